@@ -1,0 +1,68 @@
+"""Grand ouvert with a base value of its own, as before 1999.
+
+Until the code of 1998 an open Grand counted on a base of 36 instead of Grand's 24, and lying open
+was no step on top of that: with 4 it came to (4 + 6) x 36 = 360. Warmia keeps this form. Switch
+it on with ``plugins = ["grand_ouvert_36"]`` and ``ouvert = "own-base"`` in ``[games.grand]``.
+
+Terms: English Grand ouvert, German Grand ouvert, Polish waletówka otwarta.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from pydantic import Field
+
+from skatcore.cards import JACKS, PLAIN_ORDER
+from skatcore.contract import Aim, Context, Contract, Words
+from skatcore.game import Form
+from skatcore.hooks import hookimpl
+from skatcore.profile.options import Options, ValuePoints
+
+
+class GrandOuvert(Options):
+    """``[plugin.grand_ouvert_36]``."""
+
+    base: ValuePoints = Field(
+        default=36, description="Base value of Grand ouvert, in value points."
+    )
+    open_step: bool = Field(
+        default=False, description="Whether lying open raises the multiplier on top of the base."
+    )
+
+
+@hookimpl
+def skatcore_options() -> type[Options]:
+    """The base, and whether the open step counts on top of it."""
+    return GrandOuvert
+
+
+@hookimpl
+def skatcore_contracts(context: Context) -> Iterable[Contract]:
+    """Grand from the hand with open cards, a contract beside Grand."""
+    options = cast("GrandOuvert", context.own)
+    contract = Contract(
+        key="grand-ouvert",
+        code="G",
+        aim=Aim.POINTS,
+        forms=(Form(hand=True, ouvert=True),),
+        ranks=PLAIN_ORDER,
+        cite="plugin.grand_ouvert_36.base",
+        trumps=JACKS,
+        base=options.base,
+        tops=len(JACKS),
+        announced_as="grand",
+        open_counts=options.open_step,
+    )
+    return [contract]
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """The contract's name."""
+    return [
+        Words("en", {"contract.grand-ouvert": "Grand ouvert"}),
+        Words("de", {"contract.grand-ouvert": "Grand ouvert"}),
+        Words("pl", {"contract.grand-ouvert": "Grand ouvert"}),
+    ]

@@ -1,0 +1,192 @@
+"""Who loses a Ramsch, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from skatcore.cards import JACKS, Card
+from skatcore.game import CARD_POINTS, TRICKS, Extras, Seat, SharedOutcome
+from skatcore.reasons import Missing, Reason, Unscorable
+from skatcore_ramsch.options import Ramsch
+
+FOUR_TIMES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RamschScoring:
+    """The scores of a Ramsch by the profile's options (LOC 3.3.7 and the house forms)."""
+
+    options: Ramsch
+
+    def __call__(
+        self, outcome: SharedOutcome, extras: Extras, cite: Callable[[str], str]
+    ) -> tuple[tuple[int, int, int], tuple[Reason, ...]]:
+        """Scores of the three seats in value points, with the reasons.
+
+        Raises:
+            Unscorable: the record lacks the skat's points, the last trick or the jacks.
+        """
+        del extras
+        return _Count(self.options, outcome, cite).scores()
+
+
+@dataclass
+class _Count:
+    options: Ramsch
+    outcome: SharedOutcome
+    cite: Callable[[str], str]
+    told: list[Reason] = field(default_factory=list)
+
+    def scores(self) -> tuple[tuple[int, int, int], tuple[Reason, ...]]:
+        self.checked()
+        for seat in Seat:
+            if self.outcome.tricks[seat] == TRICKS and self.options.march != "none":
+                return self.march(seat), tuple(self.told)
+        points = self.with_skat()
+        counted = self.everyone if self.options.counts == "everyone" else self.losers
+        return counted(points), tuple(self.told)
+
+    def checked(self) -> None:
+        outcome = self.outcome
+        whole = sum(outcome.points) + (outcome.skat or 0)
+        wrong = whole != CARD_POINTS or sum(outcome.tricks) != TRICKS
+        if wrong or min(outcome.points) < 0 or min(outcome.tricks) < 0:
+            details = (("points", whole), ("tricks", sum(outcome.tricks)))
+            raise Unscorable(Missing("ramsch-does-not-add-up", details=details))
+
+    def tell(self, step: str, count: int, key: str, *, seat: Seat | None = None) -> None:
+        details = (("seat", seat.key),) if seat is not None else ()
+        self.told.append(Reason(step, count, self.cite(f"plugin.ramsch.{key}"), details))
+
+    def missing(self, key: str) -> Unscorable:
+        return Unscorable(Missing(f"ramsch-{key}-missing", self.cite("plugin.ramsch.skat-to")))
+
+    def march(self, taker: Seat) -> tuple[int, int, int]:
+        worth = self.options.march_points
+        self.tell("ramsch-march", worth, "march", seat=taker)
+        if self.options.march == "plus-taker":
+            return _three(lambda seat: worth if seat == taker else 0)
+        if self.options.march == "minus-others":
+            return _three(lambda seat: 0 if seat == taker else -worth)
+        normal = self.options.fixed if self.options.counts == "fixed" else CARD_POINTS
+        return _three(lambda seat: -FOUR_TIMES * normal if seat == taker else 0)
+
+    def with_skat(self) -> tuple[int, int, int]:
+        """Card points by which the loser is found; the loser's skat is added to him later."""
+        points, skat = self.outcome.points, self.outcome.skat
+        if skat is None:
+            if self.options.skat_to != "last-trick":
+                raise self.missing("skat")
+            return points
+        if self.options.skat_to != "last-trick" or skat == 0:
+            return points
+        last = self.outcome.last
+        if last is None:
+            raise self.missing("last-trick")
+        self.tell("ramsch-skat-last-trick", skat, "skat-to", seat=last)
+        return _three(lambda seat: points[seat] + (skat if seat == last else 0))
+
+    def everyone(self, points: tuple[int, int, int]) -> tuple[int, int, int]:
+        times = self.options.times
+        skat = self.outcome.skat or 0
+        most = max(points)
+        losers = [seat for seat in Seat if points[seat] == most]
+        extra_for = losers if self.options.skat_to == "loser" else []
+        self.tell("ramsch-everyone", times, "counts")
+        return _three(lambda seat: -times * (points[seat] + (skat if seat in extra_for else 0)))
+
+    def losers(self, points: tuple[int, int, int]) -> tuple[int, int, int]:
+        most = max(points)
+        tied = [seat for seat in Seat if points[seat] == most]
+        losers = {1: self.alone, 2: self.two_tied, 3: self.three_tied}[len(tied)](tied)
+        amount = self.amount(most, losers)
+        halved = len(tied) == 2 and self.options.two_tied == "half-each"  # noqa: PLR2004
+        if halved:
+            amount //= 2
+            self.tell("ramsch-half", amount, "two-tied")
+        return _three(lambda seat: -amount if seat in losers else 0)
+
+    def amount(self, most: int, losers: Sequence[Seat]) -> int:
+        virgins = self.outcome.tricks.count(0)
+        if self.options.counts == "fixed":
+            fixed = (self.options.fixed, self.options.fixed_one_virgin)
+            amount = (*fixed, self.options.fixed_two_virgins)[virgins]
+            self.tell("ramsch-fixed", amount, "counts")
+            return amount
+        amount = most
+        if losers:
+            self.tell("ramsch-points", most, "counts")
+        if self.options.skat_to == "loser" and losers and self.outcome.skat:
+            amount += self.outcome.skat
+            self.tell("ramsch-skat-loser", self.outcome.skat, "skat-to")
+        if losers and self.options.times != 1:
+            amount *= self.options.times
+            self.tell("ramsch-times", self.options.times, "times")
+        if losers and self.options.virgin_doubles and virgins == 1:
+            amount *= 2
+            self.tell("ramsch-virgin", 2, "virgin-doubles")
+        return amount
+
+    def alone(self, tied: list[Seat]) -> list[Seat]:
+        self.tell("ramsch-loser", 1, "counts", seat=tied[0])
+        return tied
+
+    def two_tied(self, tied: list[Seat]) -> list[Seat]:
+        rule = self.options.two_tied
+        self.tell(f"ramsch-tie-{rule}", 2, "two-tied")
+        if rule == "nobody":
+            return []
+        if rule == "last-trick-loses":
+            return [self.last_of(tied)]
+        return self.lower_jack(tied) if rule == "lower-jack" else tied
+
+    def three_tied(self, tied: list[Seat]) -> list[Seat]:
+        rule = self.options.three_tied
+        self.tell(f"ramsch-three-{rule}", 3, "three-tied")
+        if rule == "nobody":
+            return []
+        return self.lower_jack(tied) if rule == "lower-jack" else tied
+
+    def last_of(self, tied: list[Seat]) -> Seat:
+        last = self.outcome.last
+        if last is None:
+            raise self.missing("last-trick")
+        if last in tied:
+            return last
+        raise Unscorable(Missing("ramsch-last-trick-not-tied", self.cite("plugin.ramsch.two-tied")))
+
+    def lower_jack(self, tied: list[Seat]) -> list[Seat]:
+        """The tied player with the lower jack loses (LOC 3.3.7)."""
+        owned = self.outcome.held if self.options.jack_owned == "dealt" else self.outcome.won
+        if owned is None:
+            raise self.missing("jacks")
+        jacks = {seat: [card for card in owned[seat] if card in JACKS] for seat in tied}
+        if not any(jacks.values()):
+            rule = self.options.no_jacks
+            self.tell(f"ramsch-no-jacks-{rule}", len(tied), "no-jacks")
+            if rule == "nobody":
+                return []
+            return [self.last_of(tied)] if rule == "last-trick-loses" else tied
+        if not all(jacks.values()) and self.options.without_jack == "both-lose":
+            self.tell("ramsch-without-jack-both-lose", len(tied), "without-jack")
+            return tied
+        strength = {seat: self.strength(cards) for seat, cards in jacks.items()}
+        lowest = min(strength.values())
+        losers = [seat for seat in tied if strength[seat] == lowest]
+        for seat in losers:
+            self.tell("ramsch-lower-jack", 1, "jack-compared", seat=seat)
+        return losers
+
+    def strength(self, jacks: list[Card]) -> int:
+        """How high a player's jacks rank in the comparison; 0 without one."""
+        if not jacks:
+            return 0
+        ranks = [len(JACKS) - JACKS.index(card) for card in jacks]
+        if self.options.jack_compared == "count":
+            return len(ranks)
+        return max(ranks) if self.options.jack_compared == "highest" else min(ranks)
+
+
+def _three(score: Callable[[Seat], int]) -> tuple[int, int, int]:
+    return (score(Seat.FOREHAND), score(Seat.MIDDLEHAND), score(Seat.REARHAND))

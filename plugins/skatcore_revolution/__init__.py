@@ -1,0 +1,82 @@
+"""Null ouvert Rewolucja: a Null played open while the defenders may exchange cards.
+
+The declarer leaves the skat alone, takes no trick, and has 92 value points for it; before the
+first lead the defenders may improve their hands. Polish local rules let them exchange with the
+skat, in turn from the dealer's left (LOC 3.4.9); elsewhere they rearrange their twenty cards
+freely. Switch it on with ``plugins = ["revolution"]``.
+
+Terms: English Revolution, German Revolution, Polish rewolucja.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, cast
+
+from pydantic import Field
+
+from skatcore.cards import NULL_ORDER
+from skatcore.contract import Aim, Context, Contract, Words
+from skatcore.game import Form
+from skatcore.hooks import hookimpl
+from skatcore.profile.options import Options, ValuePoints
+
+OPEN_HAND = Form(hand=True, ouvert=True)
+
+
+class Revolution(Options):
+    """``[plugin.revolution]``."""
+
+    value: ValuePoints = Field(default=92, description="Value of the game, in value points.")
+    exchange: Literal["with-skat", "between-defenders", "between-defenders-and-skat"] = Field(
+        default="between-defenders",
+        description="With what the defenders may exchange cards before the first lead.",
+    )
+    exchange_first: Literal["dealers-left", "forehand"] = Field(
+        default="dealers-left", description="Which defender exchanges first."
+    )
+    exposed: Literal["before-exchange", "as-other-open-games"] = Field(
+        default="before-exchange",
+        description="Whether the defenders see the declarer's cards before they exchange.",
+    )
+
+
+@hookimpl
+def skatcore_options() -> type[Options]:
+    """The value, and how the defenders exchange."""
+    return Revolution
+
+
+@hookimpl
+def skatcore_contracts(context: Context) -> Iterable[Contract]:
+    """Revolution, a contract of its own beside Null."""
+    options = cast("Revolution", context.own)
+    contract = Contract(
+        key="revolution",
+        code="NR",
+        aim=Aim.NO_TRICK,
+        forms=(OPEN_HAND,),
+        ranks=NULL_ORDER,
+        cite="plugin.revolution.value",
+        fixed=((OPEN_HAND, options.value),),
+    )
+    return [contract]
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """The contract's name and the words by which people ask for it."""
+    names = {"en": "Revolution", "de": "Revolution", "pl": "Null ouvert Rewolucja"}
+    aliases = {
+        "en": ("revolution",),
+        "de": ("revolution",),
+        "pl": ("rewolucja", "null ouvert rewolucja"),
+    }
+    return [
+        Words(
+            language,
+            {"contract.revolution": name},
+            {"contract.revolution": aliases[language]},
+        )
+        for language, name in names.items()
+    ]

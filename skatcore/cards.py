@@ -1,0 +1,148 @@
+"""The 32 cards, their suits and ranks, and how they are written.
+
+Cards are written as the International Skat Server writes them: suit ``C S H D``, rank
+``A T K Q J 9 8 7``, so ``CJ`` is the jack of clubs and ``HT`` the ten of hearts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class Suit(Enum):
+    """The four suits, highest first: clubs, spades, hearts, diamonds (ISkO 1.2.1).
+
+    German Kreuz, Pik, Herz, Karo; Polish krojc, grin, herc, szel.
+    """
+
+    CLUBS = "C"
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+
+    @property
+    def key(self) -> str:
+        """The word that profiles use for the suit: ``clubs``."""
+        return self.name.lower()
+
+
+class Rank(Enum):
+    """The eight ranks of a suit with their card points (ISkO 1.2.2)."""
+
+    ACE = "A"
+    TEN = "T"
+    KING = "K"
+    QUEEN = "Q"
+    JACK = "J"
+    NINE = "9"
+    EIGHT = "8"
+    SEVEN = "7"
+
+    @property
+    def points(self) -> int:
+        """Card points (Augen, oczka): 11, 10, 4, 3, 2 and nothing for nine, eight, seven."""
+        return _POINTS.get(self.value, 0)
+
+
+_POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+
+#: A plain suit in suit games and Grand, highest first; jacks are trumps (ISkO 2.3.2).
+PLAIN_ORDER: Final = (
+    Rank.ACE,
+    Rank.TEN,
+    Rank.KING,
+    Rank.QUEEN,
+    Rank.NINE,
+    Rank.EIGHT,
+    Rank.SEVEN,
+)
+
+#: A suit in Null, highest first: the jack is a plain card, the ten below it (ISkO 2.3.4).
+NULL_ORDER: Final = (
+    Rank.ACE,
+    Rank.KING,
+    Rank.QUEEN,
+    Rank.JACK,
+    Rank.TEN,
+    Rank.NINE,
+    Rank.EIGHT,
+    Rank.SEVEN,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One of the 32 cards; equal cards are equal values."""
+
+    suit: Suit
+    rank: Rank
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card that ``text`` names, as the Skat server writes it (``HT``).
+
+        Raises:
+            ValueError: ``text`` is not one of the 32 names.
+        """
+        try:
+            return BY_NAME[text]
+        except KeyError:
+            raise ValueError(f"{text!r} is no card; cards are written like CJ, HT or S7") from None
+
+    @property
+    def points(self) -> int:
+        """Card points of the card."""
+        return self.rank.points
+
+    def __str__(self) -> str:
+        return self.suit.value + self.rank.value
+
+
+#: All cards, clubs first, each suit from the ace down.
+DECK: Final = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+BY_NAME: Final = {str(card): card for card in DECK}
+
+#: The four jacks, highest first (ISkO 2.3.2).
+JACKS: Final = tuple(Card(suit, Rank.JACK) for suit in Suit)
+
+
+def trumps_of(suit: Suit) -> tuple[Card, ...]:
+    """The eleven trumps of a suit game, highest first (ISkO 2.3.2)."""
+    return JACKS + tuple(Card(suit, rank) for rank in PLAIN_ORDER)
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Cards written one after the other, separated by blanks, commas or dots.
+
+    Raises:
+        ValueError: a name is no card, or a card stands twice.
+    """
+    cards = tuple(Card.parse(name) for name in text.replace(",", " ").replace(".", " ").split())
+    if len(set(cards)) != len(cards):
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise ValueError(f"{twice} stands twice")
+    return cards
+
+
+def write_cards(cards: Iterable[Card]) -> str:
+    """The cards in the Skat server's notation, separated by blanks."""
+    return " ".join(map(str, cards))
+
+
+def run_of_tops(trumps: tuple[Card, ...], cards: Iterable[Card]) -> int:
+    """With or without how many matadors: the unbroken run of trumps from the top.
+
+    Positive with the jack of clubs, negative without it (ISkO 2.4.1-2.4.3). ``cards`` are the
+    declarer's twelve, skat included.
+    """
+    held = frozenset(cards)
+    with_top = trumps[0] in held
+    run = 0
+    for card in trumps:
+        if (card in held) is not with_top:
+            break
+        run += 1
+    return run if with_top else -run

@@ -1,0 +1,146 @@
+"""pluggy's untyped calls behind typed ones: what one plugin contributes.
+
+The plugins of a profile share one manager, so that misspelt hooks are found; each is asked by
+itself, because each is given its own table of options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+from skatcore import hooks
+from skatcore.contract import (
+    AllPass,
+    Context,
+    Contract,
+    Extra,
+    Factor,
+    Goal,
+    OverbidRule,
+    Step,
+    Words,
+)
+from skatcore.problems import Problem, ProfileError
+
+if TYPE_CHECKING:
+    from skatcore.profile.options import Options
+    from skatcore.records.format import RecordFormat
+    from skatcore.registry import Plugin, Registry
+    from skatcore.ruleset import Ruleset
+
+
+class PluginSet:
+    """The plugins that one profile names, registered and checked.
+
+    Raises:
+        ProfileError: a plugin is unknown, offered twice, broken, or misspells a hook.
+    """
+
+    def __init__(self, names: Iterable[str], registry: Registry) -> None:
+        manager = pluggy.PluginManager(hooks.PROJECT)
+        manager.add_hookspecs(hooks)
+        problems: list[Problem] = []
+        self.plugins: dict[str, Plugin] = {}
+        for name in names:
+            try:
+                plugin = registry.plugin(name)
+                manager.register(plugin, name)
+                manager.check_pending()
+            except ProfileError as error:
+                problems.extend(error.problems)
+            except (pluggy.PluginValidationError, ValueError) as error:
+                if manager.has_plugin(name):
+                    manager.unregister(name=name)
+                problems.append(_misfit(name, str(error)))
+            else:
+                self.plugins[name] = plugin
+        self.problems = tuple(problems)
+        self._manager = manager
+
+    def calls(self, name: str) -> HookCalls:
+        """The hooks of one of the plugins."""
+        return HookCalls(name, self._manager, self.plugins)
+
+
+def _misfit(name: str, why: str) -> Problem:
+    return Problem("plugin-misfit", name, (("word", name), ("why", why)))
+
+
+class HookCalls:
+    """Each hook of one plugin as a typed method.
+
+    Raises:
+        ProfileError: the plugin's implementation raised an exception.
+    """
+
+    def __init__(
+        self, name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]
+    ) -> None:
+        self.name = name
+        self._manager = manager
+        self._others = [plugin for other, plugin in plugins.items() if other != name]
+
+    def _one(self, hook: str, **arguments: Any) -> Any:
+        caller = self._manager.subset_hook_caller(hook, self._others)
+        try:
+            results = caller(**arguments)
+            return results[0] if results else None
+        except Exception as error:
+            why = f"{hook}: {type(error).__name__}: {error}"
+            raise ProfileError([_misfit(self.name, why)]) from error
+
+    def _all(self, hook: str, **arguments: Any) -> tuple[Any, ...]:
+        found = self._one(hook, **arguments)
+        try:
+            return tuple(found or ())
+        except Exception as error:
+            why = f"{hook}: {type(error).__name__}: {error}"
+            raise ProfileError([_misfit(self.name, why)]) from error
+
+    def options(self) -> type[Options] | None:
+        """The option model of the plugin's own table."""
+        found: type[Options] | None = self._one("skatcore_options")
+        return found
+
+    def contracts(self, context: Context) -> tuple[Contract, ...]:
+        """The games that may be played."""
+        return self._all("skatcore_contracts", context=context)
+
+    def steps(self, context: Context) -> tuple[Step, ...]:
+        """The steps that raise the multiplier."""
+        return self._all("skatcore_steps", context=context)
+
+    def goals(self, context: Context) -> tuple[Goal, ...]:
+        """What the declarer must reach."""
+        return self._all("skatcore_goals", context=context)
+
+    def extras(self, context: Context) -> tuple[Extra, ...]:
+        """What announcements and results may carry."""
+        return self._all("skatcore_extras", context=context)
+
+    def factors(self, context: Context) -> tuple[Factor, ...]:
+        """Factors on a finished score."""
+        return self._all("skatcore_factors", context=context)
+
+    def overbid_rules(self, context: Context) -> tuple[OverbidRule, ...]:
+        """Rules among which ``overbid.rule`` chooses."""
+        return self._all("skatcore_overbid_rules", context=context)
+
+    def all_pass(self, context: Context) -> tuple[AllPass, ...]:
+        """What may follow when all pass."""
+        return self._all("skatcore_all_pass", context=context)
+
+    def words(self) -> tuple[Words, ...]:
+        """Words and messages per language."""
+        return self._all("skatcore_words")
+
+    def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
+        """What is wrong with the compiled rule set."""
+        return self._all("skatcore_checks", ruleset=ruleset)
+
+    def formats(self) -> Sequence[RecordFormat]:
+        """Record formats."""
+        return self._all("skatcore_formats")

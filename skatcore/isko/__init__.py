@@ -1,0 +1,94 @@
+"""The international code (ISkO) as a plugin: contracts, steps, goals, overbid games, passing.
+
+Numbers and choices come from the profile; what stands here is how the code's rules work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from skatcore.contract import (
+    AfterAllPass,
+    AllPass,
+    Context,
+    Contract,
+    Extra,
+    Goal,
+    OverbidRule,
+    Step,
+    Words,
+)
+from skatcore.hooks import hookimpl
+from skatcore.isko.checks import core_checks
+from skatcore.isko.contracts import core_contracts
+from skatcore.isko.goals import core_goals
+from skatcore.isko.overbid import AtTheBid, NamedGame, SmallestMultiple
+from skatcore.isko.steps import core_steps
+from skatcore.isko.words import WORDS
+
+if TYPE_CHECKING:
+    from skatcore.problems import Problem
+    from skatcore.records.format import RecordFormat
+    from skatcore.ruleset import Ruleset
+
+
+@hookimpl
+def skatcore_contracts(context: Context) -> Iterable[Contract]:
+    """Four suit games, Grand and Null (ISkO 2.1)."""
+    return core_contracts(context.core)
+
+
+@hookimpl
+def skatcore_steps() -> Iterable[Step]:
+    """Game, hand, schneider, schwarz, both announced, open (ISkO 5.2.1)."""
+    return core_steps()
+
+
+@hookimpl
+def skatcore_goals(context: Context) -> Iterable[Goal]:
+    """61 card points, the announced level, in Null no trick (ISkO 5.2.2, 5.2.5, 5.2.7)."""
+    return core_goals(context.core.levels)
+
+
+@hookimpl
+def skatcore_extras() -> Iterable[Extra]:
+    """The game as which the declarer names an impossible Null lost (ISkO 3.4.4)."""
+    return [NamedGame().extra()]
+
+
+@hookimpl
+def skatcore_overbid_rules(context: Context) -> Iterable[OverbidRule]:
+    """The smallest multiple that reaches the bid (ISkO 5.4), or the bid itself."""
+    named = context.core.overbid.impossible_null == "named"
+    return [SmallestMultiple(named=named), AtTheBid(named=named)]
+
+
+@hookimpl
+def skatcore_all_pass() -> Iterable[AllPass]:
+    """Passed in, or dealt again by the next or by the same dealer (ISkO 3.3.7)."""
+    return [
+        AllPass("passed-in", AfterAllPass.SCORED_ZERO),
+        AllPass("redeal-next", AfterAllPass.DEALT_AGAIN),
+        AllPass("redeal-same", AfterAllPass.DEALT_AGAIN, same_dealer=True),
+    ]
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """The code's terms in English, German and Polish."""
+    return WORDS
+
+
+@hookimpl
+def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+    """Contradictions between the core's own options."""
+    return core_checks(ruleset)
+
+
+@hookimpl
+def skatcore_formats() -> Sequence[RecordFormat]:
+    """Native CSV and JSON Lines, the International Skat Server's lines, XSkat's logs."""
+    from skatcore.records.formats import FORMATS
+
+    return FORMATS

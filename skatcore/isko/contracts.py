@@ -1,0 +1,78 @@
+"""The games of the code: four suits, Grand, Null (ISkO 2.1, 2.3, 5.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skatcore.cards import JACKS, NULL_ORDER, PLAIN_ORDER, Suit, trumps_of
+from skatcore.contract import Aim, Contract
+from skatcore.game import Form, Level
+
+if TYPE_CHECKING:
+    from skatcore.profile.options import Core
+
+SKAT, HAND = Form(), Form(hand=True)
+OPEN_HAND = Form(hand=True, ouvert=True)
+NULL_OUVERT = Form(ouvert=True)
+
+
+def trump_forms(core: Core, *, ouvert: bool) -> tuple[Form, ...]:
+    """How a suit game or a Grand may be played: with the skat, by hand, announced, open.
+
+    Levels may be announced, and cards laid open, only in a game from the hand (ISkO 3.4.4,
+    5.2.5, 5.2.6).
+    """
+    announced = tuple(
+        Form(hand=True, announced=level)
+        for level in (Level.SCHNEIDER, Level.SCHWARZ)
+        if level.key in core.levels.announced
+    )
+    return (SKAT, HAND, *announced, *((OPEN_HAND,) if ouvert else ()))
+
+
+def core_contracts(core: Core) -> tuple[Contract, ...]:
+    """The six contracts of the code with the profile's base values."""
+    jacks_only = core.matadors.counted == "jacks"
+    bases = core.games.suit
+    suits = tuple(
+        Contract(
+            key=suit.key,
+            code=suit.value,
+            aim=Aim.POINTS,
+            forms=trump_forms(core, ouvert=bases.ouvert),
+            ranks=PLAIN_ORDER,
+            cite=f"games.suit.{suit.key}",
+            trumps=trumps_of(suit),
+            base=getattr(bases, suit.key),
+            tops=len(JACKS) if jacks_only else len(trumps_of(suit)),
+        )
+        for suit in Suit
+    )
+    grand = Contract(
+        key="grand",
+        code="G",
+        aim=Aim.POINTS,
+        forms=trump_forms(core, ouvert=core.games.grand.ouvert == "step"),
+        ranks=PLAIN_ORDER,
+        cite="games.grand.base",
+        trumps=JACKS,
+        base=core.games.grand.base,
+        tops=len(JACKS),
+    )
+    values = core.games.null
+    fixed = (
+        (SKAT, values.skat),
+        (HAND, values.hand),
+        (NULL_OUVERT, values.ouvert),
+        (OPEN_HAND, values.ouvert_hand),
+    )
+    null = Contract(
+        key="null",
+        code="N",
+        aim=Aim.NO_TRICK,
+        forms=tuple(form for form, _ in fixed),
+        ranks=NULL_ORDER,
+        cite="games.null",
+        fixed=fixed,
+    )
+    return (*suits, grand, null)

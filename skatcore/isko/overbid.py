@@ -1,0 +1,93 @@
+"""Games that do not reach their bid (überreizt, przelicytowana; ISkO 5.4, 3.4.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from skatcore.contract import Candidate, Contract, Extra
+from skatcore.game import Extras
+from skatcore.reasons import Missing, Unscorable
+
+LOST_AS: Final = "lost-as"
+
+
+def _none(contract: Contract) -> int:
+    del contract
+    return 0
+
+
+def _fits(contract: Contract, matadors: int, number: int) -> bool:
+    del contract, matadors
+    return number == 0
+
+
+@dataclass(frozen=True, slots=True)
+class NamedGame:
+    """The declarer of an impossible Null names the game as which it is lost."""
+
+    def extra(self) -> Extra:
+        """The word by which a record says it: ``lost-as=hearts``."""
+        words = ("clubs", "spades", "hearts", "diamonds", "grand")
+        return Extra(LOST_AS, "overbid.impossible-null", _none, _fits, flag=True, words=words)
+
+    def choose(self, candidates: tuple[Candidate, ...], extras: Extras) -> Candidate:
+        """The candidate that the record names.
+
+        Raises:
+            Unscorable: the record names none.
+        """
+        name = dict(extras).get(LOST_AS)
+        for candidate in candidates:
+            if candidate.contract == name:
+                return candidate
+        raise Unscorable(Missing("lost-as-missing"))
+
+
+def _choose(candidates: tuple[Candidate, ...], extras: Extras, *, named: bool) -> Candidate:
+    if named:
+        return NamedGame().choose(candidates, extras)
+    return min(candidates, key=lambda one: (one.base * one.multiplier, one.base))
+
+
+@dataclass(frozen=True, slots=True)
+class SmallestMultiple:
+    """Lost with the smallest multiple of the announced game's base that reaches the bid.
+
+    ISkO 5.4.1, 5.4.2. An impossible Null is lost as a suit game or Grand that fits both the bid
+    and the matadors (3.4.4).
+    """
+
+    named: bool = False
+    key: str = "smallest-multiple"
+    cite: str = "overbid.rule"
+
+    def multiplied(self, base: int, bid: int) -> int:
+        """The smallest multiple of ``base`` that reaches ``bid``, in value points."""
+        return -(-bid // base) * base
+
+    def fixed(self, candidates: tuple[Candidate, ...], bid: int, extras: Extras) -> Candidate:
+        """The game as which an impossible Null is lost, its multiplier raised to the bid."""
+        raised = tuple(
+            replace(one, multiplier=max(one.multiplier, -(-bid // one.base))) for one in candidates
+        )
+        return _choose(raised, extras, named=self.named)
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheBid:
+    """Lost with the bid itself: a reading for sources that set no penalty."""
+
+    named: bool = False
+    key: str = "bid"
+    cite: str = "overbid.rule"
+
+    def multiplied(self, base: int, bid: int) -> int:
+        """The bid, in value points."""
+        del base
+        return bid
+
+    def fixed(self, candidates: tuple[Candidate, ...], bid: int, extras: Extras) -> Candidate:
+        """A game with the bid as its value."""
+        chosen = _choose(candidates, extras, named=self.named)
+        return replace(chosen, base=bid, multiplier=1)

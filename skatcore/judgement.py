@@ -1,0 +1,242 @@
+"""Won or lost, and for how much: what decides a game, before it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skatcore.cards import run_of_tops
+from skatcore.contract import Aim, Candidate, Contract, Situation
+from skatcore.game import (
+    CARD_POINTS,
+    TRICKS,
+    Announcement,
+    Form,
+    Level,
+    Outcome,
+    Ruling,
+    extra,
+)
+from skatcore.levels import level_reached, level_suffered
+from skatcore.reasons import Missing, Unscorable
+from skatcore.ruleset.possible import level_possible
+from skatcore.ruleset.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What decides a game with a declarer, before it is told.
+
+    ``value`` is the game value in value points, not yet multiplied for a loss; ``matadors`` the
+    run that counts (0: none), ``level`` and ``form`` what counts in a lost or won game, ``lost``
+    how many times the value a loss costs. ``missed`` names the goals that were missed;
+    ``needed`` is the value that did not reach the bid (0: it did), ``lost_as`` the game as which
+    an impossible Null is lost.
+    """
+
+    contract: Contract
+    form: Form
+    matadors: int
+    level: Level
+    won: bool
+    value: int
+    lost: int
+    missed: tuple[str, ...] = ()
+    needed: int = 0
+    lost_as: Candidate | None = None
+
+    @property
+    def overbid(self) -> bool:
+        """Whether the game did not reach its bid."""
+        return bool(self.needed) or self.lost_as is not None
+
+
+def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
+    """The contract that an announcement means.
+
+    Raises:
+        Unscorable: there is no such contract, or it is not played in this form.
+    """
+    found = ruleset.plays.get((announcement.contract, announcement.form))
+    if found is not None:
+        return found
+    details = (("word", announcement.contract), ("form", announcement.form.code))
+    known = any(contract == announcement.contract for contract, _ in ruleset.plays)
+    key = "form-does-not-exist" if known else "contract-does-not-exist"
+    raise Unscorable(Missing(key, ruleset.cite("announcement"), details))
+
+
+def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Judgement:
+    """Won or lost, and what for.
+
+    Raises:
+        Unscorable: as `value`.
+    """
+    contract = contract_of(ruleset, announcement)
+    if contract.aim is Aim.FEWEST:
+        raise Unscorable(Missing("contract-has-no-declarer", details=(("word", contract.key),)))
+    if not (0 <= outcome.points <= CARD_POINTS and 0 <= outcome.tricks <= TRICKS):
+        details = (("points", outcome.points), ("tricks", outcome.tricks))
+        raise Unscorable(Missing("outcome-impossible", details=details))
+    matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
+    check_extras(ruleset, contract, announcement, matadors)
+    if contract.aim is Aim.NO_TRICK:
+        return _judge_fixed(ruleset, contract, announcement, outcome)
+    return _judge_counted(ruleset, contract, announcement, outcome, matadors)
+
+
+def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
+    run = outcome.matadors
+    if run is None and outcome.cards:
+        run = run_of_tops(contract.trumps, outcome.cards)
+    if run is None:
+        raise Unscorable(Missing("matadors-missing", ruleset.cite("matadors")))
+    if run == 0 or abs(run) > len(contract.trumps):
+        details = (("count", run), ("most", len(contract.trumps)))
+        raise Unscorable(Missing("matadors-impossible", ruleset.cite("matadors"), details))
+    return max(-contract.tops, min(contract.tops, run))
+
+
+def check_extras(
+    ruleset: Ruleset, contract: Contract, announcement: Announcement, matadors: int
+) -> None:
+    """Refuse what the announcement carries and the rule set does not know or allow.
+
+    Raises:
+        Unscorable: an extra does not exist here, or cannot be said in this game.
+    """
+    for name, said in announcement.extras:
+        spec = ruleset.extras.get(name)
+        if spec is None:
+            raise Unscorable(Missing("extra-does-not-exist", details=(("word", name),)))
+        details = (("word", name), ("count", said), ("contract", contract.key))
+        if spec.needs and not extra(announcement.extras, spec.needs):
+            raise Unscorable(
+                Missing("extra-alone", details=(("word", name), ("needs", spec.needs)))
+            )
+        if isinstance(said, str):
+            if spec.words is None or said not in spec.words:
+                raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
+        elif not spec.flag and (
+            not 0 <= said <= spec.most(contract)
+            or (said and not spec.fits(contract, matadors, said))
+        ):
+            raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
+
+
+def _judge_counted(
+    ruleset: Ruleset,
+    contract: Contract,
+    announcement: Announcement,
+    outcome: Outcome,
+    matadors: int,
+) -> Judgement:
+    """A suit game or Grand: matadors and steps times the base value (ISkO 5.3.2)."""
+    levels, form, extras = ruleset.core.levels, announcement.form, announcement.extras
+    points, tricks, bid = outcome.points, outcome.tricks, outcome.bid
+    said = contract.announced(form)
+    reached = max(said, level_reached(levels, points, tricks))
+
+    def worth(form: Form, level: Level, *, won: bool = True) -> int:
+        situation = Situation(contract, form, level, matadors, extras, won)
+        rises = sum(rise for _, rise in ruleset.rises_in(situation))
+        return contract.base * (abs(matadors) + rises)
+
+    if outcome.ruling is Ruling.WON:
+        for level in Level:
+            enough = said <= level <= level_reached(levels, points, tricks)
+            possible = level_possible(ruleset, contract, matadors, level)
+            if enough and possible and worth(form, level) >= bid:
+                return Judgement(
+                    contract, form, matadors, level, won=True, value=worth(form, level), lost=0
+                )
+    missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
+    if not missed and worth(form, reached) >= bid:
+        return Judgement(
+            contract, form, matadors, reached, won=True, value=worth(form, reached), lost=0
+        )
+    level = max(said, level_suffered(levels, points, tricks)) if missed else reached
+    if outcome.ruling is Ruling.LOST:
+        # by concession or infraction: the simple level, with what was announced (ISkO 4.1.4)
+        if ruleset.core.loss.simple_level == "bare":
+            form = Form(hand=form.hand)
+        level = contract.announced(form)
+    counted = worth(form, level, won=not missed)
+    needed = ruleset.overbid.multiplied(contract.base, bid) if counted < bid else 0
+    lost = _times_lost(ruleset, form, missed, overbid=bool(needed))
+    if form.hand and ruleset.core.loss.hand_counts == "bid" and bid and not needed:
+        counted = bid
+    return Judgement(
+        contract,
+        form,
+        matadors,
+        level,
+        won=False,
+        value=needed or counted,
+        lost=lost,
+        missed=missed,
+        needed=needed,
+    )
+
+
+def _judge_fixed(
+    ruleset: Ruleset, contract: Contract, announcement: Announcement, outcome: Outcome
+) -> Judgement:
+    """A Null: a fixed value, lost with the first trick (ISkO 5.1.2, 5.2.7)."""
+    form, bid = announcement.form, outcome.bid
+    fixed = dict(contract.fixed)[form]
+    missed: tuple[str, ...] = ()
+    if outcome.ruling is not Ruling.WON:
+        situation = Situation(contract, form, Level.PLAIN, 0, announcement.extras)
+        missed = _missed(ruleset, situation, outcome)
+    if fixed < bid:
+        candidates = _candidates(ruleset, form, outcome)
+        lost_as = ruleset.overbid.fixed(candidates, bid, announcement.extras)
+        return Judgement(
+            contract,
+            form,
+            0,
+            Level.PLAIN,
+            won=False,
+            value=lost_as.base * lost_as.multiplier,
+            lost=_times_lost(ruleset, form, missed, overbid=True),
+            missed=missed,
+            lost_as=lost_as,
+        )
+    lost = _times_lost(ruleset, form, missed, overbid=False)
+    if missed and form.hand and ruleset.core.loss.hand_counts == "bid" and bid:
+        fixed = bid
+    return Judgement(
+        contract, form, 0, Level.PLAIN, won=not missed, value=fixed, lost=lost, missed=missed
+    )
+
+
+def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candidate, ...]:
+    """The trump games as which an impossible Null may be lost, with their least multipliers.
+
+    Without the twelve cards, ``matadors`` is the run of jacks, the same in every trump game.
+    """
+    found = []
+    for contract in ruleset.contracts:
+        plain = Form(hand=form.hand)
+        if contract.aim is Aim.POINTS and plain in contract.forms and not contract.announced_as:
+            run = abs(_matadors(ruleset, contract, outcome))
+            rises = ruleset.rises_in(Situation(contract, plain, Level.PLAIN, run))
+            multiplier = run + sum(rise for _, rise in rises)
+            found.append(Candidate(contract.key, contract.base, multiplier))
+    return tuple(found)
+
+
+def _missed(ruleset: Ruleset, situation: Situation, outcome: Outcome) -> tuple[str, ...]:
+    if outcome.ruling is Ruling.LOST:
+        return ("ruling",)
+    return tuple(
+        goal.key for goal in ruleset.goals if goal.missed(situation, outcome.points, outcome.tricks)
+    )
+
+
+def _times_lost(ruleset: Ruleset, form: Form, missed: tuple[str, ...], *, overbid: bool) -> int:
+    """How many times its value a lost game costs (ISkO 5.3.4)."""
+    loss = ruleset.core.loss
+    if missed == ("announced-level",) and not overbid and loss.missed_announcement == "single":
+        return 1
+    return loss.hand if form.hand else loss.skat

@@ -1,0 +1,5 @@
+"""The program's messages in Polish."""
+
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {}

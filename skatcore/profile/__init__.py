@@ -1,0 +1,1 @@
+"""Profiles: rule sets as TOML, read, merged with their parents and checked."""

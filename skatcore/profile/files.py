@@ -1,0 +1,103 @@
+"""Profile files: found, read within limits, and parsed."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from skatcore.problems import Problem, ProfileError
+
+#: The largest bundled profile has a fifth of this many bytes.
+MOST_BYTES: Final = 256 * 1024
+#: No section nests deeper than four tables.
+MOST_DEPTH: Final = 12
+
+
+@dataclass(frozen=True)
+class Layer:
+    """One file of a chain of profiles: its name for messages, its text, its raw tables."""
+
+    name: str
+    text: str
+    tables: dict[str, Any]
+    path: Path | None = None
+
+    def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
+        """A problem with the file as a whole or with one of its keys, its place not yet known."""
+        return Problem(problem, key, tuple(details.items()), file=self.name)
+
+
+def read_layer(path: Path, name: str) -> Layer:
+    """The TOML file at ``path``.
+
+    Raises:
+        ProfileError: it cannot be read, is too large, too deep, or no TOML.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise _refused(name, "file-not-found") from None
+    except IsADirectoryError:
+        raise _refused(name, "file-is-a-folder") from None
+    except OSError as error:
+        raise _refused(name, "file-unreadable", why=error.strerror or str(error)) from None
+    if len(data) > MOST_BYTES:
+        raise _refused(name, "file-too-large", expected=MOST_BYTES // 1024)
+    return parse_layer(data, name, path)
+
+
+def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
+    """The TOML text in ``data``.
+
+    Raises:
+        ProfileError: it is no UTF-8, no TOML, or nests too deep.
+    """
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ProfileError([_syntax(error, text, name)]) from None
+    except RecursionError:
+        raise _refused(name, "file-too-deep", expected=MOST_DEPTH) from None
+    if _deeper_than(tables, MOST_DEPTH):
+        raise _refused(name, "file-too-deep", expected=MOST_DEPTH)
+    if not tables:
+        raise _refused(name, "file-empty")
+    return Layer(name, text, tables, path)
+
+
+def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
+    return ProfileError([Problem(problem, "", tuple(details.items()), file=name)])
+
+
+def _syntax(error: tomllib.TOMLDecodeError, text: str, name: str) -> Problem:
+    """A syntax error; Python 3.11 has line and column in the message only."""
+    message = str(error)
+    found = re.search(r" \((?:at line (\d+), column (\d+)|at end of document)\)$", message)
+    line, column = text.count("\n") + 1, 0
+    if found:
+        message = message[: found.start()]
+        if found[1]:
+            line, column = int(found[1]), int(found[2])
+    return Problem("toml-syntax", "", (("why", message),), name, line, column)
+
+
+def _deeper_than(tables: dict[str, Any], most: int) -> bool:
+    waiting: list[tuple[Any, int]] = [(tables, 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        if depth > most:
+            return True
+        if isinstance(value, dict):
+            waiting.extend((child, depth + 1) for child in value.values())
+        elif isinstance(value, list):
+            waiting.extend((child, depth + 1) for child in value)
+    return False

@@ -1,0 +1,403 @@
+"""From a name to a checked profile: the chain of parents, the merge, the validation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.hookcalls import PluginSet
+from skatcore.problems import Problem, ProfileError, suggest, unknown
+from skatcore.profile.files import Layer, parse_layer
+from skatcore.profile.find import find
+from skatcore.profile.merge import Merged, merge
+from skatcore.profile.model import Header, Profile, Reading, Source
+from skatcore.profile.options import Core, Options
+from skatcore.profile.places import Path as KeyPath
+from skatcore.profile.places import dotted, places
+from skatcore.profile.validation import keys_of, validated
+
+if TYPE_CHECKING:
+    from skatcore.registry import Registry
+
+#: Languages that profiles and plugins may have words in.
+LANGUAGES: Final = ("en", "de", "pl")
+#: No real family of house rules is deeper.
+MOST_PARENTS: Final = 16
+
+CORE_SECTIONS: Final = keys_of(Core)
+OPTIONS: Final = (*CORE_SECTIONS, "plugin")
+SECTIONS: Final = ("profile", "source", "cite", "reading", "terms", *OPTIONS)
+
+
+def load_profile(name: str, registry: Registry) -> Profile:
+    """The profile that ``name`` means: a bundled id, ``pack/id``, or a path to a TOML file.
+
+    Raises:
+        ProfileError: with everything that is wrong with it.
+    """
+    return Examination.of(find(name, registry), name, registry).profile_or_problems()
+
+
+def parse_profile(text: str, registry: Registry, name: str = "profile.toml") -> Profile:
+    """The profile that a TOML text holds; ``name`` stands in its errors.
+
+    Raises:
+        ProfileError: with everything that is wrong with it.
+    """
+    layer = parse_layer(text.encode(), name)
+    return Examination.of(layer, name, registry).profile_or_problems()
+
+
+@dataclass
+class Examination:
+    """A profile's files under examination: what is wrong, and what is left to go on with.
+
+    ``profile`` is there even with problems if only single keys are wrong: they are left out, so
+    that the checks that need a whole profile can still speak.
+    """
+
+    layers: list[Layer]
+    plugins: PluginSet
+    problems: list[Problem] = field(default_factory=list)
+    profile: Profile | None = None
+    merged: Merged = field(default_factory=Merged)
+
+    @classmethod
+    def of(cls, layer: Layer, name: str, registry: Registry) -> Examination:
+        """Examine a file with all its parents."""
+        layers = _chain(layer, registry)
+        _refuse_newer(layers)
+        made = cls(layers, PluginSet((), registry))
+        made._examine(name, registry)
+        return made
+
+    def profile_or_problems(self) -> Profile:
+        """The profile if nothing is wrong with it.
+
+        Raises:
+            ProfileError: with every problem in its place.
+        """
+        if self.problems or self.profile is None:
+            raise ProfileError(self.placed(self.problems))
+        return self.profile
+
+    def placed(self, problems: Iterable[Problem]) -> list[Problem]:
+        """The problems with file, line and column, in the order of the files' lines."""
+        known: dict[str, dict[str, tuple[int, int]]] = {}
+        found = []
+        for problem in problems:
+            layer = self._layer_of(problem)
+            if layer.name not in known:
+                known[layer.name] = {dotted(p): at for p, at in places(layer.text).items()}
+            line, column = problem.line, problem.column
+            if not line:
+                line, column = _nearest(problem.key, known[layer.name])
+            found.append(replace(problem, file=layer.name, line=line, column=column))
+        return sorted(set(found), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
+
+    def _layer_of(self, problem: Problem) -> Layer:
+        by_name = {layer.name: layer for layer in self.layers}
+        if problem.file in by_name:
+            return by_name[problem.file]
+        origin = {dotted(path): number for path, number in self.merged.origin.items()}
+        return self.layers[_longest(problem.key, origin, len(self.layers) - 1)]
+
+    def _examine(self, name: str, registry: Registry) -> None:
+        headers = [self._header(layer) for layer in self.layers]
+        for layer in self.layers:
+            self._sections(layer)
+        sources = [s for layer in self.layers for s in self._list(layer, "source", Source)]
+        readings = [r for layer in self.layers for r in self._list(layer, "reading", Reading)]
+        self.merged = merge(self.layers, (*OPTIONS, "cite", "terms"))
+        cites = self._strings("cite")
+        terms = self._terms()
+        names = self._plugin_names(headers)
+        self.plugins = PluginSet(names, registry)
+        self.problems += [replace(p, key="profile.plugins") for p in self.plugins.problems]
+        core = self._options(Core, CORE_SECTIONS, ())
+        plugins = self._plugin_options(names)
+        header = headers[-1]
+        if core is None or header is None:
+            return
+        ids = [h.id if h else layer.name for h, layer in zip(headers, self.layers, strict=True)]
+        self._readings(readings)
+        self.profile = Profile(
+            name=name,
+            header=header,
+            chain=tuple(ids),
+            core=core,
+            plugins=MappingProxyType(plugins),
+            sources=tuple({source.label: source for source in sources}.values()),
+            cites=MappingProxyType(cites),
+            readings=tuple({reading.id: reading for reading in readings}.values()),
+            terms=MappingProxyType(terms),
+            set_by=MappingProxyType({p: ids[n] for p, n in self.merged.origin.items()}),
+        )
+
+    def _header(self, layer: Layer) -> Header | None:
+        if "profile" not in layer.tables:
+            self.problems.append(layer.problem("section-missing", "", word="profile"))
+            return None
+        header, found = validated(Header, layer.tables["profile"], ("profile",))
+        self.problems += [replace(problem, file=layer.name) for _, problem in found]
+        return header
+
+    def _sections(self, layer: Layer) -> None:
+        for section in layer.tables:
+            if section not in SECTIONS:
+                problem = unknown("unknown-section", section, SECTIONS, key=section)
+                self.problems.append(replace(problem, file=layer.name))
+
+    def _list(self, layer: Layer, section: str, model: type[Any]) -> list[Any]:
+        tables = layer.tables.get(section, [])
+        if not isinstance(tables, list):
+            self.problems.append(
+                layer.problem("wrong-type", section, word=section, expected="type-tables")
+            )
+            return []
+        good = []
+        for number, table in enumerate(tables):
+            value, found = validated(model, table, (section, number))
+            self.problems += [replace(problem, file=layer.name) for _, problem in found]
+            if value is not None:
+                good.append(value)
+        return good
+
+    def _strings(self, section: str) -> dict[str, str]:
+        table = self.merged.tables.get(section, {})
+        if not isinstance(table, dict):
+            self._wrong((section,), "type-table")
+            return {}
+        good = {}
+        for key, value in _flat(table):
+            if isinstance(value, str):
+                good[key] = value
+            else:
+                self._wrong((section, key), "type-string")
+        return good
+
+    def _terms(self) -> dict[str, Mapping[str, str]]:
+        tables = self.merged.tables.get("terms", {})
+        if not isinstance(tables, dict):
+            self._wrong(("terms",), "type-table")
+            return {}
+        good: dict[str, Mapping[str, str]] = {}
+        for language, table in tables.items():
+            if language not in LANGUAGES:
+                key = f"terms.{language}"
+                self.problems.append(unknown("unknown-language", language, LANGUAGES, key=key))
+            elif not isinstance(table, dict):
+                self._wrong(("terms", language), "type-table")
+            else:
+                words = dict(_flat(table))
+                for key, value in words.items():
+                    if not isinstance(value, str):
+                        self._wrong(("terms", language, key), "type-string")
+                good[language] = MappingProxyType(
+                    {key: value for key, value in words.items() if isinstance(value, str)}
+                )
+        return good
+
+    def _wrong(self, path: KeyPath, expected: str) -> None:
+        details = (("word", str(path[-1])), ("expected", expected))
+        self.problems.append(Problem("wrong-type", dotted(path), details))
+
+    def _plugin_names(self, headers: Sequence[Header | None]) -> tuple[str, ...]:
+        names: list[str] = []
+        for header, layer in zip(headers, self.layers, strict=True):
+            if header is None:
+                continue
+            for name in header.without:
+                if name in names:
+                    names.remove(name)
+                else:
+                    problem = unknown("without-unknown", name, names, key="profile.without")
+                    self.problems.append(replace(problem, file=layer.name))
+            names += [name for name in dict.fromkeys(header.plugins) if name not in names]
+        return tuple(names)
+
+    def _options(self, model: type[Any], sections: Sequence[str], at: KeyPath) -> Any:
+        """The options as a model; keys with a wrong value fall back to the parent's."""
+        under = self.merged.at(at) or {}
+        tables = {key: under[key] for key in sections if key in under}
+        options, found = validated(model, tables, at)
+        self.problems += [problem for _, problem in found]
+        if options is None and len(self.layers) > 1:
+            parents = merge(self.layers[:-1], OPTIONS)
+            kept = _without_wrong(tables, [path[len(at) :] for path, _ in found], parents.at(at))
+            options, _ = validated(model, kept, at)
+        return options
+
+    def _plugin_options(self, names: Sequence[str]) -> dict[str, Options | None]:
+        tables = self.merged.tables.get("plugin", {})
+        for name in tables:
+            if name not in names:
+                self._stray_table(name, names)
+        options: dict[str, Options | None] = {}
+        for name in self.plugins.plugins:
+            try:
+                model = self.plugins.calls(name).options()
+            except ProfileError as error:
+                self.problems += [replace(p, key="profile.plugins") for p in error.problems]
+                continue
+            if model is None:
+                options[name] = None
+                if tables.get(name):
+                    key = f"plugin.{name}"
+                    self.problems.append(Problem("plugin-has-no-options", key, (("word", name),)))
+                continue
+            sections = tuple(tables.get(name, {}))
+            options[name] = self._options(model, sections, ("plugin", name))
+        return options
+
+    def _stray_table(self, name: str, names: Sequence[str]) -> None:
+        """A table of a plugin that is not switched on, unless the profile switched it off."""
+        number = self.merged.origin.get(("plugin", name), len(self.layers) - 1)
+        off = [
+            later
+            for layer in self.layers[number + 1 :]
+            for later in (layer.tables.get("profile") or {}).get("without", [])
+        ]
+        if name not in off:
+            key = f"plugin.{name}"
+            expected = ", ".join(names)
+            details = (("word", name), ("expected", expected), ("suggestion", suggest(name, names)))
+            self.problems.append(Problem("plugin-not-switched-on", key, details))
+
+    def _readings(self, readings: Sequence[Reading]) -> None:
+        for reading in readings:
+            keys = [alternative.key for alternative in reading.may]
+            if reading.chosen not in keys:
+                number, layer = self._reading_at(reading.id)
+                problem = unknown(
+                    "reading-not-a-choice", reading.chosen, keys, key=f"reading[{number}].chosen"
+                )
+                self.problems.append(replace(problem, file=layer.name))
+
+    def _reading_at(self, wanted: str) -> tuple[int, Layer]:
+        for layer in reversed(self.layers):
+            for number, table in enumerate(layer.tables.get("reading", []), 1):
+                if isinstance(table, dict) and table.get("id") == wanted:
+                    return number, layer
+        return 1, self.layers[-1]
+
+
+def _chain(layer: Layer, registry: Registry) -> list[Layer]:
+    """The file's parents from the root down, the file itself last."""
+    chain, names = [layer], [layer.name]
+    while parent := _parent_of(chain[0]):
+        name, child = parent, chain[0]
+        beside = child.path.parent if child.path is not None else None
+        try:
+            above = find(name, registry, beside)
+        except ProfileError as error:
+            problems = [
+                replace(p, key="profile.extends", file=child.name)
+                if p.problem in {"profile-unknown", "file-not-found", "pack-unknown"}
+                else p
+                for p in error.problems
+            ]
+            raise ProfileError([_place(problem, child) for problem in problems]) from None
+        identity = above.path.resolve() if above.path else above.name
+        if identity in [one.path.resolve() if one.path else one.name for one in chain]:
+            loop = " -> ".join([*reversed(names), name])
+            problem = child.problem("extends-cycle", "profile.extends", word=loop)
+            raise ProfileError([_place(problem, child)])
+        if len(chain) >= MOST_PARENTS:
+            problem = child.problem("extends-too-long", "profile.extends", expected=MOST_PARENTS)
+            raise ProfileError([_place(problem, child)])
+        chain.insert(0, above)
+        names.insert(0, name)
+    return chain
+
+
+def _parent_of(layer: Layer) -> str:
+    header = layer.tables.get("profile")
+    parent = header.get("extends", "") if isinstance(header, dict) else ""
+    return parent if isinstance(parent, str) else ""
+
+
+def _place(problem: Problem, layer: Layer) -> Problem:
+    if problem.file != layer.name:
+        return problem
+    known = {dotted(path): at for path, at in places(layer.text).items()}
+    line, column = _nearest(problem.key, known)
+    return replace(problem, line=line, column=column)
+
+
+def _refuse_newer(layers: Sequence[Layer]) -> None:
+    """A profile for another version of skatcore says that, and not that it has unknown keys."""
+    problems = []
+    for layer in layers:
+        header = layer.tables.get("profile")
+        wanted = header.get("requires-skatcore") if isinstance(header, dict) else None
+        if isinstance(wanted, str) and (problem := _version_problem(layer, wanted)):
+            problems.append(_place(problem, layer))
+    if problems:
+        raise ProfileError(problems)
+
+
+def _version_problem(layer: Layer, wanted: str) -> Problem | None:
+    from packaging.specifiers import InvalidSpecifier, SpecifierSet
+
+    from skatcore import __version__
+
+    key = "profile.requires-skatcore"
+    try:
+        fits = SpecifierSet(wanted).contains(__version__, prereleases=True)
+    except InvalidSpecifier:
+        return layer.problem("version-unreadable", key, word=wanted, expected=">=0.1")
+    if fits:
+        return None
+    return layer.problem("version-unfit", key, word=wanted, have=__version__)
+
+
+def _flat(table: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
+    """A table with dotted keys for its tables, so that both spellings mean the same."""
+    flat: list[tuple[str, Any]] = []
+    for key, value in table.items():
+        if isinstance(value, dict):
+            flat += _flat(value, f"{before}{key}.")
+        else:
+            flat.append((before + key, value))
+    return flat
+
+
+def _without_wrong(tables: Any, wrong: Sequence[KeyPath], parent: Any) -> Any:
+    """The tables with the wrong keys' values taken from the parent's, or left out."""
+    if not isinstance(tables, dict):
+        return parent
+    kept = {}
+    for key, value in tables.items():
+        inside = [path[1:] for path in wrong if path and path[0] == key]
+        under = parent.get(key) if isinstance(parent, dict) else None
+        if not inside:
+            kept[key] = value
+        elif () in inside or not isinstance(value, dict):
+            if under is not None:
+                kept[key] = under
+        else:
+            kept[key] = _without_wrong(value, inside, under)
+    return kept
+
+
+def _longest(key: str, known: Mapping[str, int], otherwise: int) -> int:
+    while key:
+        if key in known:
+            return known[key]
+        key = key[: max(key.rfind("."), key.rfind("["), 0)]
+    return otherwise
+
+
+def _nearest(key: str, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
+    """The place of a key, or of the table that it should stand in."""
+    while key:
+        if key in known:
+            return known[key]
+        key = key[: max(key.rfind("."), key.rfind("["), 0)]
+    return known.get("profile", (1, 1))
+
+
+__all__ = ["LANGUAGES", "Examination", "load_profile", "parse_profile"]

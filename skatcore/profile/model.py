@@ -1,0 +1,114 @@
+"""A profile: who it is, where its numbers come from, and its tables, merged and checked."""
+
+from __future__ import annotations
+
+import copyreg
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from skatcore.profile.options import Core, Options
+from skatcore.profile.places import Path as KeyPath
+
+# Read-only mappings cross process boundaries as what they are.
+copyreg.pickle(MappingProxyType, lambda proxy: (MappingProxyType, (dict(proxy),)))
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=60)]
+Line = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
+
+
+class Text(Options):
+    """A text in the languages of the package; English is always there."""
+
+    en: Line = Field(description="The text in English.")
+    de: Line | None = Field(default=None, description="The text in German.")
+    pl: Line | None = Field(default=None, description="The text in Polish.")
+
+    def get(self, language: str) -> str:
+        """The text in ``language``, in English where that is missing."""
+        return getattr(self, language, None) or self.en
+
+
+class Header(Options):
+    """``[profile]``: what the profile is called and what it is built on."""
+
+    id: Id = Field(description="Short name of the profile: lower case, digits, hyphens.")
+    title: Text = Field(description="Title in English (en), German (de) and Polish (pl).")
+    extends: Line | Literal[""] = Field(
+        default="", description="The parent: an id, pack/id or a .toml file; empty for a root."
+    )
+    plugins: tuple[Line, ...] = Field(
+        default=(), strict=False, description="Plugins switched on besides the parent's."
+    )
+    without: tuple[Line, ...] = Field(
+        default=(), strict=False, description="Plugins of the parent that are switched off."
+    )
+    requires_skatcore: Line | None = Field(
+        default=None, description="Versions of skatcore that the profile is written for."
+    )
+    region: Line | None = Field(default=None, description="Where these rules are played.")
+    period: Line | None = Field(default=None, description="When these rules were played.")
+    status: Literal["official", "local", "historic", "house"] = Field(
+        description="Whether the rules are official, local, historic or a house's own."
+    )
+
+
+class Source(Options):
+    """``[[source]]``: a document that the profile is taken from."""
+
+    label: Line = Field(description="The word that citations begin with: ISkO.")
+    title: Line = Field(description="Title of the document, in its own language.")
+    author: Line | None = Field(default=None, description="Who issued it.")
+    date: Line | None = Field(default=None, description="When it was issued or in force.")
+    address: Line | None = Field(default=None, description="Where it can be read.")
+    note: Line | None = Field(default=None, description="What a reader should know of it.")
+
+
+class Alternative(Options):
+    """``[[reading.may]]``: one way to read a passage."""
+
+    key: Line = Field(description="Short name of this way to read it.")
+    text: Text = Field(description="What the passage then means.")
+    value: Any = Field(default=None, description="The option's value under this reading.")
+
+
+class Reading(Options):
+    """``[[reading]]``: where the source is silent or contradicts itself."""
+
+    id: Id = Field(description="Short name of the question.")
+    clause: Line = Field(description="The passage that it is about.")
+    question: Text = Field(description="What the source leaves open.")
+    may: tuple[Alternative, ...] = Field(
+        strict=False, min_length=2, description="The ways to read it."
+    )
+    chosen: Line = Field(description="The key of the reading that this profile follows.")
+    why: Text = Field(description="Why it is read so.")
+    option: Line | None = Field(default=None, description="The option that holds the choice.")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A rule set as data: checked, merged with its parents, not yet compiled.
+
+    ``name`` is how it was asked for, ``chain`` the ids from the root to the profile itself.
+    ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option.
+    """
+
+    name: str
+    header: Header
+    chain: tuple[str, ...]
+    core: Core
+    plugins: Mapping[str, Options | None]
+    sources: tuple[Source, ...]
+    cites: Mapping[str, str]
+    readings: tuple[Reading, ...]
+    terms: Mapping[str, Mapping[str, str]]
+    set_by: Mapping[KeyPath, str]
+
+    @property
+    def id(self) -> str:
+        """The id from the profile's header."""
+        return self.header.id

@@ -1,0 +1,199 @@
+"""The numbers and choices of the core, each declared once.
+
+From this one declaration come validation, the JSON schema, `skat show`, `skat diff` and the table
+of options in the documentation. The core has no defaults: a profile states every option itself or
+inherits it from the parent that it names.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+def kebab(name: str) -> str:
+    """The TOML key of a field: ``win_points`` is written ``win-points``."""
+    return name.replace("_", "-")
+
+
+class Options(BaseModel):
+    """A table of options: frozen, strict about types, no unknown keys.
+
+    Plugins derive their option models from it. A field's name with hyphens is its TOML key, its
+    description the one sentence that is shown to people.
+    """
+
+    model_config = ConfigDict(
+        frozen=True,
+        strict=True,
+        extra="forbid",
+        alias_generator=kebab,
+        populate_by_name=False,
+    )
+
+
+ValuePoints = Annotated[int, Field(ge=1, le=1000)]
+Times = Annotated[int, Field(ge=1, le=16)]
+
+
+class Suits(Options):
+    """``[games.suit]``: the base values of the four suit games."""
+
+    clubs: ValuePoints = Field(description="Base value of a clubs game, in value points.")
+    spades: ValuePoints = Field(description="Base value of a spades game, in value points.")
+    hearts: ValuePoints = Field(description="Base value of a hearts game, in value points.")
+    diamonds: ValuePoints = Field(description="Base value of a diamonds game, in value points.")
+    ouvert: bool = Field(description="Whether suit games may be played open, from the hand.")
+
+
+class Grand(Options):
+    """``[games.grand]``: the base value of Grand and how an open Grand counts."""
+
+    base: ValuePoints = Field(description="Base value of Grand, in value points.")
+    ouvert: Literal["step", "own-base", "none"] = Field(
+        description=(
+            "Grand ouvert: a step more on Grand's own base, a contract with a base of its own "
+            "(from a plugin), or no such game."
+        )
+    )
+
+
+class Null(Options):
+    """``[games.null]``: the fixed values of the Null games."""
+
+    skat: ValuePoints = Field(description="Value of Null, in value points.")
+    hand: ValuePoints = Field(description="Value of Null from the hand, in value points.")
+    ouvert: ValuePoints = Field(description="Value of Null ouvert, in value points.")
+    ouvert_hand: ValuePoints = Field(
+        description="Value of Null ouvert from the hand, in value points."
+    )
+
+
+class Games(Options):
+    """``[games]``: the contracts of the core."""
+
+    suit: Suits
+    grand: Grand
+    null: Null
+
+
+class Levels(Options):
+    """``[levels]``: when a game is won, when a side is schneider, what may be announced."""
+
+    win_points: Annotated[int, Field(ge=1, le=120)] = Field(
+        description="Card points, skat included, with which the declarer wins."
+    )
+    defenders_schneider: Annotated[int, Field(ge=0, le=119)] = Field(
+        description="Card points up to which the defenders are schneider."
+    )
+    declarer_schneider: Annotated[int, Field(ge=0, le=119)] = Field(
+        description="Card points up to which the declarer is schneider himself."
+    )
+    announced: tuple[Literal["schneider", "schwarz"], ...] = Field(
+        strict=False, description="Levels that may be announced in a game from the hand."
+    )
+
+
+class Matadors(Options):
+    """``[matadors]``: which tops are counted."""
+
+    counted: Literal["all-trumps", "jacks"] = Field(
+        description="Whether the run of tops goes on below the jacks."
+    )
+
+
+class Loss(Options):
+    """``[loss]``: what a lost game costs."""
+
+    skat: Times = Field(description="How many times its value a lost game with the skat costs.")
+    hand: Times = Field(description="How many times its value a lost game from the hand costs.")
+    hand_counts: Literal["game-value", "bid"] = Field(
+        description="Whether a lost game from the hand costs its game value or the bid."
+    )
+    missed_announcement: Literal["as-lost", "single"] = Field(
+        description="Whether a game lost only by a missed announced level costs its value once."
+    )
+    simple_level: Literal["with-announced", "bare"] = Field(
+        description=("Whether announced levels count in a game lost by concession or by a ruling.")
+    )
+
+
+class Overbid(Options):
+    """``[overbid]``: games that do not reach their bid."""
+
+    rule: str = Field(description="With what value a game is lost that does not reach its bid.")
+    impossible_null: Literal["cheapest", "named"] = Field(
+        description=(
+            "As which game a Null below its bid is lost: the cheapest that fits the bid and the "
+            "matadors, or the one that the declarer names."
+        )
+    )
+
+
+class Auction(Options):
+    """``[auction]``: bidding."""
+
+    all_pass: str = Field(description="What follows when all players pass.")
+    last_chance: Literal["forehand", "rearhand"] = Field(
+        description="Who may still play at the lowest value when the other two passed."
+    )
+
+
+class Ouvert(Options):
+    """``[ouvert]``: when the declarer lays his cards open."""
+
+    shown: Literal["before-lead", "after-first-card", "after-first-trick"] = Field(
+        description="When the cards of an open game are laid on the table."
+    )
+
+
+class Table(Options):
+    """``[table]``: who plays and how the cards are cut."""
+
+    players: tuple[Annotated[int, Field(ge=3, le=7)], ...] = Field(
+        strict=False, description="Numbers of players that may sit at one table."
+    )
+    cut_at_least: Annotated[int, Field(ge=0, le=16)] = Field(
+        description="Cards that must be lifted and must be left when cutting; 0 if not stated."
+    )
+
+
+class Conduct(Options):
+    """``[conduct]``: shortened games and proof, as the source has them."""
+
+    concede_alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = Field(
+        description="Until when the declarer may give up without the defenders' consent."
+    )
+    defender_concedes: Literal["level-granted", "level-by-infraction-only", "not-stated"] = Field(
+        description=("Whether a defender who gives up grants a level that the declarer needs.")
+    )
+    declarer_lays_down: Literal["claims-the-rest", "shortens-if-agreed", "not-stated"] = Field(
+        description="What it means that the declarer lays his cards open during play."
+    )
+    defender_plays_open: Literal["takes-all-the-rest", "declarer-takes-none", "not-stated"] = Field(
+        description="When a defender may lay his cards open."
+    )
+    exposed_cards: Literal["rest-to-declarer", "not-stated"] = Field(
+        description="To whom the remaining tricks fall when defenders expose cards."
+    )
+    burden_of_proof: Literal["stated", "not-stated"] = Field(
+        description="Whether the source says who must prove a level or a loss."
+    )
+    looking_into_cards: Literal["barred-from-auction", "not-stated"] = Field(
+        description="What follows when a player looks into another's cards during the auction."
+    )
+
+
+class Core(Options):
+    """All sections of the core in a resolved profile."""
+
+    games: Games
+    levels: Levels
+    matadors: Matadors
+    loss: Loss
+    overbid: Overbid
+    auction: Auction
+    ouvert: Ouvert
+    table: Table
+    conduct: Conduct

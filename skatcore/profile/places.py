@@ -1,0 +1,107 @@
+"""Line and column of every key in a TOML text.
+
+`tomllib` keeps no positions. The grammar of tree-sitter does; it is asked only when there is
+something to report.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+#: A key as the steps that lead to it; numbers count the elements of arrays.
+Path = tuple[str | int, ...]
+Place = tuple[int, int]
+
+
+def dotted(path: Path) -> str:
+    """The path as TOML writes it: ``reading[2].chosen``."""
+    text = ""
+    for step in path:
+        if isinstance(step, int):
+            text += f"[{step + 1}]"
+        else:
+            text += ("." if text else "") + step
+    return text
+
+
+def places(text: str) -> dict[Path, Place]:
+    """Line and column, both from 1, of every key and array element in a valid TOML text."""
+    import tree_sitter
+    import tree_sitter_toml
+
+    data = text.encode()
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
+    found = _Finder(data)
+    found.document(parser.parse(data).root_node)
+    return found.places
+
+
+class _Finder:
+    def __init__(self, data: bytes) -> None:
+        self.lines = data.split(b"\n")
+        self.places: dict[Path, Place] = {}
+        self.elements: dict[Path, int] = {}
+
+    def document(self, root: Node) -> None:
+        for node in root.named_children:
+            if node.type == "pair":
+                self.pair(node, ())
+            elif node.type == "table":
+                self.body(node, self.header(node))
+            elif node.type == "table_array_element":
+                path = self.header(node)
+                number = self.elements.get(path, -1) + 1
+                self.elements[path] = number
+                here = (*path, number)
+                self.mark(here, node)
+                self.body(node, here)
+
+    def header(self, node: Node) -> Path:
+        steps = self.steps(node.named_children[0])
+        path: Path = ()
+        for step, at in steps:
+            path = (*path, step)
+            self.mark(path, at)
+            if path in self.elements and len(path) < len(steps):
+                path = (*path, self.elements[path])
+        return path
+
+    def body(self, node: Node, path: Path) -> None:
+        for child in node.named_children[1:]:
+            if child.type == "pair":
+                self.pair(child, path)
+
+    def pair(self, node: Node, path: Path) -> None:
+        key, value = node.named_children[0], node.named_children[-1]
+        for step, at in self.steps(key):
+            path = (*path, step)
+            self.mark(path, at)
+        self.value(value, path)
+
+    def value(self, node: Node, path: Path) -> None:
+        if node.type == "inline_table":
+            for child in node.named_children:
+                if child.type == "pair":
+                    self.pair(child, path)
+        elif node.type == "array":
+            values = [child for child in node.named_children if child.type != "comment"]
+            for number, child in enumerate(values):
+                self.mark((*path, number), child)
+                self.value(child, (*path, number))
+
+    def steps(self, node: Node) -> list[tuple[str, Node]]:
+        if node.type == "dotted_key":
+            return [step for child in node.named_children for step in self.steps(child)]
+        text = (node.text or b"").decode()
+        if node.type == "quoted_key":
+            text = next(iter(tomllib.loads(f"{text}=0")))
+        return [(text, node)]
+
+    def mark(self, path: Path, node: Node) -> None:
+        row, column = node.start_point
+        before = self.lines[row][:column].decode(errors="replace")
+        self.places.setdefault(path, (row + 1, len(before) + 1))

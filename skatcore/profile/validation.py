@@ -1,0 +1,142 @@
+"""pydantic's complaints as problems that say what would be right."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from skatcore.problems import Problem, suggest
+from skatcore.profile.options import Options
+from skatcore.profile.places import Path, dotted
+from skatcore.reasons import Detail
+
+M = TypeVar("M", bound=BaseModel)
+
+#: Characters of a wrong value that an error repeats.
+MOST_SHOWN = 60
+
+
+def validated(
+    model: type[M], tables: object, at: Path
+) -> tuple[M | None, list[tuple[Path, Problem]]]:
+    """The tables as a model, or all that is wrong with them, each with the path it concerns."""
+    try:
+        return model.model_validate(tables), []
+    except ValidationError as error:
+        found = [_problem(model, dict(item), at) for item in error.errors(include_url=False)]
+        unique = {(path, problem.problem): (path, problem) for path, problem in found}
+        return None, list(unique.values())
+
+
+def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
+    """The TOML keys of a table."""
+    return tuple(info.alias or name for name, info in model.model_fields.items())
+
+
+def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Path, Problem]:
+    steps = tuple(step for step in item["loc"] if not _is_branch(step))
+    path = (*at, *steps)
+    kind, context = item["type"], item.get("ctx", {})
+    details: list[Detail]
+    if kind == "extra_forbidden":
+        known = keys_of(_model_at(model, steps[:-1]))
+        word = str(steps[-1])
+        problem = "unknown-key"
+        details = [("word", word), ("expected", ", ".join(known))]
+        details.append(("suggestion", suggest(word, known)))
+    elif kind == "missing":
+        problem, details = "missing-key", [("word", str(steps[-1]))]
+    elif kind == "literal_error":
+        choices = _choices(model, steps)
+        word = _shown(item["input"])
+        problem = "not-a-choice"
+        details = [("word", word), ("expected", ", ".join(choices))]
+        details.append(("suggestion", suggest(word, choices)))
+    elif kind in {"greater_than_equal", "less_than_equal", "too_short", "too_long"}:
+        problem = "out-of-range"
+        details = [("word", _shown(item["input"])), ("expected", _bounds(kind, context))]
+    elif kind in _TYPES:
+        problem = "wrong-type"
+        details = [("word", _shown(item["input"])), ("expected", _TYPES[kind])]
+    else:
+        problem = "invalid-value"
+        details = [("word", _shown(item["input"])), ("why", str(item["msg"]))]
+    return path, Problem(problem, dotted(path), tuple(details))
+
+
+#: Which kind of value a complaint asks for; the words are looked up in the language.
+_TYPES = {
+    "int_type": "type-integer",
+    "int_parsing": "type-integer",
+    "bool_type": "type-boolean",
+    "string_type": "type-string",
+    "float_type": "type-number",
+    "tuple_type": "type-list",
+    "list_type": "type-list",
+    "model_type": "type-table",
+    "model_attributes_type": "type-table",
+    "dict_type": "type-table",
+}
+
+
+def _bounds(kind: str, context: dict[str, Any]) -> str:
+    if kind == "greater_than_equal":
+        return f">= {context['ge']}"
+    if kind == "less_than_equal":
+        return f"<= {context['le']}"
+    return f">= {context['min_length']}" if kind == "too_short" else f"<= {context['max_length']}"
+
+
+def _shown(value: object) -> str:
+    """The offending value as TOML would have it, shortened."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
+
+
+def _is_branch(step: int | str) -> bool:
+    """Whether pydantic put the name of a union's branch into a location."""
+    return isinstance(step, str) and ("[" in step or step in {"str", "constrained-str"})
+
+
+def _fields(model: type[BaseModel]) -> dict[str, Any]:
+    return {info.alias or name: info.annotation for name, info in model.model_fields.items()}
+
+
+def _annotation(model: type[BaseModel], steps: Iterable[int | str]) -> Any:
+    current: Any = model
+    for step in steps:
+        if isinstance(step, int):
+            current = next((a for a in typing.get_args(current) if a is not Ellipsis), Any)
+        else:
+            table = next(_tables(current), None)
+            current = _fields(table).get(step, Any) if table else Any
+    return current
+
+
+def _tables(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    elif typing.get_origin(annotation) in {typing.Union, types.UnionType, typing.Annotated}:
+        for part in typing.get_args(annotation):
+            yield from _tables(part)
+
+
+def _model_at(model: type[BaseModel], steps: Iterable[int | str]) -> type[BaseModel]:
+    return next(_tables(_annotation(model, steps)), Options)
+
+
+def _choices(model: type[BaseModel], steps: Iterable[int | str]) -> tuple[str, ...]:
+    return tuple(map(str, literals(_annotation(model, steps))))
+
+
+def literals(annotation: Any) -> tuple[Any, ...]:
+    """The values of the Literal in an annotation, wherever it stands in it."""
+    if typing.get_origin(annotation) is typing.Literal:
+        return typing.get_args(annotation)
+    return tuple(value for part in typing.get_args(annotation) for value in literals(part))

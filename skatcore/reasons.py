@@ -1,0 +1,46 @@
+"""Reasons and problems as data: rendered in a language only when a person looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: A named detail of a reason or a problem.
+Detail = tuple[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One step on the way to a result, with the clause that it rests on.
+
+    ``count`` is what the step brings the count to: "hand 4" has step ``hand``, count 4.
+    """
+
+    step: str
+    count: int
+    clause: str
+    details: tuple[Detail, ...] = ()
+
+    def as_data(self) -> dict[str, int | str]:
+        """The reason for a program: step, count, clause and what else belongs to it."""
+        return {"step": self.step, "count": self.count, "clause": self.clause, **dict(self.details)}
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Why a game cannot be scored under a rule set: what does not exist there or is unknown."""
+
+    key: str
+    clause: str = ""
+    details: tuple[Detail, ...] = ()
+
+    def as_data(self) -> dict[str, int | str]:
+        """The reason for a program."""
+        return {"key": self.key, "clause": self.clause, **dict(self.details)}
+
+
+class Unscorable(Exception):  # noqa: N818 - it is no error of the program: the game is left out
+    """The game has no value under this rule set; ``missing`` says why."""
+
+    def __init__(self, missing: Missing) -> None:
+        super().__init__(missing.key)
+        self.missing = missing

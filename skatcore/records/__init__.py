@@ -1,0 +1,1 @@
+"""Records of games that were really played: read, written, and scored."""

@@ -1,0 +1,235 @@
+"""A profile and the contributions of its plugins, compiled into a rule set."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Protocol, TypeVar
+
+from skatcore.contract import (
+    AfterAllPass,
+    AllPass,
+    Context,
+    Contract,
+    Extra,
+    Factor,
+    Goal,
+    OverbidRule,
+    Step,
+    Words,
+)
+from skatcore.game import Form
+from skatcore.hookcalls import HookCalls
+from skatcore.problems import Problem, ProfileError, suggest, unknown
+from skatcore.profile.files import Layer, parse_layer
+from skatcore.profile.find import find
+from skatcore.profile.load import Examination
+from skatcore.profile.model import Profile
+from skatcore.registry import Registry
+from skatcore.ruleset.digest import digest
+from skatcore.ruleset.known import known_cites, known_terms
+from skatcore.ruleset.ruleset import Ruleset
+
+
+class Keyed(Protocol):
+    """A contribution has a key."""
+
+    @property
+    def key(self) -> str:
+        """The name under which it is contributed."""
+
+
+K = TypeVar("K", bound=Keyed)
+R = TypeVar("R")
+
+
+def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset:
+    """The rule set of a profile: a bundled id, ``pack/id``, or a path to a TOML file.
+
+    Raises:
+        ProfileError: with everything that is wrong with the profile.
+    """
+    registry = registry or Registry.installed()
+    return _compiled(find(name, registry), name, registry)
+
+
+def parse_ruleset(
+    text: str, registry: Registry | None = None, name: str = "profile.toml"
+) -> Ruleset:
+    """The rule set of the profile in a TOML text; ``name`` stands in its errors.
+
+    Raises:
+        ProfileError: with everything that is wrong with the profile.
+    """
+    return _compiled(parse_layer(text.encode(), name), name, registry or Registry.installed())
+
+
+def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
+    """Everything that is wrong with a profile: what `load_ruleset` would refuse it for."""
+    try:
+        load_ruleset(name, registry)
+    except ProfileError as error:
+        return error.problems
+    return ()
+
+
+def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
+    examination = Examination.of(layer, name, registry)
+    problems = list(examination.problems)
+    ruleset = None
+    if examination.profile is not None:
+        calls = [examination.plugins.calls(one) for one in examination.profile.plugins]
+        compiler = _Compiler(examination.profile, calls)
+        ruleset = compiler.compile()
+        problems += compiler.problems
+    if problems or ruleset is None:
+        raise ProfileError(examination.placed(problems))
+    return ruleset
+
+
+@dataclass
+class _Compiler:
+    profile: Profile
+    calls: list[HookCalls]
+    problems: list[Problem] = field(default_factory=list)
+
+    def compile(self) -> Ruleset | None:
+        contracts = self._gather(HookCalls.contracts)
+        steps = self._gather(HookCalls.steps)
+        goals = self._gather(HookCalls.goals)
+        extras = self._gather(HookCalls.extras)
+        factors = self._gather(HookCalls.factors)
+        rules = self._gather(HookCalls.overbid_rules)
+        passes = self._gather(HookCalls.all_pass)
+        words = self._words()
+        overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, rules)
+        all_pass = self._chosen("auction.all-pass", self.profile.core.auction.all_pass, passes)
+        told = tuple(sorted(steps, key=lambda step: (step.order, step.key)))
+        self._cites(contracts, told, goals, extras, factors, rules)
+        self._known_terms(words)
+        plays = self._plays(contracts)
+        if overbid is None or all_pass is None:
+            return None
+        self._playable(all_pass, contracts)
+        if any(problem.problem.startswith("plugin-") for problem in self.problems):
+            return None
+        ruleset = Ruleset(
+            profile=self.profile,
+            digest=digest(self.profile, contracts, told, goals, extras, factors),
+            contracts=contracts,
+            plays=MappingProxyType(plays),
+            steps=told,
+            goals=goals,
+            extras=MappingProxyType({one.key: one for one in extras}),
+            factors=factors,
+            overbid=overbid,
+            all_pass=all_pass,
+            words=words,
+        )
+        for one in self.calls:
+            self.problems += self._asked(functools.partial(one.checks, ruleset))
+        return ruleset
+
+    def _gather(self, ask: Callable[[HookCalls, Context], Iterable[K]]) -> tuple[K, ...]:
+        """What all plugins contribute through one hook, by key; the same key twice is an error."""
+        found: dict[str, K] = {}
+        by: dict[str, str] = {}
+        for one in self.calls:
+            context = Context(self.profile.core, self.profile.plugins[one.name])
+            for given in self._asked(functools.partial(ask, one, context)):
+                if given.key in found:
+                    names = " / ".join(sorted((by[given.key], one.name)))
+                    details = (("word", given.key), ("plugins", names))
+                    self.problems.append(Problem("plugin-clash", "profile.plugins", details))
+                found[given.key] = given
+                by[given.key] = one.name
+        return tuple(found[key] for key in sorted(found))
+
+    def _asked(self, ask: Callable[[], Iterable[R]]) -> tuple[R, ...]:
+        try:
+            return tuple(ask())
+        except ProfileError as error:
+            self.problems += [replace(p, key="profile.plugins") for p in error.problems]
+            return ()
+
+    def _words(self) -> tuple[Words, ...]:
+        return tuple(words for one in self.calls for words in self._asked(one.words))
+
+    def _chosen(self, key: str, wanted: str, offered: tuple[K, ...]) -> K | None:
+        for one in offered:
+            if one.key == wanted:
+                return one
+        names = [one.key for one in offered]
+        details = (
+            ("word", wanted),
+            ("expected", ", ".join(sorted(names))),
+            ("suggestion", suggest(wanted, names)),
+        )
+        self.problems.append(Problem("not-a-choice", key, details))
+        return None
+
+    def _plays(self, contracts: tuple[Contract, ...]) -> dict[tuple[str, Form], Contract]:
+        plays: dict[tuple[str, Form], Contract] = {}
+        codes: dict[str, str] = {}
+        for contract in contracts:
+            other = codes.setdefault(contract.code, contract.key)
+            if other != contract.key and not contract.announced_as:
+                details = (("word", contract.code), ("plugins", f"{other} / {contract.key}"))
+                self.problems.append(Problem("plugin-clash", "profile.plugins", details))
+            for form in contract.forms:
+                at = (contract.announced_as or contract.key, form)
+                if at in plays:
+                    word = f"{at[0]} {form.code}".strip()
+                    names = f"{plays[at].key} / {contract.key}"
+                    clash = (("word", word), ("plugins", names))
+                    self.problems.append(Problem("plugin-clash", "profile.plugins", clash))
+                plays[at] = contract
+        return plays
+
+    def _playable(self, all_pass: AllPass, contracts: tuple[Contract, ...]) -> None:
+        if all_pass.becomes is AfterAllPass.PLAYED:
+            keys = [contract.key for contract in contracts]
+            if all_pass.contract not in keys:
+                self.problems.append(
+                    unknown("all-pass-contract", all_pass.contract, keys, key="auction.all-pass")
+                )
+
+    def _cites(
+        self,
+        contracts: tuple[Contract, ...],
+        steps: tuple[Step, ...],
+        goals: tuple[Goal, ...],
+        extras: tuple[Extra, ...],
+        factors: tuple[Factor, ...],
+        rules: tuple[OverbidRule, ...],
+    ) -> None:
+        given = [one.cite for group in (contracts, steps, goals, extras, factors, rules)
+                 for one in group]  # fmt: skip
+        known = known_cites(self.profile, given)
+        labels = [source.label for source in self.profile.sources]
+        for key, clause in self.profile.cites.items():
+            if key not in known:
+                nearest = suggest(key, known)
+                details = (("word", key), ("expected", ""), ("suggestion", nearest))
+                self.problems.append(Problem("cite-unknown-key", f"cite.{key}", details))
+            if not any(clause == label or clause.startswith(f"{label} ") for label in labels):
+                source = (("word", clause), ("expected", ", ".join(labels)))
+                self.problems.append(Problem("cite-unknown-source", f"cite.{key}", source))
+        for number, reading in enumerate(self.profile.readings, 1):
+            if reading.option is not None and reading.option not in known:
+                nearest = suggest(reading.option, known)
+                details = (("word", reading.option), ("expected", ""), ("suggestion", nearest))
+                key = f"reading[{number}].option"
+                self.problems.append(Problem("reading-unknown-option", key, details))
+
+    def _known_terms(self, words: tuple[Words, ...]) -> None:
+        for language, terms in self.profile.terms.items():
+            known = known_terms(words, language)
+            for key in terms:
+                if key not in known:
+                    nearest = suggest(key, known)
+                    details = (("word", key), ("expected", ""), ("suggestion", nearest))
+                    at = f"terms.{language}.{key}"
+                    self.problems.append(Problem("term-unknown-key", at, details))

@@ -1,0 +1,66 @@
+"""Which keys a profile may cite, and for which keys it may have words of its own."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import Any
+
+from pydantic import BaseModel
+
+from skatcore.contract import Words
+from skatcore.language.catalogue import core_messages
+from skatcore.profile.model import Profile
+from skatcore.profile.options import Core
+
+#: Beginnings of the message keys that are words of the game; the rest is the program's own.
+TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
+         "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.")  # fmt: skip
+
+
+def options_of(model: type[BaseModel], before: str = "") -> dict[str, Any]:
+    """The fields of a table and the tables in it, by dotted TOML key."""
+    found: dict[str, Any] = {}
+    for name, info in model.model_fields.items():
+        key = before + (info.alias or name)
+        if isinstance(info.annotation, type) and issubclass(info.annotation, BaseModel):
+            found |= options_of(info.annotation, f"{key}.")
+        else:
+            found[key] = info
+    return found
+
+
+@functools.cache
+def core_options() -> dict[str, Any]:
+    """Every option of the core, by dotted key."""
+    return options_of(Core)
+
+
+def profile_options(profile: Profile) -> dict[str, Any]:
+    """Every option that the profile has: the core's and those of its plugins."""
+    found = dict(core_options())
+    for name, options in profile.plugins.items():
+        if options is not None:
+            found |= options_of(type(options), f"plugin.{name}.")
+    return found
+
+
+def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
+    """The keys that may be cited: options, the tables that hold them, and contributions."""
+    known = {*profile_options(profile), *contributed}
+    known |= {table for key in known for table in _tables_of(key)}
+    known |= {f"plugin.{name}" for name in profile.plugins}
+    return known | {"matadors", "deal", "announcement", "play", "sheet"}
+
+
+def _tables_of(key: str) -> Iterable[str]:
+    while key := key.rpartition(".")[0]:
+        yield key
+
+
+def known_terms(words: Iterable[Words], language: str) -> set[str]:
+    """The keys for which a profile may have its own words."""
+    keys = set(core_messages("en")) | set(core_messages(language))
+    for one in words:
+        keys |= set(one.messages)
+    return {key for key in keys if key.startswith(TERMS)}
