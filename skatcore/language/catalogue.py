@@ -64,7 +64,7 @@ class Catalogue:
     def __contains__(self, key: str) -> bool:
         return key in self._messages
 
-    def text(self, key: str, **details: int | str) -> str:
+    def text(self, key: str, /, **details: int | str) -> str:
         """The message of that key; details that name a game or a step are put in words.
 
         Raises:

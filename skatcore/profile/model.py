@@ -13,8 +13,14 @@ from pydantic import Field, StringConstraints
 from skatcore.profile.options import Core, Options
 from skatcore.profile.places import Path as KeyPath
 
+
+def read_only(mapping: dict[str, Any]) -> Mapping[str, Any]:
+    """The mapping, not to be changed any more."""
+    return MappingProxyType(mapping)
+
+
 # Read-only mappings cross process boundaries as what they are.
-copyreg.pickle(MappingProxyType, lambda proxy: (MappingProxyType, (dict(proxy),)))
+copyreg.pickle(MappingProxyType, lambda proxy: (read_only, (dict(proxy),)))
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=60)]
 Line = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
