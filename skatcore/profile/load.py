@@ -140,7 +140,11 @@ class Examination:
         if "profile" not in layer.tables:
             self.problems.append(layer.problem("section-missing", "", word="profile"))
             return None
-        header, found = validated(Header, layer.tables["profile"], ("profile",))
+        tables = layer.tables["profile"]
+        header, found = validated(Header, tables, ("profile",))
+        if header is None:
+            kept = _without_wrong(tables, [path[1:] for path, _ in found], {})
+            header, _ = validated(Header, kept, ("profile",))
         self.problems += [replace(problem, file=layer.name) for _, problem in found]
         return header
 

@@ -14,7 +14,7 @@ from skatcore.profile.options import Core, Options
 from skatcore.profile.places import Path as KeyPath
 
 
-def read_only(mapping: dict[str, Any]) -> Mapping[str, Any]:
+def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:
     """The mapping, not to be changed any more."""
     return MappingProxyType(mapping)
 
