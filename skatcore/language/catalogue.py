@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from skatcore.contract import Words
+    from skatcore.game import Form
     from skatcore.problems import Problem
     from skatcore.reasons import Missing, Reason
     from skatcore.ruleset import Ruleset
@@ -89,6 +90,16 @@ class Catalogue:
         if key in self._messages:
             return self.text(key, count=reason.count, **details)
         return f"{self.text(f'step.{reason.step}')} {reason.count}"
+
+    def option(self, key: str, meaning: str) -> str:
+        """The meaning of an option; ``meaning`` is the English one that it is declared with."""
+        return self._messages.get(f"option.{key}", meaning)
+
+    def form_words(self, form: Form) -> list[str]:
+        """How a game is played, in words: hand, ouvert, schneider announced."""
+        said = [word for word, on in (("hand", form.hand), ("ouvert", form.ouvert)) if on]
+        said += [form.announced.key] if form.announced else []
+        return [self.text(f"form.{word}") for word in said]
 
     def missing(self, missing: Missing) -> str:
         """Why a game is left out."""

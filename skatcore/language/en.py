@@ -93,6 +93,11 @@ MESSAGES: Final = {
     "problem.schwarz-without-schneider": "schwarz can be announced but schneider cannot; add schneider",
     "problem.schneider-before-winning": "a declarer would make schneider before he has won; at most {expected}",
     "problem.schneider-though-won": "a declarer would be schneider with a won game; at most {expected}",
+    # choices of the profile's header
+    "choice.profile.status.official": "official rules",
+    "choice.profile.status.local": "local rules",
+    "choice.profile.status.historic": "historic rules",
+    "choice.profile.status.house": "house rules",
     # kinds of values
     "type.type-integer": "a whole number",
     "type.type-number": "a number",

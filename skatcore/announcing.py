@@ -1,0 +1,125 @@
+"""Games as people write them: the Skat server's codes, or words in three languages."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from skatcore.contract import Aim
+from skatcore.game import Announcement, Extras, Form, Level
+from skatcore.problems import suggest
+from skatcore.ruleset.ruleset import Ruleset
+
+
+class GameUnknown(ValueError):  # noqa: N818 - it names what is unknown
+    """A text names no game; ``word`` is what is not understood, ``suggestion`` a near word."""
+
+    def __init__(self, problem: str, word: str, suggestion: str = "") -> None:
+        super().__init__(f"{problem}: {word}")
+        self.problem = problem
+        self.word = word
+        self.suggestion = suggestion
+
+
+def read_game(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
+    """The announcement that a text means under a rule set.
+
+    Either a code of the Skat server (``GHZ``, ``NO``, ``CH``) or words in English, German or
+    Polish, in the profile's own terms too (``grand hand``, ``Herz Hand``, ``herc z ręki``).
+
+    Raises:
+        GameUnknown: a word is not understood, or no or several games are named.
+    """
+    contract, said = _code(text, ruleset) or _words(text, ruleset)
+    return announcement(ruleset, contract, said, extras)
+
+
+def announcement(
+    ruleset: Ruleset, contract: str, said: Iterable[str], extras: Extras = ()
+) -> Announcement:
+    """An announcement made of a contract and the words hand, ouvert, schneider, schwarz.
+
+    An announced level, and an open suit game or Grand, take in the hand (ISkO 3.4.4, 5.2.6).
+    """
+    words = set(said)
+    found = ruleset.contract(contract)
+    trump = found is not None and found.aim is Aim.POINTS
+    if found is not None and len(found.forms) == 1:
+        return Announcement(contract, found.forms[0], extras)
+    level = Level.PLAIN
+    if "schneider" in words:
+        level = Level.SCHNEIDER
+    if "schwarz" in words:
+        level = Level.SCHWARZ
+    ouvert = "ouvert" in words
+    if trump and ouvert:
+        level = Level.PLAIN
+    hand = "hand" in words or level is not Level.PLAIN or (trump and ouvert)
+    return Announcement(contract, Form(hand, ouvert, level), extras)
+
+
+_LETTERS = {"H": "hand", "O": "ouvert", "S": "schneider", "Z": "schwarz"}
+
+
+def _code(text: str, ruleset: Ruleset) -> tuple[str, list[str]] | None:
+    codes = {one.code: one.key for one in ruleset.contracts if not one.announced_as}
+    either = "|".join(sorted(map(re.escape, codes), key=len, reverse=True))
+    found = re.fullmatch(rf"({either})([HOSZ]*)", text.strip().upper())
+    if found is None:
+        return None
+    return codes[found[1]], [_LETTERS[letter] for letter in found[2]]
+
+
+def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
+    known = aliases(ruleset)
+    words = plain(text).replace(",", " ").split()
+    if not words:
+        raise GameUnknown("game-empty", text)
+    keys = []
+    while words:
+        for length in range(min(len(words), 4), 0, -1):
+            phrase = " ".join(words[:length])
+            if phrase in known:
+                keys.append(known[phrase])
+                words = words[length:]
+                break
+        else:
+            raise GameUnknown("game-unknown", words[0], suggest(words[0], known))
+    contracts = {key for key in keys if key.startswith("contract.")}
+    if len(contracts) != 1:
+        raise GameUnknown("game-not-one" if contracts else "game-none", text)
+    said = [key.removeprefix("form.") for key in keys if key.startswith("form.")]
+    return contracts.pop().removeprefix("contract."), said
+
+
+def aliases(ruleset: Ruleset) -> dict[str, str]:
+    """Every word for a game or a way to play it, with its key; without accents, lower case."""
+    known: dict[str, str] = {}
+    for words in ruleset.words:
+        for key, phrases in words.aliases.items():
+            known |= {plain(phrase): key for phrase in phrases}
+        known |= _named(words.messages)
+    for terms in ruleset.profile.terms.values():
+        known |= _named(terms)
+    return known
+
+
+def _named(messages: Mapping[str, str]) -> dict[str, str]:
+    return {
+        plain(text): key
+        for key, text in messages.items()
+        if key.startswith(("contract.", "form.")) and "{" not in text
+    }
+
+
+def plain(text: str) -> str:
+    """Lower case without accents, so that "z reki" is understood as "z ręki"."""
+    decomposed = unicodedata.normalize("NFKD", text.lower().replace("ł", "l"))
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+def code_of(ruleset: Ruleset, said: Announcement) -> str:
+    """The Skat server's code of an announcement, or the contract's key where it has none."""
+    contract = ruleset.contract(said.contract)
+    return (contract.code if contract else said.contract) + said.form.code

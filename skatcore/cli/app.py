@@ -1,0 +1,244 @@
+"""The commands and their options; what they do is imported when one of them runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from skatcore.cli.output import Format, FormatOption, LangOption, ProfileArgument
+
+app = typer.Typer(
+    name="skat",
+    help="Skat rule sets as data: what a game counts under which rules, and why.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+FileArgument = Annotated[
+    Path | None, typer.Argument(metavar="FILE", help="Records of games; - reads standard input.")
+]
+FromOption = Annotated[
+    str | None, typer.Option("--from", help="The records' format, if it is not to be recognised.")
+]
+StrictOption = Annotated[
+    bool, typer.Option("--strict", help="Stop at the first game that cannot be read.")
+]
+AllOption = Annotated[bool, typer.Option("--all", help="Show every game, however many.")]
+SampleOption = Annotated[bool, typer.Option("--sample", help="Use the games in the package.")]
+ChartOption = Annotated[
+    Path | None, typer.Option("--chart", help="Draw the running totals as FILE.svg or FILE.png.")
+]
+
+
+def _version(value: bool) -> None:  # noqa: FBT001 - typer calls it with the flag
+    if value:
+        from skatcore import __version__
+
+        typer.echo(f"skatcore {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Skat rule sets as data: what a game counts under which rules, and why."""
+    del version
+
+
+@app.command()
+def profiles(fmt: FormatOption = Format.table, lang: LangOption = None) -> None:
+    """List the rule sets that are installed."""
+    from skatcore.cli.rules import list_profiles
+
+    list_profiles(fmt, lang)
+
+
+@app.command()
+def show(
+    profile: ProfileArgument,
+    *,
+    resolved: Annotated[
+        bool, typer.Option("--resolved", help="With everything inherited from the parents.")
+    ] = False,
+    why: Annotated[
+        bool, typer.Option("--why", help="With who set a value, its clause, and the readings.")
+    ] = False,
+    toml: Annotated[bool, typer.Option("--toml", help="As one TOML file without parents.")] = False,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Show a rule set: its numbers and choices, sources and readings."""
+    from skatcore.cli.rules import show_profile
+
+    show_profile(profile, resolved=resolved, why=why, toml=toml, fmt=fmt, lang=lang)
+
+
+@app.command()
+def check(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Profiles: TOML files or ids.")
+    ],
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Find everything that is wrong with profiles; exit status 1 if there is anything."""
+    from skatcore.cli.rules import check_profiles
+
+    check_profiles(files, fmt, lang)
+
+
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write.")],
+    parent: Annotated[str, typer.Option("--from", help="The profile to start from.")] = "isko",
+    lang: LangOption = None,
+) -> None:
+    """Write a commented profile to start from."""
+    from skatcore.cli.starting import new_profile
+
+    new_profile(file, parent, lang)
+
+
+@app.command()
+def diff(
+    a: Annotated[str, typer.Argument(metavar="A", help="A profile.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="Another profile.")],
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Show in which numbers and choices two rule sets differ; exit status 1 if they do."""
+    from skatcore.cli.rules import diff_profiles
+
+    diff_profiles(a, b, fmt, lang)
+
+
+@app.command()
+def bids(
+    profile: ProfileArgument,
+    without: Annotated[
+        list[str] | None, typer.Option("--without", help="Leave out what this adds to bids.")
+    ] = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """List the legal bids, derived from the games that can be won."""
+    from skatcore.cli.games import list_bids
+
+    list_bids(profile, without or [], fmt, lang)
+
+
+@app.command()
+def games(
+    profile: ProfileArgument, fmt: FormatOption = Format.table, lang: LangOption = None
+) -> None:
+    """Count the theoretically possible games."""
+    from skatcore.cli.games import count_games
+
+    count_games(profile, fmt, lang)
+
+
+@app.command()
+def value(
+    profile: ProfileArgument,
+    game: Annotated[
+        list[str],
+        typer.Argument(metavar="GAME", help="The game: GHZ, NO, CH, or words: Herz Hand."),
+    ],
+    matadors: Annotated[
+        int | None, typer.Option("--matadors", help="2: with two; -2: without two.")
+    ] = None,
+    cards: Annotated[
+        str | None, typer.Option("--cards", help="The declarer's twelve cards: 'CJ SJ HT ...'.")
+    ] = None,
+    points: Annotated[
+        str | None,
+        typer.Option("--points", help="Declarer's card points with the skat; Ramsch: 40/50/30."),
+    ] = None,
+    tricks: Annotated[
+        str | None, typer.Option("--tricks", help="Declarer's tricks; Ramsch: 3/4/3.")
+    ] = None,
+    bid: Annotated[int, typer.Option("--bid", min=0, help="The highest bid or held value.")] = 0,
+    ruling: Annotated[
+        str, typer.Option("--ruling", help="played, or lost or won by concession or ruling.")
+    ] = "played",
+    extra: Annotated[
+        list[str] | None, typer.Option("--extra", help="What a plugin adds: patrolki=2.")
+    ] = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Say what a game counts, and why."""
+    from skatcore.cli.games import Asked, value_of_game
+
+    asked = Asked(" ".join(game), matadors, cards, points, tricks, bid, ruling, tuple(extra or ()))
+    value_of_game(profile, asked, fmt, lang)
+
+
+@app.command()
+def score(
+    file: FileArgument = None,
+    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
+    *,
+    sample: SampleOption = False,
+    source: FromOption = None,
+    strict: StrictOption = False,
+    all_games: AllOption = False,
+    chart: ChartOption = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Score recorded games under a rule set."""
+    from skatcore.cli.scores import Task, score_file
+
+    task = Task(file, (profile,), sample, source, strict, all_games, chart, fmt, lang)
+    score_file(task)
+
+
+@app.command()
+def compare(
+    file: FileArgument = None,
+    profile: Annotated[
+        list[str] | None,
+        typer.Option("--profile", "-p", help="A rule set; give it several times."),
+    ] = None,
+    *,
+    sample: SampleOption = False,
+    source: FromOption = None,
+    strict: StrictOption = False,
+    all_games: AllOption = False,
+    chart: ChartOption = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Score the same recorded games under several rule sets, side by side."""
+    from skatcore.cli.scores import Task, compare_file
+
+    task = Task(file, tuple(profile or ()), sample, source, strict, all_games, chart, fmt, lang)
+    compare_file(task)
+
+
+@app.command()
+def convert(
+    file: FileArgument = None,
+    to: Annotated[str, typer.Option("--to", help="csv or jsonl.")] = "csv",
+    *,
+    sample: SampleOption = False,
+    source: FromOption = None,
+    strict: StrictOption = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="The file to write; by default the output.")
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """Write recorded games in the package's own formats, without loss."""
+    from skatcore.cli.scores import convert_file
+
+    convert_file(file, to, out, sample=sample, source=source, strict=strict, lang=lang)

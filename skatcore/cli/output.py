@@ -1,0 +1,133 @@
+"""How results and errors reach people and programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from skatcore.language import Catalogue
+    from skatcore.problems import Problem
+    from skatcore.ruleset import Ruleset
+
+#: Exit statuses: nothing to report, findings, wrong usage.
+FOUND, USAGE = 1, 2
+
+
+class Lang(StrEnum):
+    """A language of the package."""
+
+    en = "en"
+    de = "de"
+    pl = "pl"
+
+
+class Format(StrEnum):
+    """How a result is written."""
+
+    table = "table"
+    json = "json"
+    csv = "csv"
+
+
+LangOption = Annotated[
+    Lang | None,
+    typer.Option("--lang", help="Language of texts and reasons; by default the locale's."),
+]
+FormatOption = Annotated[
+    Format, typer.Option("--format", help="A table for people, JSON or CSV for programs.")
+]
+ProfileArgument = Annotated[
+    str, typer.Argument(metavar="P", help="A profile: an id, pack/id, or a path to a TOML file.")
+]
+
+
+def language(lang: Lang | None) -> str:
+    """The language that was asked for, or that of the locale."""
+    from skatcore.language import language_of_locale
+
+    return lang.value if lang else language_of_locale()
+
+
+def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:
+    """All words: the command line's, the core's, and those of a rule set."""
+    from skatcore.cli.words import WORDS
+    from skatcore.language import Catalogue
+
+    given = (*WORDS, *(ruleset.words if ruleset else ()))
+    return Catalogue(language(lang), given, ruleset.profile.terms if ruleset else None)
+
+
+def load(name: str, lang: Lang | None) -> Ruleset:
+    """The rule set of a profile; ends the program with all its problems if it has any."""
+    from skatcore.problems import ProfileError
+    from skatcore.ruleset import load_ruleset
+
+    try:
+        return load_ruleset(name)
+    except ProfileError as error:
+        tell_problems(error.problems, catalogue(lang), error=True)
+        usage = {"profile-unknown", "pack-unknown", "file-not-found"}
+        asked = [p for p in error.problems if p.problem in usage and not p.key]
+        raise typer.Exit(USAGE if asked else FOUND) from None
+
+
+def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool = False) -> None:
+    """Each problem on a line: file, line, column, key, what is wrong, what would be right."""
+    for problem in problems:
+        before = " ".join(part for part in (problem.place, problem.key) if part)
+        text = words.problem(problem)
+        print_line(f"{before}: {text}" if before else f"skat: {text}", error=error)
+
+
+def print_line(text: str, *, error: bool = False) -> None:
+    """One line of plain text."""
+    sys.stderr.write(text + "\n") if error else sys.stdout.write(text + "\n")
+
+
+def refuse(message: str, words: Catalogue, *, status: int = USAGE) -> NoReturn:
+    """End the program with an error on stderr."""
+    print_line(f"skat: {words.text('cli.error')}: {message}", error=True)
+    raise typer.Exit(status)
+
+
+def console() -> Console:
+    """The terminal, or a file or pipe of the width that texts need."""
+    from rich.console import Console
+
+    wide = Console(highlight=False)
+    return wide if wide.is_terminal else Console(highlight=False, width=160)
+
+
+def print_json(value: object) -> None:
+    """A value as JSON, readable, in UTF-8."""
+    json.dump(value, sys.stdout, ensure_ascii=False, indent=2)
+    sys.stdout.write("\n")
+
+
+def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """Rows as CSV with a header."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    for row in (heads, *rows):
+        writer.writerow(row)
+        sys.stdout.write(text.getvalue())
+        text.seek(0)
+        text.truncate()
+
+
+def as_toml(value: object) -> str:
+    """A value as TOML writes it."""
+    import tomli_w
+
+    plain = list(value) if isinstance(value, tuple) else value
+    return tomli_w.dumps({"x": plain}).removeprefix("x = ").strip().replace("\n", " ")

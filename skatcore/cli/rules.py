@@ -1,0 +1,258 @@
+"""``skat profiles``, ``show``, ``check`` and ``diff``: rule sets looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    Lang,
+    as_toml,
+    catalogue,
+    console,
+    language,
+    load,
+    print_csv,
+    print_json,
+    print_line,
+    tell_problems,
+)
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from skatcore.language import Catalogue
+    from skatcore.options import Option
+    from skatcore.ruleset import Ruleset
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]], title: str | None = None) -> Table:
+    """A plain table; texts are taken as they are."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table(*heads, title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    for row in rows:
+        made.add_row(*(Text(cell) for cell in row))
+    return made
+
+
+def list_profiles(fmt: Format, lang: Lang | None) -> None:
+    """The installed profiles; one that cannot be loaded is listed with what is wrong."""
+    from skatcore.problems import ProfileError
+    from skatcore.profile.find import available
+    from skatcore.registry import Registry
+    from skatcore.ruleset import load_ruleset
+
+    found: list[dict[str, Any]] = []
+    words = catalogue(lang)
+    broken = False
+    for name in available(Registry.installed()):
+        try:
+            ruleset = load_ruleset(name)
+        except ProfileError as error:
+            tell_problems(error.problems, words, error=True)
+            broken = True
+            continue
+        header = ruleset.profile.header
+        found.append(
+            {
+                "id": name,
+                "title": header.title.get(language(lang)),
+                "status": header.status,
+                "region": header.region or "",
+                "period": header.period or "",
+                "extends": header.extends,
+                "digest": ruleset.digest,
+            }
+        )
+    keys = ("id", "title", "status", "region", "period", "extends", "digest")
+    if fmt is Format.json:
+        print_json(found)
+    elif fmt is Format.csv:
+        print_csv(keys, ([one[key] for key in keys] for one in found))
+    else:
+        heads = [words.text(f"cli.{k}") for k in ("id", "title", "status", "region", "period")]
+        heads.append(words.text("cli.built-on"))
+        rows = [[one[key] for key in keys[:-1]] for one in found]
+        console().print(table(heads, rows))
+    if broken:
+        raise typer.Exit(FOUND)
+
+
+def show_profile(
+    name: str, *, resolved: bool, why: bool, toml: bool, fmt: Format, lang: Lang | None
+) -> None:
+    """A rule set for people, as data, or as a TOML file of its own."""
+    from skatcore.cli.starting import resolved_toml
+    from skatcore.options import options
+
+    ruleset = load(name, lang)
+    everything = options(ruleset)
+    own = [one for one in everything if resolved or one.set_by == ruleset.id]
+    if toml:
+        print_line(resolved_toml(ruleset).rstrip())
+    elif fmt is Format.json:
+        print_json(_as_data(ruleset, own))
+    elif fmt is Format.csv:
+        keys = ("key", "value", "meaning", "set_by", "cite")
+        rows = [one.as_data() for one in own]
+        print_csv(keys, ([_cell(row[key]) for key in keys] for row in rows))
+    else:
+        _show_for_people(ruleset, own, catalogue(lang, ruleset), resolved=resolved, why=why)
+
+
+def _cell(value: Any) -> str:
+    return value if isinstance(value, str) else as_toml(value)
+
+
+def _as_data(ruleset: Ruleset, own: Iterable[Option]) -> dict[str, Any]:
+    profile = ruleset.profile
+    return {
+        "id": profile.id,
+        "title": profile.header.title.model_dump(exclude_none=True),
+        "digest": ruleset.digest,
+        "chain": list(profile.chain),
+        "plugins": list(profile.plugins),
+        "status": profile.header.status,
+        "region": profile.header.region,
+        "period": profile.header.period,
+        "options": [one.as_data() for one in own],
+        "sources": [one.model_dump(exclude_none=True) for one in profile.sources],
+        "readings": [one.model_dump(exclude_none=True) for one in profile.readings],
+    }
+
+
+def _show_for_people(
+    ruleset: Ruleset, own: Sequence[Option], words: Catalogue, *, resolved: bool, why: bool
+) -> None:
+    from rich.text import Text
+
+    profile, out = ruleset.profile, console()
+    header = profile.header
+    out.print(Text(f"{header.title.get(words.language)}  [{profile.id}]", style="bold"))
+    facts = [words.text(f"choice.profile.status.{header.status}"), header.region, header.period]
+    out.print(Text(" · ".join(fact for fact in facts if fact)))
+    if len(profile.chain) > 1:
+        out.print(Text(f"{words.text('cli.built-on')}: {' <- '.join(reversed(profile.chain))}"))
+    out.print(Text(f"{words.text('cli.plugins')}: {', '.join(profile.plugins)}"))
+    out.print(Text(f"{words.text('cli.digest')}: {ruleset.digest[:16]}"))
+    out.print()
+    heads = [words.text("cli.key"), words.text("cli.value"), words.text("cli.meaning")]
+    rows = [[one.key, as_toml(one.value), words.option(one.key, one.meaning)] for one in own]
+    if why:
+        heads[2:2] = [words.text("cli.set-by"), words.text("cli.clause")]
+        for row, one in zip(rows, own, strict=True):
+            row[2:2] = [one.set_by, one.clause]
+    title = words.text("cli.options" if resolved else "cli.own-options")
+    out.print(table(heads, rows, title))
+    if profile.sources:
+        out.print(Text(words.text("cli.sources"), style="bold"))
+        for source in profile.sources:
+            facts = [source.author, source.title, source.date, source.address, source.note]
+            out.print(Text(f"  {source.label}: " + ". ".join(fact for fact in facts if fact)))
+        out.print()
+    if profile.readings:
+        _show_readings(ruleset, words, why=why)
+
+
+def _show_readings(ruleset: Ruleset, words: Catalogue, *, why: bool) -> None:
+    from rich.text import Text
+
+    out = console()
+    out.print(Text(words.text("cli.readings"), style="bold"))
+    for reading in ruleset.profile.readings:
+        texts = {one.key: one.text.get(words.language) for one in reading.may}
+        question = reading.question.get(words.language)
+        out.print(Text(f"  {reading.clause}: {question}"))
+        out.print(Text(f"    {words.text('cli.reading-chosen')}: {texts[reading.chosen]}"))
+        if why:
+            out.print(Text(f"    {words.text('cli.why')}: {reading.why.get(words.language)}"))
+            for key, text in texts.items():
+                if key != reading.chosen:
+                    out.print(Text(f"    {words.text('cli.reading-also')}: {text}"))
+            if reading.option:
+                out.print(Text(f"    {words.text('cli.key')}: {reading.option}"))
+
+
+def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+    """All problems of all files; a correct file is named with its digest."""
+    from skatcore.problems import ProfileError
+    from skatcore.ruleset import load_ruleset
+
+    words = catalogue(lang)
+    found = []
+    for name in names:
+        try:
+            ruleset = load_ruleset(name)
+        except ProfileError as error:
+            found += error.problems
+        else:
+            if fmt is Format.table:
+                done = words.text("cli.checked", file=name, digest=ruleset.digest[:16])
+                print_line(done)
+    if fmt is Format.table:
+        tell_problems(found, words)
+    else:
+        rows = [one.as_data() | {"message": words.problem(one)} for one in found]
+        if fmt is Format.json:
+            print_json(rows)
+        else:
+            keys = ("file", "line", "column", "key", "problem", "message")
+            print_csv(keys, ([row[key] for key in keys] for row in rows))
+    if found:
+        raise typer.Exit(FOUND)
+
+
+def diff_profiles(a: str, b: str, fmt: Format, lang: Lang | None) -> None:
+    """The options in which two rule sets differ, with both clauses."""
+    from skatcore.options import options
+
+    left, right = load(a, lang), load(b, lang)
+    words = catalogue(lang, left)
+    options_a = {one.key: one for one in options(left)}
+    options_b = {one.key: one for one in options(right)}
+    found: list[dict[str, Any]] = []
+    plugins = (sorted(left.profile.plugins), sorted(right.profile.plugins))
+    if plugins[0] != plugins[1]:
+        found.append(
+            {"key": "plugins", "a": plugins[0], "b": plugins[1], "cite_a": "", "cite_b": ""}
+        )
+    for key in dict.fromkeys([*options_a, *options_b]):
+        one, other = options_a.get(key), options_b.get(key)
+        if one is None or other is None or one.value != other.value:
+            found.append(
+                {
+                    "key": key,
+                    "a": one.as_data()["value"] if one else None,
+                    "b": other.as_data()["value"] if other else None,
+                    "cite_a": one.clause if one else "",
+                    "cite_b": other.clause if other else "",
+                }
+            )
+    keys = ("key", "a", "b", "cite_a", "cite_b")
+    if fmt is Format.json:
+        print_json(found)
+    elif fmt is Format.csv:
+        print_csv(keys, ([_plain(row[key]) for key in keys] for row in found))
+    elif not found:
+        print_line(words.text("cli.no-difference", a=a, b=b))
+        if left.profile.cites != right.profile.cites:
+            print_line(words.text("cli.only-words-differ"))
+    else:
+        heads = [words.text("cli.key"), a, b]
+        heads += [f"{words.text('cli.clause')} {name}" for name in (a, b)]
+        console().print(table(heads, [[_plain(row[key]) for key in keys] for row in found]))
+    if found:
+        raise typer.Exit(FOUND)
+
+
+def _plain(value: Any) -> str:
+    if value is None:
+        return "-"
+    return ", ".join(map(str, value)) if isinstance(value, list) else _cell(value)

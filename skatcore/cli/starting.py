@@ -1,0 +1,91 @@
+"""``skat new`` and ``skat show --toml``: profiles written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import tomli_w
+
+from skatcore.cli.output import FOUND, Lang, as_toml, catalogue, load, print_line, refuse
+from skatcore.options import Option, options
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+    from skatcore.ruleset import Ruleset
+
+
+def new_profile(file: Path, parent: str, lang: Lang | None) -> None:
+    """A profile that extends ``parent``, with every option as a comment; no file is overwritten."""
+    ruleset = load(parent, lang)
+    words = catalogue(lang, ruleset)
+    text = starting_profile(file.stem, parent, ruleset, words)
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+    except FileExistsError:
+        refuse(words.text("cli.exists", file=str(file)), words)
+    except OSError as error:
+        why = error.strerror or str(error)
+        refuse(words.text("cli.not-written", file=str(file), why=why), words, status=FOUND)
+    print_line(words.text("cli.written", file=str(file)))
+
+
+def starting_profile(name: str, parent: str, ruleset: Ruleset, words: Catalogue) -> str:
+    """The text of a profile that changes nothing yet, with all that it could change."""
+    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "house"
+    header = {
+        "id": slug,
+        "title": {"en": name},
+        "extends": str(Path(parent).resolve()) if parent.endswith(".toml") else parent,
+        "plugins": [],
+        "status": "house",
+    }
+    lines = [tomli_w.dumps({"profile": header})]
+    section = ""
+    for option in options(ruleset):
+        table, _, key = option.key.rpartition(".")
+        if table != section:
+            section = table
+            lines.append(f"\n[{table}]\n")
+        lines += _commented(option, key, words)
+    return "".join(lines)
+
+
+def _commented(option: Option, key: str, words: Catalogue) -> list[str]:
+    meaning = words.option(option.key, option.meaning)
+    lines = [f"# {meaning}\n"]
+    if option.choices:
+        lines.append(f"#   {' | '.join(as_toml(choice) for choice in option.choices)}\n")
+    if option.clause:
+        lines.append(f"#   {option.clause}\n")
+    return [*lines, f"# {key} = {as_toml(option.value)}\n"]
+
+
+def resolved_toml(ruleset: Ruleset) -> str:
+    """The rule set as one profile without parents, with all that it inherited."""
+    profile = ruleset.profile
+    header: dict[str, Any] = profile.header.model_dump(
+        by_alias=True, exclude_none=True, exclude={"extends", "without", "plugins"}, mode="json"
+    )
+    header["plugins"] = list(profile.plugins)
+    tables: dict[str, Any] = {"profile": header}
+    tables |= profile.core.model_dump(by_alias=True, mode="json")
+    plugins = {
+        name: own.model_dump(by_alias=True, mode="json")
+        for name, own in profile.plugins.items()
+        if own is not None
+    }
+    if plugins:
+        tables["plugin"] = plugins
+    tables["source"] = [_dumped(source) for source in profile.sources]
+    tables["cite"] = dict(profile.cites)
+    tables["terms"] = {language: dict(terms) for language, terms in profile.terms.items()}
+    tables["reading"] = [_dumped(reading) for reading in profile.readings]
+    return tomli_w.dumps({key: value for key, value in tables.items() if value})
+
+
+def _dumped(model: Any) -> dict[str, Any]:
+    dumped: dict[str, Any] = model.model_dump(by_alias=True, exclude_none=True, mode="json")
+    return dumped

@@ -1,0 +1,81 @@
+"""What the command line says, in the three languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.contract import Words
+
+ENGLISH: Final = Words(
+    "en",
+    {
+        "cli.error": "error",
+        "cli.id": "id",
+        "cli.title": "title",
+        "cli.status": "status",
+        "cli.region": "region",
+        "cli.period": "period",
+        "cli.built-on": "built on",
+        "cli.key": "key",
+        "cli.value": "value",
+        "cli.meaning": "meaning",
+        "cli.set-by": "set by",
+        "cli.clause": "clause",
+        "cli.sources": "Sources",
+        "cli.options": "Numbers and choices",
+        "cli.own-options": "Numbers and choices of its own",
+        "cli.readings": "Readings",
+        "cli.reading-chosen": "read as",
+        "cli.reading-also": "or",
+        "cli.plugins": "Plugins",
+        "cli.digest": "digest",
+        "cli.no-difference": "{a} and {b} have the same rules",
+        "cli.only-words-differ": "The texts about the rules may differ.",
+        "cli.checked": "{file}: correct ({digest})",
+        "cli.found": "{count} problems in {files} files",
+        "cli.written": "{file} written; edit it and try: skat check {file}",
+        "cli.exists": "{file} exists already; choose another name",
+        "cli.not-written": "{file} cannot be written: {why}",
+        "cli.step": "step",
+        "cli.bids": "{count} legal bids",
+        "cli.games": "{count} possible games",
+        "cli.game-empty": "no game is named; write for example GH, Grand hand, Herz Hand",
+        "cli.game-unknown": "{word!r} is no game and no way to play one",
+        "cli.game-none": "{word!r} names no game; add clubs, spades, hearts, diamonds, grand or null",
+        "cli.game-not-one": "{word!r} names more than one game",
+        "cli.extra-form": "{word!r} is not of the form name=number",
+        "cli.cards-wrong": "the cards are wrong: {why}",
+        "cli.cards-twelve": "{count} cards are named; the declarer has twelve, skat included",
+        "cli.matadors-needed": "this game needs --matadors (2 with two, -2 without two) or --cards",
+        "cli.points-form": "{word!r} is no number of card points; a Ramsch takes three: 40/50/30",
+        "cli.tricks-needed": (
+            "with {points} card points the tricks decide about schwarz; give --tricks"
+        ),
+        "cli.unknown-without": "{word!r} adds nothing to the bids here",
+        "cli.chart-kind": "{word!r} is no picture that can be drawn; name it .svg or .png",
+        "cli.reason": "reason",
+        "cli.declarer": "declarer",
+        "cli.game": "game",
+        "cli.number": "game no.",
+        "cli.why": "why",
+        "cli.total": "total",
+        "cli.total-common": "total of games that count everywhere",
+        "cli.winner": "winner",
+        "cli.excluded": "left out",
+        "cli.counted": "games that count",
+        "cli.broken": "{count} games cannot be read and are left out",
+        "cli.more-rows": "{count} more games are not shown; --all shows them",
+        "cli.differ": "{differ} of {count} games count differently",
+        "cli.nothing-differs": "no game counts differently",
+        "cli.passed": "passed",
+        "cli.profile": "profile",
+        "cli.won": "won",
+        "cli.lost": "lost",
+        "cli.overbid": "overbid",
+        "cli.none-scored": "there is no game to score",
+        "cli.format-unknown": "{file} is in no format that can be read; name one with --from",
+        "cli.progress": "games",
+    },
+)
+
+WORDS: Final = (ENGLISH,)
