@@ -186,7 +186,7 @@ def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None
     from skatcore.ruleset import load_ruleset
 
     words = catalogue(lang)
-    found = []
+    found: list[Problem] = []
     for name in names:
         try:
             ruleset = load_ruleset(name)
