@@ -42,8 +42,7 @@ def draw(
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
-    settings = {"svg.fonttype": "none", "svg.hashsalt": "skatcore", "font.size": 10}
-    with rc_context(settings):
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "skatcore", "font.size": 10}):
         across = min(len(curves), 3)
         down = -(-len(curves) // across)
         figure = Figure(figsize=(1.5 + 4.2 * across, 0.9 + 3.6 * down), layout="constrained")

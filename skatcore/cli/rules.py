@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from skatcore.language import Catalogue
     from skatcore.options import Option
+    from skatcore.problems import Problem
     from skatcore.ruleset import Ruleset
 
 
