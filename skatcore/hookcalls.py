@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from skatcore.profile.options import Options
     from skatcore.records.format import RecordFormat
     from skatcore.registry import Plugin, Registry
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 
 class PluginSet:

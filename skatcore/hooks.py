@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from skatcore.problems import Problem
     from skatcore.profile.options import Options
     from skatcore.records.format import RecordFormat
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 PROJECT: Final = "skatcore"
 

@@ -33,7 +33,7 @@ from skatcore_ramsch.words import WORDS
 
 if TYPE_CHECKING:
     from skatcore.profile.options import Options
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 PUSHED = "pushed"
 

@@ -37,7 +37,7 @@ from skatcore.value import GameValue, shared_value, value
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 #: Without tricks all that a declarer can have is what he put into the skat: ace and ace.
 MOST_IN_SKAT = 22

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from skatcore.language import Catalogue
     from skatcore.problems import Problem
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 #: Exit statuses: nothing to report, findings, wrong usage.
 FOUND, USAGE = 1, 2

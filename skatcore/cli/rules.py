@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.options import Option
     from skatcore.problems import Problem
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], title: str | None = None) -> Table:

@@ -13,7 +13,7 @@ from skatcore.options import Option, options
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 
 def new_profile(file: Path, parent: str, lang: Lang | None) -> None:

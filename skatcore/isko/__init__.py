@@ -30,7 +30,7 @@ from skatcore.isko.words import WORDS
 if TYPE_CHECKING:
     from skatcore.problems import Problem
     from skatcore.records.format import RecordFormat
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 
 @hookimpl

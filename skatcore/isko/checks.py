@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from skatcore.problems import Problem
 
 if TYPE_CHECKING:
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 
 def core_checks(ruleset: Ruleset) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from skatcore.game import Form
     from skatcore.problems import Problem
     from skatcore.reasons import Missing, Reason
-    from skatcore.ruleset import Ruleset
+    from skatcore.ruleset.ruleset import Ruleset
 
 LANGUAGES: Final = ("en", "de", "pl")
 
