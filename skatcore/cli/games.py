@@ -114,6 +114,8 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
             found = value(ruleset, said, _outcome(asked, contract, said, words))
     except Unscorable as refused:
         message = words.missing(refused.missing)
+        if refused.missing.key == "matadors-missing":
+            message = words.text("cli.matadors-needed")
         clause = f" ({refused.missing.clause})" if refused.missing.clause else ""
         refuse(message + clause, words, status=FOUND)
     _tell(ruleset, said, found, fmt, words)

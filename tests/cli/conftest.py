@@ -1,0 +1,45 @@
+"""The command line, run in this process as a user would type it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from skatcore.cli.app import app
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command did."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        """Standard output as JSON."""
+        return json.loads(self.out)
+
+
+Skat = Callable[..., Ran]
+
+
+@pytest.fixture
+def skat(monkeypatch: pytest.MonkeyPatch) -> Skat:
+    """Run ``skat`` with these words, in English."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    def run(*words: str, stdin: str | None = None) -> Ran:
+        result = CliRunner().invoke(app, list(words), input=stdin)
+        if result.exception and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        return Ran(result.exit_code, result.stdout, result.stderr)
+
+    return run

@@ -1,0 +1,129 @@
+"""``skat bids``, ``games`` and ``value``."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import Skat
+
+from skatcore.profile.find import bundled
+
+
+def test_isko_3_3_1_bids_are_a_list(skat: Skat) -> None:
+    found = skat("bids", "isko", "--format", "json").data
+    assert (found[0], found[-1], len(found)) == (18, 264, 63)
+
+
+def test_bids_without_what_a_plugin_adds(skat: Skat) -> None:
+    found = skat("bids", "pl-local", "--without", "patrolki", "--format", "json").data
+    assert (len(found), found[-1]) == (53, 192)
+    wrong = skat("bids", "isko", "--without", "patrolki")
+    assert wrong.status == 2
+    assert "patrolki" in wrong.err
+
+
+def test_isko_appendix_664_games(skat: Skat) -> None:
+    found = skat("games", "isko", "--format", "json").data
+    assert found["count"] == 664
+    assert sum(found["by_contract"].values()) == 664
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_every_profile_lists_bids_and_games(skat: Skat, name: str) -> None:
+    assert skat("bids", name).status == 0
+    assert skat("games", name).status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["GHZ"], "GHZ"),
+        (["grand", "hand"], "GH"),
+        (["Herz Hand"], "HH"),
+        (["herc z ręki"], "HH"),
+        (["herc", "z", "reki"], "HH"),
+        (["null", "ouvert", "hand"], "NHO"),
+        (["zerówka", "ouvert"], "NO"),
+        (["kreuz", "hand", "schneider", "angesagt"], "CHS"),
+        (["Grand", "ouvert"], "GHO"),
+        (["pik"], "S"),
+    ],
+)
+def test_games_are_named_by_code_or_in_three_languages(
+    skat: Skat, words: list[str], code: str
+) -> None:
+    found = skat("value", "isko", *words, "--matadors=2", "--format", "json")
+    assert found.status == 0, found.err
+    assert found.data["game"] == code
+
+
+def test_isko_5_2_5_value_with_reasons_as_json(skat: Skat) -> None:
+    found = skat(
+        "value", "isko", "HHS", "--matadors=2", "--points", "89", "--bid", "18", "--format", "json"
+    ).data
+    assert (found["won"], found["value"], found["score"]) == (False, 60, -120)
+    steps = [(one["step"], one["count"]) for one in found["reasons"]]
+    assert steps[:6] == [
+        ("with", 2),
+        ("game", 3),
+        ("hand", 4),
+        ("schneider", 5),
+        ("schneider-announced", 6),
+        ("times", 10),
+    ]
+    assert all(one["clause"] for one in found["reasons"])
+
+
+def test_loc_2_4_4_patrolki_as_an_extra(skat: Skat) -> None:
+    words = ["value", "pl-local", "grand", "--matadors=2", "--extra", "patrolki=1"]
+    found = skat(*words, "--format", "json").data
+    assert (found["won"], found["score"]) == (True, (2 + 1 + 2) * 24)
+    shown = skat(*words, "--lang", "pl")
+    assert "z dwoma" in shown.out
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (["isko", "grnad"], 2, "grand"),
+        (["isko", "hand"], 2, "names no game"),
+        (["isko", "herz", "pik"], 2, "more than one"),
+        (["isko", "G"], 2, "--matadors"),
+        (["isko", "G", "--matadors=5"], 1, "matadors"),
+        (["isko", "G", "--matadors=0"], 1, "matadors"),
+        (["isko", "G", "--matadors=1", "--points", "abc"], 2, "abc"),
+        (["isko", "G", "--matadors=1", "--points", "120"], 2, "--tricks"),
+        (["isko", "G", "--matadors=1", "--points", "300", "--tricks", "5"], 1, "300"),
+        (["isko", "G", "--cards", "CJ CJ"], 2, "twice"),
+        (["isko", "G", "--cards", "CJ SJ"], 2, "twelve"),
+        (["isko", "G", "--matadors=1", "--extra", "patrolki=2"], 1, "patrolki"),
+        (["isko", "G", "--matadors=1", "--extra", "patrolki"], 2, "name=number"),
+        (["isko", "G", "--matadors=1", "--ruling", "maybe"], 2, "maybe"),
+        (["pl-local", "CHS", "--matadors=1"], 1, "Clubs"),
+        (["pub", "ramsch", "--points", "40/50", "--tricks", "3/4/3"], 2, "40/50"),
+        (["isko", "NO", "--bid", "50"], 1, "--matadors"),
+    ],
+)
+def test_wrong_words_are_errors_that_say_what_would_be_right(
+    skat: Skat, words: list[str], status: int, said: str
+) -> None:
+    found = skat("value", *words)
+    assert found.status == status
+    assert said.lower() in found.err.lower()
+    assert found.out == ""
+
+
+def test_isko_3_4_4_an_impossible_null_is_lost_as_the_cheapest_game(skat: Skat) -> None:
+    found = skat("value", "isko", "N", "--bid", "24", "--matadors=3", "--format", "json").data
+    assert (found["won"], found["overbid"], found["value"], found["score"]) == (
+        False,
+        True,
+        36,
+        -72,
+    )
+
+
+def test_ramsch_has_a_score_for_each_seat(skat: Skat) -> None:
+    found = skat(
+        "value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3", "--format", "json"
+    ).data
+    assert found["scores"] == [0, -50, 0]

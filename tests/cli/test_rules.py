@@ -1,0 +1,143 @@
+"""``skat profiles``, ``show``, ``check``, ``new``, ``diff``."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from conftest import Skat
+
+from skatcore.profile.find import bundled
+from skatcore.ruleset import load_ruleset
+
+WRONG = """\
+[profile]
+id = "club"
+title.en = "Club"
+extends = "isko"
+status = "house"
+
+[games.suit]
+clbus = 12
+spades = "11"
+"""
+
+
+def test_profiles_lists_every_bundled_profile(skat: Skat) -> None:
+    found = skat("profiles", "--format", "json")
+    assert found.status == 0
+    assert {one["id"] for one in found.data} >= set(bundled())
+    assert set(found.data[0]) >= {"id", "title", "status", "region", "period", "digest"}
+
+
+@pytest.mark.parametrize("name", bundled())
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_show_tells_every_profile_in_every_language(skat: Skat, name: str, lang: str) -> None:
+    shown = skat("show", name, "--resolved", "--why", "--lang", lang)
+    assert shown.status == 0
+    assert load_ruleset(name).profile.header.title.get(lang) in shown.out
+
+
+def test_show_as_json_cites_each_option(skat: Skat) -> None:
+    data = skat("show", "isko", "--resolved", "--format", "json").data
+    clubs = next(one for one in data["options"] if one["key"] == "games.suit.clubs")
+    assert clubs["value"] == 12
+    assert clubs["cite"].startswith("ISkO 5.1")
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_show_as_toml_is_a_profile_with_the_same_rules(
+    skat: Skat, name: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "resolved.toml"
+    file.write_text(skat("show", name, "--toml").out, encoding="utf-8")
+    assert load_ruleset(str(file)).digest == load_ruleset(name).digest
+
+
+def test_check_names_file_line_column_key_and_what_would_be_right(
+    skat: Skat, tmp_path: Path
+) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(WRONG, encoding="utf-8")
+    found = skat("check", str(file))
+    assert found.status == 1
+    lines = found.out.splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith(f"{file}:8:1 games.suit.clbus: ")
+    assert "'clubs'" in lines[0]
+    assert lines[1].startswith(f"{file}:9:1 games.suit.spades: ")
+    assert "whole number" in lines[1]
+    data = skat("check", str(file), "--format", "json").data
+    assert [(one["line"], one["column"], one["problem"]) for one in data] == [
+        (8, 1, "unknown-key"),
+        (9, 1, "wrong-type"),
+    ]
+
+
+def test_check_of_several_files_reports_all(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(WRONG, encoding="utf-8")
+    found = skat("check", "isko", str(file), str(tmp_path / "none.toml"))
+    assert found.status == 1
+    assert "isko: correct" in found.out
+    assert "none.toml: no such file" in found.out
+
+
+def test_an_unknown_profile_is_wrong_usage(skat: Skat) -> None:
+    found = skat("show", "iskoo")
+    assert found.status == 2
+    assert "'isko'" in found.err
+    assert found.out == ""
+
+
+def test_new_writes_a_profile_with_the_parent_rules_and_overwrites_nothing(
+    skat: Skat, tmp_path: Path
+) -> None:
+    file = tmp_path / "Our Club.toml"
+    assert skat("new", str(file), "--from", "pub").status == 0
+    text = file.read_text(encoding="utf-8")
+    assert 'extends = "pub"' in text
+    assert "# skat-to = " in text
+    assert load_ruleset(str(file)).digest == load_ruleset("pub").digest
+    again = skat("new", str(file))
+    assert again.status == 2
+    assert "exists" in again.err
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_new_with_every_comment_taken_away_is_the_parent(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    skat("new", str(file), "--from", "isko")
+    lines = file.read_text(encoding="utf-8").splitlines()
+    values = [line.removeprefix("# ") if " = " in line else line for line in lines]
+    file.write_text("\n".join(values), encoding="utf-8")
+    assert load_ruleset(str(file)).digest == load_ruleset("isko").digest
+
+
+def test_new_to_a_place_that_is_not_there_is_refused(skat: Skat, tmp_path: Path) -> None:
+    found = skat("new", str(tmp_path / "no" / "club.toml"))
+    assert found.status == 1
+    assert "cannot be written" in found.err
+
+
+def test_diff_lists_key_values_and_clauses(skat: Skat) -> None:
+    found = skat("diff", "isko", "warmia", "--format", "json")
+    assert found.status == 1
+    hand = next(one for one in found.data if one["key"] == "loss.hand")
+    assert (hand["a"], hand["b"]) == (2, 1)
+    assert hand["cite_a"].startswith("ISkO")
+    assert hand["cite_b"].startswith("WAR")
+
+
+def test_diff_of_a_profile_with_itself_finds_nothing(skat: Skat) -> None:
+    found = skat("diff", "isko", "isko", "--format", "json")
+    assert (found.status, found.data) == (0, [])
+
+
+def test_diff_as_csv(skat: Skat) -> None:
+    rows = list(csv.DictReader(io.StringIO(skat("diff", "isko", "pub", "--format", "csv").out)))
+    assert {"key": "auction.all-pass", "a": "passed-in", "b": "ramsch"}.items() <= next(
+        row for row in rows if row["key"] == "auction.all-pass"
+    ).items()
