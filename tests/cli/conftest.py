@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
-
 import pytest
 from typer.testing import CliRunner
 
+from commands import Ran, Skat
 from skatcore.cli.app import app
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What a command did."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def data(self) -> Any:
-        """Standard output as JSON."""
-        return json.loads(self.out)
-
-
-Skat = Callable[..., Ran]
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Skat
 
+from commands import Skat
 from skatcore.profile.find import bundled
 
 

@@ -7,8 +7,8 @@ import io
 from pathlib import Path
 
 import pytest
-from conftest import Skat
 
+from commands import Skat
 from skatcore.profile.find import bundled
 from skatcore.ruleset import load_ruleset
 

@@ -1,0 +1,101 @@
+"""The README, followed word for word."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+README = Path(__file__).parent.parent / "README.md"
+BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def block(language: str, word: str) -> str:
+    """The only block of that language in which a word stands."""
+    found = [str(text) for kind, text in BLOCKS if kind == language and word in text]
+    assert len(found) == 1, (language, word)
+    return found[0]
+
+
+def run(command: str, folder: Path, libraries: Path) -> str:
+    """A command of the README, in a folder, with what was installed before."""
+    words = command.split(" #", maxsplit=1)[0].split()
+    assert words[0] == "skat"
+    environment = os.environ | {"PYTHONPATH": str(libraries), "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "skatcore", *words[1:]],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode in {0, 1}, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+@pytest.fixture
+def libraries(tmp_path: Path) -> Path:
+    """Where the tutorial's package is installed, away from this environment."""
+    return tmp_path / "libraries"
+
+
+def test_the_first_screen_has_the_two_commands() -> None:
+    first = README.read_text(encoding="utf-8").splitlines()[:20]
+    assert "pip install . && skat compare --sample" in first
+    assert "pip install '.[test]' && pytest" in first
+
+
+def test_a_profile_in_ten_lines(tmp_path: Path, libraries: Path) -> None:
+    text = block("toml", 'id = "club"')
+    assert len([line for line in text.splitlines() if line]) <= 10
+    (tmp_path / "club.toml").write_text(text, encoding="utf-8")
+    commands = block("console", "skat check club.toml").splitlines()
+    assert "correct" in run(commands[0], tmp_path, libraries)
+    assert "auction.all-pass" in run(commands[1], tmp_path, libraries)
+    assert "club" in run(commands[2], tmp_path, libraries)
+
+
+def test_a_plugin_in_thirty_lines(tmp_path: Path, libraries: Path) -> None:
+    module = block("python", "DoubleSchwarz")
+    assert len([line for line in module.splitlines() if line]) <= 30
+    package = tmp_path / "double-schwarz"
+    package.mkdir()
+    (package / "pyproject.toml").write_text(block("toml", "build-backend"), encoding="utf-8")
+    (package / "double_schwarz.py").write_text(module, encoding="utf-8")
+    (tmp_path / "hamburg.toml").write_text(block("toml", 'id = "hamburg"'), encoding="utf-8")
+    commands = block("console", "pip install ./double-schwarz").splitlines()
+    assert commands[0] == "pip install ./double-schwarz"
+    options = ["--no-build-isolation", "--no-deps", "--no-index", "--quiet"]
+    subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            *options,
+            "--target",
+            str(libraries),
+            str(package),
+        ],
+        check=True,
+        capture_output=True,
+    )
+    assert "correct" in run(commands[1], tmp_path, libraries)
+    told = run(commands[2], tmp_path, libraries)
+    said = README.read_text(encoding="utf-8").split("The last command says: ")[1].split(". The")[0]
+    for step in said.replace("\n", " ").split(", "):
+        assert step in told
+
+
+def test_every_example_command_runs(tmp_path: Path, libraries: Path) -> None:
+    for line in block("console", "$ skat").splitlines():
+        command = line.removeprefix("$ ")
+        if "evening.csv" not in command and "games.sgf" not in command:
+            assert run(command, tmp_path, libraries)
