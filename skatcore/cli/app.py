@@ -96,6 +96,14 @@ def check(
 
 
 @app.command()
+def schema() -> None:
+    """Print the JSON schema of profiles, for editors that complete and check TOML."""
+    from skatcore.cli.rules import print_schema
+
+    print_schema()
+
+
+@app.command()
 def new(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write.")],
     parent: Annotated[str, typer.Option("--from", help="The profile to start from.")] = "isko",

@@ -210,6 +210,18 @@ def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None
         raise typer.Exit(FOUND)
 
 
+def print_schema() -> None:
+    """The schema with the tables of all installed plugins that can be imported."""
+    from skatcore.hookcalls import PluginSet
+    from skatcore.profile.schema import json_schema
+    from skatcore.registry import Registry
+
+    registry = Registry.installed()
+    plugins = PluginSet(registry.plugins, registry)
+    models = {name: plugins.calls(name).options() for name in plugins.plugins}
+    print_json(json_schema({name: model for name, model in models.items() if model}))
+
+
 def diff_profiles(a: str, b: str, fmt: Format, lang: Lang | None) -> None:
     """The options in which two rule sets differ, with both clauses."""
     from skatcore.options import options

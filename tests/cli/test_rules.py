@@ -141,3 +141,14 @@ def test_diff_as_csv(skat: Skat) -> None:
     assert {"key": "auction.all-pass", "a": "passed-in", "b": "ramsch"}.items() <= next(
         row for row in rows if row["key"] == "auction.all-pass"
     ).items()
+
+
+def test_schema_knows_every_option_with_its_choices_and_bounds(skat: Skat) -> None:
+    schema = skat("schema").data
+    assert schema["required"] == ["profile"]
+    defs = schema["$defs"]
+    suits = next(one for one in defs.values() if "[games.suit]" in one.get("description", ""))
+    clubs = suits["properties"]["clubs"]["anyOf"][0]
+    assert (clubs["minimum"], clubs["maximum"]) == (1, 1000)
+    ramsch = next(one for one in defs.values() if "[plugin.ramsch]" in one.get("description", ""))
+    assert "last-trick" in ramsch["properties"]["skat-to"]["anyOf"][0]["enum"]
