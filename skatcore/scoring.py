@@ -23,6 +23,7 @@ class Scored:
     on, in value points.
     """
 
+    ruleset: Ruleset
     record: Record
     value: GameValue | None
     points: tuple[int, int, int]
@@ -46,8 +47,8 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
         else:
             found = value(ruleset, announcement, outcome)
     except Unscorable as refused:
-        return Scored(record, None, NOTHING, missing=refused.missing)
-    return Scored(record, found, _points(record, found), found.reasons)
+        return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
+    return Scored(ruleset, record, found, _points(record, found), found.reasons)
 
 
 def _points(record: Record, found: GameValue) -> tuple[int, int, int]:
@@ -65,6 +66,6 @@ def _passed(ruleset: Ruleset, record: Record) -> Scored:
     rule = ruleset.all_pass
     if rule.becomes is AfterAllPass.PLAYED:
         missing = Missing("all-pass-played", cite, (("contract", rule.contract),))
-        return Scored(record, None, NOTHING, missing=missing)
+        return Scored(ruleset, record, None, NOTHING, missing=missing)
     step = "passed-in" if rule.becomes is AfterAllPass.SCORED_ZERO else "dealt-again"
-    return Scored(record, None, NOTHING, (Reason(step, 0, cite),))
+    return Scored(ruleset, record, None, NOTHING, (Reason(step, 0, cite),))

@@ -1,0 +1,151 @@
+"""Scored games for programs, written while they are read."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TextIO
+
+from skatcore.announcing import code_of
+from skatcore.cli.output import print_csv
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+    from skatcore.records.record import Broken
+    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.scoring import Scored
+    from skatcore.tallying import Tallying
+
+#: Parts of a JSON answer that must wait stay in memory up to so many bytes, then go to a file.
+IN_MEMORY = 4 << 20
+
+
+def game_data(ruleset: Ruleset, scored: Scored) -> dict[str, Any]:
+    """One scored game: number, declarer, code, result, value, score, reasons."""
+    record, value = scored.record, scored.value
+    data: dict[str, Any] = {
+        "n": record.number,
+        "declarer": record.players[record.declarer] if record.declarer is not None else None,
+        "game": game_code(ruleset, scored),
+        "won": value.won if value and value.scores is None else None,
+        "overbid": value.overbid if value else False,
+        "value": value.value if value else 0,
+        "score": value.score if value else 0,
+        "reasons": [reason.as_data() for reason in scored.reasons],
+    }
+    if value is not None and value.scores is not None:
+        data["scores"] = dict(zip(record.players, value.scores, strict=True))
+    if record.announcement is not None and record.announcement.extras:
+        data["extras"] = dict(record.announcement.extras)
+    return data
+
+
+def game_code(ruleset: Ruleset, scored: Scored) -> str:
+    """The announcement's code, or ``passed``."""
+    said = scored.record.announcement
+    return "passed" if said is None else code_of(ruleset, said)
+
+
+class _Part:
+    """The answer for one rule set: games, then totals, then what was left out."""
+
+    def __init__(self) -> None:
+        self.games = _spool()
+        self.excluded = _spool()
+
+    def add(self, ruleset: Ruleset, scored: Scored, words: Catalogue) -> None:
+        if scored.missing is None:
+            _append(self.games, game_data(ruleset, scored))
+        else:
+            reason = words.missing(scored.missing)
+            data = {"n": scored.record.number, "reason": reason, **scored.missing.as_data()}
+            _append(self.excluded, data)
+
+
+def _spool() -> TextIO:
+    return tempfile.SpooledTemporaryFile(  # type: ignore[return-value]  # noqa: SIM115 - it is closed with the process's answer
+        max_size=IN_MEMORY, mode="w+", encoding="utf-8"
+    )
+
+
+def _append(file: TextIO, data: object) -> None:
+    file.write(",\n" if file.tell() else "\n")
+    json.dump(data, file, ensure_ascii=False)
+
+
+def _copied(file: TextIO) -> None:
+    file.seek(0)
+    while block := file.read(1 << 16):
+        sys.stdout.write(block)
+    file.close()
+
+
+def write_json(
+    games: Iterable[tuple[Scored, ...]],
+    rulesets: Sequence[Ruleset],
+    tallying: Tallying,
+    trouble: Sequence[Broken],
+    words: Catalogue,
+    *,
+    single: bool,
+) -> None:
+    """One object for one rule set, a list of such objects for several."""
+    parts = [_Part() for _ in rulesets]
+    for game in games:
+        for part, ruleset, scored in zip(parts, rulesets, game, strict=True):
+            part.add(ruleset, scored, words)
+    result = tallying.result()
+    broken = [
+        {"n": one.number, "line": one.line, "reason": words.broken(one)} for one in trouble
+    ]
+    if not single:
+        sys.stdout.write("[\n")
+    for number, (part, tally) in enumerate(zip(parts, result.tallies, strict=True)):
+        head = {"profile": tally.ruleset.profile.name, "digest": tally.ruleset.digest}
+        sys.stdout.write((",\n" if number else "") + json.dumps(head)[:-1] + ', "games": [')
+        _copied(part.games)
+        tail = {
+            "totals": dict(tally.totals),
+            "totals_common": dict(tally.common),
+            "broken": broken,
+        }
+        sys.stdout.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:-1])
+        sys.stdout.write(', "excluded": [')
+        _copied(part.excluded)
+        sys.stdout.write("]}")
+    sys.stdout.write("\n" if single else "\n]\n")
+
+
+def write_csv(
+    games: Iterable[tuple[Scored, ...]],
+    rulesets: Sequence[Ruleset],
+    words: Catalogue,
+    *,
+    single: bool,
+) -> None:
+    """A row for each game and rule set; a game that does not count has only a reason."""
+    heads = ["n", "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons"]
+    if not single:
+        heads.insert(0, "profile")
+    print_csv(heads, _rows(games, rulesets, words, single=single))
+
+
+def _rows(
+    games: Iterable[tuple[Scored, ...]],
+    rulesets: Sequence[Ruleset],
+    words: Catalogue,
+    *,
+    single: bool,
+) -> Iterator[list[Any]]:
+    for game in games:
+        for ruleset, scored in zip(rulesets, game, strict=True):
+            data = game_data(ruleset, scored)
+            row = [data[key] for key in ("n", "declarer", "game", "won", "overbid")]
+            if scored.missing is None:
+                row += [data["value"], data["score"], "/".join(map(str, scored.points))]
+                row.append(", ".join(words.reason(reason) for reason in scored.reasons))
+            else:
+                row[3:] = ["", "", "", "", "", words.missing(scored.missing)]
+            yield row if single else [ruleset.profile.name, *row]
