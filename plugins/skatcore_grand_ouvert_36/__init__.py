@@ -19,6 +19,7 @@ from skatcore.contract import Aim, Context, Contract, Words
 from skatcore.game import Form
 from skatcore.hooks import hookimpl
 from skatcore.profile.options import Options, ValuePoints
+from skatcore_grand_ouvert_36.words import WORDS
 
 
 class GrandOuvert(Options):
@@ -60,9 +61,5 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
 
 @hookimpl
 def skatcore_words() -> Iterable[Words]:
-    """The contract's name."""
-    return [
-        Words("en", {"contract.grand-ouvert": "Grand ouvert"}),
-        Words("de", {"contract.grand-ouvert": "Grand ouvert"}),
-        Words("pl", {"contract.grand-ouvert": "Grand ouvert"}),
-    ]
+    """The contract's name, and what its options mean."""
+    return WORDS

@@ -6,32 +6,124 @@ from typing import Final
 
 from skatcore.contract import Words
 
-WORDS: Final = (
-    Words(
-        "en",
-        {
-            "step.patrolki": "patrolki",
-            "extra.patrolki": "patrolki",
-            "extra.patrolki-failed": "patrolki failed",
-            "reason.missed-patrolki": "the patrolki did not win the last tricks",
-        },
-    ),
-    Words(
-        "de",
-        {
-            "step.patrolki": "Patrolki",
-            "extra.patrolki": "Patrolki",
-            "extra.patrolki-failed": "Patrolki gescheitert",
-            "reason.missed-patrolki": "die Patrolki machten nicht die letzten Stiche",
-        },
-    ),
-    Words(
-        "pl",
-        {
-            "step.patrolki": "patrolki",
-            "extra.patrolki": "patrolki",
-            "extra.patrolki-failed": "patrolki nieudane",
-            "reason.missed-patrolki": "patrolki nie zabrały ostatnich bitek",
-        },
-    ),
+ENGLISH: Final = Words(
+    "en",
+    {
+        "step.patrolki": "patrolki",
+        "extra.patrolki": "patrolki",
+        "extra.patrolki-failed": "patrolki failed",
+        "reason.missed-patrolki": "the patrolki did not win the last tricks",
+        "choice.plugin.patrolki.raises-what.multiplier": "the multiplier",
+        "choice.plugin.patrolki.raises-what.matadors": "the matadors",
+        "choice.plugin.patrolki.suit-order.to-jack-of-hearts": "up to the jack of hearts",
+        "choice.plugin.patrolki.suit-order.all-trumps": "up to the highest trump",
+        "choice.plugin.patrolki.lost-value.with-patrolki": "with the patrolki",
+        "choice.plugin.patrolki.lost-value.without": "without the patrolki",
+        "choice.plugin.patrolki.must-win.last-tricks": "the last tricks in any order",
+        "choice.plugin.patrolki.must-win.lowest-last": "the last tricks, the lowest card the last",
+        "choice.plugin.patrolki.must-win.as-a-block": "the last tricks, set aside for them",
+        "choice.plugin.patrolki.forced-out.lost": "the game is lost",
+        "choice.plugin.patrolki.forced-out.not-asked-for": "the card need not be played",
+        "choice.plugin.patrolki.classes.skat-and-hand": "in all suit games and Grands",
+        "choice.plugin.patrolki.classes.skat": "only with the skat taken",
+        "choice.plugin.patrolki.classes.hand": "only from the hand",
+        "choice.plugin.patrolki.laid.before-first-lead": "before the first lead",
+        "choice.plugin.patrolki.laid.with-announcement": "with the announcement",
+    },
 )
+
+GERMAN: Final = Words(
+    "de",
+    {
+        "step.patrolki": "Patrolki",
+        "extra.patrolki": "Patrolki",
+        "extra.patrolki-failed": "Patrolki gescheitert",
+        "reason.missed-patrolki": "die Patrolki machten nicht die letzten Stiche",
+        "option.plugin.patrolki.raises": "Um wie viel jede Karte das Spiel erhöht.",
+        "option.plugin.patrolki.raises-what": (
+            "Ob jede Karte als Stufe zählt oder als Spitzen bis zu deren Höchstzahl."
+        ),
+        "option.plugin.patrolki.counts-for-bid": (
+            "Ob die Reizwerte die Karten mitzählen, die ausgelegt werden können."
+        ),
+        "option.plugin.patrolki.suit-order": (
+            "Wie weit hinauf die Trümpfe eines Farbspiels ausgelegt werden können."
+        ),
+        "option.plugin.patrolki.lost-value": "Ob die Karten im verlorenen Spiel mitzählen.",
+        "option.plugin.patrolki.must-win": (
+            "Die letzten Stiche in beliebiger Folge, die niedrigste Karte den allerletzten, oder "
+            "die Karten liegen als letzte Stiche beiseite."
+        ),
+        "option.plugin.patrolki.forced-out": (
+            "Was geschieht, wenn der Bedienzwang eine ausgelegte Karte zu früh fordert."
+        ),
+        "option.plugin.patrolki.classes": "In welchen Spielen sie ausgelegt werden können.",
+        "option.plugin.patrolki.laid": "Bis wann sie ausgelegt werden können.",
+        "option.plugin.patrolki.announces": ("Ob Auslegen und Ausspielen die Spielansage ersetzt."),
+        "choice.plugin.patrolki.raises-what.multiplier": "die Stufen",
+        "choice.plugin.patrolki.raises-what.matadors": "die Spitzen",
+        "choice.plugin.patrolki.suit-order.to-jack-of-hearts": "bis zum Herz-Buben",
+        "choice.plugin.patrolki.suit-order.all-trumps": "bis zum höchsten Trumpf",
+        "choice.plugin.patrolki.lost-value.with-patrolki": "mit den Patrolki",
+        "choice.plugin.patrolki.lost-value.without": "ohne die Patrolki",
+        "choice.plugin.patrolki.must-win.last-tricks": "die letzten Stiche in beliebiger Folge",
+        "choice.plugin.patrolki.must-win.lowest-last": (
+            "die letzten Stiche, die niedrigste Karte den allerletzten"
+        ),
+        "choice.plugin.patrolki.must-win.as-a-block": "die letzten Stiche, dafür beiseitegelegt",
+        "choice.plugin.patrolki.forced-out.lost": "das Spiel ist verloren",
+        "choice.plugin.patrolki.forced-out.not-asked-for": "die Karte muss nicht gespielt werden",
+        "choice.plugin.patrolki.classes.skat-and-hand": "in allen Farb- und Grandspielen",
+        "choice.plugin.patrolki.classes.skat": "nur mit Skataufnahme",
+        "choice.plugin.patrolki.classes.hand": "nur aus der Hand",
+        "choice.plugin.patrolki.laid.before-first-lead": "vor dem ersten Ausspiel",
+        "choice.plugin.patrolki.laid.with-announcement": "mit der Spielansage",
+    },
+)
+
+POLISH: Final = Words(
+    "pl",
+    {
+        "step.patrolki": "patrolki",
+        "extra.patrolki": "patrolki",
+        "extra.patrolki-failed": "patrolki nieudane",
+        "reason.missed-patrolki": "patrolki nie zabrały ostatnich bitek",
+        "option.plugin.patrolki.raises": "O ile każda karta podwyższa grę.",
+        "option.plugin.patrolki.raises-what": (
+            "Czy każda karta liczy się jako stopień, czy jako szczyty aż do ich największej liczby."
+        ),
+        "option.plugin.patrolki.counts-for-bid": (
+            "Czy wartości licytacji obejmują karty, które można wyłożyć."
+        ),
+        "option.plugin.patrolki.suit-order": ("Jak wysoko można wykładać tromfy w grze kolorowej."),
+        "option.plugin.patrolki.lost-value": "Czy karty liczą się w wartości przegranej gry.",
+        "option.plugin.patrolki.must-win": (
+            "Ostatnie bitki w dowolnej kolejności, najniższa karta ostatnią, albo karty odłożone "
+            "jako ostatnie bitki."
+        ),
+        "option.plugin.patrolki.forced-out": (
+            "Co się dzieje, gdy trzeba dołożyć wyłożoną kartę za wcześnie."
+        ),
+        "option.plugin.patrolki.classes": "W jakich grach można je wykładać.",
+        "option.plugin.patrolki.laid": "Do kiedy można je wykładać.",
+        "option.plugin.patrolki.announces": "Czy wyłożenie i wybicie zastępuje zapowiedź gry.",
+        "choice.plugin.patrolki.raises-what.multiplier": "stopnie",
+        "choice.plugin.patrolki.raises-what.matadors": "szczyty",
+        "choice.plugin.patrolki.suit-order.to-jack-of-hearts": "do waleta kier",
+        "choice.plugin.patrolki.suit-order.all-trumps": "do najwyższego tromfa",
+        "choice.plugin.patrolki.lost-value.with-patrolki": "z patrolkami",
+        "choice.plugin.patrolki.lost-value.without": "bez patrolek",
+        "choice.plugin.patrolki.must-win.last-tricks": "ostatnie bitki w dowolnej kolejności",
+        "choice.plugin.patrolki.must-win.lowest-last": "ostatnie bitki, najniższa karta ostatnią",
+        "choice.plugin.patrolki.must-win.as-a-block": "ostatnie bitki, na które są odłożone",
+        "choice.plugin.patrolki.forced-out.lost": "gra jest przegrana",
+        "choice.plugin.patrolki.forced-out.not-asked-for": "karty nie trzeba dokładać",
+        "choice.plugin.patrolki.classes.skat-and-hand": "we wszystkich grach kolorowych i Grand",
+        "choice.plugin.patrolki.classes.skat": "tylko z podniesionym skatem",
+        "choice.plugin.patrolki.classes.hand": "tylko z ręki",
+        "choice.plugin.patrolki.laid.before-first-lead": "przed pierwszym wybiciem",
+        "choice.plugin.patrolki.laid.with-announcement": "razem z zapowiedzią",
+    },
+)
+
+WORDS: Final = (ENGLISH, GERMAN, POLISH)

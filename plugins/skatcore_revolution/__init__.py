@@ -20,6 +20,7 @@ from skatcore.contract import Aim, Context, Contract, Words
 from skatcore.game import Form
 from skatcore.hooks import hookimpl
 from skatcore.profile.options import Options, ValuePoints
+from skatcore_revolution.words import WORDS
 
 OPEN_HAND = Form(hand=True, ouvert=True)
 
@@ -65,18 +66,5 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
 
 @hookimpl
 def skatcore_words() -> Iterable[Words]:
-    """The contract's name and the words by which people ask for it."""
-    names = {"en": "Revolution", "de": "Revolution", "pl": "Null ouvert Rewolucja"}
-    aliases = {
-        "en": ("revolution",),
-        "de": ("revolution",),
-        "pl": ("rewolucja", "null ouvert rewolucja"),
-    }
-    return [
-        Words(
-            language,
-            {"contract.revolution": name},
-            {"contract.revolution": aliases[language]},
-        )
-        for language, name in names.items()
-    ]
+    """The contract's name, the words by which people ask for it, and its options."""
+    return WORDS

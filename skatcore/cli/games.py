@@ -219,7 +219,7 @@ def _tell(
 
 
 def _tell_people(said: Announcement, found: GameValue, words: Catalogue) -> None:
-    name = " ".join([words.text(f"contract.{said.contract}"), *words.form_words(said.form)])
+    name = words.game(said.contract, said.form.code)
     if found.scores is not None:
         line = f"{name}: " + " / ".join(f"{score:+d}" for score in found.scores)
     else:

@@ -5,25 +5,32 @@ from __future__ import annotations
 import functools
 import importlib
 import os
+import string
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from skatcore.contract import Words
-    from skatcore.game import Form
     from skatcore.problems import Problem
     from skatcore.reasons import Missing, Reason
     from skatcore.ruleset.ruleset import Ruleset
 
 LANGUAGES: Final = ("en", "de", "pl")
 
+#: Details that stand for a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
+SAID: Final = ("contract", "extra", "level", "rank", "role", "seat", "step", "suit")
+#: The Skat server's letters after a game, in the order in which players say them.
+FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
+
 
 @functools.cache
 def core_messages(language: str) -> Mapping[str, str]:
-    """The program's messages in one of the languages."""
-    module = importlib.import_module(f"skatcore.language.{language}")
-    messages: Mapping[str, str] = module.MESSAGES
-    return messages
+    """The program's messages in one of the languages, what the core's options mean included."""
+    messages: dict[str, str] = {}
+    for topic in ("", "options."):
+        messages |= importlib.import_module(f"skatcore.language.{topic}{language}").MESSAGES
+    return MappingProxyType(messages)
 
 
 def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
@@ -33,6 +40,42 @@ def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
             code = environment[name][:2].lower()
             return code if code in LANGUAGES else "en"
     return "en"
+
+
+def fields(message: str) -> frozenset[str]:
+    """The details that a message asks for, as it writes them: ``count``, ``tricks:tricks``.
+
+    Raises:
+        ValueError: its braces do not match.
+    """
+    found = set()
+    for _, name, spec, conversion in string.Formatter().parse(message):
+        if name is not None:
+            found.add(
+                name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
+            )
+    return frozenset(found)
+
+
+class _Formatter(string.Formatter):
+    """Fills in details; ``{tricks:tricks}`` is "1 trick" or "3 tricks", by ``unit.tricks.*``."""
+
+    def __init__(self, language: str, messages: Mapping[str, str]) -> None:
+        self._language = language
+        self._messages = messages
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """A number with its noun where the message asks for it."""
+        if f"unit.{format_spec}.many" not in self._messages:
+            return str(super().format_field(value, format_spec))
+        return f"{value} {self._messages[f'unit.{format_spec}.{self._plural(value)}']}"
+
+    def _plural(self, number: int) -> str:
+        """Which form of a noun stands after a number; Polish has one of its own for 2-4, 22-24."""
+        if abs(number) == 1:
+            return "one"
+        few = number % 10 in {2, 3, 4} and number % 100 not in {12, 13, 14}
+        return "few" if self._language == "pl" and few else "many"
 
 
 class Catalogue:
@@ -56,6 +99,7 @@ class Catalogue:
                 if given.language == one:
                     self._messages |= given.messages
         self._messages |= (terms or {}).get(language, {})
+        self._formatter = _Formatter(language, self._messages)
 
     @classmethod
     def of(cls, language: str, ruleset: Ruleset) -> Catalogue:
@@ -66,26 +110,39 @@ class Catalogue:
         return key in self._messages
 
     def text(self, key: str, /, **details: int | str) -> str:
-        """The message of that key; details that name a game or a step are put in words.
+        """The message of that key; a contract, a seat and the like are put in words.
 
         Raises:
-            KeyError: there is no such message in any language.
+            KeyError: there is no such message in any language, or it needs another detail.
         """
-        return self._messages[key].format(**{k: self._word(k, v) for k, v in details.items()})
+        said = {name: self._word(name, value) for name, value in details.items()}
+        return self._formatter.vformat(self._messages[key], (), said)
 
     def _word(self, name: str, value: int | str) -> int | str:
-        for kind in (name, "contract", "type"):
-            key = f"{kind}.{value}"
-            if key in self._messages:
-                return self._messages[key]
-        return value
+        return self._messages.get(f"{name}.{value}", value) if name in SAID else value
+
+    def game(self, contract: str, form: str = "") -> str:
+        """A game as players name it: "Herz Hand Schneider angesagt".
+
+        ``form`` is the Skat server's letters after the game (``HS``). An open suit game or Grand
+        is always one from the hand, so the hand goes without saying; a contract that names a form
+        in another way has the message ``game.<contract>.<form>``.
+        """
+        name = str(self._word("contract", contract))
+        if f"game.{contract}.{form}" in self._messages:
+            return self.text(f"game.{contract}.{form}", contract=name)
+        letters = form.replace("H", "") if "O" in form else form
+        said = [self.text(f"form.{word}") for letter, word in FORMS.items() if letter in letters]
+        return " ".join([name, *said])
 
     def reason(self, reason: Reason) -> str:
-        """A reason in words: "with 2", "hand 4", "74 card points: won"."""
+        """A reason in words: "with 2", "hand 4", "won with 74 card points"."""
         details = dict(reason.details)
         for kind in ("with", "without"):
             number = self._messages.get(f"number.{kind}.{reason.count}", str(reason.count))
             details[f"{kind}_number"] = number
+        if "form" in details:
+            details["game"] = self.game(str(details["contract"]), str(details["form"]))
         key = f"reason.{reason.step}"
         if key in self._messages:
             return self.text(key, count=reason.count, **details)
@@ -95,22 +152,31 @@ class Catalogue:
         """The meaning of an option; ``meaning`` is the English one that it is declared with."""
         return self._messages.get(f"option.{key}", meaning)
 
-    def form_words(self, form: Form) -> list[str]:
-        """How a game is played, in words: hand, ouvert, schneider announced."""
-        said = [word for word, on in (("hand", form.hand), ("ouvert", form.ouvert)) if on]
-        said += [form.announced.key] if form.announced else []
-        return [self.text(f"form.{word}") for word in said]
-
     def missing(self, missing: Missing) -> str:
-        """Why a game is left out."""
-        return self.text(f"missing.{missing.key}", **dict(missing.details))
+        """Why a game is left out; games and what plugins add to them are put in words."""
+        details = dict(missing.details)
+        if "form" in details:
+            contract, form = str(details["word"]), str(details["form"])
+            with_skat = "" if form else f" {self.text('form.skat')}"
+            details["game"] = self.game(contract, form) + with_skat
+        for name in ("word", "needs", "count"):
+            if name in details:
+                extra = self._word("extra", details[name])
+                details[name] = self._word("contract", extra)
+        return self.text(f"missing.{missing.key}", **details)
 
     def problem(self, problem: Problem) -> str:
-        """What is wrong with a profile, and what would be right."""
+        """What is wrong with a profile, and what would be right.
+
+        Keys and values stand as the file has them; only kinds of values are put in words.
+        """
         details = dict(problem.details)
+        expected = details.get("expected", "")
+        if f"type.{expected}" in self:
+            details["expected"] = self.text(f"type.{expected}", word=problem.key)
         text = self.text(f"problem.{problem.problem}", **{"key": problem.key} | details)
         if details.get("suggestion"):
             text += self.text("problem.suggestion", suggestion=details["suggestion"])
-        elif details.get("expected") and f"problem.{problem.problem}.expected" in self:
-            text += self.text(f"problem.{problem.problem}.expected", expected=details["expected"])
+        elif expected and f"problem.{problem.problem}.expected" in self:
+            text += self.text(f"problem.{problem.problem}.expected", expected=expected)
         return text

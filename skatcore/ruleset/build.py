@@ -22,6 +22,7 @@ from skatcore.contract import (
 )
 from skatcore.game import Form
 from skatcore.hookcalls import HookCalls
+from skatcore.language.catalogue import fields
 from skatcore.problems import Problem, ProfileError, suggest, unknown
 from skatcore.profile.files import Layer, parse_layer
 from skatcore.profile.find import find
@@ -227,9 +228,21 @@ class _Compiler:
     def _known_terms(self, words: tuple[Words, ...]) -> None:
         for language, terms in self.profile.terms.items():
             known = known_terms(words, language)
-            for key in terms:
+            for key, text in terms.items():
+                at = f"terms.{language}.{key}"
                 if key not in known:
                     nearest = suggest(key, known)
                     details = (("word", key), ("expected", ""), ("suggestion", nearest))
-                    at = f"terms.{language}.{key}"
                     self.problems.append(Problem("term-unknown-key", at, details))
+                elif not _fits(text, known[key]):
+                    expected = ", ".join(f"{{{field}}}" for field in sorted(known[key]))
+                    wrong = (("word", text), ("expected", expected))
+                    self.problems.append(Problem("term-details", at, wrong))
+
+
+def _fits(text: str, known: frozenset[str]) -> bool:
+    """Whether a profile's own words mention only details that are there."""
+    try:
+        return fields(text) <= known
+    except ValueError:
+        return False

@@ -9,13 +9,13 @@ from typing import Any
 from pydantic import BaseModel
 
 from skatcore.contract import Words
-from skatcore.language.catalogue import core_messages
+from skatcore.language.catalogue import core_messages, fields
 from skatcore.profile.model import Profile
 from skatcore.profile.options import Core
 
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
-         "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.")  # fmt: skip
+         "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.", "game.", "unit.")  # fmt: skip
 
 
 def options_of(model: type[BaseModel], before: str = "") -> dict[str, Any]:
@@ -58,9 +58,12 @@ def _tables_of(key: str) -> Iterable[str]:
         yield key
 
 
-def known_terms(words: Iterable[Words], language: str) -> set[str]:
-    """The keys for which a profile may have its own words."""
-    keys = set(core_messages("en")) | set(core_messages(language))
+def known_terms(words: Iterable[Words], language: str) -> dict[str, frozenset[str]]:
+    """The keys for which a profile may have its own words, with the details they may mention."""
+    messages = {**core_messages("en"), **core_messages(language)}
     for one in words:
-        keys |= set(one.messages)
-    return {key for key in keys if key.startswith(TERMS)}
+        messages |= one.messages
+    known = {key: fields(text) for key, text in messages.items() if key.startswith(TERMS)}
+    return {
+        key: asked | {field.partition(":")[0] for field in asked} for key, asked in known.items()
+    }

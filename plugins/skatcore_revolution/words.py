@@ -1,0 +1,77 @@
+"""The words of Revolution in the three languages; it is always played open and from the hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.contract import Words
+
+ENGLISH: Final = Words(
+    "en",
+    {
+        "contract.revolution": "Revolution",
+        "game.revolution.HO": "{contract}",
+        "choice.plugin.revolution.exchange.with-skat": "with the skat, in turn",
+        "choice.plugin.revolution.exchange.between-defenders": "between the defenders",
+        "choice.plugin.revolution.exchange.between-defenders-and-skat": (
+            "between the defenders and the skat"
+        ),
+        "choice.plugin.revolution.exchange-first.dealers-left": "who sits to the dealer's left",
+        "choice.plugin.revolution.exchange-first.forehand": "forehand",
+        "choice.plugin.revolution.exposed.before-exchange": "before the exchange",
+        "choice.plugin.revolution.exposed.as-other-open-games": "as in other open games",
+    },
+    {"contract.revolution": ("revolution", "null ouvert revolution")},
+)
+
+GERMAN: Final = Words(
+    "de",
+    {
+        "contract.revolution": "Revolution",
+        "game.revolution.HO": "{contract}",
+        "option.plugin.revolution.value": "Spielwert, in Punkten.",
+        "option.plugin.revolution.exchange": (
+            "Womit die Gegenspieler vor dem ersten Ausspiel Karten tauschen dürfen."
+        ),
+        "option.plugin.revolution.exchange-first": "Welcher Gegenspieler zuerst tauscht.",
+        "option.plugin.revolution.exposed": (
+            "Ob die Gegenspieler die Karten des Alleinspielers vor dem Tauschen sehen."
+        ),
+        "choice.plugin.revolution.exchange.with-skat": "mit dem Skat, der Reihe nach",
+        "choice.plugin.revolution.exchange.between-defenders": "untereinander",
+        "choice.plugin.revolution.exchange.between-defenders-and-skat": (
+            "untereinander und mit dem Skat"
+        ),
+        "choice.plugin.revolution.exchange-first.dealers-left": ("wer links vom Kartengeber sitzt"),
+        "choice.plugin.revolution.exchange-first.forehand": "Vorhand",
+        "choice.plugin.revolution.exposed.before-exchange": "vor dem Tauschen",
+        "choice.plugin.revolution.exposed.as-other-open-games": "wie bei anderen offenen Spielen",
+    },
+    {"contract.revolution": ("revolution", "null ouvert revolution")},
+)
+
+POLISH: Final = Words(
+    "pl",
+    {
+        "contract.revolution": "Null ouvert Rewolucja",
+        "game.revolution.HO": "{contract}",
+        "option.plugin.revolution.value": "Wartość gry, w punktach.",
+        "option.plugin.revolution.exchange": (
+            "Z czym przeciwnicy mogą wymienić karty przed pierwszym wybiciem."
+        ),
+        "option.plugin.revolution.exchange-first": "Który przeciwnik wymienia pierwszy.",
+        "option.plugin.revolution.exposed": (
+            "Czy przeciwnicy widzą karty solisty, zanim wymienią swoje."
+        ),
+        "choice.plugin.revolution.exchange.with-skat": "ze skatem, po kolei",
+        "choice.plugin.revolution.exchange.between-defenders": "między sobą",
+        "choice.plugin.revolution.exchange.between-defenders-and-skat": "między sobą i ze skatem",
+        "choice.plugin.revolution.exchange-first.dealers-left": "siedzący na lewo od rozdającego",
+        "choice.plugin.revolution.exchange-first.forehand": "przodek",
+        "choice.plugin.revolution.exposed.before-exchange": "przed wymianą",
+        "choice.plugin.revolution.exposed.as-other-open-games": "jak w innych grach otwartych",
+    },
+    {"contract.revolution": ("rewolucja", "null rewolucja", "null ouvert rewolucja")},
+)
+
+WORDS: Final = (ENGLISH, GERMAN, POLISH)

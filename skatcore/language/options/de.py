@@ -1,0 +1,145 @@
+"""The core's options and their choices in German."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    # what the options mean
+    "option.games.suit.clubs": "Grundwert von Kreuz, in Punkten.",
+    "option.games.suit.spades": "Grundwert von Pik, in Punkten.",
+    "option.games.suit.hearts": "Grundwert von Herz, in Punkten.",
+    "option.games.suit.diamonds": "Grundwert von Karo, in Punkten.",
+    "option.games.suit.ouvert": "Ob Farbspiele ouvert gespielt werden können, aus der Hand.",
+    "option.games.grand.base": "Grundwert von Grand, in Punkten.",
+    "option.games.grand.ouvert": (
+        "Grand ouvert: eine Stufe mehr auf den Grundwert von Grand, ein Spiel mit eigenem "
+        "Grundwert (aus einem Plugin) oder gar nicht."
+    ),
+    "option.games.null.skat": "Spielwert von Null, in Punkten.",
+    "option.games.null.hand": "Spielwert von Null Hand, in Punkten.",
+    "option.games.null.ouvert": "Spielwert von Null ouvert, in Punkten.",
+    "option.games.null.ouvert-hand": "Spielwert von Null ouvert Hand, in Punkten.",
+    "option.levels.win-points": "Augen, mit denen der Alleinspieler gewinnt, den Skat mitgezählt.",
+    "option.levels.defenders-schneider": "Augen, bis zu denen die Gegenspieler Schneider sind.",
+    "option.levels.declarer-schneider": (
+        "Augen, bis zu denen der Alleinspieler selbst Schneider ist."
+    ),
+    "option.levels.announced": "Gewinnstufen, die bei einem Handspiel angesagt werden können.",
+    "option.matadors.counted": "Ob die Spitzen unterhalb der Buben weitergezählt werden.",
+    "option.loss.skat": "Wie viele Male ein verlorenes Spiel mit Skataufnahme zählt.",
+    "option.loss.hand": "Wie viele Male ein verlorenes Handspiel zählt.",
+    "option.loss.hand-counts": "Ob ein verlorenes Handspiel seinen Spielwert oder den Reizwert kostet.",
+    "option.loss.missed-announcement": (
+        "Ob ein Spiel, das nur an der angesagten Stufe scheitert, einfach zählt."
+    ),
+    "option.loss.simple-level": (
+        "Ob angesagte Stufen zählen, wenn ein Spiel durch Aufgabe oder Regelverstoß verloren geht."
+    ),
+    "option.overbid.rule": "Mit welchem Wert ein überreiztes Spiel verloren ist.",
+    "option.overbid.impossible-null": (
+        "Als welches Spiel ein überreizter Null verloren ist: das billigste, das zu Reizwert und "
+        "Spitzen passt, oder das vom Alleinspieler genannte."
+    ),
+    "option.auction.all-pass": "Was folgt, wenn alle passen.",
+    "option.auction.last-chance": (
+        "Wer zum niedrigsten Wert noch spielen darf, wenn die beiden anderen gepasst haben."
+    ),
+    "option.ouvert.shown": "Wann die Karten eines offenen Spiels aufgelegt werden.",
+    "option.table.players": "Wie viele Spieler an einem Tisch sitzen können.",
+    "option.table.cut-at-least": (
+        "Karten, die mindestens abzuheben und liegen zu lassen sind; 0, wenn nichts gesagt ist."
+    ),
+    "option.conduct.concede-alone": (
+        "Bis wann der Alleinspieler ohne Zustimmung der Gegenspieler aufgeben darf."
+    ),
+    "option.conduct.defender-concedes": (
+        "Ob ein Gegenspieler, der aufgibt, eine nötige Gewinnstufe zugesteht."
+    ),
+    "option.conduct.declarer-lays-down": (
+        "Was es heißt, dass der Alleinspieler im Spiel seine Karten auflegt."
+    ),
+    "option.conduct.defender-plays-open": "Wann ein Gegenspieler seine Karten auflegen darf.",
+    "option.conduct.exposed-cards": (
+        "Wem die restlichen Stiche gehören, wenn Gegenspieler Karten offenlegen."
+    ),
+    "option.conduct.burden-of-proof": (
+        "Ob die Quelle sagt, wer eine Gewinnstufe oder den Spielverlust nachweisen muss."
+    ),
+    "option.conduct.looking-into-cards": (
+        "Was folgt, wenn jemand beim Reizen in fremde Karten sieht."
+    ),
+    "option.profile.id": "Kurzname des Profils: Kleinbuchstaben, Ziffern, Bindestriche.",
+    "option.profile.title": "Titel auf Englisch (en), Deutsch (de) und Polnisch (pl).",
+    "option.profile.extends": (
+        "Das Elternprofil: ein Kurzname, Sammlung/Kurzname oder eine .toml-Datei; leer beim "
+        "Stammprofil."
+    ),
+    "option.profile.plugins": "Plugins, die zu denen des Elternprofils hinzukommen.",
+    "option.profile.without": "Plugins des Elternprofils, die abgeschaltet sind.",
+    "option.profile.requires-skatcore": (
+        "Versionen von skatcore, für die das Profil geschrieben ist."
+    ),
+    "option.profile.region": "Wo nach diesen Regeln gespielt wird.",
+    "option.profile.period": "Wann nach diesen Regeln gespielt wurde.",
+    "option.profile.status": "Ob die Regeln amtlich, örtlich, historisch oder Hausregeln sind.",
+    "option.source.label": "Das Wort, mit dem Belege beginnen: ISkO.",
+    "option.source.title": "Titel des Dokuments in seiner eigenen Sprache.",
+    "option.source.author": "Wer es herausgegeben hat.",
+    "option.source.date": "Wann es erschienen ist oder gegolten hat.",
+    "option.source.address": "Wo es zu lesen ist.",
+    "option.source.note": "Was man beim Lesen wissen sollte.",
+    "option.reading.id": "Kurzname der Frage.",
+    "option.reading.clause": "Die Stelle, um die es geht.",
+    "option.reading.question": "Was die Quelle offen lässt.",
+    "option.reading.may": "Die möglichen Lesarten.",
+    "option.reading.may.key": "Kurzname dieser Lesart.",
+    "option.reading.may.text": "Was die Stelle dann bedeutet.",
+    "option.reading.may.value": "Der Wert der Option bei dieser Lesart.",
+    "option.reading.chosen": "Der Schlüssel der Lesart, der dieses Profil folgt.",
+    "option.reading.why": "Warum so gelesen wird.",
+    "option.reading.option": "Die Option, in der die Wahl steht.",
+    # their choices
+    "choice.games.grand.ouvert.step": "eine Stufe mehr auf den Grundwert von Grand",
+    "choice.games.grand.ouvert.own-base": "eigener Grundwert",
+    "choice.games.grand.ouvert.none": "kein solches Spiel",
+    "choice.levels.announced.schneider": "Schneider",
+    "choice.levels.announced.schwarz": "Schwarz",
+    "choice.matadors.counted.all-trumps": "Buben und die Trümpfe darunter",
+    "choice.matadors.counted.jacks": "nur die Buben",
+    "choice.loss.hand-counts.game-value": "den Spielwert",
+    "choice.loss.hand-counts.bid": "den Reizwert",
+    "choice.loss.missed-announcement.as-lost": "wie jedes verlorene Spiel",
+    "choice.loss.missed-announcement.single": "einfach",
+    "choice.loss.simple-level.with-announced": "angesagte Stufen zählen",
+    "choice.loss.simple-level.bare": "angesagte Stufen zählen nicht",
+    "choice.overbid.impossible-null.cheapest": "das billigste passende Spiel",
+    "choice.overbid.impossible-null.named": "das vom Alleinspieler genannte Spiel",
+    "choice.auction.last-chance.forehand": "Vorhand",
+    "choice.auction.last-chance.rearhand": "Hinterhand",
+    "choice.ouvert.shown.before-lead": "vor dem ersten Ausspiel",
+    "choice.ouvert.shown.after-first-card": "nach der ersten Karte des Alleinspielers",
+    "choice.ouvert.shown.after-first-trick": "nach dem ersten Stich",
+    "choice.conduct.concede-alone.through-first-trick": "bis nach dem ersten Stich",
+    "choice.conduct.concede-alone.with-nine-cards": "solange er mindestens neun Karten hat",
+    "choice.conduct.concede-alone.not-stated": "nicht gesagt",
+    "choice.conduct.defender-concedes.level-granted": "gesteht die Stufe zu",
+    "choice.conduct.defender-concedes.level-by-infraction-only": "nur ein Regelverstoß bringt sie",
+    "choice.conduct.defender-concedes.not-stated": "nicht gesagt",
+    "choice.conduct.declarer-lays-down.claims-the-rest": "beansprucht alle restlichen Stiche",
+    "choice.conduct.declarer-lays-down.shortens-if-agreed": "kürzt das Spiel ab, wenn alle zustimmen",
+    "choice.conduct.declarer-lays-down.not-stated": "nicht gesagt",
+    "choice.conduct.defender-plays-open.takes-all-the-rest": "wenn er alle restlichen Stiche macht",
+    "choice.conduct.defender-plays-open.declarer-takes-none": (
+        "wenn der Alleinspieler keinen Stich mehr macht"
+    ),
+    "choice.conduct.defender-plays-open.not-stated": "nicht gesagt",
+    "choice.conduct.exposed-cards.rest-to-declarer": "dem Alleinspieler",
+    "choice.conduct.exposed-cards.not-stated": "nicht gesagt",
+    "choice.conduct.burden-of-proof.stated": "gesagt",
+    "choice.conduct.burden-of-proof.not-stated": "nicht gesagt",
+    "choice.conduct.looking-into-cards.barred-from-auction": "vom Reizen ausgeschlossen",
+    "choice.conduct.looking-into-cards.not-stated": "nicht gesagt",
+    "choice.profile.status.official": "amtliche Regeln",
+    "choice.profile.status.local": "örtliche Regeln",
+    "choice.profile.status.historic": "historische Regeln",
+    "choice.profile.status.house": "Hausregeln",
+}
