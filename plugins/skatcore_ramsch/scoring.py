@@ -50,8 +50,9 @@ class _Count:
     def checked(self) -> None:
         outcome = self.outcome
         whole = sum(outcome.points) + (outcome.skat or 0)
-        wrong = whole != CARD_POINTS or sum(outcome.tricks) != TRICKS
-        if wrong or min(outcome.points) < 0 or min(outcome.tricks) < 0:
+        if min(*outcome.points, *outcome.tricks, outcome.skat or 0) < 0:
+            raise Unscorable(Missing("ramsch-negative"))
+        if whole != CARD_POINTS or sum(outcome.tricks) != TRICKS:
             details = (("points", whole), ("tricks", sum(outcome.tricks)))
             raise Unscorable(Missing("ramsch-does-not-add-up", details=details))
 
@@ -59,8 +60,8 @@ class _Count:
         details = (("seat", seat.key),) if seat is not None else ()
         self.told.append(Reason(step, count, self.cite(f"plugin.ramsch.{key}"), details))
 
-    def missing(self, key: str) -> Unscorable:
-        return Unscorable(Missing(f"ramsch-{key}-missing", self.cite("plugin.ramsch.skat-to")))
+    def missing(self, key: str, needed_by: str) -> Unscorable:
+        return Unscorable(Missing(f"ramsch-{key}-missing", self.cite(f"plugin.ramsch.{needed_by}")))
 
     def march(self, taker: Seat) -> tuple[int, int, int]:
         worth = self.options.march_points
@@ -77,13 +78,13 @@ class _Count:
         points, skat = self.outcome.points, self.outcome.skat
         if skat is None:
             if self.options.skat_to != "last-trick":
-                raise self.missing("skat")
+                raise self.missing("skat", "skat-to")
             return points
         if self.options.skat_to != "last-trick" or skat == 0:
             return points
         last = self.outcome.last
         if last is None:
-            raise self.missing("last-trick")
+            raise self.missing("last-trick", "skat-to")
         self.tell("ramsch-skat-last-trick", skat, "skat-to", seat=last)
         return _three(lambda seat: points[seat] + (skat if seat == last else 0))
 
@@ -151,7 +152,7 @@ class _Count:
     def last_of(self, tied: list[Seat]) -> Seat:
         last = self.outcome.last
         if last is None:
-            raise self.missing("last-trick")
+            raise self.missing("last-trick", "two-tied")
         if last in tied:
             return last
         raise Unscorable(Missing("ramsch-last-trick-not-tied", self.cite("plugin.ramsch.two-tied")))
@@ -160,7 +161,7 @@ class _Count:
         """The tied player with the lower jack loses (LOC 3.3.7)."""
         owned = self.outcome.held if self.options.jack_owned == "dealt" else self.outcome.won
         if owned is None:
-            raise self.missing("jacks")
+            raise self.missing("jacks", "jack-compared")
         jacks = {seat: [card for card in owned[seat] if card in JACKS] for seat in tied}
         if not any(jacks.values()):
             rule = self.options.no_jacks

@@ -97,9 +97,7 @@ def write_json(
         for part, ruleset, scored in zip(parts, rulesets, game, strict=True):
             part.add(ruleset, scored, words)
     result = tallying.result()
-    broken = [
-        {"n": one.number, "line": one.line, "reason": words.broken(one)} for one in trouble
-    ]
+    broken = [{"n": one.number, "line": one.line, "reason": words.broken(one)} for one in trouble]
     if not single:
         sys.stdout.write("[\n")
     for number, (part, tally) in enumerate(zip(parts, result.tallies, strict=True)):

@@ -109,9 +109,7 @@ def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
         _check_chart(task.chart, words)
     trouble: list[Broken] = []
     try:
-        with _opened(
-            task.file, rulesets, words, sample=task.sample, source=task.source
-        ) as records:
+        with _opened(task.file, rulesets, words, sample=task.sample, source=task.source) as records:
             _tell(task, rulesets, records, words, trouble)
     except RecordError as error:
         _refuse_records(error, words)

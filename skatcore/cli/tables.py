@@ -62,9 +62,7 @@ def _say_difference(comparison: Comparison, words: Catalogue) -> None:
         console().print(words.text("cli.nothing-differs"))
 
 
-def _games_table(
-    games: Sequence[tuple[Scored, ...]], words: Catalogue, *, single: bool
-) -> Table:
+def _games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, *, single: bool) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(words.text("cli.number"), justify="right")
     table.add_column(words.text("cli.declarer"), overflow="fold")
@@ -104,9 +102,7 @@ def _score(scored: Scored) -> Text:
     return Text(f"{score:+d}" if score else "0", style="red" if score < 0 else "green")
 
 
-def _why(
-    game: Sequence[Scored], names: Sequence[str], words: Catalogue, *, single: bool
-) -> str:
+def _why(game: Sequence[Scored], names: Sequence[str], words: Catalogue, *, single: bool) -> str:
     """All reasons under one rule set; under several what is not the same as under the first."""
     if single:
         return _told(game[0], game[0].reasons, words)
