@@ -65,7 +65,7 @@ class _Part:
 
 
 def _spool() -> TextIO:
-    return tempfile.SpooledTemporaryFile(  # type: ignore[return-value]  # noqa: SIM115 - it is closed with the process's answer
+    return tempfile.SpooledTemporaryFile(  # type: ignore[return-value]
         max_size=IN_MEMORY, mode="w+", encoding="utf-8"
     )
 

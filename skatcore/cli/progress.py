@@ -24,7 +24,7 @@ def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
     shown: Progress | None = None
     number = 0
     try:
-        for number, game in enumerate(games, 1):  # noqa: B007 - the number is read afterwards
+        for number, game in enumerate(games, 1):
             yield game
             if number % STEP == 0 and sys.stderr.isatty():
                 if shown is None and time.monotonic() - begun > PATIENCE:

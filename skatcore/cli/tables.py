@@ -67,7 +67,7 @@ def _games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, *, singl
     table.add_column(words.text("cli.number"), justify="right")
     table.add_column(words.text("cli.declarer"), overflow="fold")
     table.add_column(words.text("cli.game"))
-    names = _names([one for one in games[0]])
+    names = _names(games[0])
     for name in names:
         table.add_column(words.text("cli.score") if single else name, justify="right")
     table.add_column(words.text("cli.why"), ratio=1)
