@@ -45,6 +45,7 @@ MESSAGES: Final = {
     "problem.file-unreadable": "cannot be read: {why}",
     "problem.file-too-large": "is larger than {expected} KiB; no profile needs that",
     "problem.file-too-deep": "nests tables or lists deeper than {expected} levels",
+    "problem.file-too-full": "has more than {expected} keys and list elements; no profile needs that",
     "problem.file-not-utf8": "is not UTF-8 text",
     "problem.file-empty": "is empty; a profile begins with [profile]",
     "problem.toml-syntax": "is not valid TOML: {why}",
@@ -87,6 +88,8 @@ MESSAGES: Final = {
     "problem.cite-unknown-source": "{word!r} does not begin with the label of a source",
     "problem.cite-unknown-source.expected": "; labels are {expected}",
     "problem.term-unknown-key": "{word!r} is no word of the game",
+    "problem.term-braces": "{word!r} has braces that nothing can be put in",
+    "problem.term-braces.expected": "; here they may hold {expected}",
     "problem.all-pass-contract": "no plugin offers the game {word!r} that follows when all pass",
     "problem.all-pass-contract.expected": "; games are {expected}",
     "problem.grand-ouvert-contract": "Grand ouvert is {word!r}, which the plugins do not agree with; {expected} would",
@@ -105,5 +108,5 @@ MESSAGES: Final = {
     "type.type-string": "a text in quotes",
     "type.type-list": "a list",
     "type.type-table": "a table",
-    "type.type-tables": "a list of tables, written [[{word}]]",
+    "type.type-tables": "a list of tables, in double square brackets",
 }

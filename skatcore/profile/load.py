@@ -46,7 +46,7 @@ def parse_profile(text: str, registry: Registry, name: str = "profile.toml") -> 
     Raises:
         ProfileError: with everything that is wrong with it.
     """
-    layer = parse_layer(text.encode(), name)
+    layer = parse_layer(text.encode(errors="surrogatepass"), name)
     return Examination.of(layer, name, registry).profile_or_problems()
 
 
@@ -117,7 +117,7 @@ class Examination:
         self.plugins = PluginSet(names, registry)
         self.problems += [replace(p, key="profile.plugins") for p in self.plugins.problems]
         core = self._options(Core, CORE_SECTIONS, ())
-        plugins = self._plugin_options(names)
+        plugins = self._plugin_options(names, headers)
         header = headers[-1]
         if core is None or header is None:
             return
@@ -234,11 +234,16 @@ class Examination:
             options, _ = validated(model, kept, at)
         return options
 
-    def _plugin_options(self, names: Sequence[str]) -> dict[str, Options | None]:
+    def _plugin_options(
+        self, names: Sequence[str], headers: Sequence[Header | None]
+    ) -> dict[str, Options | None]:
         tables = self.merged.tables.get("plugin", {})
+        if not isinstance(tables, dict):
+            self._wrong(("plugin",), "type-table")
+            tables = {}
         for name in tables:
             if name not in names:
-                self._stray_table(name, names)
+                self._stray_table(name, names, headers)
         options: dict[str, Options | None] = {}
         for name in self.plugins.plugins:
             try:
@@ -252,19 +257,19 @@ class Examination:
                     key = f"plugin.{name}"
                     self.problems.append(Problem("plugin-has-no-options", key, (("word", name),)))
                 continue
-            sections = tuple(tables.get(name, {}))
-            options[name] = self._options(model, sections, ("plugin", name))
+            table = tables.get(name, {})
+            if not isinstance(table, dict):
+                self._wrong(("plugin", name), "type-table")
+                table = {}
+            options[name] = self._options(model, tuple(table), ("plugin", name))
         return options
 
-    def _stray_table(self, name: str, names: Sequence[str]) -> None:
+    def _stray_table(
+        self, name: str, names: Sequence[str], headers: Sequence[Header | None]
+    ) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
         number = self.merged.origin.get(("plugin", name), len(self.layers) - 1)
-        off = [
-            later
-            for layer in self.layers[number + 1 :]
-            for later in (layer.tables.get("profile") or {}).get("without", [])
-        ]
-        if name not in off:
+        if not any(header and name in header.without for header in headers[number + 1 :]):
             key = f"plugin.{name}"
             expected = ", ".join(names)
             details = (("word", name), ("expected", expected), ("suggestion", suggest(name, names)))
@@ -274,13 +279,14 @@ class Examination:
         for reading in readings:
             keys = [alternative.key for alternative in reading.may]
             if reading.chosen not in keys:
-                number, layer = self._reading_at(reading.id)
+                number, layer = self.reading_at(reading.id)
                 problem = unknown(
                     "reading-not-a-choice", reading.chosen, keys, key=f"reading[{number}].chosen"
                 )
                 self.problems.append(replace(problem, file=layer.name))
 
-    def _reading_at(self, wanted: str) -> tuple[int, Layer]:
+    def reading_at(self, wanted: str) -> tuple[int, Layer]:
+        """The file that holds a reading last, and the reading's number in it, from 1."""
         for layer in reversed(self.layers):
             for number, table in enumerate(layer.tables.get("reading", []), 1):
                 if isinstance(table, dict) and table.get("id") == wanted:
@@ -297,6 +303,7 @@ def _chain(layer: Layer, registry: Registry) -> list[Layer]:
         try:
             above = find(name, registry, beside)
         except ProfileError as error:
+            _refuse_newer(chain)
             problems = [
                 replace(p, key="profile.extends", file=child.name)
                 if p.problem in {"profile-unknown", "file-not-found", "pack-unknown"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import string
 from collections.abc import Iterable
 from typing import Any
 
@@ -58,9 +59,27 @@ def _tables_of(key: str) -> Iterable[str]:
         yield key
 
 
-def known_terms(words: Iterable[Words], language: str) -> set[str]:
-    """The keys for which a profile may have its own words."""
-    keys = set(core_messages("en")) | set(core_messages(language))
-    for one in words:
-        keys |= set(one.messages)
-    return {key for key in keys if key.startswith(TERMS)}
+def known_terms(words: Iterable[Words], language: str) -> dict[str, set[str]]:
+    """The keys for which a profile may have its own words, with the names they hold in braces."""
+    known: dict[str, set[str]] = {}
+    said = [one.messages for one in words]
+    for messages in (core_messages("en"), core_messages(language), *said):
+        for key, text in messages.items():
+            if key.startswith(TERMS):
+                known.setdefault(key, set()).update(placeholders(text) or ())
+    return known
+
+
+def placeholders(text: str) -> set[str] | None:
+    """The names in a message's braces; None if anything but plain names stands there."""
+    names = set()
+    try:
+        for _, name, spec, conversion in string.Formatter().parse(text):
+            if name is None:
+                continue
+            if spec or conversion not in {None, "r", "s"} or not name.isidentifier():
+                return None
+            names.add(name)
+    except ValueError:
+        return None
+    return names
