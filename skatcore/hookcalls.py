@@ -7,6 +7,7 @@ itself, because each is given its own table of options.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pluggy
@@ -148,8 +149,10 @@ class HookCalls:
         return self._all("skatcore_words", Words)
 
     def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
-        """What is wrong with the compiled rule set."""
-        return self._all("skatcore_checks", Problem, ruleset=ruleset)
+        """What is wrong with the compiled rule set, in the plugin's own words."""
+        words = self.words()
+        found = self._all("skatcore_checks", Problem, ruleset=ruleset)
+        return tuple(replace(problem, words=words) for problem in found)
 
     def formats(self) -> Sequence[RecordFormat]:
         """Record formats."""

@@ -6,6 +6,7 @@ import functools
 import importlib
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -107,6 +108,8 @@ class Catalogue:
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right."""
+        if problem.words:
+            return Catalogue(self.language, problem.words).problem(replace(problem, words=()))
         details = dict(problem.details)
         text = self.text(f"problem.{problem.problem}", **{"key": problem.key} | details)
         if details.get("suggestion"):

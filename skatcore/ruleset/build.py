@@ -27,6 +27,7 @@ from skatcore.profile.files import Layer, parse_layer
 from skatcore.profile.find import find
 from skatcore.profile.load import Examination
 from skatcore.profile.model import Profile
+from skatcore.profile.places import dotted
 from skatcore.registry import Registry
 from skatcore.ruleset.digest import digest
 from skatcore.ruleset.known import known_cites, known_terms, placeholders
@@ -82,8 +83,10 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
     ruleset = None
     if examination.profile is not None:
         calls = [examination.plugins.calls(one) for one in examination.profile.plugins]
-        compiler = _Compiler(examination.profile, calls, examination.reading_at)
-        ruleset = compiler.compile()
+        compiler = _Compiler(
+            examination.profile, calls, examination.reading_at, examination.switched_off
+        )
+        ruleset = compiler.compile(layer.name)
         problems += compiler.problems
     if problems or ruleset is None:
         raise ProfileError(examination.placed(problems))
@@ -95,11 +98,13 @@ class _Compiler:
     profile: Profile
     calls: list[HookCalls]
     reading_at: Callable[[str], tuple[int, Layer]]
+    switched_off: tuple[str, ...]
     problems: list[Problem] = field(default_factory=list)
     owners: dict[str, str] = field(default_factory=dict)
     """Which plugin contributed a key, of the kind gathered last."""
 
-    def compile(self) -> Ruleset | None:
+    def compile(self, file: str) -> Ruleset | None:
+        """The rule set, if nothing is wrong; what the checks find concerns ``file`` as a whole."""
         contracts = self._gather(HookCalls.contracts)
         plays = self._plays(contracts)
         steps = self._gather(HookCalls.steps)
@@ -133,7 +138,10 @@ class _Compiler:
             words=words,
         )
         for one in self.calls:
-            self.problems += self._asked(functools.partial(one.checks, ruleset))
+            self.problems += [
+                replace(problem, file=file)
+                for problem in self._asked(functools.partial(one.checks, ruleset))
+            ]
         return ruleset
 
     def _gather(self, ask: Callable[[HookCalls, Context], Iterable[K]]) -> tuple[K, ...]:
@@ -232,15 +240,18 @@ class _Compiler:
                 self.problems.append(problem)
 
     def _known_terms(self, words: tuple[Words, ...]) -> None:
+        set_by = {dotted(path): layer for path, layer in self.profile.set_by.items()}
         for language, terms in self.profile.terms.items():
             known = known_terms(words, language)
             for key, term in terms.items():
                 at = f"terms.{language}.{key}"
                 if key not in known:
+                    if self.switched_off and set_by.get(at) != self.profile.id:
+                        continue  # a word of a parent's plugin that is not played here
                     nearest = suggest(key, known)
                     details = (("word", key), ("expected", ""), ("suggestion", nearest))
                     self.problems.append(Problem("term-unknown-key", at, details))
                 elif (named := placeholders(term)) is None or not named <= known[key]:
-                    may = ", ".join(f"{{{name}}}" for name in sorted(known[key]))
+                    may = ", ".join(sorted(f"{{{name}}}" for name, spec in known[key] if not spec))
                     shown = (("word", term), ("expected", may))
                     self.problems.append(Problem("term-braces", at, shown))

@@ -19,6 +19,10 @@ TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "
          "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.")  # fmt: skip
 
 
+#: What may stand in a message's braces: names with their formats.
+Places = frozenset[tuple[str, str]]
+
+
 def options_of(model: type[BaseModel], before: str = "") -> dict[str, Any]:
     """The fields of a table and the tables in it, by dotted TOML key."""
     found: dict[str, Any] = {}
@@ -59,27 +63,28 @@ def _tables_of(key: str) -> Iterable[str]:
         yield key
 
 
-def known_terms(words: Iterable[Words], language: str) -> dict[str, set[str]]:
-    """The keys for which a profile may have its own words, with the names they hold in braces."""
-    known: dict[str, set[str]] = {}
+def known_terms(words: Iterable[Words], language: str) -> dict[str, Places]:
+    """The keys for which a profile may have its own words, with what these may hold in braces."""
+    known: dict[str, Places] = {}
     said = [one.messages for one in words]
     for messages in (core_messages("en"), core_messages(language), *said):
         for key, text in messages.items():
             if key.startswith(TERMS):
-                known.setdefault(key, set()).update(placeholders(text) or ())
+                found = placeholders(text) or frozenset()
+                known[key] = known.get(key, frozenset()) | found | {(name, "") for name, _ in found}
     return known
 
 
-def placeholders(text: str) -> set[str] | None:
-    """The names in a message's braces; None if anything but plain names stands there."""
-    names = set()
+def placeholders(text: str) -> Places | None:
+    """What stands in a message's braces, name and format; None if anything but names does."""
+    found = set()
     try:
         for _, name, spec, conversion in string.Formatter().parse(text):
             if name is None:
                 continue
-            if spec or conversion not in {None, "r", "s"} or not name.isidentifier():
+            if conversion not in {None, "r", "s"} or not name.isidentifier():
                 return None
-            names.add(name)
+            found.add((name, spec or ""))
     except ValueError:
         return None
-    return names
+    return frozenset(found)
