@@ -143,12 +143,17 @@ def _judge_counted(
         rises = sum(rise for _, rise in ruleset.rises_in(situation))
         return contract.base * (abs(matadors) + rises)
 
+    if outcome.ruling is Ruling.WON:  # a level that the cards exclude is not granted (ISkO 5.4.3)
+        reached = max(
+            level
+            for level in Level
+            if level == said or level_possible(ruleset, contract, matadors, level)
+            if said <= level <= reached
+        )
     missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
     if outcome.ruling is Ruling.WON and not missed:
         for level in Level:
-            enough = said <= level <= level_reached(levels, points, tricks)
-            possible = level_possible(ruleset, contract, matadors, level)
-            if enough and possible and worth(form, level) >= bid:
+            if said <= level <= reached and worth(form, level) >= bid:
                 return Judgement(
                     contract, form, matadors, level, won=True, value=worth(form, level), lost=0
                 )

@@ -144,7 +144,7 @@ def ramsch(
     last: int | None = None,
     held: tuple[str, str, str] | None = None,
     won: tuple[str, str, str] | None = None,
-    **extras: int,
+    **extras: Any,
 ) -> Three:
     """The scores of a game without a declarer; ``held`` and ``won`` name the jacks."""
     found = rules(ruleset) if isinstance(ruleset, str) else ruleset
