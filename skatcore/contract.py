@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from skatcore.cards import Card, Rank
 from skatcore.game import Extras, Form, Level, SharedOutcome
@@ -170,6 +170,7 @@ class Candidate:
     multiplier: int
 
 
+@runtime_checkable
 class OverbidRule(Protocol):
     """What a game that does not reach its bid is lost with (überreizt, przelicytowana)."""
 

@@ -73,7 +73,12 @@ def _end(
         told.append(Reason("ruled-won", outcome.points, ruleset.cite("conduct.defender-concedes")))
     if judgement.overbid:
         told += _overbid(ruleset, judgement, outcome)
-    elif not judgement.won and judgement.form.hand and ruleset.core.loss.hand_counts == "bid":
+    elif (
+        not judgement.won
+        and judgement.form.hand
+        and outcome.bid
+        and ruleset.core.loss.hand_counts == "bid"
+    ):
         told.append(Reason("counts-bid", outcome.bid, ruleset.cite("loss.hand-counts")))
     if judgement.won:
         if outcome.ruling is not Ruling.WON:
@@ -100,8 +105,8 @@ def _overbid(ruleset: Ruleset, judgement: Judgement, outcome: Outcome) -> list[R
         told.append(Reason("lost-as", judgement.value, cite, details))
     else:
         base = judgement.contract.base
-        times, rest = divmod(judgement.needed, base)
-        word = "at-the-bid" if rest else "smallest-multiple"
+        times = judgement.needed // base
+        word = "at-the-bid" if ruleset.overbid.key == "bid" else "smallest-multiple"
         multiple = (("base", base), ("times", times))
         cite = ruleset.cite(ruleset.overbid.cite)
         told.append(Reason(word, judgement.needed, cite, multiple))

@@ -7,6 +7,7 @@ itself, because each is given its own table of options.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pluggy
@@ -92,55 +93,69 @@ class HookCalls:
             why = f"{hook}: {type(error).__name__}: {error}"
             raise ProfileError([_misfit(self.name, why)]) from error
 
-    def _all(self, hook: str, **arguments: Any) -> tuple[Any, ...]:
+    def _all(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
         found = self._one(hook, **arguments)
         try:
-            return tuple(found or ())
+            given = tuple(found or ())
         except Exception as error:
             why = f"{hook}: {type(error).__name__}: {error}"
             raise ProfileError([_misfit(self.name, why)]) from error
+        for one in given:
+            if not isinstance(one, kind):
+                why = f"{hook}: {type(one).__name__} instead of {kind.__name__}"
+                raise ProfileError([_misfit(self.name, why)])
+        return given
 
     def options(self) -> type[Options] | None:
         """The option model of the plugin's own table."""
-        found: type[Options] | None = self._one("skatcore_options")
+        from skatcore.profile.options import Options
+
+        found = self._one("skatcore_options")
+        if found is not None and not (isinstance(found, type) and issubclass(found, Options)):
+            why = f"skatcore_options: {found!r} is no class derived from Options"
+            raise ProfileError([_misfit(self.name, why)])
         return found
 
     def contracts(self, context: Context) -> tuple[Contract, ...]:
         """The games that may be played."""
-        return self._all("skatcore_contracts", context=context)
+        return self._all("skatcore_contracts", Contract, context=context)
 
     def steps(self, context: Context) -> tuple[Step, ...]:
         """The steps that raise the multiplier."""
-        return self._all("skatcore_steps", context=context)
+        return self._all("skatcore_steps", Step, context=context)
 
     def goals(self, context: Context) -> tuple[Goal, ...]:
         """What the declarer must reach."""
-        return self._all("skatcore_goals", context=context)
+        return self._all("skatcore_goals", Goal, context=context)
 
     def extras(self, context: Context) -> tuple[Extra, ...]:
         """What announcements and results may carry."""
-        return self._all("skatcore_extras", context=context)
+        return self._all("skatcore_extras", Extra, context=context)
 
     def factors(self, context: Context) -> tuple[Factor, ...]:
         """Factors on a finished score."""
-        return self._all("skatcore_factors", context=context)
+        return self._all("skatcore_factors", Factor, context=context)
 
     def overbid_rules(self, context: Context) -> tuple[OverbidRule, ...]:
         """Rules among which ``overbid.rule`` chooses."""
-        return self._all("skatcore_overbid_rules", context=context)
+        return self._all("skatcore_overbid_rules", OverbidRule, context=context)
 
     def all_pass(self, context: Context) -> tuple[AllPass, ...]:
         """What may follow when all pass."""
-        return self._all("skatcore_all_pass", context=context)
+        return self._all("skatcore_all_pass", AllPass, context=context)
 
     def words(self) -> tuple[Words, ...]:
         """Words and messages per language."""
-        return self._all("skatcore_words")
+        return self._all("skatcore_words", Words)
 
     def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
-        """What is wrong with the compiled rule set."""
-        return self._all("skatcore_checks", ruleset=ruleset)
+        """What is wrong with the compiled rule set, in the plugin's own words."""
+        words = self.words()
+        found = self._all("skatcore_checks", Problem, ruleset=ruleset)
+        return tuple(replace(problem, words=words) for problem in found)
 
     def formats(self) -> Sequence[RecordFormat]:
         """Record formats."""
-        return self._all("skatcore_formats")
+        from skatcore.records.format import RecordFormat
+
+        return self._all("skatcore_formats", RecordFormat)

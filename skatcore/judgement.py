@@ -113,12 +113,14 @@ def check_extras(
             raise Unscorable(
                 Missing("extra-alone", details=(("word", name), ("needs", spec.needs)))
             )
-        if isinstance(said, str):
+        if isinstance(said, str) or spec.words is not None:
             if spec.words is None or said not in spec.words:
                 raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
-        elif not spec.flag and (
-            not 0 <= said <= spec.most(contract)
-            or (said and not spec.fits(contract, matadors, said))
+        elif spec.flag:
+            if said not in {0, 1}:
+                raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
+        elif not 0 <= said <= spec.most(contract) or (
+            said and not spec.fits(contract, matadors, said)
         ):
             raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
 
@@ -141,15 +143,20 @@ def _judge_counted(
         rises = sum(rise for _, rise in ruleset.rises_in(situation))
         return contract.base * (abs(matadors) + rises)
 
-    if outcome.ruling is Ruling.WON:
+    if outcome.ruling is Ruling.WON:  # a level that the cards exclude is not granted (ISkO 5.4.3)
+        reached = max(
+            level
+            for level in Level
+            if level == said or level_possible(ruleset, contract, matadors, level)
+            if said <= level <= reached
+        )
+    missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
+    if outcome.ruling is Ruling.WON and not missed:
         for level in Level:
-            enough = said <= level <= level_reached(levels, points, tricks)
-            possible = level_possible(ruleset, contract, matadors, level)
-            if enough and possible and worth(form, level) >= bid:
+            if said <= level <= reached and worth(form, level) >= bid:
                 return Judgement(
                     contract, form, matadors, level, won=True, value=worth(form, level), lost=0
                 )
-    missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
     if not missed and worth(form, reached) >= bid:
         return Judgement(
             contract, form, matadors, reached, won=True, value=worth(form, reached), lost=0

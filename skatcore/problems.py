@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from skatcore.reasons import Detail
+
+if TYPE_CHECKING:
+    from skatcore.contract import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +19,8 @@ class Problem:
 
     ``problem`` is the message's key, ``key`` the dotted TOML key that it concerns (``""``: the
     whole file). ``file``, ``line`` and ``column`` say where; lines and columns count from 1, 0 is
-    unknown. ``details`` complete the message, among them ``expected`` and ``suggestion``.
+    unknown. ``details`` complete the message, among them ``expected`` and ``suggestion``;
+    ``words`` are those of the plugin that found the problem.
     """
 
     problem: str
@@ -24,6 +29,7 @@ class Problem:
     file: str = ""
     line: int = 0
     column: int = 0
+    words: tuple[Words, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def place(self) -> str:

@@ -7,6 +7,7 @@ import importlib
 import os
 import string
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -170,6 +171,8 @@ class Catalogue:
 
         Keys and values stand as the file has them; only kinds of values are put in words.
         """
+        if problem.words:
+            return Catalogue(self.language, problem.words).problem(replace(problem, words=()))
         details = dict(problem.details)
         expected = details.get("expected", "")
         if f"type.{expected}" in self:

@@ -83,6 +83,7 @@ MESSAGES: Final = {
     "problem.file-unreadable": "cannot be read: {why}",
     "problem.file-too-large": "is larger than {expected} KiB; no profile needs that",
     "problem.file-too-deep": "nests tables or lists deeper than {expected} levels",
+    "problem.file-too-full": "has more than {expected} keys and list elements; no profile needs that",
     "problem.file-not-utf8": "is not UTF-8 text",
     "problem.file-empty": "is empty; a profile begins with [profile]",
     "problem.toml-syntax": "is not valid TOML: {why}",
@@ -140,5 +141,5 @@ MESSAGES: Final = {
     "type.type-string": "a text in quotes",
     "type.type-list": "a list",
     "type.type-table": "a table",
-    "type.type-tables": "a list of tables, written [[{word}]]",
+    "type.type-tables": "a list of tables, in double square brackets",
 }

@@ -14,6 +14,14 @@ from skatcore.problems import Problem, ProfileError
 MOST_BYTES: Final = 256 * 1024
 #: No section nests deeper than four tables.
 MOST_DEPTH: Final = 12
+#: The largest bundled profile has a fifth of this many keys and list elements.
+MOST_VALUES: Final = 4000
+#: Whole numbers of TOML have 64 bits.
+MOST_NUMBER: Final = 2**63
+#: A dotted key so long that parsing it takes time; the parser's effort grows with its square.
+LONG_KEY: Final = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){40}"""
+)
 
 
 @dataclass(frozen=True)
@@ -45,6 +53,8 @@ def read_layer(path: Path, name: str) -> Layer:
         raise _refused(name, "file-is-a-folder") from None
     except OSError as error:
         raise _refused(name, "file-unreadable", why=error.strerror or str(error)) from None
+    except ValueError:  # a NUL in the name
+        raise _refused(name, "file-not-found") from None
     if len(data) > MOST_BYTES:
         raise _refused(name, "file-too-large", expected=MOST_BYTES // 1024)
     return parse_layer(data, name, path)
@@ -61,14 +71,17 @@ def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
+    if LONG_KEY.search(text):
+        raise _refused(name, "file-too-deep", expected=MOST_DEPTH)
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ProfileError([_syntax(error, text, name)]) from None
     except RecursionError:
         raise _refused(name, "file-too-deep", expected=MOST_DEPTH) from None
-    if _deeper_than(tables, MOST_DEPTH):
-        raise _refused(name, "file-too-deep", expected=MOST_DEPTH)
+    except ValueError:  # thousands of digits
+        raise _refused(name, "toml-syntax", why="a number with too many digits") from None
+    _refuse_endless(tables, name)
     if not tables:
         raise _refused(name, "file-empty")
     return Layer(name, text, tables, path)
@@ -90,14 +103,20 @@ def _syntax(error: tomllib.TOMLDecodeError, text: str, name: str) -> Problem:
     return Problem("toml-syntax", "", (("why", message),), name, line, column)
 
 
-def _deeper_than(tables: dict[str, Any], most: int) -> bool:
+def _refuse_endless(tables: dict[str, Any], name: str) -> None:
+    """Refuse what no profile needs and what would cost time and memory later."""
     waiting: list[tuple[Any, int]] = [(tables, 0)]
+    values = 0
     while waiting:
         value, depth = waiting.pop()
-        if depth > most:
-            return True
+        values += 1
+        if depth > MOST_DEPTH:
+            raise _refused(name, "file-too-deep", expected=MOST_DEPTH)
+        if values > MOST_VALUES:
+            raise _refused(name, "file-too-full", expected=MOST_VALUES)
         if isinstance(value, dict):
             waiting.extend((child, depth + 1) for child in value.values())
         elif isinstance(value, list):
             waiting.extend((child, depth + 1) for child in value)
-    return False
+        elif isinstance(value, int) and abs(value) >= MOST_NUMBER:
+            raise _refused(name, "toml-syntax", why="a number with too many digits")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,7 +59,7 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     if name in bundled():
         path = bundled_folder() / f"{name}.toml"
         return read_layer(path, path.name)
-    if Path(name).is_file():
+    if beside is None and os.path.isfile(name):  # noqa: PTH113 - Path refuses overlong names
         return read_layer(Path(name), name)
     problem = unknown("profile-unknown", name, available(registry), key="")
     raise ProfileError([Problem(problem.problem, "", problem.details)])

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.hookcalls import PluginSet
 from skatcore.problems import Problem, ProfileError, suggest, unknown
+from skatcore.profile.chain import chain
 from skatcore.profile.files import Layer, parse_layer
 from skatcore.profile.find import find
 from skatcore.profile.merge import Merged, merge
 from skatcore.profile.model import Header, Profile, Reading, Source
 from skatcore.profile.options import Core, Options
 from skatcore.profile.places import Path as KeyPath
-from skatcore.profile.places import dotted, places
+from skatcore.profile.places import dotted, nearest, places
 from skatcore.profile.validation import keys_of, validated
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 #: Languages that profiles and plugins may have words in.
 LANGUAGES: Final = ("en", "de", "pl")
-#: No real family of house rules is deeper.
-MOST_PARENTS: Final = 16
 
 CORE_SECTIONS: Final = keys_of(Core)
 OPTIONS: Final = (*CORE_SECTIONS, "plugin")
@@ -46,7 +45,7 @@ def parse_profile(text: str, registry: Registry, name: str = "profile.toml") -> 
     Raises:
         ProfileError: with everything that is wrong with it.
     """
-    layer = parse_layer(text.encode(), name)
+    layer = parse_layer(text.encode(errors="surrogatepass"), name)
     return Examination.of(layer, name, registry).profile_or_problems()
 
 
@@ -63,12 +62,13 @@ class Examination:
     problems: list[Problem] = field(default_factory=list)
     profile: Profile | None = None
     merged: Merged = field(default_factory=Merged)
+    switched_off: tuple[str, ...] = ()
+    """Plugins of the parents that are not played here."""
 
     @classmethod
     def of(cls, layer: Layer, name: str, registry: Registry) -> Examination:
         """Examine a file with all its parents."""
-        layers = _chain(layer, registry)
-        _refuse_newer(layers)
+        layers = chain(layer, registry)
         made = cls(layers, PluginSet((), registry))
         made._examine(name, registry)
         return made
@@ -93,7 +93,7 @@ class Examination:
                 known[layer.name] = {dotted(p): at for p, at in places(layer.text).items()}
             line, column = problem.line, problem.column
             if not line:
-                line, column = _nearest(problem.key, known[layer.name])
+                line, column = nearest(problem.key, known[layer.name])
             found.append(replace(problem, file=layer.name, line=line, column=column))
         return sorted(set(found), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
 
@@ -114,10 +114,13 @@ class Examination:
         cites = self._strings("cite")
         terms = self._terms()
         names = self._plugin_names(headers)
+        self.switched_off = _switched_off(headers, names)
+        cites = {key: cite for key, cite in cites.items() if not self._idle(key)}
+        readings = [one for one in readings if not self._idle(one.option or "")]
         self.plugins = PluginSet(names, registry)
         self.problems += [replace(p, key="profile.plugins") for p in self.plugins.problems]
         core = self._options(Core, CORE_SECTIONS, ())
-        plugins = self._plugin_options(names)
+        plugins = self._plugin_options(names, headers)
         header = headers[-1]
         if core is None or header is None:
             return
@@ -234,11 +237,16 @@ class Examination:
             options, _ = validated(model, kept, at)
         return options
 
-    def _plugin_options(self, names: Sequence[str]) -> dict[str, Options | None]:
+    def _plugin_options(
+        self, names: Sequence[str], headers: Sequence[Header | None]
+    ) -> dict[str, Options | None]:
         tables = self.merged.tables.get("plugin", {})
+        if not isinstance(tables, dict):
+            self._wrong(("plugin",), "type-table")
+            tables = {}
         for name in tables:
             if name not in names:
-                self._stray_table(name, names)
+                self._stray_table(name, names, headers)
         options: dict[str, Options | None] = {}
         for name in self.plugins.plugins:
             try:
@@ -252,35 +260,40 @@ class Examination:
                     key = f"plugin.{name}"
                     self.problems.append(Problem("plugin-has-no-options", key, (("word", name),)))
                 continue
-            sections = tuple(tables.get(name, {}))
-            options[name] = self._options(model, sections, ("plugin", name))
+            table = tables.get(name, {})
+            if not isinstance(table, dict):
+                self._wrong(("plugin", name), "type-table")
+                table = {}
+            options[name] = self._options(model, tuple(table), ("plugin", name))
         return options
 
-    def _stray_table(self, name: str, names: Sequence[str]) -> None:
+    def _stray_table(
+        self, name: str, names: Sequence[str], headers: Sequence[Header | None]
+    ) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
         number = self.merged.origin.get(("plugin", name), len(self.layers) - 1)
-        off = [
-            later
-            for layer in self.layers[number + 1 :]
-            for later in (layer.tables.get("profile") or {}).get("without", [])
-        ]
-        if name not in off:
+        if not any(header and name in header.without for header in headers[number + 1 :]):
             key = f"plugin.{name}"
             expected = ", ".join(names)
             details = (("word", name), ("expected", expected), ("suggestion", suggest(name, names)))
             self.problems.append(Problem("plugin-not-switched-on", key, details))
 
+    def _idle(self, key: str) -> bool:
+        """Whether it is about a parent's plugin that is switched off."""
+        return f"{key}.".startswith(tuple(f"plugin.{name}." for name in self.switched_off))
+
     def _readings(self, readings: Sequence[Reading]) -> None:
         for reading in readings:
             keys = [alternative.key for alternative in reading.may]
             if reading.chosen not in keys:
-                number, layer = self._reading_at(reading.id)
+                number, layer = self.reading_at(reading.id)
                 problem = unknown(
                     "reading-not-a-choice", reading.chosen, keys, key=f"reading[{number}].chosen"
                 )
                 self.problems.append(replace(problem, file=layer.name))
 
-    def _reading_at(self, wanted: str) -> tuple[int, Layer]:
+    def reading_at(self, wanted: str) -> tuple[int, Layer]:
+        """The file that holds a reading last, and the reading's number in it, from 1."""
         for layer in reversed(self.layers):
             for number, table in enumerate(layer.tables.get("reading", []), 1):
                 if isinstance(table, dict) and table.get("id") == wanted:
@@ -288,74 +301,9 @@ class Examination:
         return 1, self.layers[-1]
 
 
-def _chain(layer: Layer, registry: Registry) -> list[Layer]:
-    """The file's parents from the root down, the file itself last."""
-    chain, names = [layer], [layer.name]
-    while parent := _parent_of(chain[0]):
-        name, child = parent, chain[0]
-        beside = child.path.parent if child.path is not None else None
-        try:
-            above = find(name, registry, beside)
-        except ProfileError as error:
-            problems = [
-                replace(p, key="profile.extends", file=child.name)
-                if p.problem in {"profile-unknown", "file-not-found", "pack-unknown"}
-                else p
-                for p in error.problems
-            ]
-            raise ProfileError([_place(problem, child) for problem in problems]) from None
-        identity = above.path.resolve() if above.path else above.name
-        if identity in [one.path.resolve() if one.path else one.name for one in chain]:
-            loop = " -> ".join([*reversed(names), name])
-            problem = child.problem("extends-cycle", "profile.extends", word=loop)
-            raise ProfileError([_place(problem, child)])
-        if len(chain) >= MOST_PARENTS:
-            problem = child.problem("extends-too-long", "profile.extends", expected=MOST_PARENTS)
-            raise ProfileError([_place(problem, child)])
-        chain.insert(0, above)
-        names.insert(0, name)
-    return chain
-
-
-def _parent_of(layer: Layer) -> str:
-    header = layer.tables.get("profile")
-    parent = header.get("extends", "") if isinstance(header, dict) else ""
-    return parent if isinstance(parent, str) else ""
-
-
-def _place(problem: Problem, layer: Layer) -> Problem:
-    if problem.file != layer.name:
-        return problem
-    known = {dotted(path): at for path, at in places(layer.text).items()}
-    line, column = _nearest(problem.key, known)
-    return replace(problem, line=line, column=column)
-
-
-def _refuse_newer(layers: Sequence[Layer]) -> None:
-    """A profile for another version of skatcore says that, and not that it has unknown keys."""
-    problems = []
-    for layer in layers:
-        header = layer.tables.get("profile")
-        wanted = header.get("requires-skatcore") if isinstance(header, dict) else None
-        if isinstance(wanted, str) and (problem := _version_problem(layer, wanted)):
-            problems.append(_place(problem, layer))
-    if problems:
-        raise ProfileError(problems)
-
-
-def _version_problem(layer: Layer, wanted: str) -> Problem | None:
-    from packaging.specifiers import InvalidSpecifier, SpecifierSet
-
-    from skatcore import __version__
-
-    key = "profile.requires-skatcore"
-    try:
-        fits = SpecifierSet(wanted).contains(__version__, prereleases=True)
-    except InvalidSpecifier:
-        return layer.problem("version-unreadable", key, word=wanted, expected=">=0.1")
-    if fits:
-        return None
-    return layer.problem("version-unfit", key, word=wanted, have=__version__)
+def _switched_off(headers: Sequence[Header | None], names: Sequence[str]) -> tuple[str, ...]:
+    off = [name for header in headers if header is not None for name in header.without]
+    return tuple(name for name in off if name not in names)
 
 
 def _flat(table: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
@@ -393,15 +341,6 @@ def _longest(key: str, known: Mapping[str, int], otherwise: int) -> int:
             return known[key]
         key = key[: max(key.rfind("."), key.rfind("["), 0)]
     return otherwise
-
-
-def _nearest(key: str, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
-    """The place of a key, or of the table that it should stand in."""
-    while key:
-        if key in known:
-            return known[key]
-        key = key[: max(key.rfind("."), key.rfind("["), 0)]
-    return known.get("profile", (1, 1))
 
 
 __all__ = ["LANGUAGES", "Examination", "load_profile", "parse_profile"]

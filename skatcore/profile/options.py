@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 
 def kebab(name: str) -> str:
@@ -32,6 +32,9 @@ class Options(BaseModel):
         populate_by_name=False,
     )
 
+
+#: A list in which neither order nor repetition matters: written differently, still the same rule.
+Unordered = AfterValidator(lambda items: tuple(sorted(set(items))))
 
 ValuePoints = Annotated[int, Field(ge=1, le=1000)]
 Times = Annotated[int, Field(ge=1, le=16)]
@@ -90,7 +93,7 @@ class Levels(Options):
     declarer_schneider: Annotated[int, Field(ge=0, le=119)] = Field(
         description="Card points up to which the declarer is schneider himself."
     )
-    announced: tuple[Literal["schneider", "schwarz"], ...] = Field(
+    announced: Annotated[tuple[Literal["schneider", "schwarz"], ...], Unordered] = Field(
         strict=False, description="Levels that may be announced in a game from the hand."
     )
 
@@ -151,7 +154,7 @@ class Ouvert(Options):
 class Table(Options):
     """``[table]``: who plays and how the cards are cut."""
 
-    players: tuple[Annotated[int, Field(ge=3, le=7)], ...] = Field(
+    players: Annotated[tuple[Annotated[int, Field(ge=3, le=7)], ...], Unordered] = Field(
         strict=False, description="Numbers of players that may sit at one table."
     )
     cut_at_least: Annotated[int, Field(ge=0, le=16)] = Field(

@@ -7,6 +7,7 @@ something to report.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,6 +39,15 @@ def places(text: str) -> dict[Path, Place]:
     found = _Finder(data)
     found.document(parser.parse(data).root_node)
     return found.places
+
+
+def nearest(key: str, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
+    """The place of a key, or of the table that it should stand in."""
+    while key:
+        if key in known:
+            return known[key]
+        key = key[: max(key.rfind("."), key.rfind("["), 0)]
+    return known.get("profile", (1, 1))
 
 
 class _Finder:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from skatcore.records.record import Broken, Record
 
 
+@runtime_checkable
 class RecordFormat(Protocol):
     """A way in which games are written down.
 

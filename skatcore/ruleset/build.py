@@ -28,6 +28,7 @@ from skatcore.profile.files import Layer, parse_layer
 from skatcore.profile.find import find
 from skatcore.profile.load import Examination
 from skatcore.profile.model import Profile
+from skatcore.profile.places import dotted
 from skatcore.registry import Registry
 from skatcore.ruleset.digest import digest
 from skatcore.ruleset.known import known_cites, known_terms
@@ -64,7 +65,8 @@ def parse_ruleset(
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return _compiled(parse_layer(text.encode(), name), name, registry or Registry.installed())
+    layer = parse_layer(text.encode(errors="surrogatepass"), name)
+    return _compiled(layer, name, registry or Registry.installed())
 
 
 def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
@@ -82,8 +84,10 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
     ruleset = None
     if examination.profile is not None:
         calls = [examination.plugins.calls(one) for one in examination.profile.plugins]
-        compiler = _Compiler(examination.profile, calls)
-        ruleset = compiler.compile()
+        compiler = _Compiler(
+            examination.profile, calls, examination.reading_at, examination.switched_off
+        )
+        ruleset = compiler.compile(layer.name)
         problems += compiler.problems
     if problems or ruleset is None:
         raise ProfileError(examination.placed(problems))
@@ -94,10 +98,16 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
 class _Compiler:
     profile: Profile
     calls: list[HookCalls]
+    reading_at: Callable[[str], tuple[int, Layer]]
+    switched_off: tuple[str, ...]
     problems: list[Problem] = field(default_factory=list)
+    owners: dict[str, str] = field(default_factory=dict)
+    """Which plugin contributed a key, of the kind gathered last."""
 
-    def compile(self) -> Ruleset | None:
+    def compile(self, file: str) -> Ruleset | None:
+        """The rule set, if nothing is wrong; what the checks find concerns ``file`` as a whole."""
         contracts = self._gather(HookCalls.contracts)
+        plays = self._plays(contracts)
         steps = self._gather(HookCalls.steps)
         goals = self._gather(HookCalls.goals)
         extras = self._gather(HookCalls.extras)
@@ -110,7 +120,6 @@ class _Compiler:
         told = tuple(sorted(steps, key=lambda step: (step.order, step.key)))
         self._cites(contracts, told, goals, extras, factors, rules)
         self._known_terms(words)
-        plays = self._plays(contracts)
         if overbid is None or all_pass is None:
             return None
         self._playable(all_pass, contracts)
@@ -130,13 +139,16 @@ class _Compiler:
             words=words,
         )
         for one in self.calls:
-            self.problems += self._asked(functools.partial(one.checks, ruleset))
+            self.problems += [
+                replace(problem, file=file)
+                for problem in self._asked(functools.partial(one.checks, ruleset))
+            ]
         return ruleset
 
     def _gather(self, ask: Callable[[HookCalls, Context], Iterable[K]]) -> tuple[K, ...]:
         """What all plugins contribute through one hook, by key; the same key twice is an error."""
         found: dict[str, K] = {}
-        by: dict[str, str] = {}
+        by = self.owners = {}
         for one in self.calls:
             context = Context(self.profile.core, self.profile.plugins[one.name])
             for given in self._asked(functools.partial(ask, one, context)):
@@ -177,17 +189,18 @@ class _Compiler:
         for contract in contracts:
             other = codes.setdefault(contract.code, contract.key)
             if other != contract.key and not contract.announced_as:
-                details = (("word", contract.code), ("plugins", f"{other} / {contract.key}"))
-                self.problems.append(Problem("plugin-clash", "profile.plugins", details))
+                self._clash(contract.code, other, contract.key)
             for form in contract.forms:
                 at = (contract.announced_as or contract.key, form)
                 if at in plays:
-                    word = f"{at[0]} {form.code}".strip()
-                    names = f"{plays[at].key} / {contract.key}"
-                    clash = (("word", word), ("plugins", names))
-                    self.problems.append(Problem("plugin-clash", "profile.plugins", clash))
+                    self._clash(f"{at[0]} {form.code}".strip(), plays[at].key, contract.key)
                 plays[at] = contract
         return plays
+
+    def _clash(self, word: str, one: str, other: str) -> None:
+        names = " / ".join(sorted((self.owners[one], self.owners[other])))
+        details = (("word", word), ("plugins", names))
+        self.problems.append(Problem("plugin-clash", "profile.plugins", details))
 
     def _playable(self, all_pass: AllPass, contracts: tuple[Contract, ...]) -> None:
         if all_pass.becomes is AfterAllPass.PLAYED:
@@ -218,19 +231,24 @@ class _Compiler:
             if not any(clause == label or clause.startswith(f"{label} ") for label in labels):
                 source = (("word", clause), ("expected", ", ".join(labels)))
                 self.problems.append(Problem("cite-unknown-source", f"cite.{key}", source))
-        for number, reading in enumerate(self.profile.readings, 1):
+        for reading in self.profile.readings:
             if reading.option is not None and reading.option not in known:
                 nearest = suggest(reading.option, known)
                 details = (("word", reading.option), ("expected", ""), ("suggestion", nearest))
+                number, layer = self.reading_at(reading.id)
                 key = f"reading[{number}].option"
-                self.problems.append(Problem("reading-unknown-option", key, details))
+                problem = Problem("reading-unknown-option", key, details, file=layer.name)
+                self.problems.append(problem)
 
     def _known_terms(self, words: tuple[Words, ...]) -> None:
+        set_by = {dotted(path): layer for path, layer in self.profile.set_by.items()}
         for language, terms in self.profile.terms.items():
             known = known_terms(words, language)
             for key, text in terms.items():
                 at = f"terms.{language}.{key}"
                 if key not in known:
+                    if self.switched_off and set_by.get(at) != self.profile.id:
+                        continue  # a word of a parent's plugin that is not played here
                     nearest = suggest(key, known)
                     details = (("word", key), ("expected", ""), ("suggestion", nearest))
                     self.problems.append(Problem("term-unknown-key", at, details))

@@ -63,7 +63,15 @@ def known_terms(words: Iterable[Words], language: str) -> dict[str, frozenset[st
     messages = {**core_messages("en"), **core_messages(language)}
     for one in words:
         messages |= one.messages
-    known = {key: fields(text) for key, text in messages.items() if key.startswith(TERMS)}
+    known = {key: _fields(text) for key, text in messages.items() if key.startswith(TERMS)}
     return {
         key: asked | {field.partition(":")[0] for field in asked} for key, asked in known.items()
     }
+
+
+def _fields(text: str) -> frozenset[str]:
+    """What a message holds in braces; nothing where a plugin's message has none that match."""
+    try:
+        return fields(text)
+    except ValueError:
+        return frozenset()
