@@ -4,6 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.problems import suggest
 from skatcore.records.format import RecordFormat
+from skatcore.records.iss import IssFormat
+from skatcore.records.native_csv import CsvFormat
+from skatcore.records.native_jsonl import JsonLinesFormat
+from skatcore.records.trouble import RecordError
+from skatcore.records.xskat import XskatFormat
 
-FORMATS: Final[tuple[RecordFormat, ...]] = ()
+FORMATS: Final[tuple[RecordFormat, ...]] = (
+    CsvFormat(),
+    JsonLinesFormat(),
+    IssFormat(),
+    XskatFormat(),
+)
+
+
+def format_named(key: str) -> RecordFormat:
+    """The format of that key.
+
+    Raises:
+        RecordError: there is none.
+    """
+    for one in FORMATS:
+        if one.key == key:
+            return one
+    keys = [one.key for one in FORMATS]
+    raise RecordError(
+        "format-none", word=key, expected=", ".join(keys), suggestion=suggest(key, keys)
+    )
+
+
+def recognise(head: str) -> RecordFormat | None:
+    """The format of a text that begins with ``head``; None if it is in none of them."""
+    return next((one for one in FORMATS if one.recognises(head)), None)

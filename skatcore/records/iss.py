@@ -1,0 +1,208 @@
+"""Games of the International Skat Server: SGF, one game a line.
+
+Of the moves only the deal, the auction and the announcement are read; result, card points,
+tricks and matadors are the server's own. Penalties for leaving or timing out are no part of the
+score and are passed over. Facts about the notation: the server's game archive.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NoReturn
+
+from skatcore.cards import BY_NAME
+from skatcore.game import TRICKS, Announcement, Form, Level, Outcome, Ruling, Seat
+from skatcore.records.record import Broken, Record
+from skatcore.records.schema import check_names
+from skatcore.records.trouble import RecordError, Wrong, check_length, from_latin1
+
+_PROPERTY = re.compile(r"([A-Z][A-Z0-9])\[([^\]]*)\]")
+_RESULT = re.compile(r"(?<![A-Z0-9])R\[([^\]]*)\]")
+_NUMBER = re.compile(r"([a-z]+[0-2]?):(-?[0-9]{1,6})(?![0-9])")
+_GAME = re.compile(r"([CSHDGN])([OHSZ]*)(?:\.|$)")
+_DATE = re.compile(r"(\d{4}-\d\d-\d\d)/(\d\d:\d\d:\d\d)/UTC")
+_BID = re.compile(r"[0-9]{1,4}")
+
+_CONTRACTS: Final = {
+    "C": "clubs",
+    "S": "spades",
+    "H": "hearts",
+    "D": "diamonds",
+    "G": "grand",
+    "N": "null",
+}
+_SUITS_AND_TWO: Final = 32
+#: The first words of a line, in the one way that the server writes them.
+_MARK: Final = "GM[Skat]"
+#: Needed for each level of a trump game: ISkO 5.2.2-5.2.4.
+_ENOUGH: Final = {Level.PLAIN: 61, Level.SCHNEIDER: 90}
+_SCHNEIDER: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class IssFormat:
+    """SGF lines of the Skat server; only read."""
+
+    key: str = "iss"
+    writable: bool = False
+
+    def recognises(self, head: str) -> bool:
+        """Whether the first line tells the game as Skat."""
+        first = next((line for line in head.splitlines() if line.strip()), "")
+        return _MARK in first
+
+    def read(
+        self, lines: Iterable[str], *, line: int = 1, number: int = 1
+    ) -> Iterator[Record | Broken]:
+        """The games, one a line; the first one is that of ``line`` and ``number``."""
+        for at, text in enumerate(lines, line):
+            if not text or text.isspace():
+                continue
+            try:
+                yield _game(text, number, at)
+            except Wrong as wrong:
+                yield wrong.at(at, number)
+            number += 1
+
+    def write(self, records: Iterable[Record]) -> NoReturn:
+        """Refuse: the moves of a game are not in a record.
+
+        Raises:
+            RecordError: always.
+        """
+        del records
+        raise RecordError("only-read", word=self.key)
+
+    def cut(self, text: bytes) -> int:
+        """The end of the last line."""
+        return text.rfind(b"\n") + 1
+
+    def count(self, text: str) -> int:
+        """The lines with something on them."""
+        return sum(1 for line in text.split("\n") if line and not line.isspace())
+
+
+def _game(text: str, number: int, line: int) -> Record:
+    check_length(text)
+    if _MARK not in text:
+        raise Wrong("iss-no-game")
+    text = from_latin1(text)
+    told = dict(_PROPERTY.findall(text))
+    result = _RESULT.search(text)
+    if result is None:
+        raise Wrong("iss-part-missing", word="R")
+    for name in ("P0", "P1", "P2", "MV"):
+        if name not in told:
+            raise Wrong("iss-part-missing", word=name)
+    players = (told["P0"].strip(), told["P1"].strip(), told["P2"].strip())
+    check_names(players)
+    date = _DATE.fullmatch(told.get("DT", ""))
+    when = f"{date[1]}T{date[2]}Z" if date else told.get("DT", "").strip()
+    table = told.get("SE", "").strip()
+    moves = told["MV"].split()
+    cards = _deal(moves)
+    if result[1].strip() == "passed":
+        return Record(number, players, None, None, None, "", when, table, None, line)
+    words = result[1].split()
+    numbers = {name: int(value) for name, value in _NUMBER.findall(result[1])}
+    for name in ("d", "v", "p", "t"):
+        if name not in numbers:
+            raise Wrong("iss-part-missing", word=f"R {name}:")
+    seat, points, tricks = numbers["d"], numbers["p"], numbers["t"]
+    if seat == -1:
+        raise Wrong("iss-aborted")
+    if not (0 <= seat < len(Seat) and 0 <= points <= 120 and 0 <= tricks <= TRICKS):  # noqa: PLR2004
+        raise Wrong("iss-result", word=result[1])
+    if ("win" in words) is ("loss" in words):
+        raise Wrong("iss-result", word=result[1])
+    said, bid = _announcement(moves, seat)
+    held = (*cards[10 * seat : 10 * seat + 10], *cards[30:])
+    matadors = numbers.get("m") or None
+    outcome = Outcome(
+        points,
+        tricks,
+        bid,
+        matadors if said.contract != "null" else None,
+        tuple(BY_NAME[name] for name in held),
+        _ruling(said, numbers, won="win" in words, overbid="overbid" in words),
+    )
+    return Record(
+        number, players, Seat(seat), said, outcome, "", when, table, numbers["v"], line
+    )
+
+
+def _deal(moves: list[str]) -> list[str]:
+    """The 32 cards: ten each from forehand on, two in the skat."""
+    if len(moves) < 2 or moves[0] != "w":  # noqa: PLR2004
+        raise Wrong("iss-deal")
+    cards = moves[1].split(".")
+    if len(cards) != _SUITS_AND_TWO or len(BY_NAME.keys() & cards) != _SUITS_AND_TWO:
+        raise Wrong("iss-deal")
+    return cards
+
+
+def _announcement(moves: list[str], declarer: int) -> tuple[Announcement, int]:
+    """What is announced, and the highest bid before it: it is the declarer's."""
+    bid, took = 0, False
+    for actor, action in zip(moves[2::2], moves[3::2], strict=False):
+        if action in ("y", "p") or actor == "w":
+            continue
+        if action == "s":
+            took = True
+        elif action.isdecimal():
+            if not _BID.fullmatch(action):
+                raise Wrong("iss-move", word=f"{actor} {action}")
+            bid = max(bid, int(action))
+        else:
+            found = _GAME.match(action)
+            if found is None or actor != str(declarer):
+                raise Wrong("iss-move", word=f"{actor} {action}")
+            return _said(found[1], found[2], action, took=took), bid
+    raise Wrong("iss-no-announcement")
+
+
+def _said(letter: str, how: str, action: str, *, took: bool) -> Announcement:
+    """An announcement; one of an open suit game or Grand takes in hand and levels (ISkO 5.2.6)."""
+    contract = _CONTRACTS[letter]
+    ouvert, hand, level = "O" in how, "H" in how, Level.PLAIN
+    if letter == "N":
+        if "S" in how or "Z" in how:
+            raise Wrong("iss-announcement", word=action)
+    elif ouvert:
+        hand = True
+    else:
+        level = Level.SCHWARZ if "Z" in how else Level.SCHNEIDER if "S" in how else Level.PLAIN
+        hand = hand or level is not Level.PLAIN
+    if hand is took:
+        raise Wrong("iss-hand-and-skat" if took else "iss-skat-left", word=action)
+    return Announcement(contract, Form(hand, ouvert, level))
+
+
+def _ruling(said: Announcement, result: dict[str, int], *, won: bool, overbid: bool) -> Ruling:
+    """Whether the result is that of the cards, or one side gave up, left or ran out of time.
+
+    The server then grants the simple level, which its marks ``s:`` and ``z:`` tell.
+    """
+    points, tricks = result["p"], result["t"]
+    if said.contract == "null":
+        reached = tricks == 0
+        differs = False
+    else:
+        promised = Level.SCHWARZ if said.form.ouvert else said.form.announced
+        reached = tricks == TRICKS or (
+            promised is not Level.SCHWARZ and points >= _ENOUGH[promised]
+        )
+        early = result.get("r", 0) == 1 or max(result.get("to", -1), result.get("l", -1)) >= 0
+        marked = 2 if result.get("z") else 1 if result.get("s") else 0
+        if won:
+            counted = 2 if tricks == TRICKS else 1 if points >= _ENOUGH[Level.SCHNEIDER] else 0
+        else:
+            counted = 2 if tricks == 0 else 1 if points <= _SCHNEIDER else 0
+        differs = early and marked < counted
+    if won:
+        return Ruling.PLAYED if reached and not differs else Ruling.WON
+    if differs or (reached and not overbid):
+        return Ruling.LOST
+    return Ruling.PLAYED

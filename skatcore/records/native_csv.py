@@ -1,0 +1,123 @@
+"""The native schema as CSV: the fields' names in the first line, then one game a line."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from skatcore.problems import suggest
+from skatcore.records.record import Broken, Record
+from skatcore.records.schema import FIELDS, NAMES, checked_row, record_of
+from skatcore.records.trouble import RecordError, Wrong, check_length, check_utf8, shown
+
+_REQUIRED: Final = tuple(field.name for field in FIELDS if field.required)
+#: So many of our names in a first line make it ours, with other names beside them or not.
+_ENOUGH: Final = 3
+#: What a spreadsheet may write instead of the comma where the comma is the decimal sign.
+_SEPARATORS: Final = (",", ";", "\t")
+
+
+@dataclass(frozen=True, slots=True)
+class CsvFormat:
+    """Comma-separated values (RFC 4180) in UTF-8; no line break inside a game.
+
+    Semicolons or tabs instead of commas are understood, as spreadsheets write them.
+    """
+
+    key: str = "csv"
+    writable: bool = True
+
+    def recognises(self, head: str) -> bool:
+        """Whether the first line names enough of the fields."""
+        first = next((line for line in head.splitlines() if line.strip()), "")
+        return len(set(_cells(first.lower(), _separator(first))) & set(NAMES)) >= _ENOUGH
+
+    def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
+        """The games, one a line.
+
+        Raises:
+            RecordError: the first line lacks a field, or names one twice or one that is unknown.
+        """
+        columns: list[str] = []
+        separator = ","
+        number = 0
+        for at, line in enumerate(lines, 1):
+            if not line.strip(" \r\n,;\t"):
+                continue
+            if not columns:
+                separator = _separator(line)
+                columns = _columns(line, separator, at)
+                continue
+            number += 1
+            try:
+                yield _game(line, separator, columns, number, at)
+            except Wrong as wrong:
+                yield wrong.at(at, number)
+
+    def write(self, records: Iterable[Record]) -> Iterator[str]:
+        """The heading and the games.
+
+        Raises:
+            RecordError: a record holds what the schema cannot say.
+        """
+        yield ",".join(NAMES) + "\n"
+        for record in records:
+            row = checked_row(record)
+            yield ",".join(_quoted(row[name]) for name in NAMES) + "\n"
+
+
+def _separator(line: str) -> str:
+    return max(_SEPARATORS, key=line.count)
+
+
+def _cells(line: str, separator: str) -> list[str]:
+    if '"' not in line:
+        return [cell.strip() for cell in line.split(separator)]
+    try:
+        rows = list(csv.reader([line], delimiter=separator, strict=True))
+    except csv.Error:
+        raise Wrong("quotes") from None
+    return [cell.strip() for cell in rows[0]] if rows else []
+
+
+def _columns(line: str, separator: str, at: int) -> list[str]:
+    try:
+        columns = [cell.lower() for cell in _cells(line, separator)]
+    except Wrong:
+        raise RecordError("heading-quotes", line=at) from None
+    while columns and not columns[-1]:
+        columns.pop()
+    for name in columns:
+        if name not in NAMES:
+            raise RecordError(
+                "unknown-column",
+                line=at,
+                word=shown(name),
+                expected=", ".join(NAMES),
+                suggestion=suggest(name, NAMES),
+            )
+        if columns.count(name) > 1:
+            raise RecordError("column-twice", line=at, word=name)
+    missing = [name for name in _REQUIRED if name not in columns]
+    if missing:
+        raise RecordError("column-missing", line=at, word=", ".join(missing))
+    return columns
+
+
+def _game(line: str, separator: str, columns: list[str], number: int, at: int) -> Record:
+    check_length(line)
+    check_utf8(line)
+    cells = _cells(line, separator)
+    while len(cells) > len(columns) and not cells[-1]:
+        cells.pop()
+    if len(cells) != len(columns):
+        raise Wrong("cells", count=len(cells), expected=len(columns))
+    return record_of(dict(zip(columns, cells, strict=True)), number, at)
+
+
+def _quoted(text: str) -> str:
+    if any(sign in text for sign in ',;\t"'):
+        return '"' + text.replace('"', '""') + '"'
+    return text

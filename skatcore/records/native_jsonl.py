@@ -1,0 +1,146 @@
+"""The native schema as JSON Lines: one object a line, one game each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from skatcore.problems import suggest
+from skatcore.records.record import Broken, Record
+from skatcore.records.schema import FIELDS, Field, Kind, checked_row, record_of
+from skatcore.records.trouble import Wrong, check_length, check_utf8
+
+_BY_NAME: Final = {field.name: field for field in FIELDS}
+
+
+@dataclass(frozen=True, slots=True)
+class JsonLinesFormat:
+    """JSON Lines in UTF-8; fields that are empty are left out."""
+
+    key: str = "jsonl"
+    writable: bool = True
+
+    def recognises(self, head: str) -> bool:
+        """Whether the text begins with an object."""
+        return head.lstrip().startswith("{")
+
+    def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
+        """The games, one a line."""
+        number = 0
+        for at, line in enumerate(lines, 1):
+            if not line.strip():
+                continue
+            number += 1
+            try:
+                yield record_of(_row(line), number, at)
+            except Wrong as wrong:
+                yield wrong.at(at, number)
+
+    def write(self, records: Iterable[Record]) -> Iterator[str]:
+        """The games, one a line.
+
+        Raises:
+            RecordError: a record holds what the schema cannot say.
+        """
+        for record in records:
+            row = checked_row(record)
+            told = {name: _value(_BY_NAME[name], text) for name, text in row.items() if text}
+            yield json.dumps(told, ensure_ascii=False) + "\n"
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise Wrong("key-twice", word=next(name for name in names if names.count(name) > 1))
+    return found
+
+
+def _row(line: str) -> dict[str, str]:
+    check_length(line)
+    check_utf8(line)
+    try:
+        told = json.loads(line, object_pairs_hook=_pairs)
+    except json.JSONDecodeError as error:
+        raise Wrong("json", why=error.msg, place=error.pos + 1) from None
+    except (ValueError, RecursionError):
+        raise Wrong("json-too-much") from None
+    if not isinstance(told, dict):
+        raise Wrong("json-no-object")
+    row = {}
+    for name, value in told.items():
+        field = _BY_NAME.get(name)
+        if field is None:
+            near = suggest(name, _BY_NAME)
+            raise Wrong("unknown-key-near" if near else "unknown-key", word=name, suggestion=near)
+        text = "" if value is None else _text(field, value)
+        if text is None:
+            raise Wrong("json-type", field=name, expected=field.kind.value)
+        row[name] = text.strip()
+    return row
+
+
+def _text(field: Field, value: Any) -> str | None:
+    """A value as the text that CSV has for it; None if it is of another type."""
+    flag = isinstance(value, bool)
+    if field.kind is Kind.FLAG:
+        return str(int(value)) if flag or value in (0, 1) else None
+    if flag:
+        return None
+    if field.kind is Kind.TEXT:
+        return value if isinstance(value, str) else None
+    if field.kind is Kind.EXTRAS:
+        return _extras(value) if isinstance(value, dict) else None
+    if field.kind is Kind.CARDS:
+        return _joined(value, str, " ")
+    if isinstance(value, int):
+        return str(value)
+    return _joined(value, int, "/") if field.kind is Kind.NUMBERS else None
+
+
+def _joined(value: Any, kind: type[str | int], sign: str) -> str | None:
+    if not isinstance(value, list):
+        return None
+    if any(isinstance(one, bool) or not isinstance(one, kind) for one in value):
+        return None
+    return sign.join(map(str, value))
+
+
+def _extras(told: dict[str, Any]) -> str | None:
+    parts = []
+    for key, value in told.items():
+        text = _hands(value) if isinstance(value, list) else value
+        if not isinstance(text, str | int) or isinstance(text, bool):
+            return None
+        if isinstance(text, str) and (not text or text[0] in "+-0123456789" or text.split() != [text]):
+            raise Wrong("extra-form", word=f"{key}={text}")
+        parts.append(f"{key}={text}")
+    return " ".join(parts)
+
+
+def _hands(value: list[Any]) -> str | None:
+    """The jacks of the three seats as CSV has them."""
+    hands = [_joined(hand, str, ".") for hand in value]
+    return None if None in hands else "/".join(hand or "" for hand in hands)
+
+
+def _value(field: Field, text: str) -> Any:
+    """The way back from `_text`."""
+    if field.kind is Kind.FLAG:
+        return text == "1"
+    if field.kind is Kind.CARDS:
+        return text.split()
+    if field.kind is Kind.EXTRAS:
+        return dict(_extra(part) for part in text.split())
+    if field.kind is Kind.TEXT:
+        return text
+    return [int(part) for part in text.split("/")] if "/" in text else int(text)
+
+
+def _extra(part: str) -> tuple[str, Any]:
+    key, _, value = part.partition("=")
+    if "/" in value and key.startswith("jacks-"):
+        return key, [hand.split(".") if hand else [] for hand in value.split("/")]
+    return key, int(value) if value.lstrip("+-").isdigit() else value
