@@ -206,7 +206,7 @@ def score(
     """Score recorded games under a rule set."""
     from skatcore.cli.scores import Task, score_file
 
-    task = Task(file, (profile,), sample, source, strict, all_games, chart, fmt, lang)
+    task = Task(file, (profile,), sample, source, strict, lang, all_games, chart, fmt)
     score_file(task)
 
 
@@ -229,7 +229,8 @@ def compare(
     """Score the same recorded games under several rule sets, side by side."""
     from skatcore.cli.scores import Task, compare_file
 
-    task = Task(file, tuple(profile or ()), sample, source, strict, all_games, chart, fmt, lang)
+    names = tuple(profile or ())
+    task = Task(file, names, sample, source, strict, lang, all_games, chart, fmt)
     compare_file(task)
 
 
@@ -247,6 +248,6 @@ def convert(
     lang: LangOption = None,
 ) -> None:
     """Write recorded games in the package's own formats, without loss."""
-    from skatcore.cli.scores import convert_file
+    from skatcore.cli.scores import Task, convert_file
 
-    convert_file(file, to, out, sample=sample, source=source, strict=strict, lang=lang)
+    convert_file(Task(file, (), sample, source, strict, lang), to, out)

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import functools
+import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import typer
 
+from skatcore.chart import COLOURS, KINDS, draw
 from skatcore.cli.listing import write_csv, write_json
 from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, load, print_line, refuse
 from skatcore.cli.progress import counted
 from skatcore.cli.tables import show_comparison
 from skatcore.profile.find import bundled
+from skatcore.records.formats import formats_of
 from skatcore.records.record import Broken, Record
-from skatcore.records.samples import SAMPLE
-from skatcore.records.source import RecordFile, open_records
+from skatcore.records.source import Source, open_source
 from skatcore.records.trouble import RecordError
+from skatcore.samples import SAMPLE
 from skatcore.scoring import Scored, score
 from skatcore.tallying import Tallying
 
@@ -28,23 +33,23 @@ if TYPE_CHECKING:
 
 #: Games are listed one by one up to so many; beyond that only those that differ, unless asked.
 MOST_ROWS = 60
-#: A larger file of the package's own CSV is read by the column.
-BY_COLUMN = 1 << 20
+#: From so many bytes on a file is read on all cores, or by the column.
+LARGE = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What the user asked of ``score`` or ``compare``."""
+    """What the user asked of ``score``, ``compare`` or ``convert``."""
 
     file: Path | None
     profiles: tuple[str, ...]
     sample: bool
     source: str | None
     strict: bool
-    all_games: bool
-    chart: Path | None
-    fmt: Format
     lang: Lang | None
+    all_games: bool = False
+    chart: Path | None = None
+    fmt: Format = Format.table
 
 
 def score_file(task: Task) -> None:
@@ -60,39 +65,26 @@ def compare_file(task: Task) -> None:
     _run(task, rulesets, catalogue(task.lang, rulesets[0]))
 
 
-def convert_file(
-    file: Path | None,
-    to: str,
-    out: Path | None,
-    *,
-    sample: bool,
-    source: str | None,
-    strict: bool,
-    lang: Lang | None,
-) -> None:
+def convert_file(task: Task, to: str, out: Path | None) -> None:
     """The games in one of the formats that can be written; no file is overwritten."""
     from skatcore.records.formats import FORMATS
 
-    words = catalogue(lang)
+    words = catalogue(task.lang)
     writable = {one.key: one for one in FORMATS if one.writable}
     if to not in writable:
         text = words.text("problem.not-a-choice", word=to)
         expected = words.text("problem.not-a-choice.expected", expected=", ".join(writable))
         refuse(text + expected, words)
     trouble: list[Broken] = []
-    try:
-        with _opened(file, (), words, sample=sample, source=source) as records:
-            games = counted(_readable(records, words, trouble, strict=strict), words)
-            _write(writable[to].write(games), out, words)
-    except RecordError as error:
-        _refuse_records(error, words)
-    _end(trouble, words)
+    with _opened(task, (), words) as source:
+        games = counted(_readable(source, words, trouble, strict=task.strict), words)
+        _write(writable[to].write(games), out, words)
+    _end(len(trouble), words)
 
 
 def _write(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
     if out is None:
-        for line in lines:
-            typer.echo(line, nl=False)
+        sys.stdout.writelines(lines)
         return
     try:
         with out.open("x", encoding="utf-8", newline="") as file:
@@ -105,130 +97,142 @@ def _write(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
 
 
 def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
+    if task.chart is not None and task.chart.suffix.lower() not in KINDS:
+        refuse(words.text("cli.chart-kind", word=task.chart.name), words)
+    with _opened(task, rulesets, words) as source:
+        if task.fmt is Format.table:
+            comparison = _for_people(task, rulesets, source, words)
+        else:
+            comparison = _for_programs(task, rulesets, source, words)
     if task.chart is not None:
-        _check_chart(task.chart, words)
-    trouble: list[Broken] = []
-    try:
-        with _opened(task.file, rulesets, words, sample=task.sample, source=task.source) as records:
-            _tell(task, rulesets, records, words, trouble)
-    except RecordError as error:
-        _refuse_records(error, words)
-    _end(trouble, words)
+        _draw(task.chart, comparison, words)
+    _end(comparison.broken, words)
 
 
-def _tell(
-    task: Task,
-    rulesets: Sequence[Ruleset],
-    records: RecordFile,
-    words: Catalogue,
-    trouble: list[Broken],
-) -> None:
-    if task.fmt is Format.table and _by_column(task, records):
-        comparison = _compare_columns(records, rulesets, words)
-        trouble += comparison.unread
-        _say_broken(records.name, comparison.unread, words)
-        show_comparison(comparison, None, words, single=len(rulesets) == 1)
-        _draw(task, comparison, words)
-        return
+def _for_people(
+    task: Task, rulesets: Sequence[Ruleset], source: Source, words: Catalogue
+) -> Comparison:
+    single = len(rulesets) == 1
+    if _large(task):
+        comparison = _compare_large(task, rulesets, source)
+        for game in comparison.unread:
+            _say_broken(source.name, game, words)
+        show_comparison(comparison, None, words, single=single)
+        return comparison
     tallying = Tallying(rulesets)
     kept: list[tuple[Scored, ...]] = []
-    games = counted(_readable(records, words, trouble, strict=task.strict, into=tallying), words)
-    scored = _scored(games, rulesets, tallying)
+    for game in _scored(task, rulesets, source, tallying, [], words):
+        if task.all_games or len(kept) <= MOST_ROWS:
+            kept.append(game)
+    comparison = tallying.result()
+    listed = kept if task.all_games or len(kept) <= MOST_ROWS else None
+    show_comparison(comparison, listed, words, single=single)
+    return comparison
+
+
+def _for_programs(
+    task: Task, rulesets: Sequence[Ruleset], source: Source, words: Catalogue
+) -> Comparison:
+    tallying = Tallying(rulesets)
+    trouble: list[Broken] = []
+    games = _scored(task, rulesets, source, tallying, trouble, words)
+    single = len(rulesets) == 1
     if task.fmt is Format.json:
-        write_json(scored, rulesets, tallying, trouble, words, single=len(rulesets) == 1)
-    elif task.fmt is Format.csv:
-        write_csv(scored, rulesets, words, single=len(rulesets) == 1)
+        write_json(games, rulesets, tallying, trouble, words, single=single)
     else:
-        for number, game in enumerate(scored):
-            if task.all_games or number <= MOST_ROWS:
-                kept.append(game)
-        few = kept if task.all_games or len(kept) <= MOST_ROWS else None
-        show_comparison(tallying.result(), few, words, single=len(rulesets) == 1)
-    _draw(task, tallying.result(), words)
+        write_csv(games, rulesets, words, single=single)
+    return tallying.result()
 
 
 def _scored(
-    games: Iterable[Record], rulesets: Sequence[Ruleset], tallying: Tallying
+    task: Task,
+    rulesets: Sequence[Ruleset],
+    source: Source,
+    tallying: Tallying,
+    trouble: list[Broken],
+    words: Catalogue,
 ) -> Iterator[tuple[Scored, ...]]:
-    for game in games:
+    games = _readable(source, words, trouble, strict=task.strict, into=tallying)
+    for game in counted(games, words):
         scored = tuple(score(ruleset, game) for ruleset in rulesets)
         tallying.add(scored)
         yield scored
 
 
-def _opened(
-    file: Path | None,
-    rulesets: Sequence[Ruleset],
-    words: Catalogue,
-    *,
-    sample: bool,
-    source: str | None,
-) -> RecordFile:
-    if sample is (file is not None):
+@contextmanager
+def _opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[Source]:
+    """The file of records; whatever is wrong with it ends the program with a message."""
+    if task.sample is (task.file is not None):
         refuse(words.text("cli.file-or-sample"), words)
-    formats = tuple(one for ruleset in rulesets for one in ruleset.formats)
-    return open_records(SAMPLE if file is None else file, source, formats)
+    formats = formats_of(one for ruleset in rulesets for one in ruleset.formats)
+    path = SAMPLE if task.file is None else task.file
+    try:
+        with open_source(path, task.source or "", formats) as source:
+            yield source
+    except RecordError as error:
+        asked = {"file-not-found", "file-is-a-folder", "format-unknown", "format-none"}
+        refuse(error.text(words), words, status=USAGE if error.problem in asked else FOUND)
 
 
 def _readable(
-    records: RecordFile,
+    source: Source,
     words: Catalogue,
     trouble: list[Broken],
     *,
     strict: bool,
     into: Tallying | None = None,
 ) -> Iterator[Record]:
-    for game in records:
+    for game in source.records():
         if isinstance(game, Record):
             yield game
             continue
         trouble.append(game)
         if into is not None:
             into.add_broken(game)
-        _say_broken(records.name, [game], words)
+        _say_broken(source.name, game, words)
         if strict:
             raise typer.Exit(FOUND)
 
 
-def _say_broken(name: str, games: Iterable[Broken], words: Catalogue) -> None:
-    for game in games:
-        print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
+def _say_broken(name: str, game: Broken, words: Catalogue) -> None:
+    print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
 
 
-def _by_column(task: Task, records: RecordFile) -> bool:
-    return (
-        records.format.key == "csv"
-        and records.path is not None
-        and records.path.stat().st_size >= BY_COLUMN
-        and not task.all_games
-        and not task.strict
-    )
+def _large(task: Task) -> bool:
+    """Whether the file is read on all cores, or by the column, without listing each game."""
+    if task.file is None or task.all_games or task.strict or not task.file.is_file():
+        return False
+    return task.file.stat().st_size >= LARGE
 
 
-def _compare_columns(
-    records: RecordFile, rulesets: Sequence[Ruleset], words: Catalogue
-) -> Comparison:
+def _compare_large(task: Task, rulesets: Sequence[Ruleset], source: Source) -> Comparison:
     from skatcore.bulk.frame import compare_csv
+    from skatcore.records.parallel import read_parallel
 
-    del words
-    if records.path is None:
-        raise AssertionError(records.name)
-    return compare_csv(records.path, rulesets)
+    if task.file is None:
+        raise AssertionError(source.name)
+    if source.format.key == "csv" and task.file.suffix != ".gz":
+        return compare_csv(task.file, rulesets)
+    total = Tallying(rulesets)
+    work = functools.partial(tally_games, tuple(rulesets))
+    for piece in read_parallel(task.file, work, key=source.format.key):
+        total.merge(piece)
+    return total.result()
 
 
-def _check_chart(chart: Path, words: Catalogue) -> None:
-    from skatcore.chart import KINDS
+def tally_games(rulesets: tuple[Ruleset, ...], games: Sequence[Record | Broken]) -> Tallying:
+    """Some games added up under every rule set, in a process of their own."""
+    tallying = Tallying(rulesets)
+    for game in games:
+        if isinstance(game, Record):
+            tallying.add([score(ruleset, game) for ruleset in rulesets])
+        else:
+            tallying.add_broken(game)
+    return tallying
 
-    if chart.suffix.lower() not in KINDS:
-        refuse(words.text("cli.chart-kind", word=chart.name), words)
 
-
-def _draw(task: Task, comparison: Comparison, words: Catalogue) -> None:
-    """Draw the running totals of the players, the first eight where there are more."""
-    from skatcore.chart import COLOURS, draw
-
-    if task.chart is None:
-        return
+def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
+    """Draw the running totals of the players, the first few where there are more."""
     curves = {
         tally.ruleset.profile.name: [
             tally.running.curve(player) for player in tally.running.players[: len(COLOURS)]
@@ -237,18 +241,13 @@ def _draw(task: Task, comparison: Comparison, words: Catalogue) -> None:
     }
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     try:
-        draw(task.chart, curves, heads=heads, title=words.text("cli.running-totals"))
+        draw(chart, curves, heads=heads, title=words.text("cli.running-totals"))
     except OSError as error:
         why = error.strerror or str(error)
-        refuse(words.text("cli.not-written", file=str(task.chart), why=why), words, status=FOUND)
+        refuse(words.text("cli.not-written", file=str(chart), why=why), words, status=FOUND)
 
 
-def _refuse_records(error: RecordError, words: Catalogue) -> NoReturn:
-    asked = error.problem in {"not-found", "format-unknown", "not-recognised", "is-a-folder"}
-    refuse(error.text(words), words, status=USAGE if asked else FOUND)
-
-
-def _end(trouble: Sequence[Broken], words: Catalogue) -> None:
-    if trouble:
-        print_line(f"skat: {words.text('cli.broken', count=len(trouble))}", error=True)
+def _end(broken: int, words: Catalogue) -> None:
+    if broken:
+        print_line(f"skat: {words.text('cli.broken', count=broken)}", error=True)
         raise typer.Exit(FOUND)

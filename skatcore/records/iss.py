@@ -128,9 +128,7 @@ def _game(text: str, number: int, line: int) -> Record:
         tuple(BY_NAME[name] for name in held),
         _ruling(said, numbers, won="win" in words, overbid="overbid" in words),
     )
-    return Record(
-        number, players, Seat(seat), said, outcome, "", when, table, numbers["v"], line
-    )
+    return Record(number, players, Seat(seat), said, outcome, "", when, table, numbers["v"], line)
 
 
 def _deal(moves: list[str]) -> list[str]:

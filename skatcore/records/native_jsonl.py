@@ -114,7 +114,9 @@ def _extras(told: dict[str, Any]) -> str | None:
         text = _hands(value) if isinstance(value, list) else value
         if not isinstance(text, str | int) or isinstance(text, bool):
             return None
-        if isinstance(text, str) and (not text or text[0] in "+-0123456789" or text.split() != [text]):
+        if isinstance(text, str) and (
+            not text or text[0] in "+-0123456789" or text.split() != [text]
+        ):
             raise Wrong("extra-form", word=f"{key}={text}")
         parts.append(f"{key}={text}")
     return " ".join(parts)

@@ -6,7 +6,7 @@ import gzip
 import io
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -73,7 +73,9 @@ class Source:
 
 
 @contextmanager
-def open_source(path: str | Path, key: str = "") -> Iterator[Source]:
+def open_source(
+    path: str | Path, key: str = "", formats: Sequence[RecordFormat] = FORMATS
+) -> Iterator[Source]:
     """Open a file of records; ``key`` names its format, else it is recognised.
 
     ``-`` is the standard input. What gzip compressed is read as it was.
@@ -81,7 +83,7 @@ def open_source(path: str | Path, key: str = "") -> Iterator[Source]:
     Raises:
         RecordError: the file is missing, empty, no text, or in no known format.
     """
-    chosen = format_named(key) if key else None
+    chosen = format_named(key, formats) if key else None
     name = str(path)
     with reading(name):
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")
@@ -92,9 +94,9 @@ def open_source(path: str | Path, key: str = "") -> Iterator[Source]:
                 unpacked = cast("BinaryIO", gzip.GzipFile(fileobj=stream))
                 stream, head = _rejoined(unpacked)
         text = _checked(head, name)
-        found = chosen or recognise(text)
+        found = chosen or recognise(text, formats)
         if found is None:
-            expected = ", ".join(one.key for one in FORMATS)
+            expected = ", ".join(one.key for one in formats)
             raise RecordError("format-unknown", file=name, expected=expected)
         yield Source(name, found, stream)
     finally:

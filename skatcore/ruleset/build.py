@@ -137,6 +137,7 @@ class _Compiler:
             overbid=overbid,
             all_pass=all_pass,
             words=words,
+            formats=tuple(form for one in self.calls for form in self._asked(one.formats)),
         )
         for one in self.calls:
             self.problems += [

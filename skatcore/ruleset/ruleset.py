@@ -19,6 +19,7 @@ from skatcore.contract import (
 from skatcore.game import Extras, Form, Level
 from skatcore.profile.model import Profile
 from skatcore.profile.options import Core
+from skatcore.records.format import RecordFormat
 
 #: The steps that count in a situation, with what each adds.
 Rises = tuple[tuple[Step, int], ...]
@@ -43,6 +44,7 @@ class Ruleset:
     overbid: OverbidRule
     all_pass: AllPass
     words: tuple[Words, ...]
+    formats: tuple[RecordFormat, ...]
     _rises: dict[tuple[str, Form, Level, int, Extras, bool], Rises] = field(
         default_factory=dict, repr=False
     )
