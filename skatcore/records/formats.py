@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from skatcore.problems import suggest
@@ -20,21 +21,21 @@ FORMATS: Final[tuple[RecordFormat, ...]] = (
 )
 
 
-def format_named(key: str) -> RecordFormat:
+def format_named(key: str, formats: Sequence[RecordFormat] = FORMATS) -> RecordFormat:
     """The format of that key.
 
     Raises:
         RecordError: there is none.
     """
-    for one in FORMATS:
+    for one in formats:
         if one.key == key:
             return one
-    keys = [one.key for one in FORMATS]
+    keys = [one.key for one in formats]
     raise RecordError(
-        "format-none", word=key, expected=", ".join(keys), suggestion=suggest(key, keys)
+        "format-unknown", word=key, expected=", ".join(keys), suggestion=suggest(key, keys)
     )
 
 
-def recognise(head: str) -> RecordFormat | None:
+def recognise(head: str, formats: Sequence[RecordFormat] = FORMATS) -> RecordFormat | None:
     """The format of a text that begins with ``head``; None if it is in none of them."""
-    return next((one for one in FORMATS if one.recognises(head)), None)
+    return next((one for one in formats if one.recognises(head)), None)
