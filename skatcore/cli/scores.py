@@ -18,9 +18,9 @@ from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, load, pri
 from skatcore.cli.progress import counted
 from skatcore.cli.tables import show_comparison
 from skatcore.profile.find import bundled
-from skatcore.records.formats import formats_of
+from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken, Record
-from skatcore.records.source import Source, open_source
+from skatcore.records.source import RecordFile, open_records
 from skatcore.records.trouble import RecordError
 from skatcore.samples import SAMPLE
 from skatcore.scoring import Scored, score
@@ -67,8 +67,6 @@ def compare_file(task: Task) -> None:
 
 def convert_file(task: Task, to: str, out: Path | None) -> None:
     """The games in one of the formats that can be written; no file is overwritten."""
-    from skatcore.records.formats import FORMATS
-
     words = catalogue(task.lang)
     writable = {one.key: one for one in FORMATS if one.writable}
     if to not in writable:
@@ -110,11 +108,11 @@ def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
 
 
 def _for_people(
-    task: Task, rulesets: Sequence[Ruleset], source: Source, words: Catalogue
+    task: Task, rulesets: Sequence[Ruleset], source: RecordFile, words: Catalogue
 ) -> Comparison:
     single = len(rulesets) == 1
-    if _large(task):
-        comparison = _compare_large(task, rulesets, source)
+    if source.path is not None and _large(task, source):
+        comparison = _compare_large(source.path, source.format.key, rulesets)
         for game in comparison.unread:
             _say_broken(source.name, game, words)
         show_comparison(comparison, None, words, single=single)
@@ -131,7 +129,7 @@ def _for_people(
 
 
 def _for_programs(
-    task: Task, rulesets: Sequence[Ruleset], source: Source, words: Catalogue
+    task: Task, rulesets: Sequence[Ruleset], source: RecordFile, words: Catalogue
 ) -> Comparison:
     tallying = Tallying(rulesets)
     trouble: list[Broken] = []
@@ -147,7 +145,7 @@ def _for_programs(
 def _scored(
     task: Task,
     rulesets: Sequence[Ruleset],
-    source: Source,
+    source: RecordFile,
     tallying: Tallying,
     trouble: list[Broken],
     words: Catalogue,
@@ -160,29 +158,31 @@ def _scored(
 
 
 @contextmanager
-def _opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[Source]:
+def _opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[RecordFile]:
     """The file of records; whatever is wrong with it ends the program with a message."""
     if task.sample is (task.file is not None):
         refuse(words.text("cli.file-or-sample"), words)
-    formats = formats_of(one for ruleset in rulesets for one in ruleset.formats)
+    core = {one.key for one in FORMATS}
+    offered = {one.key: one for ruleset in rulesets for one in ruleset.formats}
+    formats = [one for key, one in offered.items() if key not in core]
     path = SAMPLE if task.file is None else task.file
     try:
-        with open_source(path, task.source or "", formats) as source:
+        with open_records(path, task.source, formats) as source:
             yield source
     except RecordError as error:
-        asked = {"file-not-found", "file-is-a-folder", "format-unknown", "format-none"}
+        asked = {"not-found", "is-a-folder", "format-unknown", "not-recognised"}
         refuse(error.text(words), words, status=USAGE if error.problem in asked else FOUND)
 
 
 def _readable(
-    source: Source,
+    source: RecordFile,
     words: Catalogue,
     trouble: list[Broken],
     *,
     strict: bool,
     into: Tallying | None = None,
 ) -> Iterator[Record]:
-    for game in source.records():
+    for game in source:
         if isinstance(game, Record):
             yield game
             continue
@@ -198,24 +198,22 @@ def _say_broken(name: str, game: Broken, words: Catalogue) -> None:
     print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
 
 
-def _large(task: Task) -> bool:
+def _large(task: Task, source: RecordFile) -> bool:
     """Whether the file is read on all cores, or by the column, without listing each game."""
-    if task.file is None or task.all_games or task.strict or not task.file.is_file():
+    if source.path is None or source.format not in FORMATS or task.all_games or task.strict:
         return False
-    return task.file.stat().st_size >= LARGE
+    return source.path.is_file() and source.path.stat().st_size >= LARGE
 
 
-def _compare_large(task: Task, rulesets: Sequence[Ruleset], source: Source) -> Comparison:
+def _compare_large(path: Path, key: str, rulesets: Sequence[Ruleset]) -> Comparison:
     from skatcore.bulk.frame import compare_csv
     from skatcore.records.parallel import read_parallel
 
-    if task.file is None:
-        raise AssertionError(source.name)
-    if source.format.key == "csv" and task.file.suffix != ".gz":
-        return compare_csv(task.file, rulesets)
+    if key == "csv":
+        return compare_csv(path, rulesets)
     total = Tallying(rulesets)
     work = functools.partial(tally_games, tuple(rulesets))
-    for piece in read_parallel(task.file, work, key=source.format.key):
+    for piece in read_parallel(path, work, key=key):
         total.merge(piece)
     return total.result()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from skatcore.problems import suggest
@@ -32,16 +32,10 @@ def format_named(key: str, formats: Sequence[RecordFormat] = FORMATS) -> RecordF
             return one
     keys = [one.key for one in formats]
     raise RecordError(
-        "format-none", word=key, expected=", ".join(keys), suggestion=suggest(key, keys)
+        "format-unknown", word=key, expected=", ".join(keys), suggestion=suggest(key, keys)
     )
 
 
 def recognise(head: str, formats: Sequence[RecordFormat] = FORMATS) -> RecordFormat | None:
     """The format of a text that begins with ``head``; None if it is in none of them."""
     return next((one for one in formats if one.recognises(head)), None)
-
-
-def formats_of(offered: Iterable[RecordFormat]) -> tuple[RecordFormat, ...]:
-    """The core's formats and those that plugins offer; the core's come first."""
-    found = {one.key: one for one in FORMATS}
-    return tuple((found | {one.key: one for one in offered if one.key not in found}).values())

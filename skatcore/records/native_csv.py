@@ -19,6 +19,53 @@ _ENOUGH: Final = 3
 _SEPARATORS: Final = (",", ";", "\t")
 
 
+#: A line with nothing else tells nothing: spreadsheets write such lines below a table.
+_NOTHING: Final = " \r\n,;\t"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The first line: the names of the columns, and what stands between cells.
+
+    ``empty`` is how many columns without a name follow; their cells must be empty.
+    """
+
+    columns: tuple[str, ...]
+    separator: str
+    empty: int = 0
+
+    @classmethod
+    def of(cls, line: str, at: int) -> Heading:
+        """What the heading in line ``at`` says.
+
+        Raises:
+            RecordError: it lacks a field, or names one twice or one that is unknown.
+        """
+        separator = _separator(line)
+        try:
+            cells = [cell.lower() for cell in _cells(line, separator)]
+        except Wrong:
+            raise RecordError("heading-quotes", line=at) from None
+        columns = list(cells)
+        while columns and not columns[-1]:
+            columns.pop()
+        for name in columns:
+            if name not in NAMES:
+                raise RecordError(
+                    "unknown-column",
+                    line=at,
+                    word=shown(name),
+                    expected=", ".join(NAMES),
+                    suggestion=suggest(name, NAMES),
+                )
+            if columns.count(name) > 1:
+                raise RecordError("column-twice", line=at, word=name)
+        missing = [name for name in _REQUIRED if name not in columns]
+        if missing:
+            raise RecordError("column-missing", line=at, word=", ".join(missing))
+        return cls(tuple(columns), separator, len(cells) - len(columns))
+
+
 @dataclass(frozen=True, slots=True)
 class CsvFormat:
     """Comma-separated values (RFC 4180) in UTF-8; no line break inside a game.
@@ -40,21 +87,25 @@ class CsvFormat:
         Raises:
             RecordError: the first line lacks a field, or names one twice or one that is unknown.
         """
-        columns: list[str] = []
-        separator = ","
-        number = 0
-        for at, line in enumerate(lines, 1):
-            if not line.strip(" \r\n,;\t"):
+        at = 0
+        rest = iter(lines)
+        for line in rest:
+            at += 1
+            if line.strip(_NOTHING):
+                yield from self.rows(Heading.of(line, at), rest, line=at + 1)
+
+    def rows(
+        self, heading: Heading, lines: Iterable[str], *, line: int = 1, number: int = 1
+    ) -> Iterator[Record | Broken]:
+        """The games in lines below the heading; the first is that of ``line`` and ``number``."""
+        for at, text in enumerate(lines, line):
+            if not text.strip(_NOTHING):
                 continue
-            if not columns:
-                separator = _separator(line)
-                columns = _columns(line, separator, at)
-                continue
-            number += 1
             try:
-                yield _game(line, separator, columns, number, at)
+                yield _game(text, heading, number, at)
             except Wrong as wrong:
                 yield wrong.at(at, number)
+            number += 1
 
     def write(self, records: Iterable[Record]) -> Iterator[str]:
         """The heading and the games.
@@ -82,34 +133,11 @@ def _cells(line: str, separator: str) -> list[str]:
     return [cell.strip() for cell in rows[0]] if rows else []
 
 
-def _columns(line: str, separator: str, at: int) -> list[str]:
-    try:
-        columns = [cell.lower() for cell in _cells(line, separator)]
-    except Wrong:
-        raise RecordError("heading-quotes", line=at) from None
-    while columns and not columns[-1]:
-        columns.pop()
-    for name in columns:
-        if name not in NAMES:
-            raise RecordError(
-                "unknown-column",
-                line=at,
-                word=shown(name),
-                expected=", ".join(NAMES),
-                suggestion=suggest(name, NAMES),
-            )
-        if columns.count(name) > 1:
-            raise RecordError("column-twice", line=at, word=name)
-    missing = [name for name in _REQUIRED if name not in columns]
-    if missing:
-        raise RecordError("column-missing", line=at, word=", ".join(missing))
-    return columns
-
-
-def _game(line: str, separator: str, columns: list[str], number: int, at: int) -> Record:
+def _game(line: str, heading: Heading, number: int, at: int) -> Record:
     check_length(line)
     check_utf8(line)
-    cells = _cells(line, separator)
+    cells = _cells(line, heading.separator)
+    columns = heading.columns
     while len(cells) > len(columns) and not cells[-1]:
         cells.pop()
     if len(cells) != len(columns):

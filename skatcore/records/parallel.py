@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from skatcore.records.format import CutFormat
 from skatcore.records.record import Broken, Record
-from skatcore.records.source import Source, open_source, reading
+from skatcore.records.source import RecordFile, open_records, reading
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -45,7 +45,7 @@ class Piece:
 
 
 def read_parallel(
-    path: str | Path, work: Work[T], *, key: str = "", processes: int | None = None
+    path: str | Path, work: Work[T], *, key: str | None = None, processes: int | None = None
 ) -> Iterator[T]:
     """What ``work`` makes of the games of a file, list by list, in their order.
 
@@ -54,10 +54,10 @@ def read_parallel(
     others (by default one for each core). Memory is bounded by the pieces under way.
 
     Raises:
-        RecordError: as `open_source` and `Source.records`.
+        RecordError: as `open_records` and `RecordFile`.
     """
     count = processes or _cores()
-    with open_source(path, key) as source:
+    with open_records(path, key) as source:
         fmt = source.format
         if count > 1 and isinstance(fmt, CutFormat):
             pieces = _pieces(source, fmt)
@@ -68,7 +68,7 @@ def read_parallel(
             for piece in first:
                 yield _worked(piece, fmt, work)
             return
-        records = source.records()
+        records = iter(source)
         while batch := list(islice(records, GAMES)):
             yield work(batch)
 
@@ -104,7 +104,7 @@ def _worked(piece: Piece, fmt: CutFormat, work: Work[T]) -> T:
     return work(list(fmt.read(lines, line=piece.line, number=piece.number)))
 
 
-def _pieces(source: Source, fmt: CutFormat) -> Iterator[Piece]:
+def _pieces(source: RecordFile, fmt: CutFormat) -> Iterator[Piece]:
     """The file in pieces that end where a game ends."""
     line, number, rest = 1, 1, b""
     for more in _chunks(source.stream, source.name):

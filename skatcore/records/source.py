@@ -8,9 +8,8 @@ import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, cast
+from typing import TYPE_CHECKING, BinaryIO, Final, Self, cast
 
 from skatcore.records.formats import FORMATS, format_named, recognise
 from skatcore.records.record import Broken, Record
@@ -31,20 +30,56 @@ _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 _BOM: Final = b"\xef\xbb\xbf"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A file that has been opened: its name, the format of its games, and its bytes from the start.
+class RecordFile:
+    """A file of records that has been opened; it gives its games one at a time, once.
 
-    What is no UTF-8 is decoded to lone surrogates, so that a format may read it as Latin-1 or
-    refuse it.
+    ``name`` is the file as it was named, ``format`` the format of its games, ``stream`` its
+    bytes from the start. ``path`` is where it lies, or None for the standard input and for a
+    compressed file. Close it, or use it in a ``with`` statement.
     """
 
-    name: str
-    format: RecordFormat
-    stream: BinaryIO
+    def __init__(
+        self,
+        name: str,
+        fmt: RecordFormat,
+        stream: BinaryIO,
+        path: Path | None = None,
+        closes: BinaryIO | None = None,
+    ) -> None:
+        self.name = name
+        self.format = fmt
+        self.stream = stream
+        self.path = path
+        self._closes = closes
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __iter__(self) -> Iterator[Record | Broken]:
+        """The games, in constant memory.
+
+        Raises:
+            RecordError: the file is damaged, or its heading is wrong.
+        """
+        try:
+            yield from self.format.read(self.lines())
+        except RecordError as error:
+            error.file = error.file or self.name
+            raise
+
+    def close(self) -> None:
+        """Close the file; the standard input stays open."""
+        if self._closes is not None:
+            self._closes.close()
 
     def lines(self) -> Iterator[str]:
         """The lines, one at a time; one that is too long comes cut off at `MAX_LINE` signs.
+
+        What is no UTF-8 is decoded to lone surrogates, so that a format may read it as Latin-1
+        or refuse it.
 
         Raises:
             RecordError: the file is damaged or vanishes.
@@ -59,59 +94,40 @@ class Source:
         finally:
             text.detach()
 
-    def records(self) -> Iterator[Record | Broken]:
-        """The games, one at a time.
 
-        Raises:
-            RecordError: the file is damaged, or its heading is wrong.
-        """
-        try:
-            yield from self.format.read(self.lines())
-        except RecordError as error:
-            error.file = error.file or self.name
-            raise
-
-
-@contextmanager
-def open_source(
-    path: str | Path, key: str = "", formats: Sequence[RecordFormat] = FORMATS
-) -> Iterator[Source]:
+def open_records(
+    path: str | Path, key: str | None = None, formats: Sequence[RecordFormat] = ()
+) -> RecordFile:
     """Open a file of records; ``key`` names its format, else it is recognised.
 
-    ``-`` is the standard input. What gzip compressed is read as it was.
+    ``-`` is the standard input; what gzip compressed is read as it was. ``formats`` are those of
+    plugins, beside the core's own.
 
     Raises:
         RecordError: the file is missing, empty, no text, or in no known format.
     """
-    chosen = format_named(key, formats) if key else None
+    known = (*FORMATS, *formats)
+    chosen = format_named(key, known) if key else None
     name = str(path)
     with reading(name):
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")
+    closes = None if name == STDIN else raw
     try:
         with reading(name):
             stream, head = _rejoined(raw)
-            if head.startswith(_GZIP):
-                unpacked = cast("BinaryIO", gzip.GzipFile(fileobj=stream))
-                stream, head = _rejoined(unpacked)
+            packed = head.startswith(_GZIP)
+            if packed:
+                stream, head = _rejoined(cast("BinaryIO", gzip.GzipFile(fileobj=stream)))
         text = _checked(head, name)
-        found = chosen or recognise(text, formats)
+        found = chosen or recognise(text, known)
         if found is None:
-            expected = ", ".join(one.key for one in formats)
-            raise RecordError("format-unknown", file=name, expected=expected)
-        yield Source(name, found, stream)
-    finally:
-        if name != STDIN:
-            raw.close()
-
-
-def read_records(path: str | Path, key: str = "") -> Iterator[Record | Broken]:
-    """The games of a file, one at a time, in constant memory.
-
-    Raises:
-        RecordError: as `open_source` and `Source.records`.
-    """
-    with open_source(path, key) as source:
-        yield from source.records()
+            expected = ", ".join(one.key for one in known)
+            raise RecordError("not-recognised", file=name, expected=expected)
+    except BaseException:
+        if closes is not None:
+            closes.close()
+        raise
+    return RecordFile(name, found, stream, None if packed or closes is None else Path(path), closes)
 
 
 @contextmanager
@@ -120,24 +136,24 @@ def reading(name: str) -> Iterator[None]:
     try:
         yield
     except FileNotFoundError:
-        raise RecordError("file-not-found", file=name) from None
+        raise RecordError("not-found", file=name) from None
     except IsADirectoryError:
-        raise RecordError("file-is-a-folder", file=name) from None
+        raise RecordError("is-a-folder", file=name) from None
     except (EOFError, zlib.error, gzip.BadGzipFile):
         raise RecordError("gzip-damaged", file=name) from None
     except OSError as error:
-        raise RecordError("file-unreadable", file=name, why=error.strerror or str(error)) from None
+        raise RecordError("unreadable", file=name, why=error.strerror or str(error)) from None
     except ValueError:  # a path with a zero byte
-        raise RecordError("file-not-found", file=name) from None
+        raise RecordError("not-found", file=name) from None
 
 
 def _checked(head: bytes, name: str) -> str:
     if not head.removeprefix(_BOM).strip():
-        raise RecordError("file-empty", file=name)
+        raise RecordError("empty", file=name)
     if head.startswith(_UTF16):
-        raise RecordError("file-utf16", file=name)
+        raise RecordError("utf16", file=name)
     if b"\0" in head:
-        raise RecordError("file-binary", file=name)
+        raise RecordError("binary", file=name)
     return head.removeprefix(_BOM).decode("utf-8", "surrogateescape")
 
 
