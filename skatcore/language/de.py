@@ -82,6 +82,7 @@ MESSAGES: Final = {
     "problem.file-is-a-folder": "ist ein Ordner und keine TOML-Datei",
     "problem.file-unreadable": "ist nicht lesbar: {why}",
     "problem.file-too-large": "ist größer als {expected} KiB; das braucht kein Profil",
+    "problem.file-too-full": "hat mehr als {expected} Schlüssel und Listenelemente; so viele braucht kein Profil",
     "problem.file-too-deep": "schachtelt Tabellen oder Listen tiefer als {expected} Ebenen",
     "problem.file-not-utf8": "ist kein UTF-8-Text",
     "problem.file-empty": "ist leer; ein Profil beginnt mit [profile]",

@@ -141,5 +141,5 @@ MESSAGES: Final = {
     "type.type-string": "a text in quotes",
     "type.type-list": "a list",
     "type.type-table": "a table",
-    "type.type-tables": "a list of tables, in double square brackets",
+    "type.type-tables": "a list of tables, written [[{word}]]",
 }

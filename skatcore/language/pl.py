@@ -107,6 +107,7 @@ MESSAGES: Final = {
     "problem.file-is-a-folder": "to folder, a nie plik TOML",
     "problem.file-unreadable": "nie da się odczytać: {why}",
     "problem.file-too-large": "ma więcej niż {expected} KiB; żaden profil tyle nie potrzebuje",
+    "problem.file-too-full": "ma więcej niż {expected} kluczy i elementów list; żaden profil tylu nie potrzebuje",
     "problem.file-too-deep": "zagnieżdża tabele lub listy głębiej niż na {expected} poziomów",
     "problem.file-not-utf8": "to nie jest tekst UTF-8",
     "problem.file-empty": "jest pusty; profil zaczyna się od [profile]",

@@ -297,12 +297,16 @@ def test_passing_on_does_not_touch_other_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "tricks"),
-    [((50, 40, 29), (4, 3, 3)), ((50, 40, 30), (4, 3, 2)), ((130, -10, 0), (8, 1, 1)),
-     ((50, 40, 30), (11, -1, 0))],
-)  # fmt: skip
-def test_a_ramsch_that_does_not_add_up_is_refused(points: Three, tricks: Three) -> None:
-    assert why_not(house(), points, tricks=tricks) == "ramsch-does-not-add-up"
+    ("points", "tricks", "why"),
+    [
+        ((50, 40, 29), (4, 3, 3), "ramsch-does-not-add-up"),
+        ((50, 40, 30), (4, 3, 2), "ramsch-does-not-add-up"),
+        ((130, -10, 0), (8, 1, 1), "ramsch-negative"),
+        ((50, 40, 30), (11, -1, 0), "ramsch-negative"),
+    ],
+)
+def test_a_ramsch_that_does_not_add_up_is_refused(points: Three, tricks: Three, why: str) -> None:
+    assert why_not(house(), points, tricks=tricks) == why
 
 
 def test_ramsch_has_no_declarer_and_clubs_has_one() -> None:
