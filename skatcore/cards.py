@@ -7,8 +7,7 @@ Cards are written as the International Skat Server writes them: suit ``C S H D``
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Final
 
 
@@ -47,6 +46,8 @@ class Rank(Enum):
         return _POINTS.get(self.value, 0)
 
 
+_SUITS: Final = tuple(Suit)
+_RANKS: Final = tuple(Rank)
 _POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 
 #: A plain suit in suit games and Grand, highest first; jacks are trumps (ISkO 2.3.2).
@@ -73,12 +74,18 @@ NULL_ORDER: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One of the 32 cards; equal cards are equal values."""
+class Card(IntEnum):
+    """One of the 32 cards, numbered suit by suit from the ace of clubs (0) to ``D7`` (31)."""
 
-    suit: Suit
-    rank: Rank
+    CA, CT, CK, CQ, CJ, C9, C8, C7 = range(8)
+    SA, ST, SK, SQ, SJ, S9, S8, S7 = range(8, 16)
+    HA, HT, HK, HQ, HJ, H9, H8, H7 = range(16, 24)
+    DA, DT, DK, DQ, DJ, D9, D8, D7 = range(24, 32)
+
+    @classmethod
+    def of(cls, suit: Suit, rank: Rank) -> Card:
+        """The card of a suit and a rank."""
+        return cls(8 * _SUITS.index(suit) + _RANKS.index(rank))
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -93,25 +100,41 @@ class Card:
             raise ValueError(f"{text!r} is no card; cards are written like CJ, HT or S7") from None
 
     @property
+    def suit(self) -> Suit:
+        """The suit that is printed on the card."""
+        return _SUITS[self >> 3]
+
+    @property
+    def rank(self) -> Rank:
+        """The rank that is printed on the card."""
+        return _RANKS[self & 7]
+
+    @property
     def points(self) -> int:
         """Card points of the card."""
-        return self.rank.points
+        return _RANKS[self & 7].points
 
     def __str__(self) -> str:
-        return self.suit.value + self.rank.value
+        return self._name_
+
+    def __format__(self, spec: str) -> str:
+        return format(self._name_, spec)
+
+    # cards are keys everywhere; the number hashes faster than the name
+    __hash__ = int.__hash__
 
 
 #: All cards, clubs first, each suit from the ace down.
-DECK: Final = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
-BY_NAME: Final = {str(card): card for card in DECK}
+DECK: Final = tuple(Card)
+BY_NAME: Final = {card.name: card for card in DECK}
 
 #: The four jacks, highest first (ISkO 2.3.2).
-JACKS: Final = tuple(Card(suit, Rank.JACK) for suit in Suit)
+JACKS: Final = tuple(Card.of(suit, Rank.JACK) for suit in Suit)
 
 
 def trumps_of(suit: Suit) -> tuple[Card, ...]:
     """The eleven trumps of a suit game, highest first (ISkO 2.3.2)."""
-    return JACKS + tuple(Card(suit, rank) for rank in PLAIN_ORDER)
+    return JACKS + tuple(Card.of(suit, rank) for rank in PLAIN_ORDER)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
