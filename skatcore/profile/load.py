@@ -95,7 +95,9 @@ class Examination:
             if not line:
                 line, column = nearest(problem.key, known[layer.name])
             found.append(replace(problem, file=layer.name, line=line, column=column))
-        return sorted(dict.fromkeys(found), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
+        return sorted(
+            dict.fromkeys(found), key=lambda p: (p.file, p.line, p.column, p.key, p.problem)
+        )
 
     def _layer_of(self, problem: Problem) -> Layer:
         by_name = {layer.name: layer for layer in self.layers}
