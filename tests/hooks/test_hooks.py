@@ -5,19 +5,22 @@ from __future__ import annotations
 import inspect
 import pickle
 import re
+import types
 from pathlib import Path
 from typing import Any, Final
 
 import pluggy
 import pytest
 
-from playing import EVERY, PROFILES, play, ramsch, rules, say
+from playing import EVERY, PROFILES, house, play, ramsch, rules, say
 from skatcore import hookcalls, hooks, isko
 from skatcore.contract import Aim
 from skatcore.game import Outcome
 from skatcore.hooks import hookimpl
+from skatcore.language import Catalogue
+from skatcore.problems import ProfileError
 from skatcore.registry import Registry
-from skatcore.ruleset import bids, load_ruleset, possible_games
+from skatcore.ruleset import bids, load_ruleset, parse_ruleset, possible_games
 from skatcore.value import value
 
 README: Final = Path(__file__).parents[2] / "README.md"
@@ -67,6 +70,21 @@ def test_each_hook_is_in_the_readme_with_its_exact_signature(hook: str) -> None:
 def test_the_readme_names_no_hook_that_there_is_not() -> None:
     named = set(re.findall(r"`(skatcore_\w+)\(", README.read_text("utf-8")))
     assert named == set(HOOKS)
+
+
+def test_the_readmes_examples_of_hooks_work_as_printed() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    (block,) = [one for one in blocks if all(f"def {hook}(" in one for hook in HOOKS)]
+    own = types.ModuleType("own")
+    exec(compile(block, "README.md", "exec"), own.__dict__)  # noqa: S102 - our own text
+    where = Registry.of({"isko": isko, "own": own})
+    found = parse_ruleset(house(plugins=["own"]), where)
+    assert play(found, "clubs", spitze=1, kontra=1).score == 2 * 36
+    assert play(found, "clubs", spitze=1, spitze_failed=1).score == -2 * 36
+    assert play(found, "small-grand").score == 32
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(house("[plugin.own]\nraises = 4\n", plugins=["own"]), where)
+    assert Catalogue("en").problem(caught.value.problems[0]) == "raises by 4; more than 3 is dear"
 
 
 @each
