@@ -48,11 +48,12 @@ class PluginSet:
         for name in names:
             try:
                 plugin = registry.plugin(name)
+                hash(plugin)  # pluggy keeps plugins in sets
                 manager.register(plugin, name)
                 manager.check_pending()
             except ProfileError as error:
                 problems.extend(error.problems)
-            except (pluggy.PluginValidationError, ValueError) as error:
+            except (pluggy.PluginValidationError, TypeError, ValueError) as error:
                 if manager.has_plugin(name):
                     manager.unregister(name=name)
                 problems.append(_misfit(name, str(error)))

@@ -71,8 +71,11 @@ def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
-    if LONG_KEY.search(text):
-        raise _refused(name, "file-too-deep", expected=MOST_DEPTH)
+    if found := LONG_KEY.search(text):
+        line, before = text.count("\n", 0, found.start()) + 1, text.rfind("\n", 0, found.start())
+        details = (("expected", MOST_DEPTH),)
+        column = found.start() - before
+        raise ProfileError([Problem("file-too-deep", "", details, name, line, column)])
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

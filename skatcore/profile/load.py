@@ -95,7 +95,9 @@ class Examination:
             if not line:
                 line, column = nearest(problem.key, known[layer.name])
             found.append(replace(problem, file=layer.name, line=line, column=column))
-        return sorted(set(found), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
+        return sorted(
+            dict.fromkeys(found), key=lambda p: (p.file, p.line, p.column, p.key, p.problem)
+        )
 
     def _layer_of(self, problem: Problem) -> Layer:
         by_name = {layer.name: layer for layer in self.layers}
@@ -115,8 +117,9 @@ class Examination:
         terms = self._terms()
         names = self._plugin_names(headers)
         self.switched_off = _switched_off(headers, names)
-        cites = {key: cite for key, cite in cites.items() if not self._idle(key)}
-        readings = [one for one in readings if not self._idle(one.option or "")]
+        off = tuple(f"plugin.{name}." for name in self.switched_off)
+        cites = {key: cite for key, cite in cites.items() if not f"{key}.".startswith(off)}
+        readings = [one for one in readings if not f"{one.option}.".startswith(off)]
         self.plugins = PluginSet(names, registry)
         self.problems += [replace(p, key="profile.plugins") for p in self.plugins.problems]
         core = self._options(Core, CORE_SECTIONS, ())
@@ -278,9 +281,10 @@ class Examination:
             details = (("word", name), ("expected", expected), ("suggestion", suggest(name, names)))
             self.problems.append(Problem("plugin-not-switched-on", key, details))
 
-    def _idle(self, key: str) -> bool:
-        """Whether it is about a parent's plugin that is switched off."""
-        return f"{key}.".startswith(tuple(f"plugin.{name}." for name in self.switched_off))
+    def idle(self, key: str) -> bool:
+        """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
+        origin = {dotted(path): number for path, number in self.merged.origin.items()}
+        return bool(self.switched_off) and origin.get(key) != len(self.layers) - 1
 
     def _readings(self, readings: Sequence[Reading]) -> None:
         for reading in readings:

@@ -28,7 +28,6 @@ from skatcore.profile.files import Layer, parse_layer
 from skatcore.profile.find import find
 from skatcore.profile.load import Examination
 from skatcore.profile.model import Profile
-from skatcore.profile.places import dotted
 from skatcore.registry import Registry
 from skatcore.ruleset.digest import digest
 from skatcore.ruleset.known import known_cites, known_terms
@@ -84,9 +83,7 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
     ruleset = None
     if examination.profile is not None:
         calls = [examination.plugins.calls(one) for one in examination.profile.plugins]
-        compiler = _Compiler(
-            examination.profile, calls, examination.reading_at, examination.switched_off
-        )
+        compiler = _Compiler(examination, examination.profile, calls)
         ruleset = compiler.compile(layer.name)
         problems += compiler.problems
     if problems or ruleset is None:
@@ -96,10 +93,9 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
 
 @dataclass
 class _Compiler:
+    examination: Examination
     profile: Profile
     calls: list[HookCalls]
-    reading_at: Callable[[str], tuple[int, Layer]]
-    switched_off: tuple[str, ...]
     problems: list[Problem] = field(default_factory=list)
     owners: dict[str, str] = field(default_factory=dict)
     """Which plugin contributed a key, of the kind gathered last."""
@@ -225,7 +221,7 @@ class _Compiler:
         known = known_cites(self.profile, given)
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
-            if key not in known:
+            if key not in known and not self.examination.idle(f"cite.{key}"):
                 nearest = suggest(key, known)
                 details = (("word", key), ("expected", ""), ("suggestion", nearest))
                 self.problems.append(Problem("cite-unknown-key", f"cite.{key}", details))
@@ -236,20 +232,19 @@ class _Compiler:
             if reading.option is not None and reading.option not in known:
                 nearest = suggest(reading.option, known)
                 details = (("word", reading.option), ("expected", ""), ("suggestion", nearest))
-                number, layer = self.reading_at(reading.id)
+                number, layer = self.examination.reading_at(reading.id)
                 key = f"reading[{number}].option"
                 problem = Problem("reading-unknown-option", key, details, file=layer.name)
                 self.problems.append(problem)
 
     def _known_terms(self, words: tuple[Words, ...]) -> None:
-        set_by = {dotted(path): layer for path, layer in self.profile.set_by.items()}
         for language, terms in self.profile.terms.items():
             known = known_terms(words, language)
             for key, text in terms.items():
                 at = f"terms.{language}.{key}"
                 if key not in known:
-                    if self.switched_off and set_by.get(at) != self.profile.id:
-                        continue  # a word of a parent's plugin that is not played here
+                    if self.examination.idle(at):
+                        continue
                     nearest = suggest(key, known)
                     details = (("word", key), ("expected", ""), ("suggestion", nearest))
                     self.problems.append(Problem("term-unknown-key", at, details))

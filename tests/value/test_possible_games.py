@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from playing import CODE, EVERY, LOCAL, OLD, built, play, rules, say, toml
-from skatcore.game import Form, Level, Outcome, Ruling
+from playing import CODE, EVERY, LOCAL, OLD, built, play, rules, toml
+from skatcore.game import Announcement, Form, Level, Outcome
 from skatcore.ruleset import bids, possible_games
 from skatcore.ruleset.possible import PossibleGame, possible
 from skatcore.value import value
@@ -120,12 +120,8 @@ def won(name: str, game: PossibleGame) -> int:
     }[game.level]
     if not game.contract.trumps:
         points, tricks = 0, 0
-    said = say(game.contract.announced_as or game.contract.key, **dict(game.extras))
-    found = value(
-        rules(name),
-        type(said)(said.contract, game.form, said.extras),
-        Outcome(points, tricks, 0, game.matadors or None, (), Ruling.PLAYED),
-    )
+    said = Announcement(game.contract.announced_as or game.contract.key, game.form, game.extras)
+    found = value(rules(name), said, Outcome(points, tricks, 0, game.matadors or None))
     assert found.won
     assert found.score == found.value
     return found.score

@@ -1,0 +1,1 @@
+"""The profiles of a club; there is no code here."""
