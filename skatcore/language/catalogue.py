@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from skatcore.contract import Words
     from skatcore.problems import Problem
     from skatcore.reasons import Missing, Reason
+    from skatcore.records.record import Broken
     from skatcore.ruleset.ruleset import Ruleset
 
 LANGUAGES: Final = ("en", "de", "pl")
@@ -165,6 +166,14 @@ class Catalogue:
                 extra = self._word("extra", details[name])
                 details[name] = self._word("contract", extra)
         return self.text(f"missing.{missing.key}", **details)
+
+    def broken(self, broken: Broken) -> str:
+        """Why a game cannot be read; what the file says stands as the file has it."""
+        details = dict(broken.details)
+        text = self._formatter.vformat(self._messages[f"broken.{broken.problem}"], (), details)
+        if details.get("suggestion"):
+            text += self.text("problem.suggestion", suggestion=details["suggestion"])
+        return text
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.

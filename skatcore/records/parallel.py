@@ -84,9 +84,7 @@ def _chained(first: list[Piece], rest: Iterator[Piece]) -> Iterator[Piece]:
     yield from rest
 
 
-def _spread(
-    pieces: Iterator[Piece], fmt: CutFormat, work: Work[T], processes: int
-) -> Iterator[T]:
+def _spread(pieces: Iterator[Piece], fmt: CutFormat, work: Work[T], processes: int) -> Iterator[T]:
     # A new interpreter for each process: forking is unsafe once polars has started threads.
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
     under_way: deque[Future[T]] = deque()
