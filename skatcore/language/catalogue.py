@@ -168,9 +168,9 @@ class Catalogue:
         return self.text(f"missing.{missing.key}", **details)
 
     def broken(self, broken: Broken) -> str:
-        """Why a recorded game cannot be read, and what would be right."""
+        """Why a game cannot be read; what the file says stands as the file has it."""
         details = dict(broken.details)
-        text = self.text(f"broken.{broken.problem}", **details)
+        text = self._formatter.vformat(self._messages[f"broken.{broken.problem}"], (), details)
         if details.get("suggestion"):
             text += self.text("problem.suggestion", suggestion=details["suggestion"])
         return text

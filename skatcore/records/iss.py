@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final, NoReturn
 
 from skatcore.cards import BY_NAME
-from skatcore.game import TRICKS, Announcement, Form, Level, Outcome, Ruling, Seat
+from skatcore.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome, Ruling, Seat
 from skatcore.records.record import Broken, Record
 from skatcore.records.schema import check_names
 from skatcore.records.trouble import RecordError, Wrong, check_length, from_latin1
@@ -107,16 +107,8 @@ def _game(text: str, number: int, line: int) -> Record:
         return Record(number, players, None, None, None, "", when, table, None, line)
     words = result[1].split()
     numbers = {name: int(value) for name, value in _NUMBER.findall(result[1])}
-    for name in ("d", "v", "p", "t"):
-        if name not in numbers:
-            raise Wrong("iss-part-missing", word=f"R {name}:")
+    _check(numbers, words, result[1])
     seat, points, tricks = numbers["d"], numbers["p"], numbers["t"]
-    if seat == -1:
-        raise Wrong("iss-aborted")
-    if not (0 <= seat < len(Seat) and 0 <= points <= 120 and 0 <= tricks <= TRICKS):  # noqa: PLR2004
-        raise Wrong("iss-result", word=result[1])
-    if ("win" in words) is ("loss" in words):
-        raise Wrong("iss-result", word=result[1])
     said, bid = _announcement(moves, seat)
     held = (*cards[10 * seat : 10 * seat + 10], *cards[30:])
     matadors = numbers.get("m") or None
@@ -129,6 +121,22 @@ def _game(text: str, number: int, line: int) -> Record:
         _ruling(said, numbers, won="win" in words, overbid="overbid" in words),
     )
     return Record(number, players, Seat(seat), said, outcome, "", when, table, numbers["v"], line)
+
+
+def _check(numbers: dict[str, int], words: list[str], result: str) -> None:
+    """The numbers of a result that are needed, in their ranges, and one word of win and loss."""
+    for name in ("d", "v", "p", "t"):
+        if name not in numbers:
+            raise Wrong("iss-part-missing", word=f"R {name}:")
+    if numbers["d"] == -1:
+        raise Wrong("iss-aborted")
+    possible = (
+        0 <= numbers["d"] < len(Seat)
+        and 0 <= numbers["p"] <= CARD_POINTS
+        and 0 <= numbers["t"] <= TRICKS
+    )
+    if not possible or ("win" in words) is ("loss" in words):
+        raise Wrong("iss-result", word=result)
 
 
 def _deal(moves: list[str]) -> list[str]:

@@ -87,12 +87,11 @@ class CsvFormat:
         Raises:
             RecordError: the first line lacks a field, or names one twice or one that is unknown.
         """
-        at = 0
-        rest = iter(lines)
-        for line in rest:
-            at += 1
+        rest = enumerate(lines, 1)
+        for at, line in rest:
             if line.strip(_NOTHING):
-                yield from self.rows(Heading.of(line, at), rest, line=at + 1)
+                below = (text for _, text in rest)
+                yield from self.rows(Heading.of(line, at), below, line=at + 1)
 
     def rows(
         self, heading: Heading, lines: Iterable[str], *, line: int = 1, number: int = 1

@@ -64,7 +64,7 @@ def _row(line: str) -> dict[str, str]:
     try:
         told = json.loads(line, object_pairs_hook=_pairs)
     except json.JSONDecodeError as error:
-        raise Wrong("json", why=error.msg, place=error.pos + 1) from None
+        raise Wrong("json", place=error.pos + 1) from None
     except (ValueError, RecursionError):
         raise Wrong("json-too-much") from None
     if not isinstance(told, dict):
@@ -74,7 +74,7 @@ def _row(line: str) -> dict[str, str]:
         field = _BY_NAME.get(name)
         if field is None:
             near = suggest(name, _BY_NAME)
-            raise Wrong("unknown-key-near" if near else "unknown-key", word=name, suggestion=near)
+            raise Wrong("unknown-key", word=name, suggestion=near)
         text = "" if value is None else _text(field, value)
         if text is None:
             raise Wrong("json-type", field=name, expected=field.kind.value)
@@ -84,11 +84,8 @@ def _row(line: str) -> dict[str, str]:
 
 def _text(field: Field, value: Any) -> str | None:
     """A value as the text that CSV has for it; None if it is of another type."""
-    flag = isinstance(value, bool)
     if field.kind is Kind.FLAG:
-        return str(int(value)) if flag or value in (0, 1) else None
-    if flag:
-        return None
+        return str(int(value)) if value in (0, 1) and isinstance(value, int) else None
     if field.kind is Kind.TEXT:
         return value if isinstance(value, str) else None
     if field.kind is Kind.EXTRAS:
@@ -96,7 +93,7 @@ def _text(field: Field, value: Any) -> str | None:
     if field.kind is Kind.CARDS:
         return _joined(value, str, " ")
     if isinstance(value, int):
-        return str(value)
+        return None if isinstance(value, bool) else str(value)
     return _joined(value, int, "/") if field.kind is Kind.NUMBERS else None
 
 

@@ -52,13 +52,11 @@ extras as an object. Both are UTF-8. Fields without ``*`` may be missing; other 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from skatcore.cards import BY_NAME, JACKS, Card
 from skatcore.game import (
     CARD_POINTS,
     TRICKS,
@@ -70,6 +68,17 @@ from skatcore.game import (
     Ruling,
     Seat,
     SharedOutcome,
+)
+from skatcore.records.cells import (
+    KEY,
+    check_text,
+    extras_of,
+    flag,
+    jacks,
+    number_in,
+    numbers_in,
+    one_of,
+    twelve,
 )
 from skatcore.records.record import Record
 from skatcore.records.trouble import RecordError, Wrong
@@ -120,21 +129,23 @@ FIELDS: Final = (
 )
 NAMES: Final = tuple(field.name for field in FIELDS)
 
-_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
-_KEY = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
-_VALUE = re.compile(r"[^\W\d][^\s=]*")
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-_FLAGS = {"1": True, "0": False}
-_LEVELS = {"": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
-_RULINGS = {"": Ruling.PLAYED, "lost": Ruling.LOST, "won": Ruling.WON}
-_ONLY_DECLARER = ("bid", "matadors", "cards", "ruling")
-_NOTHING = ("", "0")
-
 #: The extras that tell a game without a declarer, not its announcement.
-_SHARED_KEYS = ("skat", "last", "jacks-held", "jacks-won")
+SHARED_KEYS: Final = ("skat", "last", "jacks-held", "jacks-won")
+
+_LEVELS: Final = {"": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
+_RULINGS: Final = {"": Ruling.PLAYED, "lost": Ruling.LOST, "won": Ruling.WON}
+_SEATS: Final = {seat.key: seat for seat in Seat}
+_ONLY_DECLARER: Final = ("bid", "matadors", "cards", "ruling")
+_ONLY_PLAYED: Final = tuple(
+    name for name in NAMES[NAMES.index("declarer") :] if name not in ("game", "recorded")
+)
+_NOTHING: Final = ("", "0")
+#: Far beyond any score and any bid; they keep nonsense out of totals.
+_MOST_SCORE: Final = 1_000_000
+_MOST_BID: Final = 10_000
+_MOST_MATADORS: Final = 11
 
 Fields = Mapping[str, str]
-Jacks = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
 
 
 def record_of(row: Fields, number: int, line: int) -> Record:
@@ -145,40 +156,27 @@ def record_of(row: Fields, number: int, line: int) -> Record:
     """
     get = row.get
     players = (get("forehand", ""), get("middlehand", ""), get("rearhand", ""))
-    dealer, date, table = get("dealer", ""), get("date", ""), get("table", "")
     check_names(players)
-    for field, text in (("dealer", dealer), ("date", date), ("table", table)):
-        if _CONTROL.search(text):
-            raise Wrong("control-character", field=field, word=text)
+    dealer, date, table = get("dealer", ""), get("date", ""), get("table", "")
+    for name, text in (("dealer", dealer), ("date", date), ("table", table)):
+        check_text(name, text)
     if dealer and dealer in players[:2]:
         raise Wrong("dealer-leads", word=dealer)
     recorded = _recorded(get("recorded", ""))
     game = get("game", "")
     if game == PASSED:
-        for field in NAMES[NAMES.index("declarer") : -1]:
-            if field != "game" and get(field, "") not in _NOTHING:
-                raise Wrong("passed-with", field=field, word=get(field, ""))
+        for name in _ONLY_PLAYED:
+            if get(name, "") not in _NOTHING:
+                raise Wrong("passed-with", field=name, word=get(name, ""))
         return Record(number, players, None, None, None, dealer, date, table, recorded, line)
     if not game:
         raise Wrong("empty", field="game")
-    if not _KEY.fullmatch(game):
+    if not KEY.fullmatch(game):
         raise Wrong("no-game", word=game)
-    extras = _extras(get("extras", ""))
+    extras = extras_of(get("extras", ""), SHARED_KEYS)
     form = _form(row)
-    name = get("declarer", "")
-    outcome: Outcome | SharedOutcome
-    if name:
-        if name not in players:
-            raise Wrong("declarer-unknown", word=name, expected=", ".join(players))
-        for key in _SHARED_KEYS:
-            if key in extras:
-                raise Wrong("extra-without-declarer-only", word=key)
-        declarer, outcome = Seat(players.index(name)), _outcome(row)
-    else:
-        for field in _ONLY_DECLARER:
-            if get(field, "") not in _NOTHING:
-                raise Wrong("declarer-missing", field=field)
-        declarer, outcome = None, _shared(row, extras)
+    declarer = _declarer(row, players, extras)
+    outcome = _shared(row, extras) if declarer is None else _outcome(row)
     said = Announcement(game, form, tuple(sorted(extras.items())))
     return Record(number, players, declarer, said, outcome, dealer, date, table, recorded, line)
 
@@ -192,143 +190,73 @@ def check_names(players: tuple[str, str, str]) -> None:
     for seat, name in zip(Seat, players, strict=True):
         if not name:
             raise Wrong("empty", field=seat.key)
-        if not name.isprintable() and _CONTROL.search(name):
-            raise Wrong("control-character", field=seat.key, word=name)
+        check_text(seat.key, name)
     if len(set(players)) != len(players):
         raise Wrong("players-alike", word=next(one for one in players if players.count(one) > 1))
 
 
+def _declarer(
+    row: Fields, players: tuple[str, str, str], extras: Mapping[str, int | str]
+) -> Seat | None:
+    """The declarer's seat; None in a game without one, which then tells nothing of his."""
+    name = row.get("declarer", "")
+    if not name:
+        for field in _ONLY_DECLARER:
+            if row.get(field, "") not in _NOTHING:
+                raise Wrong("declarer-missing", field=field)
+        return None
+    if name not in players:
+        raise Wrong("declarer-unknown", word=name, expected=", ".join(players))
+    for key in SHARED_KEYS:
+        if key in extras:
+            raise Wrong("extra-without-declarer-only", word=key)
+    return Seat(players.index(name))
+
+
 def _form(row: Fields) -> Form:
-    said = row.get("announced", "")
-    if said not in _LEVELS:
-        raise Wrong("not-a-choice", field="announced", word=said, expected="schneider, schwarz")
-    level = _LEVELS[said]
+    level = one_of("announced", row.get("announced", ""), _LEVELS)
     return Form(
-        hand=_flag(row, "hand", empty=level is not Level.PLAIN),
-        ouvert=_flag(row, "ouvert", empty=False),
+        hand=flag("hand", row.get("hand", ""), empty=level is not Level.PLAIN),
+        ouvert=flag("ouvert", row.get("ouvert", ""), empty=False),
         announced=level,
     )
-
-
-def _flag(row: Fields, field: str, *, empty: bool) -> bool:
-    text = row.get(field, "")
-    if text == "":
-        return empty
-    if text not in _FLAGS:
-        raise Wrong("not-a-choice", field=field, word=text, expected="0, 1")
-    return _FLAGS[text]
-
-
-def _number(field: str, text: str, low: int, high: int) -> int:
-    if not text:
-        raise Wrong("empty", field=field)
-    if not _NUMBER.fullmatch(text):
-        raise Wrong("not-a-number", field=field, word=text)
-    number = int(text)
-    if not low <= number <= high:
-        raise Wrong("out-of-range", field=field, word=text, low=low, high=high)
-    return number
-
-
-def _three(field: str, text: str, low: int, high: int) -> tuple[int, int, int]:
-    parts = text.split("/")
-    if len(parts) != len(Seat):
-        raise Wrong("three-numbers", field=field, word=text)
-    one, two, three = (_number(field, part, low, high) for part in parts)
-    return (one, two, three)
-
-
-#: Far beyond any score; it keeps nonsense out of totals.
-_MOST_SCORE: Final = 1_000_000
-_MOST_BID: Final = 10_000
 
 
 def _recorded(text: str) -> int | tuple[int, int, int] | None:
     if not text:
         return None
-    if "/" in text:
-        return _three("recorded", text, -_MOST_SCORE, _MOST_SCORE)
-    return _number("recorded", text, -_MOST_SCORE, _MOST_SCORE)
+    read = numbers_in if "/" in text else number_in
+    return read("recorded", text, -_MOST_SCORE, _MOST_SCORE)
 
 
 def _outcome(row: Fields) -> Outcome:
     get = row.get
-    ruling = get("ruling", "")
-    if ruling not in _RULINGS:
-        raise Wrong("not-a-choice", field="ruling", word=ruling, expected="lost, won")
+    ruling = one_of("ruling", get("ruling", ""), _RULINGS)
     bid, matadors, cards = get("bid", ""), get("matadors", ""), get("cards", "")
-    run = None
-    if matadors:
-        run = _number("matadors", matadors, -11, 11)
-        if run == 0:
-            raise Wrong("matadors-zero")
+    run = number_in("matadors", matadors, -_MOST_MATADORS, _MOST_MATADORS) if matadors else None
+    if run == 0:
+        raise Wrong("matadors-zero")
     return Outcome(
-        _number("points", get("points", ""), 0, CARD_POINTS),
-        _number("tricks", get("tricks", ""), 0, TRICKS),
-        _number("bid", bid, 0, _MOST_BID) if bid else 0,
+        number_in("points", get("points", ""), 0, CARD_POINTS),
+        number_in("tricks", get("tricks", ""), 0, TRICKS),
+        number_in("bid", bid, 0, _MOST_BID) if bid else 0,
         run,
-        _twelve(cards) if cards else (),
-        _RULINGS[ruling],
+        twelve(cards) if cards else (),
+        ruling,
     )
-
-
-def _twelve(text: str) -> tuple[Card, ...]:
-    names = text.split()
-    cards = _cards("cards", names)
-    if len(cards) != TRICKS + 2:
-        raise Wrong("twelve-cards", count=len(cards))
-    return cards
-
-
-def _cards(field: str, names: list[str]) -> tuple[Card, ...]:
-    for name in names:
-        if name not in BY_NAME:
-            raise Wrong("no-card", field=field, word=name)
-        if names.count(name) > 1:
-            raise Wrong("card-twice", field=field, word=name)
-    return tuple(BY_NAME[name] for name in names)
-
-
-def _extras(text: str) -> dict[str, int | str]:
-    found: dict[str, int | str] = {}
-    for part in text.split():
-        key, sign, value = part.partition("=")
-        if not sign or not _KEY.fullmatch(key):
-            raise Wrong("extra-form", word=part)
-        if key in found:
-            raise Wrong("extra-twice", word=key)
-        if key in _SHARED_KEYS or _VALUE.fullmatch(value):
-            found[key] = value
-        else:
-            found[key] = _number(key, value, -_MOST_SCORE, _MOST_SCORE)
-    return found
 
 
 def _shared(row: Fields, extras: dict[str, int | str]) -> SharedOutcome:
     """The outcome for three; takes what belongs to it out of ``extras``."""
-    skat, last, held, won = (str(extras.pop(key, "")) for key in _SHARED_KEYS)
-    seats = {seat.key: seat for seat in Seat}
-    if last and last not in seats:
-        raise Wrong("not-a-choice", field="last", word=last, expected=", ".join(seats))
+    skat, last, held, won = (str(extras.pop(key, "")) for key in SHARED_KEYS)
     return SharedOutcome(
-        points=_three("points", row.get("points", ""), 0, CARD_POINTS),
-        tricks=_three("tricks", row.get("tricks", ""), 0, TRICKS),
-        skat=_number("skat", skat, 0, CARD_POINTS) if skat else None,
-        last=seats[last] if last else None,
-        held=_jacks("jacks-held", held) if held else None,
-        won=_jacks("jacks-won", won) if won else None,
+        points=numbers_in("points", row.get("points", ""), 0, CARD_POINTS),
+        tricks=numbers_in("tricks", row.get("tricks", ""), 0, TRICKS),
+        skat=number_in("skat", skat, 0, CARD_POINTS) if skat else None,
+        last=one_of("last", last, _SEATS) if last else None,
+        held=jacks("jacks-held", held) if held else None,
+        won=jacks("jacks-won", won) if won else None,
     )
-
-
-def _jacks(field: str, text: str) -> Jacks:
-    hands = [part.split(".") if part else [] for part in text.split("/")]
-    if len(hands) != len(Seat):
-        raise Wrong("three-hands", field=field, word=text)
-    for card in _cards(field, [name for hand in hands for name in hand]):
-        if card not in JACKS:
-            raise Wrong("no-jack", field=field, word=str(card))
-    one, two, three = (tuple(BY_NAME[name] for name in hand) for hand in hands)
-    return (one, two, three)
 
 
 def row_of(record: Record) -> dict[str, str]:

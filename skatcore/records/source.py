@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, Self, cast
+from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, Self, cast
 
 from skatcore.records.formats import FORMATS, format_named, recognise
 from skatcore.records.record import Broken, Record
@@ -110,7 +110,7 @@ def open_records(
     chosen = format_named(key, known) if key else None
     name = str(path)
     with reading(name):
-        raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")
+        raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
     closes = None if name == STDIN else raw
     try:
         with reading(name):
@@ -119,10 +119,7 @@ def open_records(
             if packed:
                 stream, head = _rejoined(cast("BinaryIO", gzip.GzipFile(fileobj=stream)))
         text = _checked(head, name)
-        found = chosen or recognise(text, known)
-        if found is None:
-            expected = ", ".join(one.key for one in known)
-            raise RecordError("not-recognised", file=name, expected=expected)
+        found = chosen or recognise(text, known) or _refused(name, known)
     except BaseException:
         if closes is not None:
             closes.close()
@@ -145,6 +142,11 @@ def reading(name: str) -> Iterator[None]:
         raise RecordError("unreadable", file=name, why=error.strerror or str(error)) from None
     except ValueError:  # a path with a zero byte
         raise RecordError("not-found", file=name) from None
+
+
+def _refused(name: str, known: Sequence[RecordFormat]) -> NoReturn:
+    expected = ", ".join(one.key for one in known)
+    raise RecordError("not-recognised", file=name, expected=expected)
 
 
 def _checked(head: bytes, name: str) -> str:

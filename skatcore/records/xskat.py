@@ -30,8 +30,9 @@ from skatcore.game import (
     SharedOutcome,
 )
 from skatcore.records import xskat_words as said
+from skatcore.records.cells import Jacks
 from skatcore.records.record import Broken, Record
-from skatcore.records.schema import Jacks, check_names
+from skatcore.records.schema import check_names
 from skatcore.records.trouble import RecordError, Wrong, from_latin1
 from skatcore.records.xskat_blocks import RULE, Block, blocks, last_end, sections
 
