@@ -129,5 +129,6 @@ def as_toml(value: object) -> str:
     """A value as TOML writes it."""
     import tomli_w
 
-    plain = list(value) if isinstance(value, tuple) else value
-    return tomli_w.dumps({"x": plain}).removeprefix("x = ").strip().replace("\n", " ")
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(as_toml(one) for one in value)}]"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()

@@ -117,6 +117,8 @@ MESSAGES: Final = {
     "problem.plugin-clash": "{plugins} steuern beide {word!r} bei; bitte eines davon mit without abschalten",
     "problem.plugin-has-no-options": "das Plugin {word!r} hat keine Optionen",
     "problem.plugin-not-switched-on": "das Plugin {word!r} ist nicht eingeschaltet; bitte in profile.plugins nennen",
+    "problem.reading-unknown": "kein Elternprofil hat eine Lesart {word!r}",
+    "problem.reading-unknown.expected": "; sie haben {expected}",
     "problem.without-unknown": "kein Elternprofil schaltet ein Plugin {word!r} ein",
     "problem.without-unknown.expected": "; die Elternprofile haben {expected}",
     "problem.reading-not-a-choice": "{word!r} ist keiner der Schlüssel dieser Lesart",

@@ -117,6 +117,8 @@ MESSAGES: Final = {
     "problem.plugin-clash": "{plugins} both contribute {word!r}; switch one of them off with without",
     "problem.plugin-has-no-options": "plugin {word!r} has no options",
     "problem.plugin-not-switched-on": "plugin {word!r} is not switched on; name it in profile.plugins",
+    "problem.reading-unknown": "no parent has a reading {word!r}",
+    "problem.reading-unknown.expected": "; they have {expected}",
     "problem.without-unknown": "no parent switches on a plugin {word!r}",
     "problem.without-unknown.expected": "; the parents have {expected}",
     "problem.reading-not-a-choice": "{word!r} is none of this reading's keys",

@@ -142,6 +142,8 @@ MESSAGES: Final = {
     "problem.plugin-clash": "{plugins}: obie wtyczki wnoszą {word!r}; należy wyłączyć jedną przez without",
     "problem.plugin-has-no-options": "wtyczka {word!r} nie ma opcji",
     "problem.plugin-not-switched-on": "wtyczka {word!r} nie jest włączona; należy ją wymienić w profile.plugins",
+    "problem.reading-unknown": "żaden profil nadrzędny nie ma odczytania {word!r}",
+    "problem.reading-unknown.expected": "; mają {expected}",
     "problem.without-unknown": "żaden profil nadrzędny nie włącza wtyczki {word!r}",
     "problem.without-unknown.expected": "; profile nadrzędne mają {expected}",
     "problem.reading-not-a-choice": "{word!r} nie jest żadnym z kluczy tej wykładni",

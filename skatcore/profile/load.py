@@ -111,7 +111,7 @@ class Examination:
         for layer in self.layers:
             self._sections(layer)
         sources = [s for layer in self.layers for s in self._list(layer, "source", Source)]
-        readings = [r for layer in self.layers for r in self._list(layer, "reading", Reading)]
+        readings = self._kept_readings(headers)
         self.merged = merge(self.layers, (*OPTIONS, "cite", "terms"))
         cites = self._strings("cite")
         terms = self._terms()
@@ -285,6 +285,20 @@ class Examination:
         """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
         origin = {dotted(path): number for path, number in self.merged.origin.items()}
         return bool(self.switched_off) and origin.get(key) != len(self.layers) - 1
+
+    def _kept_readings(self, headers: Sequence[Header | None]) -> list[Reading]:
+        """The readings of all files, without those that a child says do not concern it."""
+        kept: dict[str, Reading] = {}
+        for header, layer in zip(headers, self.layers, strict=True):
+            for gone in header.without_readings if header else ():
+                if gone in kept:
+                    del kept[gone]
+                else:
+                    key = "profile.without-readings"
+                    problem = unknown("reading-unknown", gone, kept, key=key)
+                    self.problems.append(replace(problem, file=layer.name))
+            kept |= {one.id: one for one in self._list(layer, "reading", Reading)}
+        return list(kept.values())
 
     def _readings(self, readings: Sequence[Reading]) -> None:
         for reading in readings:

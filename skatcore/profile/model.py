@@ -52,6 +52,11 @@ class Header(Options):
     without: tuple[Line, ...] = Field(
         default=(), strict=False, description="Plugins of the parent that are switched off."
     )
+    without_readings: tuple[Line, ...] = Field(
+        default=(),
+        strict=False,
+        description="Readings of the parents that do not concern this profile.",
+    )
     requires_skatcore: Line | None = Field(
         default=None, description="Versions of skatcore that the profile is written for."
     )

@@ -212,6 +212,8 @@ def test_a_profile_cannot_read_files_that_are_no_profiles(
 def test_a_profile_runs_no_code() -> None:
     # Names in braces are the only thing that a text may ask for.
     for term in ("{count.__class__}", "{count!r:>10}", "{0}", "{count[0]}", "{count:>99999999}"):
-        assert kinds_of_text(house(f"[terms.en]\n\"reason.value\" = '{term}'\n")) == ["term-details"]
+        assert kinds_of_text(house(f"[terms.en]\n\"reason.value\" = '{term}'\n")) == [
+            "term-details"
+        ]
     good = house("[terms.en]\n\"reason.value\" = 'makes {count}'\n")
     assert parse_ruleset(good).profile.terms["en"]["reason.value"] == "makes {count}"

@@ -75,6 +75,7 @@ MESSAGES: Final = {
     ),
     "option.profile.plugins": "Plugins, die zu denen des Elternprofils hinzukommen.",
     "option.profile.without": "Plugins des Elternprofils, die abgeschaltet sind.",
+    "option.profile.without-readings": "Lesarten der Eltern, die dieses Profil nicht betreffen.",
     "option.profile.requires-skatcore": (
         "Versionen von skatcore, für die das Profil geschrieben ist."
     ),

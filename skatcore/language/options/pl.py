@@ -72,6 +72,7 @@ MESSAGES: Final = {
     ),
     "option.profile.plugins": "Wtyczki włączone oprócz tych z profilu nadrzędnego.",
     "option.profile.without": "Wyłączone wtyczki profilu nadrzędnego.",
+    "option.profile.without-readings": "Odczytania rodziców, które nie dotyczą tego profilu.",
     "option.profile.requires-skatcore": "Wersje skatcore, dla których napisano profil.",
     "option.profile.region": "Gdzie gra się według tych zasad.",
     "option.profile.period": "Kiedy grano według tych zasad.",
