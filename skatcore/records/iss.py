@@ -108,17 +108,18 @@ def _game(text: str, number: int, line: int) -> Record:
     words = result[1].split()
     numbers = {name: int(value) for name, value in _NUMBER.findall(result[1])}
     _check(numbers, words, result[1])
-    seat, points, tricks = numbers["d"], numbers["p"], numbers["t"]
+    seat = numbers["d"]
     said, bid = _announcement(moves, seat)
     held = (*cards[10 * seat : 10 * seat + 10], *cards[30:])
     matadors = numbers.get("m") or None
+    ruling, points, tricks = _ruling(said, numbers, won="win" in words, overbid="overbid" in words)
     outcome = Outcome(
         points,
         tricks,
         bid,
         matadors if said.contract != "null" else None,
         tuple(BY_NAME[name] for name in held),
-        _ruling(said, numbers, won="win" in words, overbid="overbid" in words),
+        ruling,
     )
     return Record(number, players, Seat(seat), said, outcome, "", when, table, numbers["v"], line)
 
@@ -186,29 +187,32 @@ def _said(letter: str, how: str, action: str, *, took: bool) -> Announcement:
     return Announcement(contract, Form(hand, ouvert, level))
 
 
-def _ruling(said: Announcement, result: dict[str, int], *, won: bool, overbid: bool) -> Ruling:
-    """Whether the result is that of the cards, or one side gave up, left or ran out of time.
+def _ruling(
+    said: Announcement, result: dict[str, int], *, won: bool, overbid: bool
+) -> tuple[Ruling, int, int]:
+    """How the game ended, with the declarer's card points and tricks.
 
-    The server then grants the simple level, which its marks ``s:`` and ``z:`` tell.
+    Where the defenders gave up, the server's points and tricks already hold all that they had
+    not taken. Where one side gave up, left or ran out of time, it may grant the simple level
+    only, which its marks ``s:`` and ``z:`` tell.
     """
     points, tricks = result["p"], result["t"]
     if said.contract == "null":
-        reached = tricks == 0
-        differs = False
+        reached, lower = tricks == 0, False
     else:
         promised = Level.SCHWARZ if said.form.ouvert else said.form.announced
-        reached = tricks == TRICKS or (
-            promised is not Level.SCHWARZ and points >= _ENOUGH[promised]
-        )
+        reached = tricks == TRICKS or points >= _ENOUGH.get(promised, CARD_POINTS + 1)
         early = result.get("r", 0) == 1 or max(result.get("to", -1), result.get("l", -1)) >= 0
         marked = 2 if result.get("z") else 1 if result.get("s") else 0
         if won:
             counted = 2 if tricks == TRICKS else 1 if points >= _ENOUGH[Level.SCHNEIDER] else 0
         else:
             counted = 2 if tricks == 0 else 1 if points <= _SCHNEIDER else 0
-        differs = early and marked < counted
-    if won:
-        return Ruling.PLAYED if reached and not differs else Ruling.WON
-    if differs or (reached and not overbid):
-        return Ruling.LOST
-    return Ruling.PLAYED
+        lower = early and marked < counted
+    if won and not reached:  # granted, whatever had been taken
+        return Ruling.WON, CARD_POINTS, 0 if said.contract == "null" else TRICKS
+    if won and lower:
+        return Ruling.WON, points, tricks
+    if not won and (lower or (reached and not overbid)):
+        return Ruling.LOST, points, tricks
+    return Ruling.PLAYED, points, tricks

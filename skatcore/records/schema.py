@@ -24,7 +24,8 @@ Fields, in the order in which they are written (``*``: every file has it):
 ``bid``
     The highest value that the declarer bid or held; 0 or empty: forehand took the game unbid.
 ``matadors``
-    2: with two, -2: without two. Empty in a Null, or where ``cards`` are given.
+    2: with two, -2: without two. Empty where ``cards`` are given, and in a Null that reaches its
+    bid.
 ``cards``
     The declarer's twelve cards, skat included, written ``CJ HT S7``, separated by blanks.
 ``points`` *

@@ -1,0 +1,41 @@
+"""Games that ship in the package, to try things on.
+
+``evening.csv`` is an evening of four invented players with every kind of game, some of them
+composed. ``iss.sgf`` holds games of the Skat server with invented names, the ``xskat-*.log``
+deals that XSkat's own three players played: by the international code, by the rules before
+1999, Ramsch, and Schieberamsch.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from skatcore.records.trouble import RecordError
+
+_FOLDER: Final = Path(__file__).parent.parent / "samples"
+
+#: The names of the samples, without their endings.
+SAMPLES: Final = (
+    "evening",
+    "iss",
+    "xskat-before-1999",
+    "xskat-isko",
+    "xskat-ramsch",
+    "xskat-schieberamsch",
+)
+
+
+def sample(name: str) -> Path:
+    """Where the sample of that name lies.
+
+    Raises:
+        RecordError: there is no such sample.
+    """
+    if name not in SAMPLES:
+        raise RecordError("sample-unknown", word=name, expected=", ".join(SAMPLES))
+    return next(_FOLDER.glob(f"{name}.*"))
+
+
+#: The evening that ``--sample`` stands for.
+SAMPLE: Final = _FOLDER / "evening.csv"

@@ -1,0 +1,276 @@
+"""XSkat's logs: every kind of block, both languages, and blocks that are damaged."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from skatcore.game import Form, Level, Outcome, Ruling, Seat, SharedOutcome
+from skatcore.records.record import Broken, Record
+from skatcore.records.xskat import XskatFormat
+
+DATA = Path(__file__).parent / "data"
+END = "=" * 40 + "\n"
+
+
+def blocks(name: str) -> list[str]:
+    return [block + END for block in (DATA / name).read_text().split(END) if block]
+
+
+ISKO = blocks("isko.log")
+GRAND, CLUBS = ISKO[:2]
+HAND = next(block for block in ISKO if "Played Hand" in block)
+RAMSCH = blocks("ramsch-skat-to-last-trick.log")[0]
+PUSHED = blocks("schieberamsch-skat-to-loser.log")[0]
+
+
+def read(text: str) -> list[Record | Broken]:
+    return list(XskatFormat().read(text.splitlines(keepends=True)))
+
+
+def one(text: str) -> Record:
+    (game,) = read(text)
+    assert isinstance(game, Record), game
+    return game
+
+
+def outcome(text: str) -> Outcome:
+    found = one(text).outcome
+    assert isinstance(found, Outcome)
+    return found
+
+
+def shared(text: str) -> SharedOutcome:
+    found = one(text).outcome
+    assert isinstance(found, SharedOutcome)
+    return found
+
+
+def form(text: str) -> Form:
+    said = one(text).announcement
+    assert said is not None
+    return said.form
+
+
+def test_players_stand_in_the_order_of_play_and_rearhand_deals() -> None:
+    game = one(GRAND)
+    assert game.players == ("Computer3", "Computer1", "Computer2")
+    assert game.dealer == "Computer2"
+    assert game.declarer is Seat.MIDDLEHAND
+    assert game.recorded is None
+
+
+def test_points_tricks_bid_and_the_twelve_cards_after_discarding() -> None:
+    found = outcome(GRAND)
+    assert (found.points, found.tricks, found.bid) == (79, 7, 20)
+    assert " ".join(map(str, found.cards)) == "CJ DJ SA ST SQ HA DA DK D8 D7 CQ CK"
+
+
+def test_a_deal_from_a_file_of_cards_names_no_dealer_but_forehand_leads() -> None:
+    unnamed = re.sub(r"---- random_seed .*", "-" * 40, GRAND)
+    assert one(unnamed) == one(GRAND)
+
+
+@pytest.mark.parametrize("end", ["==  " * 10 + "\n", "=" * 40 + "\r\n", "===\n"])
+def test_other_builds_write_other_separators_and_blanks_after_commas(end: str) -> None:
+    other = GRAND.replace(END, end).replace(",", ", ")
+    assert read(other + other)[0] == one(GRAND)
+    assert len(read(other + other)) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Played Hand", Form(hand=True)),
+        ("(hand)", Form(hand=True)),
+        ("Schneider announced", Form(hand=True, announced=Level.SCHNEIDER)),
+        ("Schwarz announced", Form(hand=True, announced=Level.SCHWARZ)),
+        ("Played ouvert", Form(hand=True, ouvert=True)),
+        ("ouvert", Form(hand=True, ouvert=True)),
+    ],
+)
+def test_how_a_suit_game_was_played(line: str, expected: Form) -> None:
+    assert form(HAND.replace("Played Hand", line)) == expected
+
+
+def null(won: str = "Won", *, how: str = "") -> str:
+    """The third player's seven tricks are taken from him: he now plays a Null."""
+    rows = """\
+  CLUB A      Club_9      Club 7
+  SPADE A     Spade Q     Spade_8
+  HEART A     Heart Q     Heart 7
+  DIAMOND A   Diamond Q   Diamond 7
+  CLUB K      Club Q      Club 8
+  SPADE K     Spade 9     Spade 7
+  HEART K     Heart 9     Heart 8
+  DIAMOND K   Diamond 9   Diamond 8
+  CLUB J      Heart 10    Diamond 10
+  SPADE J     Club 10     Heart J
+"""
+    hands = rows.replace("_", " ")
+    return (
+        " Computer1   Computer2   Computer3  \n\n" + "-" * 40 + "\n" + rows
+        + "---- random_seed 1 0 3 ----------------\n" + hands + "-" * 40 + "\n"
+        + "Skat is: Diamond J,Spade 10\nSkat was: Diamond J,Spade 10\nLast bid: 22\n"
+        + f"Computer3 played Null\n{how}{won}\n" + END
+    )  # fmt: skip
+
+
+def test_a_null_says_won_or_lost_and_nothing_else() -> None:
+    found = outcome(null())
+    assert (found.points, found.tricks, found.bid) == (12, 0, 22)
+    assert form(null()) == Form()
+    assert form(null(how="Played Hand\n")) == Form(hand=True)
+    assert form(null(how="Played ouvert\n")) == Form(ouvert=True)
+    assert form(null(how="Played ouvert Hand\n")) == Form(hand=True, ouvert=True)
+
+
+def test_a_lost_null_stops_after_the_declarers_trick() -> None:
+    lost = null("Lost").replace("CLUB A      Club_9      Club 7", "Club A      Club_9      CLUB 7")
+    rows = lost.splitlines(keepends=True)
+    assert outcome("".join(rows[:4] + rows[13:])).tricks == 1
+
+
+def test_a_safe_null_ends_early_with_rows_that_nobody_won() -> None:
+    early = null()
+    for name in ("CLUB K", "SPADE K", "HEART K", "DIAMOND K", "CLUB J", "SPADE J"):
+        early = early.replace(f"  {name} ", f"  {name.title()} ", 1)
+    assert outcome(early).tricks == 0
+
+
+def test_revolution_is_open_and_from_the_hand() -> None:
+    game = one(null().replace("played Null", "played Revolution"))
+    assert game.announcement is not None
+    assert game.announcement.contract == "revolution"
+    assert game.announcement.form == Form(hand=True, ouvert=True)
+
+
+def test_a_game_that_the_opponents_gave_up() -> None:
+    lines = GRAND.splitlines(keepends=True)
+    given = "".join([*lines[:3], "              Accept      Schenken\n", *lines[13:]])
+    given = given.replace("Won with: 79 points", "Won")
+    assert outcome(given).ruling is Ruling.WON
+    assert outcome(given.replace("Won\n", "Lost\n")).ruling is Ruling.LOST
+
+
+def test_a_passed_in_deal() -> None:
+    lines = GRAND.splitlines(keepends=True)
+    passed = "".join(
+        [*lines[:3], "   Pass        Pass       _Pass_   \n", *lines[13:25], lines[25], END]
+    )
+    game = one(passed)
+    assert (game.players[0], game.announcement, game.outcome) == ("Computer3", None, None)
+
+
+def test_ramsch_has_raw_points_the_skat_beside_them_and_the_jacks() -> None:
+    found = shared(RAMSCH)
+    assert sum(found.points) + (found.skat or 0) == 120
+    assert sum(found.tricks) == 10
+    assert found.skat == 20
+    assert found.last is Seat.MIDDLEHAND
+    assert found.held is not None
+    assert [" ".join(map(str, hand)) for hand in found.held] == ["", "CJ HJ", "SJ DJ"]
+    assert found.won is not None
+    assert [" ".join(map(str, hand)) for hand in found.won] == ["", "CJ DJ", "SJ HJ"]
+
+
+def test_schieberamsch_counts_who_passed_the_skat_on_unseen() -> None:
+    game = one(PUSHED)
+    assert game.announcement is not None
+    assert game.announcement.extras == (("pushed", 1),)
+    nobody = one(PUSHED.replace("FH_passed", "FH passed"))
+    assert nobody.announcement is not None
+    assert nobody.announcement.extras == ()
+
+
+def test_kontra_re_and_knocking_are_kept_as_extras() -> None:
+    def marked(block: str, count: int) -> str:
+        for seat in "123"[:count]:
+            block = block.replace(f" Computer{seat} ", f"_Computer{seat}_", 1)
+        return block
+
+    def extras(block: str) -> object:
+        said = one(block).announcement
+        assert said is not None
+        return said.extras
+
+    assert extras(marked(CLUBS, 1)) == (("kontra", 1),)
+    assert extras(marked(CLUBS, 2)) == (("kontra", 2),)
+    assert extras(marked(RAMSCH, 3)) == (("knocked", 3),)
+    assert extras(marked(PUSHED, 2)) == (("knocked", 2), ("pushed", 1))
+    assert one(marked(CLUBS, 2)).players == one(CLUBS).players
+
+
+def test_spitze_stands_for_the_lowest_trump() -> None:
+    said = CLUBS.replace("Club_7  ", "Spitze_!").replace("CLUB 7  ", "SPITZE !")
+    game = one(said)
+    assert game.announcement is not None
+    assert game.announcement.extras == (("spitze", 1),)
+    assert outcome(said) == outcome(CLUBS)
+
+
+GERMAN = {
+    "Diamond": "Karo", "DIAMOND": "KARO", "Heart": "Herz", "HEART": "HERZ",
+    "Spade": "Pik", "SPADE": "PIK", "Club": "Kreuz", "CLUB": "KREUZ",
+    "Skat is": "Im Skat ist", "Skat was": "Im Skat war", "Last bid": "Gereizt bis",
+    " played ": " spielte ", "Won with": "Gewonnen mit", "Lost with": "Verloren mit",
+    "points": "Augen", "Played Hand": "Hand gespielt", " lost the ": " verlor den ",
+    "FH_passed": "VH_schob", "MH passed": "MH schob", "RH passed": "HH schob",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("block", [GRAND, CLUBS, HAND, RAMSCH, PUSHED])
+def test_german_logs_tell_the_same(block: str) -> None:
+    german = block
+    for english, word in GERMAN.items():
+        german = german.replace(english, word)
+    german = re.sub(r"([a-zA-Z])([ _])Q\b", r"\1\2D", german)
+    german = re.sub(r"([a-zA-Z])([ _])J\b", r"\1\2B", german)
+    rows = []
+    for line in german.splitlines(keepends=True):
+        cells = re.findall(r"\S+[ _]\S+", line)
+        card_row = line.startswith("  ") and len(cells) == 3
+        rows.append("  " + "".join(f"{cell:12}" for cell in cells) + "\n" if card_row else line)
+    assert one("".join(rows)) == one(block)
+
+
+def test_a_missing_separator_costs_no_game() -> None:
+    found = read(GRAND.replace(END, "") + CLUBS)
+    assert [type(game) for game in found] == [Record, Record]
+    assert [game.line for game in found] == [1, 31]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("HEART J", "HEART X", "xskat-card"),
+        ("HEART J", "HEART Q", "xskat-deck"),
+        ("Club Q,Club K\nSkat was", "Club Q\nSkat was", "xskat-line"),
+        ("Skat is: Club Q,Club K\n", "", "xskat-skat-missing"),
+        ("Last bid: 20", "Last bid: many", "xskat-line"),
+        ("Computer1 played Grand", "Computer1 played Bridge", "xskat-line"),
+        ("Computer1 played Grand", "Somebody played Grand", "xskat-player"),
+        ("Computer1 played Grand\n", "", "xskat-game-missing"),
+        ("Won with: 79 points\n", "", "xskat-result-missing"),
+        ("Won with: 79 points", "Won with: 80 points", "xskat-points"),
+        ("DIAMOND J   Club 9", "Diamond J   Club 9", "xskat-winner"),
+        ("DIAMOND J   Club 9 ", "DIAMOND J   CLUB 9 ", "xskat-winner"),
+        ("  DIAMOND J   Club 9      Club_A      \n", "", "xskat-rows"),
+        ("CLUB J      Spade J     Heart J", "CLUB J      Spade J     Heart 9", "xskat-tricks"),
+        (" Computer2 ", " Computer1 ", "players-alike"),
+        ("random_seed 1795172063 0 2", "random_seed 1795172063 0 9", None),
+    ],
+)
+def test_what_is_wrong_with_a_block(old: str, new: str, problem: str | None) -> None:
+    assert old in GRAND
+    if "HEART" in old:
+        head, middle, tail = GRAND.partition("---- random")
+        damaged = head + middle + tail.replace(old, new)
+    else:
+        damaged = GRAND.replace(old, new, 1)
+    first, second = read(damaged + CLUBS)
+    assert (first.problem if isinstance(first, Broken) else None) == problem
+    assert isinstance(second, Record)
+    assert second.number == 2
