@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
 from skatcore.announcing import code_of
-from skatcore.cli.output import print_csv
+from skatcore.cli.output import Voices, print_csv
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -55,11 +55,11 @@ class _Part:
         self.games = _spool()
         self.excluded = _spool()
 
-    def add(self, ruleset: Ruleset, scored: Scored, words: Catalogue) -> None:
+    def add(self, ruleset: Ruleset, scored: Scored, voices: Voices) -> None:
         if scored.missing is None:
             _append(self.games, game_data(ruleset, scored))
         else:
-            reason = words.missing(scored.missing)
+            reason = voices.of(ruleset).missing(scored.missing)
             data = {"n": scored.record.number, "reason": reason, **scored.missing.as_data()}
             _append(self.excluded, data)
 
@@ -88,6 +88,7 @@ def write_json(
     tallying: Tallying,
     trouble: Sequence[Broken],
     words: Catalogue,
+    voices: Voices,
     *,
     single: bool,
 ) -> None:
@@ -95,7 +96,7 @@ def write_json(
     parts = [_Part() for _ in rulesets]
     for game in games:
         for part, ruleset, scored in zip(parts, rulesets, game, strict=True):
-            part.add(ruleset, scored, words)
+            part.add(ruleset, scored, voices)
     result = tallying.result()
     broken = [{"n": one.number, "line": one.line, "reason": words.broken(one)} for one in trouble]
     if not single:
@@ -119,7 +120,7 @@ def write_json(
 def write_csv(
     games: Iterable[tuple[Scored, ...]],
     rulesets: Sequence[Ruleset],
-    words: Catalogue,
+    voices: Voices,
     *,
     single: bool,
 ) -> None:
@@ -127,19 +128,20 @@ def write_csv(
     heads = ["n", "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons"]
     if not single:
         heads.insert(0, "profile")
-    print_csv(heads, _rows(games, rulesets, words, single=single))
+    print_csv(heads, _rows(games, rulesets, voices, single=single))
 
 
 def _rows(
     games: Iterable[tuple[Scored, ...]],
     rulesets: Sequence[Ruleset],
-    words: Catalogue,
+    voices: Voices,
     *,
     single: bool,
 ) -> Iterator[list[Any]]:
     for game in games:
         for ruleset, scored in zip(rulesets, game, strict=True):
             data = game_data(ruleset, scored)
+            words = voices.of(ruleset)
             row = [data[key] for key in ("n", "declarer", "game", "won", "overbid")]
             if scored.missing is None:
                 row += [data["value"], data["score"], "/".join(map(str, scored.points))]

@@ -67,6 +67,21 @@ def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:
     return Catalogue(language(lang), given, ruleset.profile.terms if ruleset else None)
 
 
+class Voices:
+    """The words of each of several rule sets, made when they are first needed."""
+
+    def __init__(self, lang: Lang | None) -> None:
+        self._lang = lang
+        self._made: dict[str, Catalogue] = {}
+
+    def of(self, ruleset: Ruleset) -> Catalogue:
+        """The words of one rule set."""
+        name = ruleset.profile.name
+        if name not in self._made:
+            self._made[name] = catalogue(self._lang, ruleset)
+        return self._made[name]
+
+
 def load(name: str, lang: Lang | None) -> Ruleset:
     """The rule set of a profile; ends the program with all its problems if it has any."""
     from skatcore.problems import ProfileError

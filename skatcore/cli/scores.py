@@ -14,15 +14,25 @@ import typer
 
 from skatcore.chart import COLOURS, KINDS, draw
 from skatcore.cli.listing import write_csv, write_json
-from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, load, print_line, refuse
+from skatcore.cli.output import (
+    FOUND,
+    USAGE,
+    Format,
+    Lang,
+    Voices,
+    catalogue,
+    load,
+    print_line,
+    refuse,
+)
 from skatcore.cli.progress import counted
 from skatcore.cli.tables import show_comparison
 from skatcore.profile.find import bundled
 from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken, Record
+from skatcore.records.samples import SAMPLE
 from skatcore.records.source import RecordFile, open_records
 from skatcore.records.trouble import RecordError
-from skatcore.samples import SAMPLE
 from skatcore.scoring import Scored, score
 from skatcore.tallying import Tallying
 
@@ -60,8 +70,10 @@ def score_file(task: Task) -> None:
 
 def compare_file(task: Task) -> None:
     """Every game under several rule sets; without any named, under all bundled ones."""
-    names = tuple(dict.fromkeys(task.profiles)) or bundled()
-    rulesets = tuple(load(name, task.lang) for name in names)
+    names = tuple(dict.fromkeys(task.profiles))
+    rulesets = tuple(load(name, task.lang) for name in names or bundled())
+    if not names:  # parents before what is built on them
+        rulesets = tuple(sorted(rulesets, key=lambda one: (len(one.profile.chain), one.id)))
     _run(task, rulesets, catalogue(task.lang, rulesets[0]))
 
 
@@ -115,7 +127,7 @@ def _for_people(
         comparison = _compare_large(source.path, source.format.key, rulesets)
         for game in comparison.unread:
             _say_broken(source.name, game, words)
-        show_comparison(comparison, None, words, single=single)
+        show_comparison(comparison, None, words, Voices(task.lang), single=single)
         return comparison
     tallying = Tallying(rulesets)
     kept: list[tuple[Scored, ...]] = []
@@ -124,7 +136,7 @@ def _for_people(
             kept.append(game)
     comparison = tallying.result()
     listed = kept if task.all_games or len(kept) <= MOST_ROWS else None
-    show_comparison(comparison, listed, words, single=single)
+    show_comparison(comparison, listed, words, Voices(task.lang), single=single)
     return comparison
 
 
@@ -134,11 +146,11 @@ def _for_programs(
     tallying = Tallying(rulesets)
     trouble: list[Broken] = []
     games = _scored(task, rulesets, source, tallying, trouble, words)
-    single = len(rulesets) == 1
+    single, voices = len(rulesets) == 1, Voices(task.lang)
     if task.fmt is Format.json:
-        write_json(games, rulesets, tallying, trouble, words, single=single)
+        write_json(games, rulesets, tallying, trouble, words, voices, single=single)
     else:
-        write_csv(games, rulesets, words, single=single)
+        write_csv(games, rulesets, voices, single=single)
     return tallying.result()
 
 

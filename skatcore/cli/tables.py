@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.listing import game_code
-from skatcore.cli.output import console
+from skatcore.cli.output import Voices, console
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from skatcore.scoring import Scored
     from skatcore.tally import Comparison, Excluded, Tally
 
+#: With more players than these, those who have nothing under any rule set are not shown.
+MANY_PLAYERS = 8
 #: So many players have a row of their own; in a large collection the best of them.
 MOST_PLAYERS = 20
 #: So many numbers of games stand behind a reason why they are left out.
@@ -28,6 +30,7 @@ def show_comparison(
     comparison: Comparison,
     games: Sequence[tuple[Scored, ...]] | None,
     words: Catalogue,
+    voices: Voices,
     *,
     single: bool,
 ) -> None:
@@ -37,7 +40,7 @@ def show_comparison(
         return
     listed = comparison.differences if games is None else games
     if listed:
-        console().print(_games_table(listed, words, single=single))
+        console().print(_games_table(listed, words, voices, single=single))
     if not single:
         _say_difference(comparison, words)
     if games is None:
@@ -51,7 +54,7 @@ def show_comparison(
         common = [tally.common for tally in comparison.tallies]
         title = words.text("cli.total-common", count=comparison.counted)
         console().print(_totals_table(comparison, common, title, words))
-    _say_excluded(comparison.tallies, words)
+    _say_excluded(comparison.tallies, words, voices)
 
 
 def _say_difference(comparison: Comparison, words: Catalogue) -> None:
@@ -62,7 +65,9 @@ def _say_difference(comparison: Comparison, words: Catalogue) -> None:
         console().print(words.text("cli.nothing-differs"))
 
 
-def _games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, *, single: bool) -> Table:
+def _games_table(
+    games: Sequence[tuple[Scored, ...]], words: Catalogue, voices: Voices, *, single: bool
+) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(words.text("cli.number"), justify="right")
     table.add_column(words.text("cli.declarer"), overflow="fold")
@@ -76,7 +81,7 @@ def _games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, *, singl
         declarer = record.players[record.declarer] if record.declarer is not None else ""
         cells = [Text(str(record.number)), Text(declarer), Text(_name(game, words))]
         cells += [_score(one) for one in game]
-        table.add_row(*cells, Text(_why(game, names, words, single=single)))
+        table.add_row(*cells, Text(_why(game, names, voices, single=single)))
     return table
 
 
@@ -102,10 +107,10 @@ def _score(scored: Scored) -> Text:
     return Text(f"{score:+d}" if score else "0", style="red" if score < 0 else "green")
 
 
-def _why(game: Sequence[Scored], names: Sequence[str], words: Catalogue, *, single: bool) -> str:
+def _why(game: Sequence[Scored], names: Sequence[str], voices: Voices, *, single: bool) -> str:
     """All reasons under one rule set; under several what is not the same as under the first."""
     if single:
-        return _told(game[0], game[0].reasons, words)
+        return _told(game[0], game[0].reasons, voices)
     told: dict[str, list[str]] = {}
     first = next((one for one in game if one.counts), game[0])
     for name, one in zip(names, game, strict=True):
@@ -113,12 +118,13 @@ def _why(game: Sequence[Scored], names: Sequence[str], words: Catalogue, *, sing
             continue
         others = {(reason.step, reason.count) for reason in first.reasons}
         own = [one_ for one_ in one.reasons if (one_.step, one_.count) not in others]
-        text = _told(one, own or one.reasons, words)
+        text = _told(one, own or one.reasons, voices)
         told.setdefault(text, []).append(name)
     return "; ".join(f"{', '.join(where)}: {text}" for text, where in told.items())
 
 
-def _told(scored: Scored, reasons: Sequence[Reason], words: Catalogue) -> str:
+def _told(scored: Scored, reasons: Sequence[Reason], voices: Voices) -> str:
+    words = voices.of(scored.ruleset)
     if scored.missing is not None:
         return words.missing(scored.missing)
     return ", ".join(words.reason(reason) for reason in reasons)
@@ -148,6 +154,8 @@ def _totals_table(
         table.add_column(tally.ruleset.profile.name, justify="right")
     best = [max(sums.values(), default=0) for sums in totals]
     players = sorted(comparison.players, key=lambda name: (-totals[0][name], name))
+    if len(players) > MANY_PLAYERS:
+        players = [name for name in players if any(sums[name] for sums in totals)]
     for player in players[:MOST_PLAYERS]:
         cells = [Text(player)]
         for sums, most in zip(totals, best, strict=True):
@@ -160,15 +168,19 @@ def _totals_table(
     return table
 
 
-def _say_excluded(tallies: Sequence[Tally], words: Catalogue) -> None:
+def _say_excluded(tallies: Sequence[Tally], words: Catalogue, voices: Voices) -> None:
     for tally in tallies:
         for one in tally.excluded:
-            console().print(Text(f"{tally.ruleset.profile.name}: {_left_out(one, words)}"))
+            console().print(
+                Text(
+                    f"{tally.ruleset.profile.name}: {_left_out(one, words, voices.of(tally.ruleset))}"
+                )
+            )
 
 
-def _left_out(one: Excluded, words: Catalogue) -> str:
+def _left_out(one: Excluded, words: Catalogue, voice: Catalogue) -> str:
     places = ", ".join(str(place.number) for place in one.first[:MOST_PLACES])
     more = ", ..." if one.count > MOST_PLACES else ""
     clause = f" ({one.missing.clause})" if one.missing.clause else ""
-    text = words.missing(one.missing)
+    text = voice.missing(one.missing)
     return words.text("cli.left-out", count=one.count, why=text + clause, games=places + more)

@@ -1,6 +1,7 @@
 """Games that ship in the package, to try things on.
 
-``evening.csv`` is an evening of four invented players with every kind of game, some of them
+``real.csv`` holds games that were really played: eight of the Skat server and thirty-six deals in a
+row of XSkat, which plays Ramsch when all pass. ``evening.csv`` is an evening of four invented players with every kind of game, some of them
 composed. ``iss.sgf`` holds games of the Skat server with invented names, the ``xskat-*.log``
 deals that XSkat's own three players played: by the international code, by the rules before
 1999, Ramsch, and Schieberamsch.
@@ -18,6 +19,7 @@ _FOLDER: Final = Path(__file__).parent.parent / "samples"
 #: The names of the samples, without their endings.
 SAMPLES: Final = (
     "evening",
+    "real",
     "iss",
     "xskat-before-1999",
     "xskat-isko",
@@ -37,5 +39,5 @@ def sample(name: str) -> Path:
     return next(_FOLDER.glob(f"{name}.*"))
 
 
-#: The evening that ``--sample`` stands for.
-SAMPLE: Final = _FOLDER / "evening.csv"
+#: The games that ``--sample`` stands for.
+SAMPLE: Final = _FOLDER / "real.csv"
