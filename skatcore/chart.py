@@ -59,7 +59,9 @@ def draw(
                 place = players.index(curve.player)
                 colour = COLOURS[place % len(COLOURS)]
                 dashes = "-" if place < len(COLOURS) else "--"
-                panel.plot(curve.games, curve.totals, dashes, color=colour, label=curve.player)
+                games, totals = [0, *curve.games], [0, *curve.totals]
+                style = {"color": colour, "label": curve.player, "drawstyle": "steps-post"}
+                panel.plot(games, totals, dashes, **style)
         for panel in list(panels.flat)[len(curves) :]:
             panel.set_axis_off()
         figure.suptitle(title)

@@ -242,11 +242,15 @@ def tally_games(rulesets: tuple[Ruleset, ...], games: Sequence[Record | Broken])
 
 
 def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
-    """Draw the running totals of the players, the first few where there are more."""
+    """Draw the running totals of the players; where there are many, of those who moved most."""
+    moved = {
+        player: max(abs(tally.totals[player]) for tally in comparison.tallies)
+        for player in comparison.tallies[0].running.players
+    }
+    most = sorted(moved, key=lambda player: -moved[player])[: len(COLOURS)]
+    most.sort(key=lambda player: -comparison.tallies[0].totals[player])
     curves = {
-        tally.ruleset.profile.name: [
-            tally.running.curve(player) for player in tally.running.players[: len(COLOURS)]
-        ]
+        tally.ruleset.profile.name: [tally.running.curve(player) for player in most]
         for tally in comparison.tallies
     }
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
