@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from skatcore.explain import explain
 from skatcore.game import Announcement, Outcome, SharedOutcome
-from skatcore.judgement import check_extras, contract_of, judge
+from skatcore.judgement import Judgement, check_extras, contract_of, judge
 from skatcore.reasons import Missing, Reason, Unscorable
 from skatcore.ruleset.ruleset import Ruleset
 
@@ -37,18 +37,25 @@ def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Gam
             hangs on is not known.
     """
     judgement = judge(ruleset, announcement, outcome)
-    times = 1
-    for factor in ruleset.factors:
-        times *= factor.times(judgement.contract, announcement.extras)
-    score = judgement.value if judgement.won else -judgement.lost * judgement.value
     return GameValue(
         contract=judgement.contract.key,
         won=judgement.won,
         overbid=judgement.overbid,
         value=judgement.value,
-        score=score * times,
+        score=score_of(ruleset, announcement, judgement),
         reasons=explain(ruleset, judgement, announcement, outcome),
     )
+
+
+def score_of(ruleset: Ruleset, announcement: Announcement, judgement: Judgement) -> int:
+    """What the declarer writes down, in value points: the value, or what a loss costs.
+
+    Factors of plugins stand on it, never on the game value.
+    """
+    score = judgement.value if judgement.won else -judgement.lost * judgement.value
+    for factor in ruleset.factors:
+        score *= factor.times(judgement.contract, announcement.extras)
+    return score
 
 
 def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOutcome) -> GameValue:

@@ -1,0 +1,1 @@
+"""Whole columns of games scored at once, from the same rules as a single game."""

@@ -1,0 +1,265 @@
+"""A native CSV file of any size, added up under several rule sets at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import BinaryIO, Final, TypeVar
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from skatcore.bulk.cells import NOBODY, Reader, Rows
+from skatcore.bulk.kernel import score_arrays
+from skatcore.bulk.lines import BLANK, Block, Shape, block_of, pieces
+from skatcore.bulk.odd import Odd, OddRows, columns_of, reasons
+from skatcore.bulk.tables import NO_GAME, OVERBID, UNKNOWN, WON, Games, tables_of
+from skatcore.reasons import Missing
+from skatcore.records.native_csv import CsvFormat, Heading
+from skatcore.records.record import Broken, Record
+from skatcore.records.schema import NAMES
+from skatcore.records.source import RecordFile, open_records, reading
+from skatcore.records.trouble import MAX_LINE, RecordError
+from skatcore.ruleset.ruleset import Ruleset
+from skatcore.scoring import Scored
+from skatcore.tally import Comparison
+from skatcore.tallying import Batch, Fate, Tallying
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+#: The fate of a plain game by its mark.
+FATES: Final = np.zeros(3, np.uint8)
+FATES[[0, WON, OVERBID]] = [Fate.LOST, Fate.WON, Fate.OVERBID]
+#: About so many bytes has a game.
+BYTES: Final = 100
+#: Text that may be anything without control characters, which make a row an odd one anyhow.
+NOT_SCORED: Final = ("date", "table")
+
+
+def compare_csv(
+    path: Path,
+    rulesets: Sequence[Ruleset],
+    *,
+    keep: int = 20,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Comparison:
+    """What the games of a native CSV file come to under several rule sets.
+
+    ``keep`` is how many examples are kept of everything that is counted; ``progress`` hears of
+    the bytes that are read.
+
+    Raises:
+        RecordError: the file is missing or damaged, or its heading is wrong.
+    """
+    tallying = Tallying(rulesets, keep=keep, expected=path.stat().st_size // BYTES)
+    with open_records(path, "csv") as source:
+        tally_csv(source, tallying, progress=progress)
+    return tallying.result()
+
+
+def tally_csv(
+    source: RecordFile,
+    tallying: Tallying,
+    *,
+    progress: Callable[[int], None] = lambda _: None,
+) -> None:
+    """Add up all games of a native CSV file; memory does not grow with the file.
+
+    ``progress`` hears of the bytes that are read.
+
+    Raises:
+        RecordError: the file is damaged, or its heading is wrong.
+    """
+    with reading(source.name):
+        try:
+            line, heading = _heading(source.stream, progress)
+        except RecordError as error:
+            error.file = error.file or source.name
+            raise
+        if heading is None:
+            return
+        tally = _CsvTally(tallying, heading, line + 1)
+        found = pieces(source.stream, MAX_LINE, progress)
+        for prepared in _one_ahead(tally.prepare, found):
+            if prepared is not None:
+                tally.add(*prepared)
+
+
+def _one_ahead(work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
+    """What ``work`` makes of the items; the next is worked on while one is being used."""
+    with ThreadPoolExecutor(1) as other:
+        waiting: Future[R] | None = None
+        for item in items:
+            coming = other.submit(work, item)
+            if waiting is not None:
+                yield waiting.result()
+            waiting = coming
+        if waiting is not None:
+            yield waiting.result()
+
+
+def _heading(file: BinaryIO, progress: Callable[[int], None]) -> tuple[int, Heading | None]:
+    """The first line with anything on it, and what it says; None in an empty file."""
+    number = 0
+    while line := file.readline(MAX_LINE):
+        number += 1
+        progress(len(line))
+        text = line.decode("utf-8-sig" if number == 1 else "utf-8", "surrogateescape")
+        if line.strip(BLANK):
+            return number, Heading.of(text, number)
+    return number, None
+
+
+class _CsvTally:
+    """Adds the blocks of one file; ``line`` is the number of the line that comes next."""
+
+    def __init__(self, tallying: Tallying, heading: Heading, line: int) -> None:
+        self.tallying = tallying
+        self.line = line
+        self.rulesets = tallying.rulesets
+        games = Games.of(self.rulesets)
+        self.tables = [tables_of(ruleset, games) for ruleset in self.rulesets]
+        self.games = games
+        self.reader = Reader(games)
+        self.odd = OddRows(self.rulesets, self._read)
+        self.heading = heading
+        beyond = (f"_{number}" for number in range(heading.empty))
+        columns = (*heading.columns, *beyond)
+        wanted = tuple(name for name in columns if name not in NOT_SCORED)
+        self.shape = Shape(columns, wanted, heading.separator, MAX_LINE)
+        self.absent = [name for name in NAMES if name not in columns and name not in NOT_SCORED]
+        self.numbers = np.zeros(0, np.intp)
+        self.strips = False
+
+    def _read(self, lines: Sequence[str]) -> Iterator[Record | Broken]:
+        return CsvFormat().rows(self.heading, lines)
+
+    def prepare(self, raw: bytes) -> tuple[Block, Rows] | None:
+        """The games of the file's next lines in columns; None if they hold none."""
+        block, count = block_of(raw, self.shape, self.line)
+        self.line += count
+        return None if block is None else (block, self._rows(block))
+
+    def add(self, block: Block, rows: Rows) -> None:
+        """Add a block's games."""
+        count = len(block.numbers)
+        scores = [np.zeros(count, np.int32) for _ in self.rulesets]
+        fates = [np.zeros(count, np.uint8) for _ in self.rulesets]
+        odd = np.ones(count, np.bool_)
+        odd[rows.plain] = False
+        found = [self._score(number, rows, fates[number], odd) for number in range(len(scores))]
+        missing = [
+            self._leave_out(number, rows, found[number], fates[number], odd)
+            for number in range(len(scores))
+        ]
+        for column, values in zip(scores, found, strict=True):
+            column[rows.plain] = values
+        self._add(block, rows, np.flatnonzero(odd), (scores, fates, missing))
+
+    def _rows(self, block: Block) -> Rows:
+        """The rows in columns; blanks around cells are taken off if most rows ask for it."""
+        frame = block.frame.with_columns(pl.lit(None, pl.String).alias(one) for one in self.absent)
+        rows = self.reader.rows(self._stripped(frame) if self.strips else frame, block.odd)
+        if not self.strips and 2 * len(rows.plain) < frame.height:
+            stripped = self.reader.rows(self._stripped(frame), block.odd)
+            if len(stripped.plain) > len(rows.plain):
+                self.strips = True
+                return stripped
+        return rows
+
+    def _stripped(self, frame: pl.DataFrame) -> pl.DataFrame:
+        bare = pl.all().str.strip_chars(" ")
+        return frame.with_columns(pl.when(bare != "").then(bare).name.keep())
+
+    def _score(
+        self, number: int, rows: Rows, fates: NDArray[np.uint8], odd: NDArray[np.bool_]
+    ) -> NDArray[np.int32]:
+        """Score the plain games; those that the columns do not settle become odd rows."""
+        marks = np.zeros(len(rows.plain), np.uint8)
+        scores = score_arrays(self.rulesets[number], self.games, rows.games, marks=marks)
+        fates[rows.plain] = FATES.take(marks)
+        if scores.size and scores.min() <= UNKNOWN:
+            odd[rows.plain[scores == UNKNOWN]] = True
+        return scores
+
+    def _leave_out(
+        self,
+        number: int,
+        rows: Rows,
+        scores: NDArray[np.int32],
+        fates: NDArray[np.uint8],
+        odd: NDArray[np.bool_],
+    ) -> list[tuple[Missing, NDArray[np.intp]]]:
+        """The plain games that do not exist under a rule set, by reason; their score becomes 0."""
+        found: list[tuple[Missing, NDArray[np.intp]]] = []
+        if not scores.size or scores.min() > UNKNOWN:
+            return found
+        out = np.flatnonzero(scores == NO_GAME)
+        scores[scores <= UNKNOWN] = 0
+        out = out[~odd[rows.plain[out]]]
+        fates[rows.plain[out]] = Fate.EXCLUDED
+        games = rows.games.game[out]
+        for game in np.unique(games).tolist():
+            missing = self.tables[number].missing[game]
+            if missing is not None:
+                found.append((missing, rows.plain[out[games == game]]))
+        return found
+
+    def _add(
+        self,
+        block: Block,
+        rows: Rows,
+        odd: NDArray[np.intp],
+        found: tuple[
+            list[NDArray[np.int32]],
+            list[NDArray[np.uint8]],
+            list[list[tuple[Missing, NDArray[np.intp]]]],
+        ],
+    ) -> None:
+        """Put the odd rows beside the plain ones, and add both."""
+        scores, fates, missing = found
+        seen = self.odd.find(block, rows, odd)
+        players = self._players(rows, seen)
+        columns = columns_of(seen, players[:, odd].T, len(self.rulesets))
+        declarers = players[np.minimum(rows.seat, NOBODY - 1), np.arange(len(block.numbers))]
+        declarers[odd] = columns.declarers
+        for number in range(len(self.rulesets)):
+            scores[number][odd] = columns.scores[number]
+            fates[number][odd] = columns.fates[number]
+            missing[number] += reasons(seen, number)
+        first, lines = self.tallying.seen + 1, block.numbers
+
+        def scored(row: int) -> tuple[Scored, ...]:
+            return self.odd.scored(block.text(row), first + row, int(lines[row]))
+
+        self.tallying.add_batch(
+            Batch(
+                lines=lines,
+                declarers=declarers,
+                scores=tuple(scores),
+                fates=tuple(fates),
+                shared=columns.shared,
+                missing=tuple(map(tuple, missing)),
+                broken=seen.broken(lines),
+                scored=scored,
+            )
+        )
+
+    def _players(self, rows: Rows, seen: Odd) -> NDArray[np.intp]:
+        """The numbers of the three players of each row in the tallying; 0 in broken rows."""
+        names = rows.names
+        self.numbers = np.append(self.numbers, np.full(len(names) - len(self.numbers), -1, np.intp))
+        told = rows.named.copy()
+        told[seen.broken_rows()] = False
+        seats = np.stack(rows.seats)
+        seats[:, ~told] = -1
+        counted = np.bincount(seats.reshape(-1) + 1, minlength=len(names) + 1)[1:]
+        for name in np.flatnonzero((counted > 0) & (self.numbers < 0)).tolist():
+            self.numbers[name] = self.tallying.player(names[name])
+        players = np.append(self.numbers, 0)[seats]
+        for row, three in seen.players.items():
+            players[:, row] = [self.tallying.player(name) for name in three]
+        return players

@@ -1,0 +1,167 @@
+"""Rows that are no plain games: read and scored one by one, equal ones only once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skatcore.bulk.cells import NOBODY, SCORED, Rows
+from skatcore.bulk.lines import Block
+from skatcore.reasons import Missing
+from skatcore.records.record import Broken, Record
+from skatcore.ruleset.ruleset import Ruleset
+from skatcore.scoring import Scored, score
+from skatcore.tallying import Fate, Shared, fate_of
+
+#: So many different games are remembered.
+MOST_KNOWN: Final = 200_000
+
+Read = Callable[[Sequence[str]], Iterator[Record | Broken]]
+Key = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a game came to: per rule set its fate, the scores of the three seats, what is missing.
+
+    A row that cannot be read has ``broken`` instead.
+    """
+
+    fates: tuple[Fate, ...] = ()
+    points: tuple[tuple[int, int, int], ...] = ()
+    missing: tuple[Missing | None, ...] = ()
+    broken: Broken | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """The rows of a block that were seen one by one, in order.
+
+    ``players`` are the names of those three whom the columns do not tell, by row.
+    """
+
+    rows: NDArray[np.intp]
+    known: tuple[Known, ...]
+    which: NDArray[np.intp]
+    players: dict[int, tuple[str, str, str]]
+
+    def broken_rows(self) -> NDArray[np.intp]:
+        """The rows that cannot be read."""
+        broken = [place for place, one in enumerate(self.known) if one.broken is not None]
+        return self.rows[np.isin(self.which, broken)]
+
+    def broken(self, lines: NDArray[np.int64]) -> tuple[tuple[int, Broken], ...]:
+        """The rows that cannot be read, with what is wrong."""
+        return tuple(
+            (row, replace(found, line=int(lines[row])))
+            for row, which in zip(self.rows.tolist(), self.which.tolist(), strict=True)
+            if (found := self.known[which].broken) is not None
+        )
+
+
+class OddRows:
+    """Reads and scores rows by their text, and remembers what equal rows came to."""
+
+    def __init__(self, rulesets: Sequence[Ruleset], read: Read) -> None:
+        self._rulesets = tuple(rulesets)
+        self._read = read
+        self._known: dict[Key, Known] = {}
+
+    def scored(self, text: str, number: int, line: int) -> tuple[Scored, ...]:
+        """One row, of which it is known that it can be read, scored under every rule set."""
+        records = (one for one in self._read([text]) if isinstance(one, Record))
+        record = replace(next(records), number=number, line=line)
+        return tuple(score(ruleset, record) for ruleset in self._rulesets)
+
+    def find(self, block: Block, rows: Rows, odd: NDArray[np.intp]) -> Odd:
+        """What some rows of a block come to.
+
+        Rows whose players are in order are equal if the declarer's seat and everything that is
+        scored are; the others are seen each by itself.
+        """
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
+        columns = block.frame[odd].select(SCORED).iter_rows()
+        seats, named = rows.seat[odd].tolist(), rows.named[odd].tolist()
+        keys = [
+            (seat, *cells) if in_order else (row,)
+            for row, seat, in_order, cells in zip(odd.tolist(), seats, named, columns, strict=True)
+        ]
+        first = dict(zip(reversed(keys), reversed(odd.tolist()), strict=True))
+        new = {key: row for key, row in first.items() if len(key) == 1 or key not in self._known}
+        found, players = self._seen(block, new)
+        known = [found[key] if key in found else self._known[key] for key in first]
+        place = {key: number for number, key in enumerate(first)}
+        which = np.fromiter((place[key] for key in keys), np.intp, len(keys))
+        self._known.update((key, one) for key, one in found.items() if len(key) > 1)
+        return Odd(odd, tuple(known), which, players)
+
+    def _seen(
+        self, block: Block, new: dict[Key, int]
+    ) -> tuple[dict[Key, Known], dict[int, tuple[str, str, str]]]:
+        found: dict[Key, Known] = {}
+        players: dict[int, tuple[str, str, str]] = {}
+        records = self._read([block.text(row) for row in new.values()])
+        for (key, row), record in zip(new.items(), records, strict=True):
+            if isinstance(record, Broken):
+                found[key] = Known(broken=record)
+                continue
+            scored = [score(ruleset, record) for ruleset in self._rulesets]
+            found[key] = Known(
+                tuple(map(fate_of, scored)),
+                tuple(one.points for one in scored),
+                tuple(one.missing for one in scored),
+            )
+            if len(key) == 1:
+                players[row] = record.players
+        return found, players
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """What rows came to, in columns: to be put beside the plain games of the block."""
+
+    declarers: NDArray[np.intp]
+    scores: tuple[NDArray[np.int32], ...]
+    fates: tuple[NDArray[np.uint8], ...]
+    shared: Shared
+
+
+def columns_of(odd: Odd, players: NDArray[np.intp], rulesets: int) -> Columns:
+    """The odd rows in columns; ``players`` are the three players' numbers for each of them."""
+    points = np.array(
+        [one.points or ((0, 0, 0),) * rulesets for one in odd.known], np.int64
+    ).reshape(-1, rulesets, NOBODY)[odd.which]
+    fates = np.array(
+        [one.fates or (Fate.BROKEN,) * rulesets for one in odd.known], np.uint8
+    ).reshape(-1, rulesets)[odd.which]
+    shared = np.flatnonzero((fates == Fate.SHARED).any(axis=1))
+    # in a game with a declarer he alone has a score
+    seat = np.abs(points).max(axis=1, initial=0).argmax(axis=1)
+    every = np.arange(len(odd.rows))
+    scores = points[every, :, seat]
+    scores[shared] = 0
+    return Columns(
+        declarers=players[every, seat],
+        scores=tuple(scores.T.astype(np.int32)),
+        fates=tuple(fates.T),
+        shared=Shared(
+            rows=np.repeat(odd.rows[shared], NOBODY),
+            players=players[shared].reshape(-1),
+            scores=tuple(points[shared, number].reshape(-1) for number in range(rulesets)),
+        ),
+    )
+
+
+def reasons(odd: Odd, number: int) -> Iterable[tuple[Missing, NDArray[np.intp]]]:
+    """Why rows do not count under the rule set of that number, with the rows."""
+    found: dict[Missing, list[int]] = {}
+    for place, one in enumerate(odd.known):
+        if one.missing and (missing := one.missing[number]) is not None:
+            found.setdefault(missing, []).append(place)
+    for missing, places in found.items():
+        yield missing, odd.rows[np.isin(odd.which, places)]
