@@ -213,6 +213,7 @@ MESSAGES: Final = {
     "record.not-recognised": "ist in keinem bekannten Format; nenne eines mit --from: {expected}",
     "record.not-writable": "Spiel {number} enthält, was in diesem Format nicht geschrieben werden kann",
     "record.only-read": "aus {word} können Spiele gelesen, aber nicht geschrieben werden",
+    "record.sample-unknown": "es gibt keine Beispieldatei {word!r}; es gibt {expected}",
     "record.unknown-column": "unbekannte Spalte {word!r}; die Spalten sind {expected}",
     "record.unreadable": "kann nicht gelesen werden: {why}",
     "record.utf16": "ist UTF-16-Text; speichere ihn als UTF-8",

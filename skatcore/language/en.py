@@ -213,6 +213,7 @@ MESSAGES: Final = {
     "record.not-recognised": "is in no known format; name one with --from: {expected}",
     "record.not-writable": "game {number} holds what cannot be written in this format",
     "record.only-read": "games can be read from {word}, but not written",
+    "record.sample-unknown": "there is no sample {word!r}; samples are {expected}",
     "record.unknown-column": "unknown column {word!r}; columns are {expected}",
     "record.unreadable": "cannot be read: {why}",
     "record.utf16": "is UTF-16 text; save it as UTF-8",

@@ -238,6 +238,7 @@ MESSAGES: Final = {
     "record.not-recognised": "nie jest w żadnym znanym formacie; podaj go opcją --from: {expected}",
     "record.not-writable": "gra {number} zawiera coś, czego nie da się zapisać w tym formacie",
     "record.only-read": "z formatu {word} gry można czytać, ale nie można ich zapisywać",
+    "record.sample-unknown": "nie ma przykładu {word!r}; przykłady to {expected}",
     "record.unknown-column": "nieznana kolumna {word!r}; kolumny to {expected}",
     "record.unreadable": "nie można odczytać: {why}",
     "record.utf16": "jest tekstem UTF-16; zapisz go jako UTF-8",

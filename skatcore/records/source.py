@@ -85,14 +85,11 @@ class RecordFile:
             RecordError: the file is damaged or vanishes.
         """
         text = io.TextIOWrapper(self.stream, "utf-8-sig", errors="surrogateescape")
-        try:
-            with reading(self.name):
-                while line := text.readline(MAX_LINE):
-                    yield line
-                    while len(line) == MAX_LINE and not line.endswith("\n"):
-                        line = text.readline(MAX_LINE)
-        finally:
-            text.detach()
+        with reading(self.name):
+            while line := text.readline(MAX_LINE):
+                yield line
+                while len(line) == MAX_LINE and not line.endswith("\n"):
+                    line = text.readline(MAX_LINE)
 
 
 def open_records(
@@ -109,6 +106,8 @@ def open_records(
     known = (*FORMATS, *formats)
     chosen = format_named(key, known) if key else None
     name = str(path)
+    if "\0" in name:
+        raise RecordError("not-found", file=name)
     with reading(name):
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
     closes = None if name == STDIN else raw
@@ -140,8 +139,6 @@ def reading(name: str) -> Iterator[None]:
         raise RecordError("gzip-damaged", file=name) from None
     except OSError as error:
         raise RecordError("unreadable", file=name, why=error.strerror or str(error)) from None
-    except ValueError:  # a path with a zero byte
-        raise RecordError("not-found", file=name) from None
 
 
 def _refused(name: str, known: Sequence[RecordFormat]) -> NoReturn:

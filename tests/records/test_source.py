@@ -1,0 +1,287 @@
+"""Files of records: recognised, compressed, damaged, cut off, and shared among processes."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import re
+import sys
+import tracemalloc
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skatcore.language import LANGUAGES, Catalogue
+from skatcore.records import parallel
+from skatcore.records.format import CutFormat
+from skatcore.records.formats import FORMATS, format_named, recognise
+from skatcore.records.native_csv import CsvFormat
+from skatcore.records.native_jsonl import JsonLinesFormat
+from skatcore.records.record import Broken, Record
+from skatcore.records.samples import SAMPLE, SAMPLES, sample
+from skatcore.records.source import open_records
+from skatcore.records.trouble import MAX_LINE, RecordError
+from skatcore.ruleset import load_ruleset
+from skatcore.scoring import score
+
+DATA = Path(__file__).parent / "data"
+GAMES = {
+    "iss": "iss.sgf",
+    "xskat": "isko.log",
+}
+
+
+def read(path: Path, key: str | None = None) -> list[Record | Broken]:
+    with open_records(path, key) as file:
+        return list(file)
+
+
+def native(folder: Path) -> dict[str, Path]:
+    """One file of each format."""
+    games = [game for game in read(SAMPLE) if isinstance(game, Record)]
+    found = {key: DATA / name for key, name in GAMES.items()}
+    for fmt in (CsvFormat(), JsonLinesFormat()):
+        found[fmt.key] = folder / f"games.{fmt.key}"
+        found[fmt.key].write_text("".join(fmt.write(games)))
+    return found
+
+
+def test_every_format_is_recognised_by_its_content(tmp_path: Path) -> None:
+    files = native(tmp_path)
+    assert set(files) == {fmt.key for fmt in FORMATS}
+    for key, path in files.items():
+        with open_records(path) as file:
+            assert file.format.key == key
+            assert file.path == path
+            assert file.name == str(path)
+        for other in FORMATS:
+            assert other.recognises(path.read_text()[:4000]) is (other.key == key)
+
+
+@pytest.mark.parametrize("text", ["", "hello\n", "a,b,c\n1,2,3\n", "[1, 2]\n", "----\n====\n"])
+def test_other_texts_are_not_recognised(text: str) -> None:
+    assert recognise(text) is None
+
+
+def test_compressed_files_and_byte_order_marks(tmp_path: Path) -> None:
+    for key, path in native(tmp_path).items():
+        packed = tmp_path / f"{key}.gz"
+        packed.write_bytes(gzip.compress(b"\xef\xbb\xbf" + path.read_bytes()))
+        assert read(packed) == read(path)
+        with open_records(packed) as file:
+            assert file.path is None
+
+
+def test_the_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    stdin = io.TextIOWrapper(io.BytesIO((DATA / "iss.sgf").read_bytes()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert read(Path("-")) == read(DATA / "iss.sgf")
+    assert not stdin.buffer.closed
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"", "empty"),
+        (b"\xef\xbb\xbf \n\n", "empty"),
+        (b"PK\x03\x04\x00\x00", "binary"),
+        ("date,table\n".encode("utf-16"), "utf16"),
+        (b"hello\n", "not-recognised"),
+        (b"\x1f\x8b\x08rubbish", "gzip-damaged"),
+        (gzip.compress(b"x" * 99)[:-9], "gzip-damaged"),
+        (gzip.compress(b""), "empty"),
+    ],
+)
+def test_what_is_wrong_with_a_file(tmp_path: Path, content: bytes, problem: str) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(content)
+    with pytest.raises(RecordError) as caught:
+        read(path)
+    assert (caught.value.problem, caught.value.file) == (problem, str(path))
+
+
+def test_files_that_are_not_there(tmp_path: Path) -> None:
+    for path, problem in (
+        (tmp_path / "none", "not-found"),
+        (tmp_path, "is-a-folder"),
+        (tmp_path / "a\0b", "not-found"),
+        (SAMPLE / "inside", "unreadable"),
+    ):
+        with pytest.raises(RecordError) as caught:
+            read(path)
+        assert caught.value.problem == problem
+    with pytest.raises(RecordError) as caught:
+        read(SAMPLE, "cvs")
+    assert dict(caught.value.details)["suggestion"] == "csv"
+
+
+def test_a_gzip_file_that_ends_early_gives_its_games_first(tmp_path: Path) -> None:
+    path = tmp_path / "games.gz"
+    whole = gzip.compress((DATA / "isko.log").read_bytes())
+    path.write_bytes(whole[: len(whole) // 2])
+    seen: list[Record | Broken] = []
+    with pytest.raises(RecordError) as caught, open_records(path) as file:
+        seen.extend(file)
+    assert caught.value.problem == "gzip-damaged"
+    assert len(seen) > 50
+
+
+def test_a_wrong_heading_names_file_and_line(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text(SAMPLE.read_text().replace("matadors", "matadores", 1))
+    with pytest.raises(RecordError) as caught:
+        read(path)
+    text = caught.value.text(Catalogue("en"))
+    assert text.startswith(f"{path}:1: unknown column 'matadores'")
+    assert text.endswith("did you mean 'matadors'?")
+
+
+@pytest.mark.parametrize("key", ["csv", "jsonl", "iss", "xskat"])
+def test_memory_does_not_grow_with_a_line(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "games"
+    head = native(tmp_path)[key].read_text()
+    path.write_text(head + "x" * (24 * MAX_LINE) + "\n" + head)
+    tracemalloc.start()
+    count = 0
+    with open_records(path, key) as file:
+        for game in file:
+            count += isinstance(game, Broken)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert count == (2 if key == "csv" else 1)  # the second heading is no game either
+    assert peak < 12 * MAX_LINE
+
+
+MANGLED = st.sampled_from(("cut", "drop", "swap", "byte", "line"))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(sorted(SAMPLES)), st.data())
+def test_damaged_files_never_end_in_a_traceback(name: str, data: st.DataObject) -> None:
+    raw = sample(name).read_bytes()[:6000]
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(raw)))
+        to = data.draw(st.integers(at, min(len(raw), at + 300)))
+        how = data.draw(MANGLED)
+        if how == "cut":
+            raw = raw[:at]
+        elif how == "drop":
+            raw = raw[:at] + raw[to:]
+        elif how == "swap":
+            raw = raw[:at] + raw[at:to][::-1] + raw[to:]
+        elif how == "byte":
+            raw = raw[:at] + data.draw(st.binary(min_size=1, max_size=4)) + raw[at + 1 :]
+        else:
+            raw = raw[:at] + b"\n" + raw[at:]
+    words = Catalogue("pl")
+    isko = load_ruleset("isko")
+    with open_records(sample(name)) as file:
+        fmt = file.format
+    lines = io.StringIO(raw.decode("utf-8", "surrogateescape"), newline=None)
+    with suppress(RecordError):  # only a heading of CSV ends the reading
+        for game in fmt.read(lines):
+            if isinstance(game, Broken):
+                assert words.broken(game)
+                assert game.line > 0
+                assert game.number > 0
+            else:
+                score(isko, game)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_file_cut_off_anywhere_loses_its_last_game_only(name: str) -> None:
+    whole = sample(name).read_text()[:5000]
+    with open_records(sample(name)) as file:
+        fmt = file.format
+    games = list(fmt.read(io.StringIO(whole)))
+    for end in range(0, len(whole), 37):
+        try:
+            found = list(fmt.read(io.StringIO(whole[:end])))
+        except RecordError:
+            assert fmt.key == "csv"
+            assert "\n" not in whole[:end]
+            continue
+        assert found[:-1] == games[: max(len(found) - 1, 0)]
+
+
+def numbered(games: list[Record | Broken]) -> list[tuple[int, int, str]]:
+    """Work for other processes: what each game is, in few words."""
+    return [(game.number, game.line, repr(game)) for game in games]
+
+
+@pytest.mark.parametrize("key", ["iss", "xskat"])
+def test_processes_give_the_same_games_in_the_same_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    monkeypatch.setattr(parallel, "PIECE", 1 << 15)
+    text = (DATA / GAMES[key]).read_text()
+    end = "=" * 40 + "\n"
+    damaged = text.replace("79 points", "80 points") + text.replace(end, "", 3) + "rubbish\n\n"
+    path = tmp_path / "games"
+    path.write_text((damaged + text) * (1 if key == "xskat" else 12))
+    expected = numbered(read(path))
+    assert any("Broken" in game for _, _, game in expected)
+    for processes in (1, 2):
+        pieces = list(parallel.read_parallel(path, numbered, processes=processes))
+        assert [game for piece in pieces for game in piece] == expected
+        assert len(pieces) > 1 or processes == 1
+    packed = tmp_path / "games.gz"
+    packed.write_bytes(gzip.compress(path.read_bytes()))
+    (first, *_) = parallel.read_parallel(packed, numbered, processes=2)
+    assert first == expected[: len(first)]
+
+
+def test_small_files_and_csv_stay_in_this_process() -> None:
+    assert list(parallel.read_parallel(SAMPLE, len, processes=2)) == [len(read(SAMPLE))]
+    assert list(parallel.read_parallel(DATA / "iss.sgf", len, processes=2)) == [8]
+
+
+def test_formats_that_can_be_cut_count_their_games() -> None:
+    for key, name in GAMES.items():
+        fmt = format_named(key)
+        assert isinstance(fmt, CutFormat)
+        text = (DATA / name).read_text()
+        assert fmt.count(text) == len(read(DATA / name))
+        assert fmt.cut(text.encode()) == len(text)
+        assert 0 < fmt.cut(text[:-5].encode()) < len(text) - 5
+        with pytest.raises(RecordError):
+            list(fmt.write([]))
+    assert not isinstance(format_named("csv"), CutFormat)
+
+
+def test_the_samples_hold_every_kind_of_game_and_none_that_is_broken() -> None:
+    for name in SAMPLES:
+        assert [game for game in read(sample(name)) if isinstance(game, Broken)] == []
+    with pytest.raises(RecordError):
+        sample("../pyproject")
+    evening = [game for game in read(SAMPLE) if isinstance(game, Record)]
+    assert len({name for game in evening for name in (*game.players, game.dealer)}) == 4
+    said = [game.announcement for game in evening]
+    contracts = {one.contract if one else "passed" for one in said}
+    assert contracts >= {"hearts", "grand", "null", "revolution", "ramsch", "passed"}
+    assert {one.form.code for one in said if one} >= {"", "H", "HS", "HZ", "O", "HO"}
+    assert {key for one in said if one for key, _ in one.extras} == {"patrolki", "patrolki-failed"}
+
+
+def test_the_evening_counts_differently_under_every_bundled_rule_set() -> None:
+    rulesets = [load_ruleset(name) for name in ("isko", "pl-local", "warmia", "pub")]
+    evening = [game for game in read(SAMPLE) if isinstance(game, Record)]
+    sums = {tuple(score(one, game).points for game in evening) for one in rulesets}
+    assert len(sums) == len(rulesets)
+
+
+def test_everything_that_can_be_wrong_is_said_in_every_language() -> None:
+    source = "".join(path.read_text() for path in (Path(parallel.__file__).parent).glob("*.py"))
+    raised = {
+        f"{kind}.{key}"
+        for call, kind in (("Wrong", "broken"), ("RecordError", "record"))
+        for one in re.findall(rf"{call}\(\s*(\"[^,)]*)", source)
+        for key in re.findall(r"\"([a-z0-9-]+)\"", one)
+    }
+    assert len(raised) > 60
+    for language in LANGUAGES:
+        words = Catalogue(language)
+        assert {key for key in raised if key not in words} == set()
