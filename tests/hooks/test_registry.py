@@ -268,6 +268,7 @@ HOOKS = [
     "skatcore_all_pass",
     "skatcore_words",
     "skatcore_checks",
+    "skatcore_formats",
 ]
 
 
