@@ -106,8 +106,7 @@ def _overbid(ruleset: Ruleset, judgement: Judgement, outcome: Outcome) -> list[R
     else:
         base = judgement.contract.base
         times = judgement.needed // base
-        word = "at-the-bid" if ruleset.overbid.key == "bid" else "smallest-multiple"
         multiple = (("base", base), ("times", times))
         cite = ruleset.cite(ruleset.overbid.cite)
-        told.append(Reason(word, judgement.needed, cite, multiple))
+        told.append(Reason(ruleset.overbid.key, judgement.needed, cite, multiple))
     return told

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from skatcore.cards import run_of_tops
 from skatcore.contract import Aim, Candidate, Contract, Situation
 from skatcore.game import (
-    CARD_POINTS,
-    TRICKS,
     Announcement,
     Form,
     Level,
@@ -16,7 +14,7 @@ from skatcore.game import (
     Ruling,
     extra,
 )
-from skatcore.levels import level_reached, level_suffered
+from skatcore.levels import level_reached, level_suffered, result_possible
 from skatcore.reasons import Missing, Unscorable
 from skatcore.ruleset.possible import level_possible
 from skatcore.ruleset.ruleset import Ruleset
@@ -74,7 +72,7 @@ def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Jud
     contract = contract_of(ruleset, announcement)
     if contract.aim is Aim.FEWEST:
         raise Unscorable(Missing("contract-has-no-declarer", details=(("word", contract.key),)))
-    if not (0 <= outcome.points <= CARD_POINTS and 0 <= outcome.tricks <= TRICKS):
+    if not result_possible(contract, outcome.points, outcome.tricks):
         details = (("points", outcome.points), ("tricks", outcome.tricks))
         raise Unscorable(Missing("outcome-impossible", details=details))
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from skatcore.contract import Aim, Contract
 from skatcore.game import CARD_POINTS, TRICKS, Level
 
 if TYPE_CHECKING:
     from skatcore.profile.options import Levels
+
+
+#: Without a trick a declarer has the skat alone: two aces.
+MOST_IN_SKAT: Final = 22
+
+
+def result_possible(contract: Contract, points: int, tricks: int) -> bool:
+    """Whether a declarer can have so many card points, skat included, in so many tricks.
+
+    All tricks bring all card points; without a trick there are only those in the skat. In a
+    Null card points mean nothing, and records often leave them out.
+    """
+    if not (0 <= points <= CARD_POINTS and 0 <= tricks <= TRICKS):
+        return False
+    if contract.aim is Aim.NO_TRICK:
+        return True
+    return (tricks < TRICKS or points == CARD_POINTS) and (tricks > 0 or points <= MOST_IN_SKAT)
 
 
 def level_reached(levels: Levels, points: int, tricks: int) -> Level:

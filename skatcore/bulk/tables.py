@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from skatcore.contract import Aim, Situation
 from skatcore.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome
 from skatcore.judgement import Judgement, judge
-from skatcore.levels import level_reached, level_suffered
+from skatcore.levels import level_reached, level_suffered, result_possible
 from skatcore.reasons import Missing, Unscorable
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.value import score_of
@@ -56,8 +56,8 @@ TOO_MANY: Final = (1 << KIND_BITS) - 1
 ANY_BID: Final = 2**31 - 1
 
 Game = tuple[str, Form]
-#: Levels reached and suffered, and the goals missed: all that a result hangs on.
-Alike = tuple[Level, Level, tuple[str, ...]]
+#: Levels reached and suffered, the goals missed, and whether there can be such a result.
+Alike = tuple[Level, Level, tuple[str, ...], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,8 @@ class Tables:
             reached, suffered = self._levels[cell]
             situation = situations[reached]
             missed = tuple([key for key, miss in goals if miss(situation, points, tricks)])
-            kind = kinds.setdefault((reached, suffered, missed), len(kinds))
+            can_be = result_possible(contract, points, tricks)
+            kind = kinds.setdefault((reached, suffered, missed, can_be), len(kinds))
             if kind == len(examples):
                 examples.append((points, tricks))
             found.append(min(kind, TOO_MANY))

@@ -31,6 +31,7 @@ from skatcore.game import (
     Ruling,
     SharedOutcome,
 )
+from skatcore.levels import MOST_IN_SKAT
 from skatcore.reasons import Unscorable
 from skatcore.ruleset import bids, possible_games
 from skatcore.value import GameValue, shared_value, value
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.ruleset.ruleset import Ruleset
 
-#: Without tricks all that a declarer can have is what he put into the skat: ace and ace.
-MOST_IN_SKAT = 22
 #: Some tricks, but not all: what is meant when the number does not matter.
 SOME_TRICKS = 5
 

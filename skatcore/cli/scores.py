@@ -125,8 +125,8 @@ def _for_people(
     single = len(rulesets) == 1
     if source.path is not None and _large(task, source):
         comparison = _compare_large(source.path, source.format.key, rulesets)
-        for game in comparison.unread:
-            _say_broken(source.name, game, words)
+        for unread in comparison.unread:
+            _say_broken(source.name, unread, words)
         show_comparison(comparison, None, words, Voices(task.lang), single=single)
         return comparison
     tallying = Tallying(rulesets)

@@ -67,7 +67,10 @@ def resolved_toml(ruleset: Ruleset) -> str:
     """The rule set as one profile without parents, with all that it inherited."""
     profile = ruleset.profile
     header: dict[str, Any] = profile.header.model_dump(
-        by_alias=True, exclude_none=True, exclude={"extends", "without", "plugins"}, mode="json"
+        by_alias=True,
+        exclude_none=True,
+        exclude={"extends", "without", "without_readings", "plugins"},
+        mode="json",
     )
     header["plugins"] = list(profile.plugins)
     tables: dict[str, Any] = {"profile": header}

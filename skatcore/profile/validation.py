@@ -49,7 +49,10 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
         details = [("word", word), ("expected", ", ".join(known))]
         details.append(("suggestion", suggest(word, known)))
     elif kind == "missing":
-        problem, details = "missing-key", [("word", str(steps[-1]))]
+        # a header, a source or a reading stands in its own file: nothing of it is inherited
+        own = path[:1] in {("profile",), ("source",), ("reading",)}
+        problem = "missing-here" if own else "missing-key"
+        details = [("word", str(steps[-1]))]
     elif kind == "literal_error":
         choices = _choices(model, steps)
         word = _shown(item["input"])

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from skatcore.contract import Contract, Extra, Factor, Goal, Step
+from skatcore.contract import Contract, Extra, Factor, Goal, Situation, Step
+from skatcore.game import Level
 from skatcore.profile.model import Profile
 
 
 def digest(
     profile: Profile,
-    contracts: Iterable[Contract],
+    contracts: Sequence[Contract],
     steps: Iterable[Step],
     goals: Iterable[Goal],
     extras: Iterable[Extra],
@@ -31,13 +32,24 @@ def digest(
             for name, options in profile.plugins.items()
         },
         "contracts": [_contract(contract) for contract in contracts],
-        "steps": [[step.key, step.order] for step in steps],
+        "steps": [[step.key, step.order, _rises(step, contracts)] for step in steps],
         "goals": [goal.key for goal in goals],
         "extras": [extra.key for extra in extras],
         "factors": [factor.key for factor in factors],
     }
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _rises(step: Step, contracts: Iterable[Contract]) -> list[int]:
+    """What a step adds in each situation of a run of one: its rule, seen from outside."""
+    return [
+        step.rise(Situation(contract, form, level, 1))
+        for contract in contracts
+        if contract.base
+        for form in contract.forms
+        for level in Level
+    ]
 
 
 def _contract(contract: Contract) -> dict[str, Any]:

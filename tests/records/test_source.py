@@ -41,7 +41,7 @@ def read(path: Path, key: str | None = None) -> list[Record | Broken]:
 
 def native(folder: Path) -> dict[str, Path]:
     """One file of each format."""
-    games = [game for game in read(SAMPLE) if isinstance(game, Record)]
+    games = [game for game in read(sample("evening")) if isinstance(game, Record)]
     found = {key: DATA / name for key, name in GAMES.items()}
     for fmt in (CsvFormat(), JsonLinesFormat()):
         found[fmt.key] = folder / f"games.{fmt.key}"
@@ -257,7 +257,7 @@ def test_the_samples_hold_every_kind_of_game_and_none_that_is_broken() -> None:
         assert [game for game in read(sample(name)) if isinstance(game, Broken)] == []
     with pytest.raises(RecordError):
         sample("../pyproject")
-    evening = [game for game in read(SAMPLE) if isinstance(game, Record)]
+    evening = [game for game in read(sample("evening")) if isinstance(game, Record)]
     assert len({name for game in evening for name in (*game.players, game.dealer)}) == 4
     said = [game.announcement for game in evening]
     contracts = {one.contract if one else "passed" for one in said}
@@ -268,7 +268,7 @@ def test_the_samples_hold_every_kind_of_game_and_none_that_is_broken() -> None:
 
 def test_the_evening_counts_differently_under_every_bundled_rule_set() -> None:
     rulesets = [load_ruleset(name) for name in ("isko", "pl-local", "warmia", "pub")]
-    evening = [game for game in read(SAMPLE) if isinstance(game, Record)]
+    evening = [game for game in read(sample("evening")) if isinstance(game, Record)]
     sums = {tuple(score(one, game).points for game in evening) for one in rulesets}
     assert len(sums) == len(rulesets)
 

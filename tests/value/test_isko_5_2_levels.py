@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from playing import CODE, EVERY, OLD, play, score, steps
-from skatcore.game import Level
+from playing import CODE, EVERY, OLD, play, rules, score, steps
+from skatcore.game import Announcement, Level, Outcome
+from skatcore.reasons import Unscorable
+from skatcore.value import value
 
 SCHNEIDER, SCHWARZ = Level.SCHNEIDER, Level.SCHWARZ
 
@@ -173,3 +175,17 @@ def test_war_lost_games_count_double_with_the_skat_and_single_from_the_hand(name
     assert score(name, "hearts", matadors=2, points=60, hand=True) == -40
     assert score(name, "hearts", matadors=2, points=30, tricks=2) == -80
     assert score(name, "hearts", matadors=2, points=0, tricks=0) == -100
+
+
+@pytest.mark.parametrize(
+    ("points", "tricks"), [(119, 10), (0, 10), (23, 0), (120, 0), (121, 9), (-1, 3), (60, 11)]
+)
+def test_isko_5_2_4_a_result_that_cannot_be_is_refused(points: int, tricks: int) -> None:
+    with pytest.raises(Unscorable) as refused:
+        value(rules("isko"), Announcement("clubs"), Outcome(points, tricks, 18, 1))
+    assert refused.value.missing.key == "outcome-impossible"
+
+
+@pytest.mark.parametrize(("points", "tricks"), [(120, 10), (120, 9), (22, 0), (0, 0), (0, 3)])
+def test_isko_5_2_4_a_result_that_can_just_be_is_valued(points: int, tricks: int) -> None:
+    assert value(rules("isko"), Announcement("clubs"), Outcome(points, tricks, 18, 1)).value

@@ -88,7 +88,7 @@ def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(
 @given(data=st.data())
 def test_isko_5_2_2_fewer_card_points_never_win_a_lost_game(name: str, data: st.DataObject) -> None:
     said, outcome = data.draw(games(name, trumps=True))
-    assume(outcome.points > 0)
+    assume(outcome.points > 0 and outcome.tricks < 10)
     fewer = replace(outcome, points=outcome.points - 1)
     before, after = value(rules(name), said, outcome), value(rules(name), said, fewer)
     assert before.won or not after.won
@@ -98,7 +98,7 @@ def test_isko_5_2_2_fewer_card_points_never_win_a_lost_game(name: str, data: st.
 @given(data=st.data())
 def test_more_tricks_never_lose_a_won_game_with_trumps(name: str, data: st.DataObject) -> None:
     said, outcome = data.draw(games(name, trumps=True))
-    assume(outcome.tricks < 10)
+    assume(outcome.tricks < 9)
     more = replace(outcome, tricks=outcome.tricks + 1)
     before, after = value(rules(name), said, outcome), value(rules(name), said, more)
     assert after.won or not before.won
@@ -165,7 +165,7 @@ def readded(ruleset: Ruleset, found: GameValue) -> int:
         elif reason.step == "value":
             assert reason.count == count * base
             worth = reason.count
-        elif reason.step in {"fixed-value", "at-the-bid", "counts-bid"}:
+        elif reason.step in {"fixed-value", "bid", "counts-bid"}:
             worth = reason.count
         elif reason.step in {"smallest-multiple", "lost-as"}:
             times, unit = details["times"], details["base"]
