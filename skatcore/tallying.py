@@ -67,7 +67,7 @@ class Batch:
 
     ``lines`` are their lines, ``declarers`` the declarers' numbers (any where there is none).
     ``scores`` and ``fates`` hold a column per rule set; a score is 0 where a game does not count.
-    ``missing`` gives per rule set the reasons with the rows they concern, ``broken`` the rows that
+    ``missing`` gives per rule set reasons with the rows that they concern, ``broken`` the rows that
     cannot be read, and ``scored`` a row's game as it is scored under every rule set.
     """
 
@@ -192,15 +192,10 @@ class Tallying:
             sheet.fates += np.bincount(fates, minlength=len(Fate))
         first = self.seen - count + 1
         for sheet, reasons in zip(self.sheets, batch.missing, strict=True):
-            for missing, rows in reasons:
-                places = [
-                    Place(first + row, line)
-                    for row, line in zip(
-                        rows[: self.keep].tolist(),
-                        batch.lines[rows[: self.keep]].tolist(),
-                        strict=True,
-                    )
-                ]
+            for missing in dict.fromkeys(missing for missing, _ in reasons):
+                rows = np.sort(np.concatenate([at for one, at in reasons if one == missing]))
+                some = rows[: self.keep].tolist()
+                places = [Place(first + row, int(batch.lines[row])) for row in some]
                 sheet.leave_out(missing, len(rows), places, self.keep)
         self.broken += len(batch.broken)
         for row, broken in batch.broken[: self.keep - len(self.unread)]:

@@ -24,6 +24,8 @@ from skatcore.records.trouble import Wrong
 SCORED: Final = ("game", "hand", "announced", "ouvert", "bid", "matadors", "cards", "points",
                  "tricks", "ruling", "extras", "recorded")  # fmt: skip
 NAMES: Final = ("forehand", "middlehand", "rearhand", "declarer")
+#: Columns without a name begin with this, and a number follows; their cells must be empty.
+NAMELESS: Final = "_"
 #: The seat of a game without a declarer.
 NOBODY: Final = 3
 #: Numbers longer than this are looked at one by one.
@@ -43,7 +45,7 @@ class Rows:
     """The rows of a block: who played, and the games that are plain.
 
     ``seats`` are the three players' numbers and ``seat`` the declarer's place among them
-    (`NOBODY`: none) where ``named`` says that they are in order. ``plain`` are the rows of the
+    (`NOBODY`: none) where ``named`` says that they, and all else that is not scored, are in order. ``plain`` are the rows of the
     plain games, ``games`` these in columns. ``names`` are the names by number.
     """
 
@@ -112,9 +114,11 @@ class Reader:
     def rows(self, frame: pl.DataFrame, odd: NDArray[np.intp]) -> Rows:
         """The rows of a frame with every field; what cannot be plain is left out of ``games``."""
         seats, seat, named = self._players(frame)
-        plain = named & (seat < NOBODY)
-        plain[odd] = False
         named[odd] = False
+        for nameless in frame.columns:
+            if nameless.startswith(NAMELESS) and frame[nameless].null_count() < frame.height:
+                named &= frame[nameless].is_null().to_numpy()
+        plain = named & (seat < NOBODY)
         column = _Columns(frame, plain)
         number = self._game(column)
         points = column.number("points", 0, CARD_POINTS)
@@ -122,10 +126,9 @@ class Reader:
         bid = column.number("bid", 0, MOST_BID, empty=0)
         matadors = column.number("matadors", -11, 11, empty=0)
         column.number("recorded", -MOST_RECORDED, MOST_RECORDED, empty=0)
-        column.only("matadors", matadors, 0)
-        for field in frame.columns:
-            if field in {"cards", "ruling", "extras"} or field.startswith("_"):
-                column.empty(field)
+        column.refuse_filled("matadors", matadors == 0)
+        for field in ("cards", "ruling", "extras"):
+            column.empty(field)
         rows = np.flatnonzero(column.plain)
         games = Plain(number, matadors, points, tricks, bid)
         if len(rows) < len(number):
@@ -154,7 +157,7 @@ class Reader:
             place *= 3
             place += column.either(field, choices)
         number = self._numbers.take(place)
-        column.only("game", number, NO_NUMBER)
+        column.plain[number == NO_NUMBER] = False
         return number
 
 
@@ -226,9 +229,8 @@ class _Columns:
         if cells.null_count() < len(cells):
             self.plain[cells.is_not_null().to_numpy()] = False
 
-    def only(self, field: str, numbers: Column, refused: int) -> None:
-        """Rows whose filled cell comes to a refused number are not plain."""
-        wrong = numbers == refused
+    def refuse_filled(self, field: str, wrong: NDArray[np.bool_]) -> None:
+        """Rows with a wrong value are not plain unless the cell is empty."""
         if wrong.any():
             self.plain[wrong & self._frame[field].is_not_null().to_numpy()] = False
 

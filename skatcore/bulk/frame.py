@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO, Final, TypeVar
+from typing import Final, TypeVar
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from skatcore.bulk.cells import NOBODY, Reader, Rows
+from skatcore.bulk.cells import NAMELESS, NOBODY, Reader, Rows
 from skatcore.bulk.kernel import score_arrays
 from skatcore.bulk.lines import BLANK, Block, Shape, block_of, pieces
 from skatcore.bulk.odd import Odd, OddRows, columns_of, reasons
@@ -73,19 +74,27 @@ def tally_csv(
     Raises:
         RecordError: the file is damaged, or its heading is wrong.
     """
-    with reading(source.name):
-        try:
-            line, heading = _heading(source.stream, progress)
-        except RecordError as error:
-            error.file = error.file or source.name
-            raise
-        if heading is None:
-            return
-        tally = _CsvTally(tallying, heading, line + 1)
-        found = pieces(source.stream, MAX_LINE, progress)
-        for prepared in _one_ahead(tally.prepare, found):
-            if prepared is not None:
-                tally.add(*prepared)
+    try:
+        line, heading = _heading(source, progress)
+    except RecordError as error:
+        error.file = error.file or source.name
+        raise
+    if heading is None:
+        return
+    tally = _CsvTally(tallying, heading, line + 1)
+    for prepared in _one_ahead(tally.prepare, pieces(_reads(source), MAX_LINE, progress)):
+        if prepared is not None:
+            tally.add(*prepared)
+
+
+def _reads(source: RecordFile) -> Callable[[int], bytes]:
+    """Reading from a file whose failures are its own errors."""
+
+    def read(size: int) -> bytes:
+        with reading(source.name):
+            return source.stream.read(size)
+
+    return read
 
 
 def _one_ahead(work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
@@ -101,16 +110,21 @@ def _one_ahead(work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
             yield waiting.result()
 
 
-def _heading(file: BinaryIO, progress: Callable[[int], None]) -> tuple[int, Heading | None]:
+def _heading(source: RecordFile, progress: Callable[[int], None]) -> tuple[int, Heading | None]:
     """The first line with anything on it, and what it says; None in an empty file."""
     number = 0
-    while line := file.readline(MAX_LINE):
+    while line := _line(source):
         number += 1
         progress(len(line))
         text = line.decode("utf-8-sig" if number == 1 else "utf-8", "surrogateescape")
         if line.strip(BLANK):
             return number, Heading.of(text, number)
     return number, None
+
+
+def _line(source: RecordFile) -> bytes:
+    with reading(source.name):
+        return source.stream.readline(MAX_LINE)
 
 
 class _CsvTally:
@@ -126,7 +140,7 @@ class _CsvTally:
         self.reader = Reader(games)
         self.odd = OddRows(self.rulesets, self._read)
         self.heading = heading
-        beyond = (f"_{number}" for number in range(heading.empty))
+        beyond = (f"{NAMELESS}{number}" for number in range(heading.empty))
         columns = (*heading.columns, *beyond)
         wanted = tuple(name for name in columns if name not in NOT_SCORED)
         self.shape = Shape(columns, wanted, heading.separator, MAX_LINE)
@@ -141,7 +155,11 @@ class _CsvTally:
         """The games of the file's next lines in columns; None if they hold none."""
         block, count = block_of(raw, self.shape, self.line)
         self.line += count
-        return None if block is None else (block, self._rows(block))
+        if block is None:
+            return None
+        nothing = [pl.lit(None, pl.String).alias(name) for name in self.absent]
+        block = replace(block, frame=block.frame.with_columns(nothing))
+        return block, self._rows(block)
 
     def add(self, block: Block, rows: Rows) -> None:
         """Add a block's games."""
@@ -161,7 +179,7 @@ class _CsvTally:
 
     def _rows(self, block: Block) -> Rows:
         """The rows in columns; blanks around cells are taken off if most rows ask for it."""
-        frame = block.frame.with_columns(pl.lit(None, pl.String).alias(one) for one in self.absent)
+        frame = block.frame
         rows = self.reader.rows(self._stripped(frame) if self.strips else frame, block.odd)
         if not self.strips and 2 * len(rows.plain) < frame.height:
             stripped = self.reader.rows(self._stripped(frame), block.odd)

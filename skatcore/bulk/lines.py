@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import BinaryIO, Final
+from typing import Final
 
 import numpy as np
 import polars as pl
@@ -62,14 +62,16 @@ class Block:
         return _text(self._raw[self._begins[row] : self._ends[row] + 1])
 
 
-def pieces(file: BinaryIO, longest: int, progress: Callable[[int], None]) -> Iterator[bytes]:
+def pieces(
+    read: Callable[[int], bytes], longest: int, progress: Callable[[int], None]
+) -> Iterator[bytes]:
     """The rest of a file in pieces of whole lines, each line ended by a line feed.
 
-    What a line has beyond ``longest`` characters may be dropped. ``progress`` hears of the bytes
+    ``read`` gives up to so many of the next bytes. What a line has beyond ``longest`` characters may be dropped. ``progress`` hears of the bytes
     that are read.
     """
     kept = b""
-    while more := file.read(BLOCK):
+    while more := read(BLOCK):
         progress(len(more))
         # a carriage return ends a line as well, but not where a line feed may follow it
         end = more.rfind(b"\n") + 1 or more.rfind(b"\r", 0, -1) + 1
@@ -229,13 +231,12 @@ def _wide_control_characters(signs: NDArray[np.uint8]) -> Places:
 def _quoted(line: bytes, shape: Shape) -> str | None:
     """The line with all cells in quotes, or None if it is no row of so many cells."""
     text = _text(line)
-    if not text.replace(shape.separator, "").isprintable() or len(line) >= shape.longest - 1:
-        return None
     try:
         cells = next(csv.reader([text], delimiter=shape.separator, strict=True), [])
     except csv.Error:
         return None
-    if len(cells) != len(shape.columns):
+    readable = len(line) < shape.longest - 1 and all(cell.isprintable() for cell in cells)
+    if len(cells) != len(shape.columns) or not readable:
         return None
     return shape.separator.join('"' + cell.replace('"', '""') + '"' for cell in cells) + "\n"
 
