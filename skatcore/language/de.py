@@ -116,6 +116,7 @@ MESSAGES: Final = {
     "problem.plugin-broken": "das Plugin {word!r} aus {distribution} lässt sich nicht laden: {why}",
     "problem.plugin-misfit": "das Plugin {word!r} passt nicht zu diesem skatcore: {why}",
     "problem.plugin-clash": "{plugins} steuern beide {word!r} bei; bitte eines davon mit without abschalten",
+    "problem.plugin-word-missing": "Plugin {plugins!r} hat keinen englischen Text {word!r}; sein Hook skatcore_words muss ihn liefern",
     "problem.plugin-has-no-options": "das Plugin {word!r} hat keine Optionen",
     "problem.plugin-not-switched-on": "das Plugin {word!r} ist nicht eingeschaltet; bitte in profile.plugins nennen",
     "problem.reading-unknown": "kein Elternprofil hat eine Lesart {word!r}",

@@ -116,6 +116,7 @@ MESSAGES: Final = {
     "problem.plugin-broken": "plugin {word!r} of {distribution} cannot be imported: {why}",
     "problem.plugin-misfit": "plugin {word!r} does not work with this skatcore: {why}",
     "problem.plugin-clash": "{plugins} both contribute {word!r}; switch one of them off with without",
+    "problem.plugin-word-missing": "plugin {plugins!r} has no English text {word!r}; its hook skatcore_words must return one",
     "problem.plugin-has-no-options": "plugin {word!r} has no options",
     "problem.plugin-not-switched-on": "plugin {word!r} is not switched on; name it in profile.plugins",
     "problem.reading-unknown": "no parent has a reading {word!r}",

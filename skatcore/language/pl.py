@@ -141,6 +141,7 @@ MESSAGES: Final = {
     "problem.plugin-broken": "wtyczki {word!r} z pakietu {distribution} nie da się wczytać: {why}",
     "problem.plugin-misfit": "wtyczka {word!r} nie pasuje do tej wersji skatcore: {why}",
     "problem.plugin-clash": "{plugins}: obie wtyczki wnoszą {word!r}; należy wyłączyć jedną przez without",
+    "problem.plugin-word-missing": "wtyczka {plugins!r} nie ma angielskiego tekstu {word!r}; musi go podać jej skatcore_words",
     "problem.plugin-has-no-options": "wtyczka {word!r} nie ma opcji",
     "problem.plugin-not-switched-on": "wtyczka {word!r} nie jest włączona; należy ją wymienić w profile.plugins",
     "problem.reading-unknown": "żaden profil nadrzędny nie ma odczytania {word!r}",

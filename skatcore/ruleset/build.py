@@ -22,7 +22,7 @@ from skatcore.contract import (
 )
 from skatcore.game import Form
 from skatcore.hookcalls import HookCalls
-from skatcore.language.catalogue import fields
+from skatcore.language.catalogue import core_messages, fields
 from skatcore.problems import Problem, ProfileError, suggest, unknown
 from skatcore.profile.files import Layer, parse_layer
 from skatcore.profile.find import find
@@ -99,18 +99,21 @@ class _Compiler:
     problems: list[Problem] = field(default_factory=list)
     owners: dict[str, str] = field(default_factory=dict)
     """Which plugin contributed a key, of the kind gathered last."""
+    named: dict[str, str] = field(default_factory=dict)
+    """The messages that contributions need, with the plugins that contribute them."""
 
     def compile(self, file: str) -> Ruleset | None:
         """The rule set, if nothing is wrong; what the checks find concerns ``file`` as a whole."""
-        contracts = self._gather(HookCalls.contracts)
+        contracts = self._gather(HookCalls.contracts, "contract")
         plays = self._plays(contracts)
-        steps = self._gather(HookCalls.steps)
-        goals = self._gather(HookCalls.goals)
-        extras = self._gather(HookCalls.extras)
-        factors = self._gather(HookCalls.factors)
-        rules = self._gather(HookCalls.overbid_rules)
-        passes = self._gather(HookCalls.all_pass)
+        steps = self._gather(HookCalls.steps, "step")
+        goals = self._gather(HookCalls.goals, "reason.missed", "-")
+        extras = self._gather(HookCalls.extras, "extra")
+        factors = self._gather(HookCalls.factors, "reason")
+        rules = self._gather(HookCalls.overbid_rules, "reason")
+        passes = self._gather(HookCalls.all_pass, "all-pass")
         words = self._words()
+        self._spoken(words)
         overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, rules)
         all_pass = self._chosen("auction.all-pass", self.profile.core.auction.all_pass, passes)
         told = tuple(sorted(steps, key=lambda step: (step.order, step.key)))
@@ -142,8 +145,13 @@ class _Compiler:
             ]
         return ruleset
 
-    def _gather(self, ask: Callable[[HookCalls, Context], Iterable[K]]) -> tuple[K, ...]:
-        """What all plugins contribute through one hook, by key; the same key twice is an error."""
+    def _gather(
+        self, ask: Callable[[HookCalls, Context], Iterable[K]], said_as: str, joint: str = "."
+    ) -> tuple[K, ...]:
+        """What all plugins contribute through one hook, by key; the same key twice is an error.
+
+        ``said_as`` begins the message in which people are told of it.
+        """
         found: dict[str, K] = {}
         by = self.owners = {}
         for one in self.calls:
@@ -155,6 +163,7 @@ class _Compiler:
                     self.problems.append(Problem("plugin-clash", "profile.plugins", details))
                 found[given.key] = given
                 by[given.key] = one.name
+                self.named[f"{said_as}{joint}{given.key}"] = one.name
         return tuple(found[key] for key in sorted(found))
 
     def _asked(self, ask: Callable[[], Iterable[R]]) -> tuple[R, ...]:
@@ -163,6 +172,17 @@ class _Compiler:
         except ProfileError as error:
             self.problems += [replace(p, key="profile.plugins") for p in error.problems]
             return ()
+
+    def _spoken(self, words: tuple[Words, ...]) -> None:
+        """Everything that is contributed has a word in English at least."""
+        said = set(core_messages("en"))
+        for one in words:
+            if one.language == "en":
+                said |= set(one.messages)
+        for key, plugin in self.named.items():
+            if key not in said:
+                details = (("word", key), ("plugins", plugin))
+                self.problems.append(Problem("plugin-word-missing", "profile.plugins", details))
 
     def _words(self) -> tuple[Words, ...]:
         return tuple(words for one in self.calls for words in self._asked(one.words))

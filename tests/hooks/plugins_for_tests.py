@@ -46,6 +46,7 @@ class Answers:
     hook: str
     answer: Any
     raises: Exception | None = None
+    says: tuple[str, ...] = ()
     asked: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -58,6 +59,11 @@ class Answers:
             return self.answer
 
         setattr(self, self.hook, hookimpl(reply))
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """A word for each message that its contributions need."""
+        return [Words("en", dict.fromkeys(self.says, "something"))]
 
 
 def registry(**plugins: Any) -> Registry:

@@ -96,6 +96,11 @@ class Spy:
         """A second step."""
         return [Step("second", 90, "steps.second", _two)]
 
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its word."""
+        return [Words("en", {"step.second": "second"})]
+
 
 def _two(_: object) -> int:
     return 2
@@ -172,14 +177,17 @@ def test_two_plugins_that_offer_the_same_name_are_both_named(
 
 def test_two_factors_of_one_name_are_a_clash_as_well() -> None:
     factor = Factor("twice", "x", _once)
-    where = registry(a=Answers("skatcore_factors", [factor]),
-                     b=Answers("skatcore_factors", [factor]))  # fmt: skip
+    where = registry(
+        a=Answers("skatcore_factors", [factor], says=("reason.twice",)),
+        b=Answers("skatcore_factors", [factor]),
+    )
     (problem,) = refused(where, "a", "b")
     assert dict(problem.details)["plugins"] == "a / b"
 
 
 def test_two_contracts_with_one_letter_are_a_clash() -> None:
-    where = registry(other=Answers("skatcore_contracts", [_contract("trees", "C")]))
+    trees = _contract("trees", "C")
+    where = registry(other=Answers("skatcore_contracts", [trees], says=("contract.trees",)))
     (problem,) = refused(where, "other")
     assert dict(problem.details) == {"word": "C", "plugins": "isko / other"}
 
@@ -340,10 +348,17 @@ def test_all_broken_plugins_of_a_profile_are_named_at_once() -> None:
 
 def test_a_game_that_follows_when_all_pass_must_exist() -> None:
     rule = AllPass("tarock", AfterAllPass.PLAYED, contract="tarock")
-    where = registry(bad=Answers("skatcore_all_pass", [rule]))
+    where = registry(bad=Answers("skatcore_all_pass", [rule], says=("all-pass.tarock",)))
     (problem,) = refused(where, "bad", text='[auction]\nall-pass = "tarock"\n')
     assert problem.problem == "all-pass-contract"
     assert "tarock" in message(problem)
+
+
+def test_a_plugin_must_have_an_english_word_for_all_that_it_contributes() -> None:
+    where = registry(mute=Answers("skatcore_steps", [Step("mute", 90, "steps.mute", _once)]))
+    (problem,) = refused(where, "mute")
+    assert problem.problem == "plugin-word-missing"
+    assert "'step.mute'" in message(problem)
 
 
 def test_what_a_plugin_checks_is_told_in_its_own_words() -> None:

@@ -32,6 +32,7 @@ ELSEWHERE: Final = {
     "plugin-broken": "test_registry",
     "plugin-misfit": "test_registry",
     "plugin-offered-twice": "test_registry",
+    "plugin-word-missing": "test_registry",
     "all-pass-contract": "test_registry",
 }
 
