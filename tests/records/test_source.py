@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from other_processes import numbered
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.records import parallel
 from skatcore.records.format import CutFormat
@@ -205,11 +206,6 @@ def test_a_file_cut_off_anywhere_loses_its_last_game_only(name: str) -> None:
             assert "\n" not in whole[:end]
             continue
         assert found[:-1] == games[: max(len(found) - 1, 0)]
-
-
-def numbered(games: list[Record | Broken]) -> list[tuple[int, int, str]]:
-    """Work for other processes: what each game is, in few words."""
-    return [(game.number, game.line, repr(game)) for game in games]
 
 
 @pytest.mark.parametrize("key", ["iss", "xskat"])
