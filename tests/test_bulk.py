@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,6 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.bench.__main__ import main as bench
+from skatcore.bench.made import write_csv
 from skatcore.bulk import lines
 from skatcore.bulk.frame import BYTES, compare_csv
 from skatcore.bulk.kernel import Plain, score_arrays
@@ -105,7 +108,7 @@ def test_columns_count_as_single_games_do(name: str, found: list[Result]) -> Non
             assert total == (UNKNOWN if exists else NO_GAME)
         else:
             marked = WON if single.won else OVERBID if single.overbid else 0
-            assert (total, mark) == (single.score, marked)
+            assert [total, mark] == [single.score, marked]
 
 
 def test_isko_5_2_5_hearts_hand_schneider_announced_in_a_column() -> None:
@@ -159,7 +162,7 @@ def a_game(dice: random.Random) -> dict[str, str]:
     game = dice.choice(["clubs", "spades", "hearts", "diamonds", "grand", "null", "revolution"])
     hand = dice.random() < 0.3
     said = dice.choice(["", "", "schneider", "schwarz"]) if hand else ""
-    points = dice.choice([0, 30, 31, 60, 61, 89, 90, 120])
+    taken = dice.choice([0, 30, 31, 60, 61, 89, 90, 120])
     row |= {
         "declarer": dice.choice(seats),
         "game": game,
@@ -168,8 +171,8 @@ def a_game(dice: random.Random) -> dict[str, str]:
         "ouvert": dice.choice(["", "0", "0", "1"]),
         "bid": str(dice.choice(["", 0, 18, 20, 23, 24, 36, 48, 60, 96])),
         "matadors": str(dice.choice([-4, -2, -1, 1, 2, 3, 4])),
-        "points": str(points),
-        "tricks": str(0 if not points else 10 if points == 120 else dice.randint(1, 9)),
+        "points": str(taken),
+        "tricks": str(0 if not taken else 10 if taken == 120 else dice.randint(1, 9)),
         "recorded": dice.choice(["", "-48", "0/-48/0"]),
     }
     if game == "null" and dice.random() < 0.8:
@@ -339,3 +342,28 @@ def test_sums_over_games_that_count_everywhere_leave_out_the_same_games() -> Non
     assert code.left_out == 0
     assert local.left_out == found.read - found.counted > 0
     assert code.common == local.totals == local.common != code.totals
+
+
+# --- the benchmark -------------------------------------------------------------------------------
+
+
+def test_the_benchmark_prints_every_row(capsys: pytest.CaptureFixture[str]) -> None:
+    bench(["--quick", "--format", "json"])
+    told = json.loads(capsys.readouterr().out)
+    assert [row["row"] for row in told] == [
+        "arrays", "compare", "compare", "iss", "xskat", "profiles", "help",
+    ]  # fmt: skip
+    assert all(row["measured"] > 0 for row in told)
+
+
+def test_the_benchmark_measures_only_what_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    bench(["--quick", "--only", "arrays"])
+    assert "million games/s" in capsys.readouterr().out
+
+
+def test_made_games_are_played_under_every_profile(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    write_csv(path, 3000)
+    found = compare_csv(path, [rules(name) for name in bundled()])
+    assert (found.read, found.broken) == (3000, 0)
+    assert found.counted > 2700

@@ -103,6 +103,17 @@ def _possible(name: str) -> bool:
     return name == name.strip()
 
 
+def _wrong_dealer(frame: pl.DataFrame) -> NDArray[np.bool_]:
+    """Where the dealer is one who cannot deal, or may be when blanks are taken off his name."""
+    dealer = frame["dealer"]
+    fourth = (dealer != frame["rearhand"]).fill_null(value=False)
+    if not fourth.any():
+        return np.zeros(frame.height, np.bool_)
+    strange = [name for name in dealer.filter(fourth).unique() if not _possible(name)]
+    wrong = (dealer == frame["forehand"]) | (dealer == frame["middlehand"]) | dealer.is_in(strange)
+    return wrong.fill_null(value=False).to_numpy()
+
+
 class Reader:
     """Turns blocks of text into columns of plain games."""
 
@@ -145,10 +156,7 @@ class Reader:
         named &= (fore != middle) & (fore != rear) & (middle != rear)
         # a declarer must be one of the three
         named &= (seat < NOBODY) | frame["declarer"].is_null().to_numpy()
-        dealer = frame["dealer"]
-        leads = (dealer == frame["forehand"]) | (dealer == frame["middlehand"])
-        if leads.any():
-            named &= ~leads.fill_null(value=False).to_numpy()
+        named &= ~_wrong_dealer(frame)
         return (fore, middle, rear), seat, named
 
     def _game(self, column: _Columns) -> NDArray[np.uint8]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -16,7 +17,7 @@ from skatcore.bulk.cells import NAMELESS, NOBODY, Reader, Rows
 from skatcore.bulk.kernel import score_arrays
 from skatcore.bulk.lines import BLANK, Block, Shape, block_of, pieces
 from skatcore.bulk.odd import Odd, OddRows, columns_of, reasons
-from skatcore.bulk.tables import NO_GAME, OVERBID, UNKNOWN, WON, Games, tables_of
+from skatcore.bulk.tables import NO_GAME, OVERBID, UNKNOWN, WON, Games, distinct, tables_of
 from skatcore.reasons import Missing
 from skatcore.records.native_csv import CsvFormat, Heading
 from skatcore.records.record import Broken, Record
@@ -29,7 +30,6 @@ from skatcore.tally import Comparison
 from skatcore.tallying import Batch, Fate, Tallying
 
 T = TypeVar("T")
-R = TypeVar("R")
 
 #: The fate of a plain game by its mark.
 FATES: Final = np.zeros(3, np.uint8)
@@ -50,7 +50,7 @@ def compare_csv(
     """What the games of a native CSV file come to under several rule sets.
 
     ``keep`` is how many examples are kept of everything that is counted; ``progress`` hears of
-    the bytes that are read.
+    the bytes that are read, in a thread of its own.
 
     Raises:
         RecordError: the file is missing or damaged, or its heading is wrong.
@@ -69,7 +69,7 @@ def tally_csv(
 ) -> None:
     """Add up all games of a native CSV file; memory does not grow with the file.
 
-    ``progress`` hears of the bytes that are read.
+    ``progress`` hears of the bytes that are read, in a thread of its own.
 
     Raises:
         RecordError: the file is damaged, or its heading is wrong.
@@ -82,7 +82,8 @@ def tally_csv(
     if heading is None:
         return
     tally = _CsvTally(tallying, heading, line + 1)
-    for prepared in _one_ahead(tally.prepare, pieces(_reads(source), MAX_LINE, progress)):
+    raw = pieces(_reads(source), MAX_LINE, progress)
+    for prepared in _one_ahead(map(tally.prepare, raw)):
         if prepared is not None:
             tally.add(*prepared)
 
@@ -97,17 +98,17 @@ def _reads(source: RecordFile) -> Callable[[int], bytes]:
     return read
 
 
-def _one_ahead(work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
-    """What ``work`` makes of the items; the next is worked on while one is being used."""
+def _one_ahead(items: Iterator[T]) -> Iterator[T]:
+    """The items; each is made in another thread while the one before it is being used."""
     with ThreadPoolExecutor(1) as other:
-        waiting: Future[R] | None = None
-        for item in items:
-            coming = other.submit(work, item)
-            if waiting is not None:
-                yield waiting.result()
-            waiting = coming
-        if waiting is not None:
-            yield waiting.result()
+        coming = other.submit(_next, items)
+        while found := coming.result():
+            coming = other.submit(_next, items)
+            yield from found
+
+
+def _next(items: Iterator[T]) -> list[T]:
+    return list(islice(items, 1))
 
 
 def _heading(source: RecordFile, progress: Callable[[int], None]) -> tuple[int, Heading | None]:
@@ -220,7 +221,7 @@ class _CsvTally:
         out = out[~odd[rows.plain[out]]]
         fates[rows.plain[out]] = Fate.EXCLUDED
         games = rows.games.game[out]
-        for game in np.unique(games).tolist():
+        for game in distinct(games).tolist():
             missing = self.tables[number].missing[game]
             if missing is not None:
                 found.append((missing, rows.plain[out[games == game]]))

@@ -22,6 +22,7 @@ from skatcore.bulk.tables import (
     UNBUILT,
     Games,
     Tables,
+    distinct,
     tables_of,
 )
 from skatcore.game import CARD_POINTS, TRICKS
@@ -110,7 +111,7 @@ def _score(
     cells |= within
     kinds = tables.kinds.take(cells)
     if kinds.max() == NO_KIND:
-        tables.add_kinds(np.unique(cells[kinds == NO_KIND]))
+        tables.add_kinds(distinct(cells[kinds == NO_KIND]))
         kinds = tables.kinds.take(cells)
 
     places = part.game.astype(np.uint32)
@@ -121,7 +122,7 @@ def _score(
     # with "clip" numpy needs no copy of the scores; the places have just been made to fit
     tables.scores.take(places, out=scores, mode="clip")
     if scores.min() == UNBUILT:
-        tables.add_results(np.unique(places[scores == UNBUILT]))
+        tables.add_results(distinct(places[scores == UNBUILT]))
         tables.scores.take(places, out=scores, mode="clip")
     if marks is not None:
         tables.won.take(places, out=marks, mode="clip")
@@ -154,8 +155,8 @@ def _overbid(
     found = tables.overbid.take(at)
     unbuilt = np.flatnonzero(found == UNBUILT)
     if unbuilt.size:
-        _, first = np.unique(at[unbuilt], return_index=True)
-        new = unbuilt[first]
+        one_each = dict(zip(at[unbuilt].tolist(), unbuilt.tolist(), strict=True))
+        new = np.array([*one_each.values()])
         tables.add_overbid(numbers[new], runs[new], bids[new], places[over][new])
         found = tables.overbid.take(at)
     return found

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+import polars as pl
 from numpy.typing import NDArray
 
 from skatcore.bulk.cells import NOBODY, SCORED, Rows
 from skatcore.bulk.lines import Block
+from skatcore.game import Form
 from skatcore.reasons import Missing
 from skatcore.records.record import Broken, Record
 from skatcore.ruleset.ruleset import Ruleset
@@ -21,7 +23,8 @@ from skatcore.tallying import Fate, Shared, fate_of
 MOST_KNOWN: Final = 200_000
 
 Read = Callable[[Sequence[str]], Iterator[Record | Broken]]
-Key = tuple[object, ...]
+#: The cells that are scored, and a number.
+Key = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,8 @@ class Odd:
 
     def broken_rows(self) -> NDArray[np.intp]:
         """The rows that cannot be read."""
-        broken = [place for place, one in enumerate(self.known) if one.broken is not None]
-        return self.rows[np.isin(self.which, broken)]
+        broken = np.array([one.broken is not None for one in self.known], np.bool_)
+        return self.rows[broken[self.which]]
 
     def broken(self, lines: NDArray[np.int64]) -> tuple[tuple[int, Broken], ...]:
         """The rows that cannot be read, with what is wrong."""
@@ -70,6 +73,7 @@ class OddRows:
         self._rulesets = tuple(rulesets)
         self._read = read
         self._known: dict[Key, Known] = {}
+        self._without: dict[tuple[str, str, Form], Scored] = {}
 
     def scored(self, text: str, number: int, line: int) -> tuple[Scored, ...]:
         """One row, of which it is known that it can be read, scored under every rule set."""
@@ -85,19 +89,17 @@ class OddRows:
         """
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
-        columns = block.frame[odd].select(SCORED).iter_rows()
-        seats, named = rows.seat[odd].tolist(), rows.named[odd].tolist()
-        keys = [
-            (seat, *cells) if in_order else (row,)
-            for row, seat, in_order, cells in zip(odd.tolist(), seats, named, columns, strict=True)
-        ]
+        # a row whose players are not in order has a mark of its own, and so is like no other
+        mark = np.where(rows.named, rows.seat, -1 - np.arange(len(rows.seat)))[odd]
+        cells = block.frame.select(SCORED)[odd.tolist()]
+        keys = cells.with_columns(pl.Series("mark", mark)).rows()
         first = dict(zip(reversed(keys), reversed(odd.tolist()), strict=True))
-        new = {key: row for key, row in first.items() if len(key) == 1 or key not in self._known}
+        new = {key: row for key, row in first.items() if key not in self._known}
         found, players = self._seen(block, new)
         known = [found[key] if key in found else self._known[key] for key in first]
         place = {key: number for number, key in enumerate(first)}
-        which = np.fromiter((place[key] for key in keys), np.intp, len(keys))
-        self._known.update((key, one) for key, one in found.items() if len(key) > 1)
+        which = np.fromiter(map(place.__getitem__, keys), np.intp, len(keys))
+        self._known.update((key, one) for key, one in found.items() if key[-1] >= 0)
         return Odd(odd, tuple(known), which, players)
 
     def _seen(
@@ -110,15 +112,30 @@ class OddRows:
             if isinstance(record, Broken):
                 found[key] = Known(broken=record)
                 continue
-            scored = [score(ruleset, record) for ruleset in self._rulesets]
-            found[key] = Known(
-                tuple(map(fate_of, scored)),
-                tuple(one.points for one in scored),
-                tuple(one.missing for one in scored),
-            )
-            if len(key) == 1:
+            found[key] = self._scored(record)
+            if key[-1] < 0:
                 players[row] = record.players
         return found, players
+
+    def _scored(self, record: Record) -> Known:
+        scored = [
+            self._absent(ruleset, record) or score(ruleset, record) for ruleset in self._rulesets
+        ]
+        return Known(
+            tuple(map(fate_of, scored)),
+            tuple(one.points for one in scored),
+            tuple(one.missing for one in scored),
+        )
+
+    def _absent(self, ruleset: Ruleset, record: Record) -> Scored | None:
+        """What every game comes to that the rule set does not have."""
+        said = record.announcement
+        if said is None or (said.contract, said.form) in ruleset.plays:
+            return None
+        key = (ruleset.digest, said.contract, said.form)
+        if key not in self._without:
+            self._without[key] = score(ruleset, record)
+        return self._without[key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,4 +181,6 @@ def reasons(odd: Odd, number: int) -> Iterable[tuple[Missing, NDArray[np.intp]]]
         if one.missing and (missing := one.missing[number]) is not None:
             found.setdefault(missing, []).append(place)
     for missing, places in found.items():
-        yield missing, odd.rows[np.isin(odd.which, places)]
+        left_out = np.zeros(len(odd.known), np.bool_)
+        left_out[places] = True
+        yield missing, odd.rows[left_out[odd.which]]

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +56,7 @@ TOO_MANY: Final = (1 << KIND_BITS) - 1
 ANY_BID: Final = 2**31 - 1
 
 Game = tuple[str, Form]
+Number = TypeVar("Number", bound=np.integer[Any])
 #: Levels reached and suffered, the goals missed, and whether there can be such a result.
 Alike = tuple[Level, Level, tuple[str, ...], bool]
 
@@ -100,6 +101,13 @@ class Games:
 def tables_of(ruleset: Ruleset, games: Games) -> Tables:
     """The tables of a rule set for these games; the same object each time."""
     return Tables(ruleset, games)
+
+
+def distinct(numbers: NDArray[Number]) -> NDArray[Number]:
+    """Each of the numbers once, in order (`numpy.unique` brings in masked arrays first)."""
+    found = np.sort(numbers)
+    first: NDArray[np.bool_] = np.append(True, found[1:] != found[:-1])
+    return found[first[: len(found)]]
 
 
 def _levels(ruleset: Ruleset) -> dict[int, tuple[Level, Level]]:
@@ -174,7 +182,7 @@ class Tables:
         """Find the kind of result for places in ``kinds``."""
         cells = places & ((1 << (POINTS_BITS + TRICKS_BITS)) - 1)
         numbers = places >> (POINTS_BITS + TRICKS_BITS)
-        for number in np.unique(numbers).tolist():
+        for number in distinct(numbers).tolist():
             at = numbers == number
             self.kinds[places[at]] = self._kinds_of(number, cells[at].tolist())
 

@@ -1,0 +1,56 @@
+"""``python -m skatcore.bench``: measure, and print what should be and what is."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+
+from skatcore.bench.rows import FULL, QUICK, ROWS, Row
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure the chosen rows and print them."""
+    parser = argparse.ArgumentParser(
+        prog="python -m skatcore.bench", description="Measure how quick skatcore is here."
+    )
+    parser.add_argument("--quick", action="store_true", help="little work: numbers mean nothing")
+    parser.add_argument("--only", action="append", choices=ROWS, help="only this row, or these")
+    parser.add_argument("--format", choices=("table", "json"), default="table")
+    asked = parser.parse_args(arguments)
+    sizes = QUICK if asked.quick else FULL
+    rows = [row for name in asked.only or ROWS for row in ROWS[name](sizes)]
+    if asked.format == "json":
+        json.dump([row.as_data() for row in rows], sys.stdout, indent=2)
+        sys.stdout.write("\n")
+    else:
+        _print(rows)
+
+
+def _print(rows: Sequence[Row]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table()
+    for head in ("", "measured", "target", "how"):
+        table.add_column(head, justify="right" if head in {"measured", "target"} else "left")
+    for row in rows:
+        met = row.target.met(row.measured)
+        sign = ">=" if row.target.at_least else "<="
+        table.add_row(
+            row.what,
+            Text(f"{_number(row.measured)} {row.unit}", style="green" if met else "red"),
+            f"{sign} {_number(row.target.bound)}",
+            row.detail,
+        )
+    Console().print(table)
+
+
+def _number(number: float) -> str:
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"  # noqa: PLR2004 - three digits
+
+
+if __name__ == "__main__":
+    main()
