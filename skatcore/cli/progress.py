@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -18,36 +18,64 @@ T = TypeVar("T")
 PATIENCE, STEP = 1.0, 512
 
 
+class Slowly:
+    """What is shown on a terminal's standard error while work takes longer than a second."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self._words = words
+        self._begun = time.monotonic()
+        self._shown: Progress | None = None
+        self._terminal = sys.stderr.isatty()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown is not None:
+            self._shown.stop()
+
+    def games(self, number: int) -> None:
+        """So many games are done; how many there are is not known."""
+        if self._ready(None):
+            self._update(number)
+
+    def part(self, done: int, whole: int) -> None:
+        """So much of the whole is done."""
+        if self._ready(whole):
+            self._update(min(done, whole))
+
+    def _ready(self, whole: int | None) -> bool:
+        if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:
+            self._shown = _progress(self._words, whole)
+        return self._shown is not None
+
+    def _update(self, done: int) -> None:
+        if self._shown is not None:
+            self._shown.update(self._shown.task_ids[0], completed=done)
+
+
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
     """The same games; after a second their number goes up on a terminal's standard error."""
-    begun = time.monotonic()
-    shown: Progress | None = None
-    number = 0
-    try:
+    with Slowly(words) as shown:
         for number, game in enumerate(games, 1):
             yield game
-            if number % STEP == 0 and sys.stderr.isatty():
-                if shown is None and time.monotonic() - begun > PATIENCE:
-                    shown = _progress(words)
-                if shown is not None:
-                    shown.update(shown.task_ids[0], completed=number)
-    finally:
-        if shown is not None:
-            shown.update(shown.task_ids[0], completed=number)
-            shown.stop()
+            if number % STEP == 0:
+                shown.games(number)
 
 
-def _progress(words: Catalogue) -> Progress:
+def _progress(words: Catalogue, whole: int | None) -> Progress:
     from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+    games = TextColumn("{task.completed:,} {task.description}")
+    bar = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
     shown = Progress(
         SpinnerColumn(),
-        TextColumn("{task.completed:,} {task.description}"),
+        *((games,) if whole is None else bar),
         TimeElapsedColumn(),
         console=Console(stderr=True),
         transient=True,
     )
-    shown.add_task(words.text("cli.progress"), total=None)
+    shown.add_task(words.text("cli.progress"), total=whole)
     shown.start()
     return shown

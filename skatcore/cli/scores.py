@@ -25,7 +25,7 @@ from skatcore.cli.output import (
     print_line,
     refuse,
 )
-from skatcore.cli.progress import counted
+from skatcore.cli.progress import Slowly, counted
 from skatcore.cli.tables import show_comparison
 from skatcore.profile.find import bundled
 from skatcore.records.formats import FORMATS
@@ -124,7 +124,7 @@ def _for_people(
 ) -> Comparison:
     single = len(rulesets) == 1
     if source.path is not None and _large(task, source):
-        comparison = _compare_large(source.path, source.format.key, rulesets)
+        comparison = _compare_large(source.path, source.format.key, rulesets, words)
         for unread in comparison.unread:
             _say_broken(source.name, unread, words)
         show_comparison(comparison, None, words, Voices(task.lang), single=single)
@@ -217,17 +217,22 @@ def _large(task: Task, source: RecordFile) -> bool:
     return source.path.is_file() and source.path.stat().st_size >= LARGE
 
 
-def _compare_large(path: Path, key: str, rulesets: Sequence[Ruleset]) -> Comparison:
+def _compare_large(
+    path: Path, key: str, rulesets: Sequence[Ruleset], words: Catalogue
+) -> Comparison:
     from skatcore.bulk.frame import compare_csv
     from skatcore.records.parallel import read_parallel
 
-    if key == "csv":
-        return compare_csv(path, rulesets)
-    total = Tallying(rulesets)
-    work = functools.partial(tally_games, tuple(rulesets))
-    for piece in read_parallel(path, work, key=key):
-        total.merge(piece)
-    return total.result()
+    with Slowly(words) as shown:
+        if key == "csv":
+            size = path.stat().st_size
+            return compare_csv(path, rulesets, progress=lambda read: shown.part(read, size))
+        total = Tallying(rulesets)
+        work = functools.partial(tally_games, tuple(rulesets))
+        for piece in read_parallel(path, work, key=key):
+            total.merge(piece)
+            shown.games(total.seen)
+        return total.result()
 
 
 def tally_games(rulesets: tuple[Ruleset, ...], games: Sequence[Record | Broken]) -> Tallying:
