@@ -26,6 +26,7 @@ class Slowly:
         self._begun = time.monotonic()
         self._shown: Progress | None = None
         self._terminal = sys.stderr.isatty()
+        self._done = 0
 
     def __enter__(self) -> Self:
         return self
@@ -39,10 +40,11 @@ class Slowly:
         if self._ready(None):
             self._update(number)
 
-    def part(self, done: int, whole: int) -> None:
-        """So much of the whole is done."""
+    def more(self, done: int, whole: int) -> None:
+        """So much more of the whole is done."""
+        self._done += done
         if self._ready(whole):
-            self._update(min(done, whole))
+            self._update(min(self._done, whole))
 
     def _ready(self, whole: int | None) -> bool:
         if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:

@@ -226,7 +226,7 @@ def _compare_large(
     with Slowly(words) as shown:
         if key == "csv":
             size = path.stat().st_size
-            return compare_csv(path, rulesets, progress=lambda read: shown.part(read, size))
+            return compare_csv(path, rulesets, progress=lambda read: shown.more(read, size))
         total = Tallying(rulesets)
         work = functools.partial(tally_games, tuple(rulesets))
         for piece in read_parallel(path, work, key=key):
