@@ -65,7 +65,7 @@ READINGS = {
     "pl-local": 43,
     "pub": 5,
     "pzskat": 20,
-    "warmia": 12,
+    "warmia": 14,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
 
 def main() -> None:
     """Run the command line; a closed pipe and Ctrl-C end it quietly."""
-    from skatcore.cli.app import app
-
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # a letter that the terminal's encoding lacks becomes a question mark
+            stream.reconfigure(errors="replace")
     try:
+        from skatcore.cli.app import app
+
         app()
         sys.stdout.flush()
     except BrokenPipeError:

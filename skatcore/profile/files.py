@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,6 +46,8 @@ def read_layer(path: Path, name: str) -> Layer:
         ProfileError: it cannot be read, is too large, too deep, or no TOML.
     """
     try:
+        if stat.S_ISFIFO(path.stat().st_mode):  # opening it would wait for a writer
+            raise _refused(name, "file-unreadable", why="a pipe")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:

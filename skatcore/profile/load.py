@@ -64,6 +64,8 @@ class Examination:
     merged: Merged = field(default_factory=Merged)
     switched_off: tuple[str, ...] = ()
     """Plugins of the parents that are not played here."""
+    unfounded: tuple[str, ...] = ()
+    """Options that a file changes without a clause."""
 
     @classmethod
     def of(cls, layer: Layer, name: str, registry: Registry) -> Examination:
@@ -120,6 +122,8 @@ class Examination:
         off = tuple(f"plugin.{name}." for name in self.switched_off)
         cites = {key: cite for key, cite in cites.items() if not f"{key}.".startswith(off)}
         readings = [one for one in readings if not f"{one.option}.".startswith(off)]
+        self.unfounded = self._unfounded(cites)
+        cites |= dict.fromkeys(self.unfounded, "")
         self.plugins = PluginSet(names, registry)
         self.problems += [replace(p, key="profile.plugins") for p in self.plugins.problems]
         core = self._options(Core, CORE_SECTIONS, ())
@@ -187,6 +191,30 @@ class Examination:
             else:
                 self._wrong((section, key), "type-string")
         return good
+
+    def _unfounded(self, cites: Mapping[str, str]) -> tuple[str, ...]:
+        """Options that a file changes without a clause: the parent's clause says something else."""
+        origin = {dotted(path): number for path, number in self.merged.origin.items()}
+        found = []
+        for path in self.merged.origin:
+            if path[0] not in OPTIONS or isinstance(self.merged.at(path), dict):
+                continue
+            changed = self._changed_by(path)
+            key = cited = dotted(path)
+            while cited and cited not in cites:
+                cited = cited.rpartition(".")[0]
+            if cited and origin[f"cite.{cited}"] < changed:
+                found.append(key)
+        return tuple(found)
+
+    def _changed_by(self, path: KeyPath) -> int:
+        """The last file of the chain that gives an option another value than it had."""
+        changed, before = 0, None
+        for number, layer in enumerate(self.layers):
+            value = Merged(layer.tables).at(path)
+            if value is not None and value != before:
+                changed, before = number, value
+        return changed
 
     def _terms(self) -> dict[str, Mapping[str, str]]:
         tables = self.merged.tables.get("terms", {})

@@ -105,7 +105,8 @@ class Profile:
     """A rule set as data: checked, merged with its parents, not yet compiled.
 
     ``name`` is how it was asked for, ``chain`` the ids from the root to the profile itself.
-    ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option.
+    ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option. A clause in
+    ``cites`` is empty where a file changes an option without saying on which clause that rests.
     """
 
     name: str

@@ -241,11 +241,13 @@ class _Compiler:
         known = known_cites(self.profile, given)
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
+            if key in self.examination.unfounded:
+                continue
             if key not in known and not self.examination.idle(f"cite.{key}"):
                 nearest = suggest(key, known)
                 details = (("word", key), ("expected", ""), ("suggestion", nearest))
                 self.problems.append(Problem("cite-unknown-key", f"cite.{key}", details))
-            if not any(clause == label or clause.startswith(f"{label} ") for label in labels):
+            if clause and not any(f"{clause} ".startswith(f"{label} ") for label in labels):
                 source = (("word", clause), ("expected", ", ".join(labels)))
                 self.problems.append(Problem("cite-unknown-source", f"cite.{key}", source))
         for reading in self.profile.readings:

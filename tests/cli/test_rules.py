@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -152,3 +155,16 @@ def test_schema_knows_every_option_with_its_choices_and_bounds(skat: Skat) -> No
     assert (clubs["minimum"], clubs["maximum"]) == (1, 1000)
     ramsch = next(one for one in defs.values() if "[plugin.ramsch]" in one.get("description", ""))
     assert "last-trick" in ramsch["properties"]["skat-to"]["anyOf"][0]["enum"]
+
+
+def test_letters_that_the_terminal_lacks_do_not_stop_the_answer() -> None:
+    words = ["value", "pl-local", "grand z reki", "--matadors=4", "--points=70", "--lang=pl"]
+    ran = subprocess.run(
+        [sys.executable, "-m", "skatcore", *words],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.stderr == ""
+    assert ran.stdout.startswith("Grand z r?ki: wygrana, +144")

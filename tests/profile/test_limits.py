@@ -44,6 +44,11 @@ def test_an_endless_file(club: Path) -> None:
     assert kinds(club) == ["file-too-large"]
 
 
+def test_a_pipe_that_nobody_writes_to(club: Path) -> None:
+    os.mkfifo(club)
+    assert kinds(club) == ["file-unreadable"]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -117,6 +117,19 @@ def test_sources_cites_and_terms_are_inherited_and_overridden(tmp_path: Path) ->
     assert found.terms["pl"]["contract.spades"] == "grin"
 
 
+def test_a_value_that_a_child_changes_does_not_rest_on_the_parents_clause(tmp_path: Path) -> None:
+    text = house("[games.grand]\nbase = 20\n[loss]\nskat = 2\n[games.null]\nhand = 30\n")
+    child = load_ruleset(write(tmp_path, "a", text))
+    assert child.cite("games.grand.base") == ""
+    assert child.cite("games.null.hand") == ""
+    assert child.cite("games.null.skat") == "ISkO 5.1.2"
+    assert child.cite("loss.skat") == "ISkO 5.3.4"  # said again, not changed
+    source = '[[source]]\nlabel = "A"\ntitle = "A"\n[cite]\n"games.null" = "A 1"\n'
+    grandchild = load_ruleset(write(tmp_path, "b", house(source, extends="a.toml")))
+    assert grandchild.cite("games.grand.base") == ""
+    assert grandchild.cite("games.null.hand") == "A 1"
+
+
 def test_the_profiles_own_words_come_before_the_plugins() -> None:
     own = built('[terms.pl]\n"contract.clubs" = "krojc"\n')
     assert Catalogue.of("pl", own).text("contract.clubs") == "krojc"
