@@ -52,6 +52,8 @@ class _Count:
         whole = sum(outcome.points) + (outcome.skat or 0)
         if min(*outcome.points, *outcome.tricks, outcome.skat or 0) < 0:
             raise Unscorable(Missing("ramsch-negative"))
+        if any(outcome.points[seat] and not outcome.tricks[seat] for seat in Seat):
+            raise Unscorable(Missing("ramsch-points-without-trick"))
         if whole != CARD_POINTS or sum(outcome.tricks) != TRICKS:
             details = (("points", whole), ("tricks", sum(outcome.tricks)))
             raise Unscorable(Missing("ramsch-does-not-add-up", details=details))

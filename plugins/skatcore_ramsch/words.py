@@ -38,6 +38,7 @@ ENGLISH: Final = Words(
             "no tied player has a jack: who took the last trick loses"
         ),
         "reason.ramsch-without-jack-both-lose": "a tied player has no jack: all of them lose",
+        "missing.ramsch-points-without-trick": "a player without a trick cannot have card points",
         "missing.ramsch-negative": "card points and tricks cannot be less than nothing",
         "missing.ramsch-does-not-add-up": (
             "{points:points} and {tricks:tricks} in all; a Ramsch has 120 and 10"
@@ -116,6 +117,7 @@ GERMAN: Final = Words(
         "reason.ramsch-no-jacks-nobody": "kein Punktgleicher hat einen Buben: niemand verliert",
         "reason.ramsch-no-jacks-last-trick-loses": "kein Punktgleicher hat einen Buben: wer den letzten Stich machte, verliert",
         "reason.ramsch-without-jack-both-lose": "ein Punktgleicher hat keinen Buben: sie verlieren alle",
+        "missing.ramsch-points-without-trick": "wer keinen Stich hat, kann keine Augen haben",
         "missing.ramsch-negative": "Augen und Stiche können nicht weniger als nichts sein",
         "missing.ramsch-does-not-add-up": "zusammen {points:points} und {tricks:tricks}; ein Ramsch hat 120 und 10",
         "missing.ramsch-skat-missing": "die Aufzeichnung sagt nicht, was im Skat lag",
@@ -209,6 +211,7 @@ POLISH: Final = Words(
         "reason.ramsch-no-jacks-nobody": "przy równych oczkach nikt nie ma waleta: nikt nie przegrywa",
         "reason.ramsch-no-jacks-last-trick-loses": "przy równych oczkach nikt nie ma waleta: przegrywa ten, kto zabrał ostatni sztych",
         "reason.ramsch-without-jack-both-lose": "przy równych oczkach ktoś nie ma waleta: przegrywają wszyscy",
+        "missing.ramsch-points-without-trick": "kto nie ma sztychu, nie może mieć oczek",
         "missing.ramsch-negative": "oczek i sztychów nie może być mniej niż zero",
         "missing.ramsch-does-not-add-up": "razem {points:points} i {tricks:tricks}; ramsz ma 120 i 10",
         "missing.ramsch-skat-missing": "zapis nie podaje, co leżało w skacie",

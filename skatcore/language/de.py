@@ -125,6 +125,7 @@ MESSAGES: Final = {
     "problem.without-unknown.expected": "; die Elternprofile haben {expected}",
     "problem.reading-not-a-choice": "{word!r} ist keiner der Schlüssel dieser Lesart",
     "problem.reading-not-a-choice.expected": "; es gibt {expected}",
+    "problem.reading-not-followed": "gewählt ist die Lesart {word!r}, aber {option} ist {expected}; beides muss zusammenpassen",
     "problem.reading-unknown-option": "{word!r} ist keine Option dieses Profils",
     "problem.cite-unknown-key": "{word!r} ist nichts, was dieses Profil belegen könnte",
     "problem.cite-unknown-source": "{word!r} beginnt nicht mit dem Kürzel einer Quelle",

@@ -125,6 +125,7 @@ MESSAGES: Final = {
     "problem.without-unknown.expected": "; the parents have {expected}",
     "problem.reading-not-a-choice": "{word!r} is none of this reading's keys",
     "problem.reading-not-a-choice.expected": "; they are {expected}",
+    "problem.reading-not-followed": "the reading {word!r} is chosen, but {option} is {expected}; make them agree",
     "problem.reading-unknown-option": "{word!r} is no option of this profile",
     "problem.cite-unknown-key": "{word!r} is nothing that this profile could cite",
     "problem.cite-unknown-source": "{word!r} does not begin with the label of a source",

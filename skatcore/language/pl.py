@@ -150,6 +150,7 @@ MESSAGES: Final = {
     "problem.without-unknown.expected": "; profile nadrzędne mają {expected}",
     "problem.reading-not-a-choice": "{word!r} nie jest żadnym z kluczy tej wykładni",
     "problem.reading-not-a-choice.expected": "; klucze to {expected}",
+    "problem.reading-not-followed": "wybrano odczytanie {word!r}, ale {option} to {expected}; muszą się zgadzać",
     "problem.reading-unknown-option": "{word!r} nie jest opcją tego profilu",
     "problem.cite-unknown-key": "{word!r} to nic, co ten profil mógłby poprzeć źródłem",
     "problem.cite-unknown-source": "{word!r} nie zaczyna się od skrótu źródła",

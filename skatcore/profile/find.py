@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.problems import Problem, ProfileError, unknown
 from skatcore.profile.files import Layer, read_layer
+
+#: ``pack/id``: neither part is a folder's way of writing itself.
+_PACK: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*")
 
 if TYPE_CHECKING:
     from skatcore.registry import Registry
@@ -49,7 +53,9 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     if name.endswith(".toml"):
         path = Path(name)
         return read_layer(path if beside is None else beside / path, name)
-    if "/" in name:
+    if "/" in name and not _PACK.fullmatch(name) and beside is None:
+        return read_layer(Path(name), name)  # a path that is named outright, however it ends
+    if _PACK.fullmatch(name):
         pack_name, _, profile = name.partition("/")
         pack = registry.pack(pack_name)
         if profile not in pack.profiles():

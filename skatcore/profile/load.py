@@ -17,6 +17,7 @@ from skatcore.profile.model import Header, Profile, Reading, Source
 from skatcore.profile.options import Core, Options
 from skatcore.profile.places import Path as KeyPath
 from skatcore.profile.places import dotted, nearest, places
+from skatcore.profile.readings import follows, values_of
 from skatcore.profile.validation import keys_of, validated
 
 if TYPE_CHECKING:
@@ -133,6 +134,7 @@ class Examination:
             return
         ids = [h.id if h else layer.name for h, layer in zip(headers, self.layers, strict=True)]
         self._readings(readings)
+        readings = self._followed(readings, values_of(core, plugins))
         self.profile = Profile(
             name=name,
             header=header,
@@ -338,10 +340,33 @@ class Examination:
                 )
                 self.problems.append(replace(problem, file=layer.name))
 
+    def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> list[Reading]:
+        """The readings that the options follow; one that a child overrides is none any more."""
+        kept = []
+        for reading in readings:
+            number, layer = self.reading_at(reading.id)
+            if follows(reading, values):
+                kept.append(reading)
+            elif self._set_after(layer, reading.option or ""):
+                continue
+            else:
+                shown = str(values[reading.option or ""])
+                details = (("word", reading.chosen), ("option", reading.option or ""))
+                key = f"reading[{number}].chosen"
+                problem = Problem("reading-not-followed", key, (*details, ("expected", shown)))
+                self.problems.append(replace(problem, file=layer.name))
+        return kept
+
+    def _set_after(self, layer: Layer, option: str) -> bool:
+        """Whether a file further down sets an option otherwise than this file has it."""
+        origin = {dotted(path): number for path, number in self.merged.origin.items()}
+        return origin.get(option, -1) > self.layers.index(layer)
+
     def reading_at(self, wanted: str) -> tuple[int, Layer]:
         """The file that holds a reading last, and the reading's number in it, from 1."""
         for layer in reversed(self.layers):
-            for number, table in enumerate(layer.tables.get("reading", []), 1):
+            tables = layer.tables.get("reading")
+            for number, table in enumerate(tables if isinstance(tables, list) else (), 1):
                 if isinstance(table, dict) and table.get("id") == wanted:
                     return number, layer
         return 1, self.layers[-1]

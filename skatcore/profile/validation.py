@@ -98,7 +98,7 @@ def _shown(value: object) -> str:
     """The offending value as TOML would have it, shortened."""
     if isinstance(value, bool):
         return str(value).lower()
-    text = value if isinstance(value, str) else repr(value)
+    text = value if isinstance(value, str) else str(value)
     return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
 
 
