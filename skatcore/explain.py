@@ -6,6 +6,7 @@ from skatcore.contract import Aim, Situation
 from skatcore.game import Announcement, Form, Outcome, Ruling
 from skatcore.judgement import Judgement
 from skatcore.reasons import Reason
+from skatcore.ruleset.ladder import legal_bids
 from skatcore.ruleset.ruleset import Ruleset
 
 
@@ -22,6 +23,8 @@ def explain(
         times = factor.times(judgement.contract, announcement.extras)
         if times != 1:
             told.append(Reason(factor.key, times, ruleset.cite(factor.cite)))
+    if outcome.bid and outcome.bid not in legal_bids(ruleset):
+        told.append(Reason("no-such-bid", outcome.bid, ruleset.cite("auction")))
     return tuple(told)
 
 

@@ -61,6 +61,7 @@ MESSAGES: Final = {
     "reason.counts-bid": "ein verlorenes Handspiel kostet den Reizwert: {count}",
     "reason.lost-skat": "mit Skataufnahme verloren: mal {count}",
     "reason.lost-hand": "aus der Hand verloren: mal {count}",
+    "reason.no-such-bid": "{count} ist hier kein gültiger Reizwert",
     "reason.passed-in": "eingepasst: niemand schreibt an",
     "reason.dealt-again": "alle haben gepasst: es wird neu gegeben",
     # why a game is left out

@@ -61,6 +61,7 @@ MESSAGES: Final = {
     "reason.counts-bid": "a lost hand game costs its bid: {count}",
     "reason.lost-skat": "lost with the skat: times {count}",
     "reason.lost-hand": "lost from the hand: times {count}",
+    "reason.no-such-bid": "{count} is no legal bid here",
     "reason.passed-in": "passed in: nobody scores",
     "reason.dealt-again": "all passed: dealt again",
     # why a game is left out

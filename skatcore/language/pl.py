@@ -86,6 +86,7 @@ MESSAGES: Final = {
     "reason.counts-bid": "przegrana gra z ręki kosztuje wartość licytacji: {count}",
     "reason.lost-skat": "przegrana z podniesionym skatem: razy {count}",
     "reason.lost-hand": "przegrana z ręki: razy {count}",
+    "reason.no-such-bid": "{count} nie jest tu ważną wartością licytacji",
     "reason.passed-in": "gra spasowana: nikt nie zapisuje punktów",
     "reason.dealt-again": "wszyscy spasowali: nowe rozdanie",
     # why a game is left out

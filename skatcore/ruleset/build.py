@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 from skatcore.contract import (
     AfterAllPass,
@@ -88,6 +89,20 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
         problems += compiler.problems
     if problems or ruleset is None:
         raise ProfileError(examination.placed(problems))
+    return _same(ruleset)
+
+
+#: The rule sets in use, by digest and name: what they have worked out is not lost.
+_IN_USE: WeakValueDictionary[tuple[str, str], Ruleset] = WeakValueDictionary()
+
+
+def _same(ruleset: Ruleset) -> Ruleset:
+    """The rule set that is in use already if it is the same in its rules and in its texts."""
+    key = (ruleset.digest, ruleset.profile.name)
+    known = _IN_USE.setdefault(key, ruleset)
+    if known.profile == ruleset.profile:
+        return known
+    _IN_USE[key] = ruleset
     return ruleset
 
 
@@ -126,7 +141,7 @@ class _Compiler:
             return None
         ruleset = Ruleset(
             profile=self.profile,
-            digest=digest(self.profile, contracts, told, goals, extras, factors),
+            digest=digest(self.profile, contracts, told, goals, extras, factors, overbid, all_pass),
             contracts=contracts,
             plays=MappingProxyType(plays),
             steps=told,

@@ -180,7 +180,7 @@ def readded(ruleset: Ruleset, found: GameValue) -> int:
             assert score is None
             score = worth
         else:
-            assert reason.step.startswith(("missed-", "overbid", "ruled-lost"))
+            assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid"))
     assert score is not None
     assert worth == found.value
     return score
