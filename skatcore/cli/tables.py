@@ -53,7 +53,7 @@ def show_comparison(
     console().print(_totals_table(comparison, totals, words.text("cli.total"), words))
     if any(tally.excluded for tally in comparison.tallies) and not single:
         common = [tally.common for tally in comparison.tallies]
-        title = words.text("cli.total-common", count=comparison.counted)
+        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
         console().print(_totals_table(comparison, common, title, words))
     _say_excluded(comparison.tallies, words, voices)
 

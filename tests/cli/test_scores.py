@@ -14,6 +14,7 @@ import pytest
 from commands import Skat
 from skatcore.cli import main
 from skatcore.records.samples import SAMPLE
+from skatcore.tallying import REASONS
 
 EVENING = SAMPLE.with_name("evening.csv")
 THREE = ("compare", str(EVENING), "-p", "isko", "-p", "pub", "-p", "pl-local")
@@ -171,3 +172,19 @@ def test_a_full_disk_is_an_error_and_no_traceback(
     assert ended.value.code == 1
     assert capsys.readouterr().err.startswith("skat: error: stdout cannot be written")
     out.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_more_reasons_than_can_be_kept_are_counted_together(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    file = tmp_path / "unknown.csv"
+    heading = "forehand,middlehand,rearhand,declarer,game,points,tricks,matadors\n"
+    games = (
+        f"A,B,C,A,game-{'x' * (n // 50)}{'y' * (n % 50)}z,61,5,1\n" for n in range(REASONS + 9)
+    )
+    file.write_text(heading + "".join(games), "utf-8")
+    found = skat("score", str(file), "--lang", lang)
+    assert found.status == 0
+    said = {"en": "9 left out: for further", "de": "9 nicht gewertet: aus weiteren"}
+    assert said.get(lang, "9: z dalszych") in found.out
