@@ -122,4 +122,6 @@ def plain(text: str) -> str:
 def code_of(ruleset: Ruleset, said: Announcement) -> str:
     """The Skat server's code of an announcement, or the contract's key where it has none."""
     contract = ruleset.contract(said.contract)
-    return (contract.code if contract else said.contract) + said.form.code
+    return (
+        contract.code + said.form.code if contract else f"{said.contract} {said.form.code}".strip()
+    )

@@ -107,7 +107,7 @@ class _Sheet:
     def leave_out(self, missing: Missing, count: int, places: Sequence[Place], keep: int) -> None:
         """Count games that do not exist here, and remember where the first of them are."""
         if missing not in self.reasons and len(self.reasons) >= REASONS:
-            missing = Missing(missing.key, missing.clause)
+            missing = Missing("further-reasons")
         reason = self.reasons.setdefault(missing, _Reason())
         reason.count += count
         reason.first += places[: keep - len(reason.first)]

@@ -8,19 +8,44 @@ import sys
 
 
 def main() -> None:
-    """Run the command line; a closed pipe and Ctrl-C end it quietly."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            # a letter that the terminal's encoding lacks becomes a question mark
-            stream.reconfigure(errors="replace")
+    """Run the command line; a closed pipe and Ctrl-C end it quietly, a full disk with an error."""
+    _any_letter()
     try:
         from skatcore.cli.app import app
 
-        app()
-        sys.stdout.flush()
+        try:
+            app()
+        finally:  # it leaves with SystemExit, and what it wrote last may still have to go out
+            sys.stdout.flush()
     except BrokenPipeError:
-        # the reader has seen enough: nothing more may be flushed when Python ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         sys.exit(0)
+    except OSError as error:
+        _discard_output()
+        _say_not_written(error)
+        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _any_letter() -> None:
+    """Files and pipes are UTF-8 on every system; a letter that a terminal lacks becomes "?"."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
+
+
+def _discard_output() -> None:
+    """Nothing more may be flushed when Python ends: it would fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _say_not_written(error: OSError) -> None:
+    from skatcore.cli.output import catalogue, print_line
+
+    words = catalogue(None)
+    why = error.strerror or str(error)
+    text = words.text("cli.not-written", file=error.filename or "stdout", why=why)
+    print_line(f"skat: {words.text('cli.error')}: {text}", error=True)

@@ -230,7 +230,8 @@ def compare(
     from skatcore.cli.scores import Task, compare_file
 
     names = tuple(profile or ())
-    task = Task(file, names, sample, source, strict, lang, all_games, chart, fmt)
+    given = (file, names, sample, source, strict, lang, all_games, chart, fmt)
+    task = Task(*given, compares=True)
     compare_file(task)
 
 

@@ -138,8 +138,10 @@ def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
 
 
 def _shared(asked: Asked, words: Catalogue) -> SharedOutcome:
-    points = _numbers(asked.points or "", words, 3)
-    tricks = _numbers(asked.tricks or "", words, 3)
+    if asked.points is None or asked.tricks is None:
+        refuse(words.text("cli.shared-needed"), words)
+    points = _numbers(asked.points, words, 3)
+    tricks = _numbers(asked.tricks, words, 3)
     return SharedOutcome((points[0], points[1], points[2]), (tricks[0], tricks[1], tricks[2]))
 
 
@@ -199,7 +201,7 @@ def _tell(
         "profile": ruleset.profile.name,
         "digest": ruleset.digest,
         "game": code_of(ruleset, said),
-        "won": found.won,
+        "won": found.won if found.scores is None else None,
         "overbid": found.overbid,
         "value": found.value,
         "score": found.score,

@@ -6,18 +6,21 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Self, TextIO
 
 from skatcore.announcing import code_of
 from skatcore.cli.output import Voices, print_csv
+from skatcore.game import Seat
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.records.record import Broken
     from skatcore.ruleset.ruleset import Ruleset
     from skatcore.scoring import Scored
-    from skatcore.tallying import Tallying
+    from skatcore.tally import Comparison
 
+#: The columns of CSV that name the players, in the order of the scores.
+SEATS = tuple(seat.key for seat in Seat)
 #: Parts of a JSON answer that must wait stay in memory up to so many bytes, then go to a file.
 IN_MEMORY = 4 << 20
 
@@ -79,42 +82,51 @@ def _copied(file: TextIO) -> None:
     file.seek(0)
     while block := file.read(1 << 16):
         sys.stdout.write(block)
-    file.close()
 
 
-def write_json(
-    games: Iterable[tuple[Scored, ...]],
-    rulesets: Sequence[Ruleset],
-    tallying: Tallying,
-    trouble: Sequence[Broken],
-    words: Catalogue,
-    voices: Voices,
-    *,
-    single: bool,
-) -> None:
-    """One object for one rule set, a list of such objects for several."""
-    parts = [_Part() for _ in rulesets]
-    for game in games:
-        for part, ruleset, scored in zip(parts, rulesets, game, strict=True):
-            part.add(ruleset, scored, voices)
-    result = tallying.result()
-    broken = [{"n": one.number, "line": one.line, "reason": words.broken(one)} for one in trouble]
-    if not single:
-        sys.stdout.write("[\n")
-    for number, (part, tally) in enumerate(zip(parts, result.tallies, strict=True)):
-        head = {"profile": tally.ruleset.profile.name, "digest": tally.ruleset.digest}
-        sys.stdout.write((",\n" if number else "") + json.dumps(head)[:-1] + ', "games": [')
-        _copied(part.games)
-        tail = {
-            "totals": dict(tally.totals),
-            "totals_common": dict(tally.common),
-            "broken": broken,
-        }
-        sys.stdout.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:-1])
-        sys.stdout.write(', "excluded": [')
-        _copied(part.excluded)
-        sys.stdout.write("]}")
-    sys.stdout.write("\n" if single else "\n]\n")
+class Answer:
+    """The answer for one rule set or several; its parts wait in files if they grow large."""
+
+    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, voices: Voices) -> None:
+        self.rulesets = rulesets
+        self.words = words
+        self.voices = voices
+        self.parts = [_Part() for _ in rulesets]
+        self.broken = _spool()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for file in (self.broken, *(f for part in self.parts for f in (part.games, part.excluded))):
+            file.close()
+
+    def add(self, game: tuple[Scored, ...]) -> None:
+        """Add one game as it is scored under every rule set."""
+        for part, ruleset, scored in zip(self.parts, self.rulesets, game, strict=True):
+            part.add(ruleset, scored, self.voices)
+
+    def add_broken(self, one: Broken) -> None:
+        """Add one game that cannot be read."""
+        reason = self.words.broken(one)
+        _append(self.broken, {"n": one.number, "line": one.line, "reason": reason})
+
+    def write(self, result: Comparison, *, single: bool) -> None:
+        """One object, or a list of such objects if they are to be compared."""
+        if not single:
+            sys.stdout.write("[\n")
+        for number, (part, tally) in enumerate(zip(self.parts, result.tallies, strict=True)):
+            head = {"profile": tally.ruleset.profile.name, "digest": tally.ruleset.digest}
+            sys.stdout.write((",\n" if number else "") + json.dumps(head)[:-1] + ', "games": [')
+            _copied(part.games)
+            tail = {"totals": dict(tally.totals), "totals_common": dict(tally.common)}
+            sys.stdout.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:-1])
+            sys.stdout.write(', "broken": [')
+            _copied(self.broken)
+            sys.stdout.write('], "excluded": [')
+            _copied(part.excluded)
+            sys.stdout.write("]}")
+        sys.stdout.write("\n" if single else "\n]\n")
 
 
 def write_csv(
@@ -125,7 +137,8 @@ def write_csv(
     single: bool,
 ) -> None:
     """A row for each game and rule set; a game that does not count has only a reason."""
-    heads = ["n", "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons"]
+    heads = ["n", *SEATS, "declarer", "game", "won", "overbid"]
+    heads += ["value", "score", "scores", "reasons"]
     if not single:
         heads.insert(0, "profile")
     print_csv(heads, _rows(games, rulesets, voices, single=single))
@@ -142,10 +155,12 @@ def _rows(
         for ruleset, scored in zip(rulesets, game, strict=True):
             data = game_data(ruleset, scored)
             words = voices.of(ruleset)
-            row = [data[key] for key in ("n", "declarer", "game", "won", "overbid")]
+            said = [data[key] for key in ("declarer", "game")]
+            row = [data["n"], *scored.record.players, *said]
             if scored.missing is None:
+                row += [data["won"], data["overbid"]]
                 row += [data["value"], data["score"], "/".join(map(str, scored.points))]
                 row.append(", ".join(words.reason(reason) for reason in scored.reasons))
             else:
-                row[3:] = ["", "", "", "", "", words.missing(scored.missing)]
+                row += ["", "", "", "", "", words.missing(scored.missing)]
             yield row if single else [ruleset.profile.name, *row]

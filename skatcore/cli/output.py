@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -116,11 +117,12 @@ def refuse(message: str, words: Catalogue, *, status: int = USAGE) -> NoReturn:
 
 
 def console() -> Console:
-    """The terminal, or a file or pipe of the width that texts need."""
+    """The terminal, or a file or pipe of the width that texts need (or that COLUMNS names)."""
     from rich.console import Console
 
-    wide = Console(highlight=False)
-    return wide if wide.is_terminal else Console(highlight=False, width=160)
+    found = Console(highlight=False)
+    given = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
+    return found if given else Console(highlight=False, width=160)
 
 
 def print_json(value: object) -> None:

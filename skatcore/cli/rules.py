@@ -32,12 +32,14 @@ if TYPE_CHECKING:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], title: str | None = None) -> Table:
-    """A plain table; texts are taken as they are."""
+    """A plain table; texts are taken as they are, and those of the first column stay whole."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    made = Table(*heads, title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    made = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    for at, head in enumerate(heads):
+        made.add_column(head, overflow="fold", no_wrap=at == 0)
     for row in rows:
         made.add_row(*(Text(cell) for cell in row))
     return made

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
 from skatcore.chart import COLOURS, KINDS, draw
-from skatcore.cli.listing import write_csv, write_json
+from skatcore.cli.listing import Answer, write_csv
 from skatcore.cli.output import (
     FOUND,
     USAGE,
@@ -60,6 +60,7 @@ class Task:
     all_games: bool = False
     chart: Path | None = None
     fmt: Format = Format.table
+    compares: bool = False
 
 
 def score_file(task: Task) -> None:
@@ -85,11 +86,16 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
         text = words.text("problem.not-a-choice", word=to)
         expected = words.text("problem.not-a-choice.expected", expected=", ".join(writable))
         refuse(text + expected, words)
-    trouble: list[Broken] = []
+    trouble = 0
+
+    def count(_: Broken) -> None:
+        nonlocal trouble
+        trouble += 1
+
     with _opened(task, (), words) as source:
-        games = counted(_readable(source, words, trouble, strict=task.strict), words)
+        games = counted(_readable(source, words, count, strict=task.strict), words)
         _write(writable[to].write(games), out, words)
-    _end(len(trouble), words)
+    _end(trouble, words)
 
 
 def _write(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
@@ -97,13 +103,24 @@ def _write(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
         sys.stdout.writelines(lines)
         return
     try:
-        with out.open("x", encoding="utf-8", newline="") as file:
-            file.writelines(lines)
+        file = out.open("x", encoding="utf-8", newline="")
     except FileExistsError:
         refuse(words.text("cli.exists", file=str(out)), words)
     except OSError as error:
-        why = error.strerror or str(error)
-        refuse(words.text("cli.not-written", file=str(out), why=why), words, status=FOUND)
+        _not_written(out, error, words)
+    try:
+        with file:
+            file.writelines(lines)
+    except BaseException as error:  # whatever ends it, half a file would look like a whole one
+        out.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            _not_written(out, error, words)
+        raise
+
+
+def _not_written(file: Path, error: OSError, words: Catalogue) -> NoReturn:
+    why = error.strerror or str(error)
+    refuse(words.text("cli.not-written", file=str(file), why=why), words, status=FOUND)
 
 
 def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
@@ -131,11 +148,13 @@ def _for_people(
         return comparison
     tallying = Tallying(rulesets)
     kept: list[tuple[Scored, ...]] = []
-    for game in _scored(task, rulesets, source, tallying, [], words):
+    for game in _scored(task, rulesets, source, tallying, tallying.add_broken, words):
         if task.all_games or len(kept) <= MOST_ROWS:
             kept.append(game)
     comparison = tallying.result()
-    listed = kept if task.all_games or len(kept) <= MOST_ROWS else None
+    listed: Sequence[tuple[Scored, ...]] | None = kept
+    if len(kept) > MOST_ROWS and not task.all_games:
+        listed = kept[:MOST_ROWS] if single else None
     show_comparison(comparison, listed, words, Voices(task.lang), single=single)
     return comparison
 
@@ -144,13 +163,20 @@ def _for_programs(
     task: Task, rulesets: Sequence[Ruleset], source: RecordFile, words: Catalogue
 ) -> Comparison:
     tallying = Tallying(rulesets)
-    trouble: list[Broken] = []
-    games = _scored(task, rulesets, source, tallying, trouble, words)
-    single, voices = len(rulesets) == 1, Voices(task.lang)
-    if task.fmt is Format.json:
-        write_json(games, rulesets, tallying, trouble, words, voices, single=single)
-    else:
+    single, voices = not task.compares, Voices(task.lang)
+    if task.fmt is Format.csv:
+        games = _scored(task, rulesets, source, tallying, tallying.add_broken, words)
         write_csv(games, rulesets, voices, single=single)
+        return tallying.result()
+    with Answer(rulesets, words, voices) as answer:
+
+        def broken(game: Broken) -> None:
+            tallying.add_broken(game)
+            answer.add_broken(game)
+
+        for game in _scored(task, rulesets, source, tallying, broken, words):
+            answer.add(game)
+        answer.write(tallying.result(), single=single)
     return tallying.result()
 
 
@@ -159,10 +185,10 @@ def _scored(
     rulesets: Sequence[Ruleset],
     source: RecordFile,
     tallying: Tallying,
-    trouble: list[Broken],
+    broken: Callable[[Broken], None],
     words: Catalogue,
 ) -> Iterator[tuple[Scored, ...]]:
-    games = _readable(source, words, trouble, strict=task.strict, into=tallying)
+    games = _readable(source, words, broken, strict=task.strict)
     for game in counted(games, words):
         scored = tuple(score(ruleset, game) for ruleset in rulesets)
         tallying.add(scored)
@@ -189,18 +215,16 @@ def _opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterat
 def _readable(
     source: RecordFile,
     words: Catalogue,
-    trouble: list[Broken],
+    broken: Callable[[Broken], None],
     *,
     strict: bool,
-    into: Tallying | None = None,
 ) -> Iterator[Record]:
+    """The games that can be read; the others are named and given to ``broken``."""
     for game in source:
         if isinstance(game, Record):
             yield game
             continue
-        trouble.append(game)
-        if into is not None:
-            into.add_broken(game)
+        broken(game)
         _say_broken(source.name, game, words)
         if strict:
             raise typer.Exit(FOUND)
@@ -262,8 +286,7 @@ def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     try:
         draw(chart, curves, heads=heads, title=words.text("cli.running-totals"))
     except OSError as error:
-        why = error.strerror or str(error)
-        refuse(words.text("cli.not-written", file=str(chart), why=why), words, status=FOUND)
+        _not_written(chart, error, words)
 
 
 def _end(broken: int, words: Catalogue) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: With more players than these, those who have nothing under any rule set are not shown.
 MANY_PLAYERS = 8
+#: Columns that the reasons need beside the scores, and more than any table of scores has.
+LEAST_WHY, WIDEST = 30, 10_000
 #: So many players have a row of their own; in a large collection the best of them.
 MOST_PLAYERS = 20
 #: So many numbers of games stand behind a reason why they are left out.
@@ -34,17 +36,16 @@ def show_comparison(
     *,
     single: bool,
 ) -> None:
-    """The games (or only those that differ), the totals, and what was left out."""
+    """The games that are given (None: those that differ), the totals, and what was left out."""
     if comparison.read == 0:
         console().print(words.text("cli.none-scored"))
         return
     listed = comparison.differences if games is None else games
     if listed:
-        console().print(_games_table(listed, words, voices, single=single))
+        _show_games(listed, words, voices, single=single)
     if not single:
         _say_difference(comparison, words)
-    if games is None:
-        hidden = comparison.read - len(listed)
+    if hidden := comparison.read - len(listed):
         console().print(words.text("cli.more-rows", count=f"{hidden:,}"))
     console().print()
     console().print(_summary(comparison, words))
@@ -52,7 +53,7 @@ def show_comparison(
     console().print(_totals_table(comparison, totals, words.text("cli.total"), words))
     if any(tally.excluded for tally in comparison.tallies) and not single:
         common = [tally.common for tally in comparison.tallies]
-        title = words.text("cli.total-common", count=comparison.counted)
+        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
         console().print(_totals_table(comparison, common, title, words))
     _say_excluded(comparison.tallies, words, voices)
 
@@ -65,37 +66,72 @@ def _say_difference(comparison: Comparison, words: Catalogue) -> None:
         console().print(words.text("cli.nothing-differs"))
 
 
-def _games_table(
+def _show_games(
     games: Sequence[tuple[Scored, ...]], words: Catalogue, voices: Voices, *, single: bool
+) -> None:
+    """A row for each game; the reasons stand beside the scores, or below where it is narrow."""
+    to = console()
+    why = [_why(game, voices, single=single) for game in games]
+    scores = _games_table(games, words, single=single, narrow=False)
+    if to.measure(scores, options=to.options.update(width=WIDEST)).maximum + LEAST_WHY <= to.width:
+        to.print(_games_table(games, words, why, single=single, narrow=False))
+        return
+    to.print(_games_table(games, words, single=single, narrow=True))
+    below = Table.grid(padding=(0, 2))
+    below.add_column(justify="right", no_wrap=True)
+    below.add_column(overflow="fold")
+    for game, text in zip(games, why, strict=True):
+        if text:
+            below.add_row(str(game[0].record.number), Text(text))
+    if below.row_count:
+        to.print(Text(words.text("cli.why"), style="bold"))
+        to.print(below)
+        to.print()
+
+
+def _games_table(
+    games: Sequence[tuple[Scored, ...]],
+    words: Catalogue,
+    why: Sequence[str] = (),
+    *,
+    single: bool,
+    narrow: bool,
 ) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    """The scores of the games, and ``why`` beside them if it is given."""
+    padding = (0, 1, 0, 0) if narrow else (0, 1)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=padding)
     table.add_column(words.text("cli.number"), justify="right")
     table.add_column(words.text("cli.declarer"), overflow="fold")
-    table.add_column(words.text("cli.game"))
-    names = _names(games[0])
-    for name in names:
-        table.add_column(words.text("cli.score") if single else name, justify="right")
-    table.add_column(words.text("cli.why"), ratio=1)
-    for game in games:
+    table.add_column(words.text("cli.game"), overflow="fold")
+    for one in games[0]:
+        name = words.text("cli.score") if single else one.ruleset.profile.name
+        head = name.replace("-", "-\n").replace("/", "/\n") if narrow else name
+        table.add_column(head, justify="right", overflow="fold", no_wrap=True)
+    if why:
+        table.add_column(words.text("cli.why"), ratio=1)
+    for at, game in enumerate(games):
         record = game[0].record
-        declarer = record.players[record.declarer] if record.declarer is not None else ""
-        cells = [Text(str(record.number)), Text(declarer), Text(_name(game, words))]
+        cells = [Text(str(record.number)), Text(_who(game)), Text(_name(game, words))]
         cells += [_score(one) for one in game]
-        table.add_row(*cells, Text(_why(game, names, voices, single=single)))
+        table.add_row(*cells, *(Text(text) for text in why[at : at + 1]))
     return table
 
 
-def _names(game: Sequence[Scored]) -> list[str]:
-    return [one.ruleset.profile.name for one in game]
+def _who(game: Sequence[Scored]) -> str:
+    """The declarer; in a game without one all three, as their scores stand."""
+    record = game[0].record
+    if record.declarer is not None:
+        return record.players[record.declarer]
+    return "" if record.announcement is None else "/\n".join(record.players)
 
 
 def _name(game: Sequence[Scored], words: Catalogue) -> str:
     said = game[0].record.announcement
     if said is None:
         return words.text("cli.passed")
-    code = next((game_code(one.ruleset, one) for one in game if one.counts), said.contract)
+    known = next((one for one in game if one.ruleset.contract(said.contract)), game[0])
     extras = " ".join(f"{name}={number}" for name, number in said.extras)
-    return f"{code} {extras}".strip()
+    return f"{game_code(known.ruleset, known)} {extras}".strip()
 
 
 def _score(scored: Scored) -> Text:
@@ -107,20 +143,31 @@ def _score(scored: Scored) -> Text:
     return Text(f"{score:+d}" if score else "0", style="red" if score < 0 else "green")
 
 
-def _why(game: Sequence[Scored], names: Sequence[str], voices: Voices, *, single: bool) -> str:
-    """All reasons under one rule set; under several what is not the same as under the first."""
+def _why(game: Sequence[Scored], voices: Voices, *, single: bool) -> str:
+    """All reasons under one rule set; under several those that tell them apart.
+
+    Where a game counts the same wherever it counts, its own reasons are told only if it does not
+    count under the first rule set.
+    """
     if single:
         return _told(game[0], game[0].reasons, voices)
+    counting = [one for one in game if one.counts]
+    differ = any(one.points != counting[0].points for one in counting)
     told: dict[str, list[str]] = {}
-    first = next((one for one in game if one.counts), game[0])
-    for name, one in zip(names, game, strict=True):
-        if one is first or (one.points == first.points and one.counts == first.counts):
+    for one in game:
+        if one.counts and not differ and game[0].counts:
             continue
-        others = {(reason.step, reason.count) for reason in first.reasons}
-        own = [one_ for one_ in one.reasons if (one_.step, one_.count) not in others]
-        text = _told(one, own or one.reasons, voices)
-        told.setdefault(text, []).append(name)
+        text = _told(one, _apart(one, counting) if differ else one.reasons, voices)
+        told.setdefault(text, []).append(one.ruleset.profile.name)
     return "; ".join(f"{', '.join(where)}: {text}" for text, where in told.items())
+
+
+def _apart(one: Scored, others: Sequence[Scored]) -> Sequence[Reason]:
+    """The reasons that do not stand under every rule set; all of them if there are none."""
+    said = [{(reason.step, reason.count) for reason in other.reasons} for other in others]
+    common = set.intersection(*said) if one.counts else set()
+    own = [reason for reason in one.reasons if (reason.step, reason.count) not in common]
+    return own or one.reasons
 
 
 def _told(scored: Scored, reasons: Sequence[Reason], voices: Voices) -> str:
@@ -131,11 +178,11 @@ def _told(scored: Scored, reasons: Sequence[Reason], voices: Voices) -> str:
 
 
 def _summary(comparison: Comparison, words: Catalogue) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column(words.text("cli.profile"))
     heads = ("counted", "won", "lost", "overbid", "passed", "excluded")
     for head in heads:
-        table.add_column(words.text(f"cli.{head}"), justify="right")
+        table.add_column(words.text(f"cli.{head}"), justify="right", overflow="fold")
     for tally in comparison.tallies:
         numbers = (
             tally.games, tally.won, tally.lost, tally.overbid, tally.passed, tally.left_out

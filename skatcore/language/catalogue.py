@@ -165,6 +165,12 @@ class Catalogue:
             if name in details:
                 extra = self._word("extra", details[name])
                 details[name] = self._word("contract", extra)
+        if (
+            missing.key == "contract-does-not-exist"
+            and details["word"] == dict(missing.details)["word"]
+        ):
+            # the rule set has no word for what it does not know: the key, as a name
+            details["word"] = str(details["word"]).replace("-", " ").capitalize()
         return self.text(f"missing.{missing.key}", **details)
 
     def broken(self, broken: Broken) -> str:

@@ -76,6 +76,7 @@ MESSAGES: Final = {
     "missing.matadors-impossible": "{count} ist keine mögliche Zahl von Spitzen; höchstens {most}",
     "missing.outcome-impossible": "nicht möglich: {points:points}, {tricks:tricks}",
     "missing.lost-as-missing": "die Aufzeichnung nennt nicht das Spiel, als das der Null verloren ist",
+    "missing.further-reasons": "aus weiteren Gründen, zu vielen für eine Liste",
     "missing.all-pass-played": "alle haben gepasst, und hier würde {contract} gespielt; in der Aufzeichnung fehlt {contract}",
     # problems with a profile
     "problem.suggestion": "; ist {suggestion!r} gemeint?",

@@ -76,6 +76,7 @@ MESSAGES: Final = {
     "missing.matadors-impossible": "{count} is no possible number of matadors; at most {most}",
     "missing.outcome-impossible": "not possible: {points:points} in {tricks:tricks}",
     "missing.lost-as-missing": "the record does not name the game as which the Null is lost",
+    "missing.further-reasons": "for further reasons, too many to list",
     "missing.all-pass-played": "all passed, and {contract} would be played here; the record has no {contract}",
     # problems with a profile
     "problem.suggestion": "; did you mean {suggestion!r}?",

@@ -101,6 +101,7 @@ MESSAGES: Final = {
     "missing.matadors-impossible": "niemożliwa liczba szczytów: {count}; najwyżej {most}",
     "missing.outcome-impossible": "niemożliwe: {points:points}, {tricks:tricks}",
     "missing.lost-as-missing": "zapis nie podaje, jako jaka gra Null jest przegrany",
+    "missing.further-reasons": "z dalszych powodów, zbyt licznych, by je wymienić",
     "missing.all-pass-played": "wszyscy spasowali, więc grano by tu {contract}; w zapisie brak gry {contract}",
     # problems with a profile
     "problem.suggestion": "; może chodzi o {suggestion!r}?",

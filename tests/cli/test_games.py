@@ -99,6 +99,7 @@ def test_loc_2_4_4_patrolki_as_an_extra(skat: Skat) -> None:
         (["isko", "G", "--matadors=1", "--extra", "patrolki"], 2, "name=number"),
         (["isko", "G", "--matadors=1", "--ruling", "maybe"], 2, "maybe"),
         (["pl-local", "CHS", "--matadors=1"], 1, "Clubs"),
+        (["pub", "ramsch"], 2, "--tricks"),
         (["pub", "ramsch", "--points", "40/50", "--tricks", "3/4/3"], 2, "40/50"),
         (["isko", "NO", "--bid", "50"], 1, "--matadors"),
     ],
@@ -127,3 +128,9 @@ def test_ramsch_has_a_score_for_each_seat(skat: Skat) -> None:
         "value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3", "--format", "json"
     ).data
     assert found["scores"] == [0, -50, 0]
+
+
+def test_a_game_without_a_declarer_is_neither_won_nor_lost(skat: Skat) -> None:
+    words = ("value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3")
+    found = skat(*words, "--format", "json").data
+    assert (found["won"], found["scores"]) == (None, [0, -50, 0])

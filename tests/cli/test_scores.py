@@ -1,0 +1,192 @@
+"""``skat score``, ``compare`` and ``convert``: what people, programs and pipes get."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from commands import Skat
+from skatcore.cli import main
+from skatcore.records.samples import SAMPLE
+from skatcore.tallying import REASONS
+
+EVENING = SAMPLE.with_name("evening.csv")
+THREE = ("compare", str(EVENING), "-p", "isko", "-p", "pub", "-p", "pl-local")
+
+
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """``skat`` in a process of its own, as a shell starts it."""
+    return subprocess.run(
+        [sys.executable, "-m", "skatcore", *words],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1", **environment},
+    )
+
+
+def broken_file(folder: Path) -> Path:
+    """Games of which the third cannot be read."""
+    lines = EVENING.read_text("utf-8").splitlines(keepends=True)
+    lines[3] = "garbage\n"
+    file = folder / "broken.csv"
+    file.write_text("".join(lines), "utf-8")
+    return file
+
+
+def test_compare_gives_programs_a_list_for_one_rule_set_too(skat: Skat) -> None:
+    one = skat("compare", str(EVENING), "-p", "isko", "--format", "json").data
+    assert [part["profile"] for part in one] == ["isko"]
+    table = skat("compare", str(EVENING), "-p", "isko", "--format", "csv").out
+    assert table.startswith("profile,n,")
+    assert skat("score", str(EVENING), "--format", "json").data["profile"] == "isko"
+
+
+def test_broken_games_are_in_the_answer_for_programs(skat: Skat, tmp_path: Path) -> None:
+    found = skat("compare", str(broken_file(tmp_path)), "-p", "isko", "-p", "pub", "--format=json")
+    assert found.status == 1
+    for part in found.data:
+        assert [(one["n"], one["line"]) for one in part["broken"]] == [(3, 4)]
+
+
+def test_csv_names_the_players_whose_scores_it_gives(skat: Skat) -> None:
+    found = skat("score", str(EVENING), "-p", "pub", "--format", "csv").out.splitlines()
+    assert found[0].startswith("n,forehand,middlehand,rearhand,declarer,")
+    assert found[3].startswith("3,Dietrich,Anna,Bruno,,R,")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_a_comparison_is_readable_on_a_terminal_of_80_columns(lang: str) -> None:
+    out = run("compare", "--sample", "--lang", lang, COLUMNS="80").stdout.decode()
+    assert max(map(len, out.splitlines())) <= 80
+    assert "\N{HORIZONTAL ELLIPSIS}" not in out
+    for whole in ("+252", "0/0/-198", "Computer3"):
+        assert whole in out
+    if lang == "en":
+        assert "pl-local: Grand ouvert does not exist here" in out
+
+
+def test_keys_stay_whole_on_a_terminal_of_80_columns() -> None:
+    out = run("diff", "isko", "warmia", COLUMNS="80").stdout.decode()
+    assert "conduct.defender-plays-open" in out
+    assert "\N{HORIZONTAL ELLIPSIS}" not in out
+
+
+def test_a_game_that_the_first_rule_set_leaves_out_is_explained_by_those_that_count_it(
+    skat: Skat,
+) -> None:
+    out = " ".join(skat(*THREE).out.split())
+    assert "pl-local: Revolution counts 92" in out
+    assert "pub: forehand took all tricks: 120" in " ".join(out.split())
+
+
+def test_a_step_that_only_the_first_rule_set_has_is_told(skat: Skat, tmp_path: Path) -> None:
+    heading, *games = EVENING.read_text("utf-8").splitlines(keepends=True)
+    file = tmp_path / "virgin.csv"
+    file.write_text(heading + games[14], "utf-8")
+    out = skat("compare", str(file), "-p", "pub", "-p", "pl-local").out
+    assert "pub: one player without a trick: times 2" in " ".join(out.split())
+
+
+def test_a_game_that_counts_nowhere_has_its_reason_and_its_code(skat: Skat, tmp_path: Path) -> None:
+    heading, *games = EVENING.read_text("utf-8").splitlines(keepends=True)
+    file = tmp_path / "two.csv"
+    file.write_text(heading + games[6] + games[1], "utf-8")
+    out = skat("compare", str(file), "-p", "pl-local", "-p", "pub").out
+    assert "pub: patrolki does not exist here" in " ".join(out.split())
+    assert "GHS" in skat("score", str(file), "-p", "pl-local").out
+    file.write_text(heading + games[6], "utf-8")
+    out = skat("compare", str(file), "-p", "isko", "-p", "pub").out
+    assert "isko, pub: patrolki does not exist here" in " ".join(out.split())
+
+
+def test_a_ramsch_names_its_three_players(skat: Skat) -> None:
+    assert "Dietrich/" in skat("score", str(EVENING), "-p", "pub").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Ramsch does not"), ("de", "Ramsch gibt es hier nicht"), ("pl", "Ramsch: takiej gry")],
+)
+def test_an_unknown_game_is_written_as_a_name(skat: Skat, lang: str, said: str) -> None:
+    assert said in skat("score", str(EVENING), "-p", "isko", "--lang", lang).out
+
+
+def test_many_games_are_listed_from_the_first_on(skat: Skat, tmp_path: Path) -> None:
+    heading, *games = EVENING.read_text("utf-8").splitlines(keepends=True)
+    file = tmp_path / "many.csv"
+    file.write_text(heading + "".join(games * 3), "utf-8")
+    out = skat("score", str(file), "-p", "isko").out
+    assert "with 2, game 3, hand 4, schneider 5" in out
+    assert f"{3 * len(games) - 60} games are not shown" in out
+
+
+def test_convert_leaves_no_half_a_file(skat: Skat, tmp_path: Path) -> None:
+    out = tmp_path / "out.csv"
+    found = skat("convert", str(broken_file(tmp_path)), "--strict", "-o", str(out))
+    assert found.status == 1
+    assert not out.exists()
+    assert skat("convert", str(EVENING), "-o", str(out)).status == 0
+    before = out.read_bytes()
+    assert skat("convert", str(EVENING), "-o", str(out)).status == 2
+    assert out.read_bytes() == before
+
+
+def test_output_is_utf8_whatever_the_locale() -> None:
+    words = ("value", "isko", "H", "--matadors=2", "--lang", "pl")
+    for fmt in ("table", "csv", "json"):
+        found = run(*words, "--format", fmt, PYTHONIOENCODING="ascii")
+        assert found.returncode == 0, found.stderr
+        assert fmt == "json" or "wartość" in found.stdout.decode("utf-8")
+
+
+class FullDisk(io.FileIO):
+    """A file that takes nothing once, as a disk that is full."""
+
+    failed = False
+
+    def write(self, data: object, /) -> int:
+        """Refuse the first bytes."""
+        if not self.failed:
+            self.failed = True
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return memoryview(data).nbytes  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("words", [["bids", "isko"], ["score", str(EVENING), "--format", "csv"]])
+def test_a_full_disk_is_an_error_and_no_traceback(
+    words: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setattr(sys, "argv", ["skat", *words])
+    out = io.TextIOWrapper(io.BufferedWriter(FullDisk(tmp_path / "out", "wb")))
+    monkeypatch.setattr(sys, "stdout", out)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 1
+    assert capsys.readouterr().err.startswith("skat: error: stdout cannot be written")
+    out.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_more_reasons_than_can_be_kept_are_counted_together(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    file = tmp_path / "unknown.csv"
+    heading = "forehand,middlehand,rearhand,declarer,game,points,tricks,matadors\n"
+    games = (
+        f"A,B,C,A,game-{'x' * (n // 50)}{'y' * (n % 50)}z,61,5,1\n" for n in range(REASONS + 9)
+    )
+    file.write_text(heading + "".join(games), "utf-8")
+    found = skat("score", str(file), "--lang", lang)
+    assert found.status == 0
+    said = {"en": "9 left out: for further", "de": "9 nicht gewertet: aus weiteren"}
+    assert said.get(lang, "9: z dalszych") in found.out
