@@ -29,12 +29,10 @@ def main() -> None:
 
 
 def _any_letter() -> None:
-    """Files and pipes are UTF-8 on every system; a letter that a terminal lacks becomes "?"."""
+    """A letter that the terminal's encoding lacks becomes a question mark."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
-        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
 
 
 def _discard_output() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Self, TextIO
 
 from skatcore.announcing import code_of
-from skatcore.cli.output import Voices, print_csv
+from skatcore.cli.output import Voices, data_output, print_csv
 from skatcore.game import Seat
 
 if TYPE_CHECKING:
@@ -113,6 +113,7 @@ class Answer:
 
     def write(self, result: Comparison, *, single: bool) -> None:
         """One object, or a list of such objects if they are to be compared."""
+        data_output()
         if not single:
             sys.stdout.write("[\n")
         for number, (part, tally) in enumerate(zip(self.parts, result.tallies, strict=True)):

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TextIO
 
 import typer
 
@@ -125,19 +125,27 @@ def console() -> Console:
     return found if given else Console(highlight=False, width=160)
 
 
+def data_output() -> TextIO:
+    """Standard output for programs: UTF-8 whatever the locale, so that names stay whole."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+    return sys.stdout
+
+
 def print_json(value: object) -> None:
     """A value as JSON, readable, in UTF-8."""
-    json.dump(value, sys.stdout, ensure_ascii=False, indent=2)
-    sys.stdout.write("\n")
+    out = data_output()
+    json.dump(value, out, ensure_ascii=False, indent=2)
+    out.write("\n")
 
 
 def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Rows as CSV with a header."""
-    text = io.StringIO()
+    out, text = data_output(), io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     for row in (heads, *rows):
         writer.writerow(row)
-        sys.stdout.write(text.getvalue())
+        out.write(text.getvalue())
         text.seek(0)
         text.truncate()
 

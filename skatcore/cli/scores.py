@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from skatcore.cli.output import (
     Lang,
     Voices,
     catalogue,
+    data_output,
     load,
     print_line,
     refuse,
@@ -100,7 +100,7 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
 
 def _write(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
     if out is None:
-        sys.stdout.writelines(lines)
+        data_output().writelines(lines)
         return
     try:
         file = out.open("x", encoding="utf-8", newline="")

@@ -179,7 +179,7 @@ def _told(scored: Scored, reasons: Sequence[Reason], voices: Voices) -> str:
 
 def _summary(comparison: Comparison, words: Catalogue) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column(words.text("cli.profile"))
+    table.add_column(words.text("cli.profile"), no_wrap=True, overflow="fold")
     heads = ("counted", "won", "lost", "overbid", "passed", "excluded")
     for head in heads:
         table.add_column(words.text(f"cli.{head}"), justify="right", overflow="fold")

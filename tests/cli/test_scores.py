@@ -137,12 +137,14 @@ def test_convert_leaves_no_half_a_file(skat: Skat, tmp_path: Path) -> None:
     assert out.read_bytes() == before
 
 
-def test_output_is_utf8_whatever_the_locale() -> None:
-    words = ("value", "isko", "H", "--matadors=2", "--lang", "pl")
-    for fmt in ("table", "csv", "json"):
-        found = run(*words, "--format", fmt, PYTHONIOENCODING="ascii")
+def test_what_programs_get_is_utf8_whatever_the_locale(tmp_path: Path) -> None:
+    file = tmp_path / "names.csv"
+    file.write_text(EVENING.read_text("utf-8").replace("Celina", "Żaneta"), "utf-8")
+    for words in (("score", "--format=csv"), ("score", "--format=json"), ("convert", "--to=jsonl")):
+        found = run(*words, str(file), PYTHONIOENCODING="ascii")
         assert found.returncode == 0, found.stderr
-        assert fmt == "json" or "wartość" in found.stdout.decode("utf-8")
+        assert "Żaneta" in found.stdout.decode("utf-8")
+    assert run("score", str(file), PYTHONIOENCODING="ascii").returncode == 0
 
 
 class FullDisk(io.FileIO):
