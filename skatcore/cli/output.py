@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 import json
 import os
 import sys
@@ -140,10 +141,10 @@ def print_json(value: object) -> None:
 
 
 def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Rows as CSV with a header."""
+    """Rows as CSV with a header, each written before the next is asked for."""
     out, text = data_output(), io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    for row in (heads, *rows):
+    for row in itertools.chain([heads], rows):
         writer.writerow(row)
         out.write(text.getvalue())
         text.seek(0)

@@ -7,12 +7,14 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from commands import Skat
 from skatcore.cli import main
+from skatcore.cli.output import print_csv
 from skatcore.records.samples import SAMPLE
 from skatcore.tallying import REASONS
 
@@ -192,3 +194,15 @@ def test_more_reasons_than_can_be_kept_are_counted_together(
     assert found.status == 0
     said = {"en": "9 left out: for further", "de": "9 nicht gewertet: aus weiteren"}
     assert said.get(lang, "9: z dalszych") in found.out
+
+
+def test_rows_of_csv_do_not_wait_for_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    written = []
+
+    def rows() -> Iterator[list[int]]:
+        for number in range(3):
+            written.append(capsys.readouterr().out)
+            yield [number]
+
+    print_csv(["n"], rows())
+    assert written == ["n\n", "0\n", "1\n"]
