@@ -33,6 +33,13 @@ DIGITS: Final = 9
 #: Recorded scores up to here are surely taken.
 MOST_RECORDED: Final = 1_000_000
 NO_NUMBER: Final = 255
+#: The fields that are counted, in the order of `Plain`.
+COUNTED: Final = ("matadors", "points", "tricks", "bid")
+#: The longest run of trumps.
+MOST_MATADORS: Final = 11
+#: What a cell with two choices can be: one or the other, empty, or something else.
+EMPTY: Final = 2
+WAYS: Final = 4
 
 _FLAGS: Final = ("0", "1")
 _LEVELS: Final = ("schneider", "schwarz")
@@ -65,32 +72,20 @@ class Names:
         self._refused: set[str] = set()
         self._type = pl.Enum([])
 
-    def numbers(self, frame: pl.DataFrame) -> list[NDArray[np.intp]]:
-        """For each of the name columns the numbers; -1 where it is empty or no possible name."""
-        coded = self._coded(frame)
-        names = [frame[name] for name in NAMES]
-        if any(
-            one.null_count() != name.null_count() for one, name in zip(coded, names, strict=True)
-        ):
-            new = pl.concat([name.rename("") for name in names]).unique().drop_nulls().sort()
-            if self._learn(new.to_list()):
-                coded = self._coded(frame)
-        return [one.to_physical().cast(pl.Int64).fill_null(-1).to_numpy() for one in coded]
+    def number(self, field: str) -> pl.Expr:
+        """The numbers of the names in a field; null where it is empty or no possible name."""
+        return pl.col(field).cast(self._type, strict=False).to_physical().cast(pl.Int32)
 
-    def _coded(self, frame: pl.DataFrame) -> list[pl.Series]:
-        found = frame.lazy().select(pl.col(*NAMES).cast(self._type, strict=False)).collect()
-        return found.get_columns()
-
-    def _learn(self, names: Sequence[str]) -> bool:
-        """Take in the names that are new; whether any of them may be a player's."""
+    def learn(self, frame: pl.DataFrame) -> bool:
+        """Take in the names that are new; whether any of them can be a player's."""
+        names = pl.concat([frame[name].rename("") for name in NAMES]).unique().drop_nulls()
         known = {*self.known, *self._refused}
         before = len(self.known)
-        for name in names:
-            if name not in known:
-                if _possible(name):
-                    self.known.append(name)
-                else:
-                    self._refused.add(name)
+        for name in sorted({*names.to_list()} - known):
+            if _possible(name):
+                self.known.append(name)
+            else:
+                self._refused.add(name)
         self._type = pl.Enum(self.known)
         return len(self.known) > before
 
@@ -124,125 +119,127 @@ class Reader:
 
     def rows(self, frame: pl.DataFrame, odd: NDArray[np.intp]) -> Rows:
         """The rows of a frame with every field; what cannot be plain is left out of ``games``."""
-        seats, seat, named = self._players(frame)
+        found = self._numbered(frame)
+        given = [frame[name].null_count() for name in NAMES]
+        if [found[name].null_count() for name in NAMES] != given and self.names.learn(frame):
+            found = self._numbered(frame)
+        named, plain = (found[name].to_numpy(writable=True) for name in ("named", "plain"))
         named[odd] = False
-        for nameless in frame.columns:
-            if nameless.startswith(NAMELESS) and frame[nameless].null_count() < frame.height:
-                named &= frame[nameless].is_null().to_numpy()
-        plain = named & (seat < NOBODY)
-        column = _Columns(frame, plain)
-        number = self._game(column)
-        points = column.number("points", 0, CARD_POINTS)
-        tricks = column.number("tricks", 0, TRICKS)
-        bid = column.number("bid", 0, MOST_BID, empty=0)
-        matadors = column.number("matadors", -11, 11, empty=0)
-        column.number("recorded", -MOST_RECORDED, MOST_RECORDED, empty=0)
-        column.refuse_filled("matadors", matadors == 0)
-        for field in ("cards", "ruling", "extras"):
-            column.empty(field)
-        rows = np.flatnonzero(column.plain)
-        games = Plain(number, matadors, points, tricks, bid)
-        if len(rows) < len(number):
-            games = Plain(number[rows], matadors[rows], points[rows], tricks[rows], bid[rows])
-        return Rows(seats, seat, named, rows, games, tuple(self.names.known))
-
-    def _players(self, frame: pl.DataFrame) -> tuple[Any, NDArray[np.intp], NDArray[np.bool_]]:
-        """Players, the declarer's seat, and in which rows all names are in order."""
-        fore, middle, rear, declarer = self.names.numbers(frame)
-        seat = np.full(len(fore), NOBODY, np.intp)
-        for place, player in enumerate((fore, middle, rear)):
-            seat[player == declarer] = place
-        named = (fore >= 0) & (middle >= 0) & (rear >= 0)
-        named &= (fore != middle) & (fore != rear) & (middle != rear)
-        # a declarer must be one of the three
-        named &= (seat < NOBODY) | frame["declarer"].is_null().to_numpy()
         named &= ~_wrong_dealer(frame)
-        return (fore, middle, rear), seat, named
+        number = self._numbers.take(found["place"].to_numpy())
+        plain &= named & (number != NO_NUMBER)
+        rows = np.flatnonzero(plain)
+        columns = [number, *(found[name].to_numpy() for name in COUNTED)]
+        if len(rows) < len(plain):
+            columns = [column[rows] for column in columns]
+        fore, middle, rear = (found[name].fill_null(-1).to_numpy() for name in NAMES[:NOBODY])
+        names = tuple(self.names.known)
+        seat = found["seat"].to_numpy()
+        return Rows((fore, middle, rear), seat, named, rows, Plain(*columns), names)
 
-    def _game(self, column: _Columns) -> NDArray[np.uint8]:
-        place = column.choice("game", self._contracts).astype(np.int32)
-        for field, choices in (("hand", _FLAGS), ("ouvert", _FLAGS), ("announced", _LEVELS)):
-            place *= 3
-            place += column.either(field, choices)
-        number = self._numbers.take(place)
-        column.plain[number == NO_NUMBER] = False
-        return number
+    def _numbered(self, frame: pl.DataFrame) -> pl.DataFrame:
+        """All that tells a plain game, in numbers; polars does it at once, on all cores."""
+        cells = _Cells(frame)
+        numbers = [cells.number(field) for field in COUNTED]
+        choices = [
+            cells.place("game", self._contracts),
+            *(cells.either(field, _FLAGS) for field in ("hand", "ouvert")),
+            cells.either("announced", _LEVELS),
+        ]
+        in_order = [cells.empty(name) for name in frame.columns if name.startswith(NAMELESS)]
+        fits = [
+            *(cells.empty(field) for field in ("cards", "ruling", "extras")),
+            cells.fits("matadors", -MOST_MATADORS, MOST_MATADORS, needed=False),
+            cells.fits("points", 0, CARD_POINTS, needed=True),
+            cells.fits("tricks", 0, TRICKS, needed=True),
+            cells.fits("bid", 0, MOST_BID, needed=False),
+            cells.fits("recorded", -MOST_RECORDED, MOST_RECORDED, needed=False),
+        ]
+        nobody = pl.col("declarer").is_null().alias("nobody")
+        certain = pl.lit(value=True)
+        each = frame.lazy().select(
+            *(self.names.number(name) for name in NAMES),
+            *choices,
+            *numbers,
+            nobody,
+            pl.all_horizontal(certain, *in_order).alias("named"),
+            pl.all_horizontal(certain, *fits).alias("plain"),
+        )
+        fore, middle, rear, declarer = (pl.col(name) for name in NAMES)
+        sits = pl.when(declarer == fore).then(0).when(declarer == middle).then(1)
+        seat = sits.when(declarer == rear).then(2).otherwise(NOBODY).cast(pl.UInt8)
+        # the three differ, and a declarer is one of them; a null is not in order
+        named = (fore != middle) & (fore != rear) & (middle != rear)
+        named &= (seat < NOBODY) | pl.col("nobody")
+        place = pl.col("game")
+        for field in ("hand", "ouvert", "announced"):
+            place = place * WAYS + pl.col(field)
+        together = each.select(
+            *NAMES,
+            *COUNTED,
+            place.alias("place"),
+            seat.alias("seat"),
+            (pl.col("named") & named).fill_null(value=False),
+            (pl.col("plain") & (seat < NOBODY)).fill_null(value=False),
+        )
+        return together.collect()
 
 
 def _numbers(games: Games, contracts: Sequence[str]) -> NDArray[np.uint8]:
     """The number of the game for contract, hand, ouvert and level as they stand in the cells."""
-    found = np.full((len(contracts) + 1, 3, 3, 3), NO_NUMBER, np.uint8)
+    found = np.full((len(contracts) + 1, WAYS, WAYS, WAYS), NO_NUMBER, np.uint8)
     known: Mapping[Any, int] = {game: number for number, game in enumerate(games.announced)}
     for one, contract in enumerate(contracts):
-        for hand in range(3):
-            for ouvert in range(3):
-                for said in range(3):
+        for hand in range(EMPTY + 1):
+            for ouvert in range(EMPTY + 1):
+                for said in range(EMPTY + 1):
                     level = (Level.SCHNEIDER, Level.SCHWARZ, Level.PLAIN)[said]
-                    # an empty cell (2) stands for what the announced level says
-                    from_hand = hand == 1 or (hand == 2 and level is not Level.PLAIN)  # noqa: PLR2004
+                    # an empty cell stands for what the announced level says
+                    from_hand = hand == 1 or (hand == EMPTY and level is not Level.PLAIN)
                     form = Form(hand=from_hand, ouvert=ouvert == 1, announced=level)
                     number = known.get((contract, form), NO_NUMBER)
                     found[one, hand, ouvert, said] = min(number, NO_NUMBER)
     return found.reshape(-1)
 
 
-class _Columns:
-    """Cells as numbers; a row with a cell that is none of them stops being ``plain``."""
+class _Cells:
+    """Expressions that turn the cells of a frame into numbers."""
 
-    def __init__(self, frame: pl.DataFrame, plain: NDArray[np.bool_]) -> None:
+    def __init__(self, frame: pl.DataFrame) -> None:
         self._frame = frame
-        self.plain = plain
 
-    def choice(self, field: str, choices: Sequence[str]) -> Column:
-        """The places of the cells among the choices; their number where a cell is empty."""
-        cells = self._frame[field]
-        found = cells.cast(pl.Enum(choices), strict=False)
-        self._refuse(cells, found)
-        return found.to_physical().cast(pl.UInt8).fill_null(len(choices)).to_numpy()
+    def _is_empty(self, field: str) -> bool:
+        return self._frame[field].null_count() == self._frame.height
 
-    def either(self, field: str, choices: tuple[str, str]) -> Column:
-        """As `choice`, quicker for two."""
-        cells = self._frame[field]
-        empty = cells.null_count()
-        found = np.full(len(cells), len(choices), np.uint8)
-        if empty < len(cells):
-            first, second = ((cells == one).fill_null(value=False).to_numpy() for one in choices)
-            found -= 2 * first.view(np.uint8) + second.view(np.uint8)
-            if np.count_nonzero(found == len(choices)) != empty:
-                self.plain[(found == len(choices)) & cells.is_not_null().to_numpy()] = False
-        return found
+    def place(self, field: str, choices: Sequence[str]) -> pl.Expr:
+        """The places of the cells among the choices; their number where a cell is none of them."""
+        found = pl.col(field).cast(pl.Enum(choices), strict=False).to_physical()
+        return found.cast(pl.Int32).fill_null(len(choices))
 
-    def number(self, field: str, low: int, high: int, *, empty: int | None = None) -> Column:
-        """The cells as numbers within bounds; ``empty`` stands for empty ones if they may be."""
-        cells = self._frame[field]
-        if cells.null_count() == len(cells):
-            if empty is None:
-                self.plain[:] = False
-            return np.zeros(len(cells), np.int32)
-        found = cells.cast(pl.Int32, strict=False)
-        self._refuse(cells, found)
-        if (cells.str.len_bytes().max() or 0) > DIGITS:  # type: ignore[operator]
-            long = cells.str.len_bytes() > DIGITS
-            self.plain[long.fill_null(value=False).to_numpy()] = False
-        if empty is None and found.null_count():
-            self.plain[found.is_null().to_numpy()] = False
-        numbers = found.fill_null(0 if empty is None else empty).to_numpy()
-        if numbers.max() > high or numbers.min() < low:
-            self.plain[(numbers > high) | (numbers < low)] = False
-        return numbers
+    def either(self, field: str, choices: tuple[str, str]) -> pl.Expr:
+        """The place of the cell among two choices, `EMPTY`, or one more for any other cell."""
+        if self._is_empty(field):
+            return pl.lit(EMPTY, pl.Int32).alias(field)
+        cell = pl.col(field)
+        found = pl.when(cell == choices[0]).then(0).when(cell == choices[1]).then(1)
+        found = found.when(cell.is_null()).then(EMPTY)
+        return found.otherwise(EMPTY + 1).cast(pl.Int32).alias(field)
 
-    def empty(self, field: str) -> None:
-        """Only rows with an empty cell stay plain."""
-        cells = self._frame[field]
-        if cells.null_count() < len(cells):
-            self.plain[cells.is_not_null().to_numpy()] = False
+    def number(self, field: str) -> pl.Expr:
+        """The cells as numbers, 0 where there is none."""
+        return pl.col(field).cast(pl.Int32, strict=False).fill_null(0)
 
-    def refuse_filled(self, field: str, wrong: NDArray[np.bool_]) -> None:
-        """Rows with a wrong value are not plain unless the cell is empty."""
-        if wrong.any():
-            self.plain[wrong & self._frame[field].is_not_null().to_numpy()] = False
+    def fits(self, field: str, low: int, high: int, *, needed: bool) -> pl.Expr:
+        """Whether the cells hold a number within bounds, or nothing where none is needed."""
+        if self._is_empty(field):
+            return pl.lit(not needed)
+        cell = pl.col(field)
+        number = cell.cast(pl.Int32, strict=False)
+        fits = number.is_between(low, high) & (cell.str.len_bytes() <= DIGITS)
+        if field == "matadors":
+            fits &= number != 0
+        return fits if needed else cell.is_null() | fits
 
-    def _refuse(self, cells: pl.Series, found: pl.Series) -> None:
-        if found.null_count() != cells.null_count():
-            wrong = found.is_null() & cells.is_not_null()
-            self.plain[wrong.to_numpy()] = False
+    def empty(self, field: str) -> pl.Expr:
+        """Whether the cells are empty."""
+        return pl.lit(value=True) if self._is_empty(field) else pl.col(field).is_null()

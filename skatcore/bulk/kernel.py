@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from skatcore.bulk.kinds import TRICKS_BITS
 from skatcore.bulk.tables import (
     BID_BITS,
     KIND_BITS,
@@ -18,7 +19,6 @@ from skatcore.bulk.tables import (
     NO_MATADORS,
     OVERBID,
     POINTS_BITS,
-    TRICKS_BITS,
     UNBUILT,
     Games,
     Tables,

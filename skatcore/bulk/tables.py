@@ -16,10 +16,10 @@ from typing import Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.contract import Aim, Situation
-from skatcore.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome
+from skatcore.bulk.kinds import TOO_MANY, TRICKS_BITS, kinds_of
+from skatcore.contract import Aim
+from skatcore.game import CARD_POINTS, TRICKS, Announcement, Form, Outcome
 from skatcore.judgement import Judgement, judge
-from skatcore.levels import level_reached, level_suffered, result_possible
 from skatcore.reasons import Missing, Unscorable
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.value import score_of
@@ -42,7 +42,6 @@ MOST_BID: Final = 1023
 
 # Places in the tables are put together from bits, which numpy does fastest.
 POINTS_BITS: Final = 7
-TRICKS_BITS: Final = 4
 MATADORS_BITS: Final = 5
 KIND_BITS: Final = 4
 BID_BITS: Final = 10
@@ -50,15 +49,11 @@ BID_BITS: Final = 10
 NO_MATADORS: Final = MOST_MATADORS + 1
 #: A cell of card points and tricks whose kind nobody has asked for yet.
 NO_KIND: Final = 255
-#: The kind for all results of an announcement beyond the fifteenth; its games are `UNKNOWN`.
-TOO_MANY: Final = (1 << KIND_BITS) - 1
 #: No bid is above it.
 ANY_BID: Final = 2**31 - 1
 
 Game = tuple[str, Form]
 Number = TypeVar("Number", bound=np.integer[Any])
-#: Levels reached and suffered, the goals missed, and whether there can be such a result.
-Alike = tuple[Level, Level, tuple[str, ...], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +105,6 @@ def distinct(numbers: NDArray[Number]) -> NDArray[Number]:
     return found[first[: len(found)]]
 
 
-def _levels(ruleset: Ruleset) -> dict[int, tuple[Level, Level]]:
-    """The levels reached and suffered for each cell of card points and tricks."""
-    levels = ruleset.core.levels
-    return {
-        points << TRICKS_BITS | tricks: (
-            level_reached(levels, points, tricks),
-            level_suffered(levels, points, tricks),
-        )
-        for points in range(CARD_POINTS + 1)
-        for tricks in range(TRICKS + 1)
-    }
-
-
 class Tables:
     """What the games of one rule set count; entries appear as they are asked for.
 
@@ -148,9 +130,11 @@ class Tables:
         self.covers: NDArray[np.int32] = np.full(places, ANY_BID, np.int32)
         self.times: NDArray[np.int32] = np.zeros(places, np.int32)
         self.won: NDArray[np.uint8] = np.zeros(places, np.uint8)
-        self._kinds: list[dict[Alike, int]] = [{} for _ in games.announced]
-        self._examples: list[list[tuple[int, int]]] = [[] for _ in games.announced]
-        self._levels = _levels(ruleset)
+        self._kinds = {
+            number: kinds_of(ruleset, *game)
+            for number, game in enumerate(games.announced)
+            if self.missing[number] is None
+        }
         self._pays: dict[int, bool] = {}
         fixed = np.array([self._fixed(game) for game in games.announced], np.bool_)
         self.by_matadors: NDArray[np.int32] = np.where(fixed, 1 << BID_BITS, 0).astype(np.int32)
@@ -184,28 +168,7 @@ class Tables:
         numbers = places >> (POINTS_BITS + TRICKS_BITS)
         for number in distinct(numbers).tolist():
             at = numbers == number
-            self.kinds[places[at]] = self._kinds_of(number, cells[at].tolist())
-
-    def _kinds_of(self, number: int, cells: Iterable[int]) -> list[int]:
-        """The kinds of results of one game for cells of card points and tricks."""
-        goals = [(goal.key, goal.missed) for goal in self.ruleset.goals]
-        key, form = self.games.announced[number]
-        contract = self.ruleset.plays[key, form]
-        said = contract.announced(form)
-        situations = [Situation(contract, form, max(said, reached), 1) for reached in Level]
-        kinds, examples = self._kinds[number], self._examples[number]
-        found = []
-        for cell in cells:
-            points, tricks = divmod(cell, 1 << TRICKS_BITS)
-            reached, suffered = self._levels[cell]
-            situation = situations[reached]
-            missed = tuple([key for key, miss in goals if miss(situation, points, tricks)])
-            can_be = result_possible(contract, points, tricks)
-            kind = kinds.setdefault((reached, suffered, missed, can_be), len(kinds))
-            if kind == len(examples):
-                examples.append((points, tricks))
-            found.append(min(kind, TOO_MANY))
-        return found
+            self.kinds[places[at]] = self._kinds[number].find(cells[at].tolist())
 
     def add_results(self, places: NDArray[np.integer]) -> None:
         """Judge a game for each of some places in ``scores``, and what goes with them."""
@@ -215,7 +178,7 @@ class Tables:
             if kind == TOO_MANY:
                 self.scores[place] = UNKNOWN
                 continue
-            points, tricks = self._examples[number][kind]
+            points, tricks = self._kinds[number].examples[kind]
             found = self._judged(number, run, points, tricks, bid=0)
             if found is None:
                 self.scores[place] = UNKNOWN
@@ -246,7 +209,7 @@ class Tables:
             map(int, numbers), map(int, runs), map(int, bids), map(int, results), strict=True
         ):
             kind = result & TOO_MANY
-            points, tricks = self._examples[number][kind]
+            points, tricks = self._kinds[number].examples[kind]
             found = self._judged(number, run + NO_MATADORS, points, tricks, bid=bid)
             score = UNKNOWN if found is None else self._score(number, found)
             self.overbid[self.place_overbid(number, run, bid)] = score

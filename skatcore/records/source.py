@@ -176,9 +176,8 @@ class _Rejoined(io.RawIOBase):
 
     def readinto(self, buffer: WriteableBuffer, /) -> int:
         view = memoryview(buffer).cast("B")
-        if self._head:
-            taken, self._head = self._head[: len(view)], self._head[len(view) :]
-        else:
-            taken = self._rest.read(len(view))
+        if not self._head:
+            return cast("io.BufferedIOBase", self._rest).readinto(view)
+        taken, self._head = self._head[: len(view)], self._head[len(view) :]
         view[: len(taken)] = taken
         return len(taken)
