@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from skatcore.bulk.cells import NOBODY, SCORED, Rows
 from skatcore.bulk.lines import Block
 from skatcore.game import Form
-from skatcore.reasons import Missing
+from skatcore.reasons import Detail, Missing
 from skatcore.records.record import Broken, Record
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.scoring import Scored, score
@@ -21,6 +21,8 @@ from skatcore.tallying import Fate, Shared, fate_of
 
 #: So many different games are remembered.
 MOST_KNOWN: Final = 200_000
+#: Rows that are seen at once.
+STEP: Final = 1 << 14
 
 Read = Callable[[Sequence[str]], Iterator[Record | Broken]]
 #: The cells that are scored, and a number.
@@ -73,6 +75,7 @@ class OddRows:
         self._rulesets = tuple(rulesets)
         self._read = read
         self._known: dict[Key, Known] = {}
+        self._broken: dict[tuple[str, tuple[Detail, ...]], Known] = {}
         self._without: dict[tuple[str, str, Form], Scored] = {}
 
     def scored(self, text: str, number: int, line: int) -> tuple[Scored, ...]:
@@ -82,6 +85,20 @@ class OddRows:
         return tuple(score(ruleset, record) for ruleset in self._rulesets)
 
     def find(self, block: Block, rows: Rows, odd: NDArray[np.intp]) -> Odd:
+        """What some rows of a block come to, seen piece by piece so that memory stays small."""
+        parts = [
+            self._find(block, rows, odd[begin : begin + STEP])
+            for begin in range(0, max(1, len(odd)), STEP)
+        ]
+        begins = np.cumsum([0, *(len(part.known) for part in parts)])
+        return Odd(
+            odd,
+            tuple(known for part in parts for known in part.known),
+            np.concatenate([part.which + at for part, at in zip(parts, begins, strict=False)]),
+            {row: names for part in parts for row, names in part.players.items()},
+        )
+
+    def _find(self, block: Block, rows: Rows, odd: NDArray[np.intp]) -> Odd:
         """What some rows of a block come to.
 
         Rows whose players are in order are equal if the declarer's seat and everything that is
@@ -89,6 +106,8 @@ class OddRows:
         """
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
+        if len(self._broken) > MOST_KNOWN:
+            self._broken.clear()
         # a row whose players are not in order has a mark of its own, and so is like no other
         mark = np.where(rows.named, rows.seat, -1 - np.arange(len(rows.seat)))[odd]
         cells = block.frame.select(SCORED)[odd.tolist()]
@@ -110,7 +129,9 @@ class OddRows:
         records = self._read([block.text(row) for row in new.values()])
         for (key, row), record in zip(new.items(), records, strict=True):
             if isinstance(record, Broken):
-                found[key] = Known(broken=record)
+                # what is wrong is mostly wrong in many rows, and kept once
+                why = (record.problem, record.details)
+                found[key] = self._broken.setdefault(why, Known(broken=record))
                 continue
             found[key] = self._scored(record)
             if key[-1] < 0:
