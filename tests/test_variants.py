@@ -166,7 +166,6 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
     assert header.id == name
     assert header.title.de
     assert header.title.pl
-    assert header.requires_skatcore
     assert header.region
 
 
