@@ -53,4 +53,7 @@ def _number(number: float) -> str:
 
 
 if __name__ == "__main__":
+    from skatcore.cli import seldom_collected
+
+    seldom_collected()  # as the command line does
     main()

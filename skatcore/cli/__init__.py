@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -10,6 +11,7 @@ import sys
 def main() -> None:
     """Run the command line; a closed pipe and Ctrl-C end it quietly, a full disk with an error."""
     _any_letter()
+    seldom_collected()
     try:
         from skatcore.cli.app import app
 
@@ -26,6 +28,11 @@ def main() -> None:
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def seldom_collected() -> None:
+    """Look for cycles less often: games are many small values with hardly a cycle among them."""
+    gc.set_threshold(100_000, 50, 50)
 
 
 def _any_letter() -> None:

@@ -244,13 +244,14 @@ def _large(task: Task, source: RecordFile) -> bool:
 def _compare_large(
     path: Path, key: str, rulesets: Sequence[Ruleset], words: Catalogue
 ) -> Comparison:
-    from skatcore.bulk.frame import compare_csv
-    from skatcore.records.parallel import read_parallel
-
     with Slowly(words) as shown:
         if key == "csv":
+            from skatcore.bulk.frame import compare_csv
+
             size = path.stat().st_size
             return compare_csv(path, rulesets, progress=lambda read: shown.more(read, size))
+        from skatcore.records.parallel import read_parallel
+
         total = Tallying(rulesets)
         work = functools.partial(tally_games, tuple(rulesets))
         for piece in read_parallel(path, work, key=key):

@@ -37,6 +37,8 @@ from skatcore.records.trouble import RecordError, Wrong, from_latin1
 from skatcore.records.xskat_blocks import RULE, Block, blocks, last_end, sections
 
 _CARDS: Final = said.CARDS
+#: The same as a row has them: filled up with blanks, the last of a row as it is.
+_PADDED: Final = {**{name.ljust(12): card for name, card in _CARDS.items()}, **_CARDS}
 _POINTS: Final = tuple(card.points for card in DECK)
 _JACKS: Final = {DECK.index(card): card for card in JACKS}
 _LOWEST: Final = {
@@ -169,11 +171,10 @@ class _Reading:
 
     def row(self, line: str) -> Row:
         """The cards of a row, as places in the deck."""
-        cells = _cells(line)
         try:
-            return (_CARDS[cells[0]], _CARDS[cells[1]], _CARDS[cells[2]])
+            return (_PADDED[line[2:14]], _PADDED[line[14:26]], _PADDED[line[26:38]])
         except KeyError:
-            return tuple(self.card(cell) for cell in cells)
+            return tuple(self.card(cell) for cell in _cells(line))
 
     def card(self, cell: str) -> int:
         """One card; where the declarer said Spitze, that word stands for the lowest trump."""
