@@ -27,6 +27,7 @@ from skatcore.contract import (
 from skatcore.problems import Problem, ProfileError
 
 if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
     from skatcore.profile.options import Options
     from skatcore.records.format import RecordFormat
     from skatcore.registry import Plugin, Registry
@@ -144,6 +145,12 @@ class HookCalls:
     def all_pass(self, context: Context) -> tuple[AllPass, ...]:
         """What may follow when all pass."""
         return self._all("skatcore_all_pass", AllPass, context=context)
+
+    def stages(self, context: Context) -> tuple[Stage, ...]:
+        """The parts of a deal."""
+        from skatcore.deal.stage import Stage
+
+        return self._all("skatcore_stages", Stage, context=context)
 
     def words(self) -> tuple[Words, ...]:
         """Words and messages per language."""

@@ -28,6 +28,7 @@ from skatcore.contract import (
 )
 
 if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
     from skatcore.problems import Problem
     from skatcore.profile.options import Options
     from skatcore.records.format import RecordFormat
@@ -79,6 +80,11 @@ def skatcore_overbid_rules(context: Context) -> Iterable[OverbidRule]:
 @spec
 def skatcore_all_pass(context: Context) -> Iterable[AllPass]:
     """Return what may follow when all pass; ``auction.all-pass`` chooses."""
+
+
+@spec
+def skatcore_stages(context: Context) -> Iterable[Stage]:
+    """Return the parts of a deal: who is to act in them, what is legal, what it changes."""
 
 
 @spec

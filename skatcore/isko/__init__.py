@@ -28,6 +28,7 @@ from skatcore.isko.steps import core_steps
 from skatcore.isko.words import WORDS
 
 if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
     from skatcore.problems import Problem
     from skatcore.records.format import RecordFormat
     from skatcore.ruleset.ruleset import Ruleset
@@ -72,6 +73,20 @@ def skatcore_all_pass() -> Iterable[AllPass]:
         AllPass("redeal-next", AfterAllPass.DEALT_AGAIN),
         AllPass("redeal-same", AfterAllPass.DEALT_AGAIN, same_dealer=True),
     ]
+
+
+@hookimpl
+def skatcore_stages(context: Context) -> Iterable[Stage]:
+    """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
+    from skatcore.isko.announcing import Announcing, Escape
+    from skatcore.isko.auction import Auction
+    from skatcore.isko.skat import Skat
+    from skatcore.isko.trickplay import LayingOpen, Play
+
+    core = context.core
+    auction = Auction(core.auction.last_chance)
+    play = Play(core.levels)
+    return [auction, Skat(), Announcing(), LayingOpen(core.ouvert.shown), Escape(), play]
 
 
 @hookimpl

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from skatcore.contract import Words
+    from skatcore.deal.refusal import Refusal
     from skatcore.problems import Problem
     from skatcore.reasons import Missing, Reason
     from skatcore.records.record import Broken
@@ -21,7 +22,18 @@ if TYPE_CHECKING:
 LANGUAGES: Final = ("en", "de", "pl")
 
 #: Details that stand for a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
-SAID: Final = ("contract", "extra", "level", "rank", "role", "seat", "step", "suit")
+SAID: Final = (
+    "contract",
+    "event",
+    "extra",
+    "level",
+    "rank",
+    "role",
+    "seat",
+    "stage",
+    "step",
+    "suit",
+)
 #: The Skat server's letters after a game, in the order in which players say them.
 FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 
@@ -30,7 +42,7 @@ FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 def core_messages(language: str) -> Mapping[str, str]:
     """The program's messages in one of the languages, what the core's options mean included."""
     messages: dict[str, str] = {}
-    for topic in ("", "options."):
+    for topic in ("", "options.", "deal."):
         messages |= importlib.import_module(f"skatcore.language.{topic}{language}").MESSAGES
     return MappingProxyType(messages)
 
@@ -172,6 +184,15 @@ class Catalogue:
             # the rule set has no word for what it does not know: the key, as a name
             details["word"] = str(details["word"]).replace("-", " ").capitalize()
         return self.text(f"missing.{missing.key}", **details)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something may not be done."""
+        details = dict(refusal.details)
+        if "form" in details:
+            details["game"] = self.game(str(details["contract"]), str(details["form"]))
+        if "turn" in details:
+            details["turn"] = str(self._word("seat", details["turn"]))
+        return self.text(f"refusal.{refusal.key}", **details)
 
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says stands as the file has it."""

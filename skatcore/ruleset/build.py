@@ -14,11 +14,6 @@ from skatcore.contract import (
     AllPass,
     Context,
     Contract,
-    Extra,
-    Factor,
-    Goal,
-    OverbidRule,
-    Step,
     Words,
 )
 from skatcore.game import Form
@@ -41,6 +36,14 @@ class Keyed(Protocol):
     @property
     def key(self) -> str:
         """The name under which it is contributed."""
+
+
+class Cited(Protocol):
+    """A contribution rests on a clause that the profile cites under a key."""
+
+    @property
+    def cite(self) -> str:
+        """The key under which the profile cites it."""
 
 
 K = TypeVar("K", bound=Keyed)
@@ -127,12 +130,16 @@ class _Compiler:
         factors = self._gather(HookCalls.factors, "reason")
         rules = self._gather(HookCalls.overbid_rules, "reason")
         passes = self._gather(HookCalls.all_pass, "all-pass")
+        stages = self._gather(HookCalls.stages, "stage")
+        for stage in stages:
+            self.named |= {f"event.{kind.kind}": self.owners[stage.key] for kind in stage.kinds}
         words = self._words()
         self._spoken(words)
         overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, rules)
         all_pass = self._chosen("auction.all-pass", self.profile.core.auction.all_pass, passes)
         told = tuple(sorted(steps, key=lambda step: (step.order, step.key)))
-        self._cites(contracts, told, goals, extras, factors, rules)
+        in_order = tuple(sorted(stages, key=lambda stage: (stage.order, stage.key)))
+        self._cites([contracts, told, goals, extras, factors, rules, stages])
         self._known_terms(words)
         if overbid is None or all_pass is None:
             return None
@@ -141,7 +148,9 @@ class _Compiler:
             return None
         ruleset = Ruleset(
             profile=self.profile,
-            digest=digest(self.profile, contracts, told, goals, extras, factors, overbid, all_pass),
+            digest=digest(
+                self.profile, contracts, told, goals, extras, factors, overbid, all_pass, in_order
+            ),
             contracts=contracts,
             plays=MappingProxyType(plays),
             steps=told,
@@ -150,6 +159,7 @@ class _Compiler:
             factors=factors,
             overbid=overbid,
             all_pass=all_pass,
+            stages=in_order,
             words=words,
             formats=tuple(form for one in self.calls for form in self._asked(one.formats)),
         )
@@ -242,17 +252,8 @@ class _Compiler:
                     unknown("all-pass-contract", all_pass.contract, keys, key="auction.all-pass")
                 )
 
-    def _cites(
-        self,
-        contracts: tuple[Contract, ...],
-        steps: tuple[Step, ...],
-        goals: tuple[Goal, ...],
-        extras: tuple[Extra, ...],
-        factors: tuple[Factor, ...],
-        rules: tuple[OverbidRule, ...],
-    ) -> None:
-        given = [one.cite for group in (contracts, steps, goals, extras, factors, rules)
-                 for one in group]  # fmt: skip
+    def _cites(self, contributed: Iterable[Iterable[Cited]]) -> None:
+        given = [one.cite for group in contributed for one in group]
         known = known_cites(self.profile, given)
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from skatcore.contract import (
     AllPass,
@@ -20,6 +20,9 @@ from skatcore.contract import (
 from skatcore.game import Level
 from skatcore.profile.model import Profile
 
+if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
+
 
 def digest(
     profile: Profile,
@@ -30,6 +33,7 @@ def digest(
     factors: Iterable[Factor],
     overbid: OverbidRule,
     all_pass: AllPass,
+    stages: Iterable[Stage],
 ) -> str:
     """SHA-256 of the rules: options, plugins and what these contribute, in a canonical order.
 
@@ -48,6 +52,7 @@ def digest(
         "goals": [[goal.key, _missed(goal, contracts)] for goal in goals],
         "extras": [_extra(extra, contracts, steps) for extra in extras],
         "factors": [[factor.key, _times(factor, contracts, extras)] for factor in factors],
+        "stages": [[stage.key, stage.order] for stage in stages],
         "overbid": [overbid.key, *(overbid.multiplied(base, 59) for base in (9, 10, 24))],
         "all-pass": [all_pass.key, all_pass.becomes.value, all_pass.contract, all_pass.same_dealer],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from skatcore.contract import (
     AllPass,
@@ -21,6 +22,9 @@ from skatcore.profile.model import Profile
 from skatcore.profile.options import Core
 from skatcore.records.format import RecordFormat
 
+if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
+
 #: The steps that count in a situation, with what each adds.
 Rises = tuple[tuple[Step, int], ...]
 
@@ -29,7 +33,8 @@ Rises = tuple[tuple[Step, int], ...]
 class Ruleset:
     """Everything that scoring, bidding and playing under one profile reads.
 
-    ``plays`` says which contract an announced contract and form means. Two rule sets are equal if their ``digest`` is: the same rules,
+    ``plays`` says which contract an announced contract and form means,
+    ``stages`` are the parts of a deal in their order. Two rule sets are equal if their ``digest`` is: the same rules,
     whatever the files that they come from look like.
     """
 
@@ -43,6 +48,7 @@ class Ruleset:
     factors: tuple[Factor, ...]
     overbid: OverbidRule
     all_pass: AllPass
+    stages: tuple[Stage, ...]
     words: tuple[Words, ...]
     formats: tuple[RecordFormat, ...]
     _rises: dict[tuple[str, Form, Level, int, Extras, bool], Rises] = field(

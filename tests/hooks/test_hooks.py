@@ -15,7 +15,9 @@ import pytest
 from playing import EVERY, PROFILES, house, play, ramsch, rules, say
 from skatcore import hookcalls, hooks, isko
 from skatcore.contract import Aim
-from skatcore.game import Outcome
+from skatcore.deal import Deal
+from skatcore.deal.events import Announced, Bid, Passed
+from skatcore.game import Announcement, Form, Outcome, Seat
 from skatcore.hooks import hookimpl
 from skatcore.language import Catalogue
 from skatcore.problems import ProfileError
@@ -82,6 +84,17 @@ def test_the_readmes_examples_of_hooks_work_as_printed() -> None:
     assert play(found, "clubs", spitze=1, kontra=1).score == 2 * 36
     assert play(found, "clubs", spitze=1, spitze_failed=1).score == -2 * 36
     assert play(found, "small-grand").score == 32
+    deal = Deal.shuffled(found, 1)
+    for seat in (Seat.MIDDLEHAND, Seat.REARHAND):
+        deal.do(Passed(seat))
+    deal.do(Bid(Seat.FOREHAND, 18))
+    deal.do(Announced(Seat.FOREHAND, Announcement("clubs", Form(hand=True))))
+    assert deal.stage == "play"
+    assert [act.seat for act in deal.legal_actions() if act.kind == "doubled"] == [1, 2]
+    deal.do(own.Doubled(Seat.REARHAND))
+    while not deal.over:
+        deal.do(deal.legal_actions()[0])
+    assert deal.scored().reasons[-1].step == "kontra"
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house("[plugin.own]\nraises = 4\n", plugins=["own"]), where)
     assert Catalogue("en").problem(caught.value.problems[0]) == "raises by 4; more than 3 is dear"

@@ -1,0 +1,145 @@
+"""What happens in a deal: each thing a player does is one frozen event.
+
+A deal is the sequence of its events; they are what is stored and replayed. Plugins define more
+of them by deriving from `Act` and naming them in a stage. An event knows what of it a player
+gets to see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from skatcore.cards import Card
+from skatcore.game import Announcement, Seat
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happens in a deal; ``kind`` is its name in files and messages."""
+
+    kind: ClassVar[str]
+
+    def seen_by(self, seat: Seat) -> Event:
+        """The event as a player sees it; cards that he must not see are left out."""
+        del seat
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Event):
+    """Something that a player does."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """The cards are dealt: ten to each active player, two to the skat (ISkO 3.2.6).
+
+    ``hands`` stand from forehand on. ``players`` sit at the table, numbered from 0 to the left;
+    ``dealer`` is one of these numbers. In a player's view the cards that he does not hold are
+    missing: their hands and the skat are empty.
+    """
+
+    kind: ClassVar[str] = "dealt"
+
+    hands: tuple[Cards, Cards, Cards]
+    skat: Cards
+    players: int = 3
+    dealer: int = 2
+
+    def seen_by(self, seat: Seat) -> Dealt:
+        """Only the player's own ten cards."""
+        own = tuple(hand if other == seat else () for other, hand in enumerate(self.hands))
+        return replace(self, hands=(own[0], own[1], own[2]), skat=())
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Act):
+    """A player names a value in value points that he will play for (bieten; ISkO 3.3.1)."""
+
+    kind: ClassVar[str] = "bid"
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Act):
+    """A player holds the value that another has bid (halten; ISkO 3.3.1)."""
+
+    kind: ClassVar[str] = "held"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Act):
+    """A player passes for good (passen; ISkO 3.3.8)."""
+
+    kind: ClassVar[str] = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class TookSkat(Act):
+    """The declarer takes the two cards of the skat into his hand (ISkO 2.2.2)."""
+
+    kind: ClassVar[str] = "took-skat"
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Act):
+    """The declarer lays two cards back into the skat (drücken; ISkO 2.2.2).
+
+    In another player's view ``cards`` is empty.
+    """
+
+    kind: ClassVar[str] = "discarded"
+
+    cards: Cards
+
+    def seen_by(self, seat: Seat) -> Discarded:
+        """Only the declarer knows the cards."""
+        return self if seat == self.seat else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Act):
+    """The declarer says what he will play (Spielansage; ISkO 3.4.1)."""
+
+    kind: ClassVar[str] = "announced"
+
+    game: Announcement
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOpen(Act):
+    """The declarer of an open game lays his cards on the table (ISkO 2.2.5)."""
+
+    kind: ClassVar[str] = "laid-open"
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Act):
+    """A player plays a card (ISkO 4.1.2)."""
+
+    kind: ClassVar[str] = "played"
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded(Act):
+    """A player gives the game up (aufgeben; ISkO 3.4.3, 4.3)."""
+
+    kind: ClassVar[str] = "conceded"
+
+
+#: Bids, words and cards are the same few events in every deal: made once.
+PLAYED: Final = tuple(tuple(Played(seat, card) for card in Card) for seat in Seat)
+PASSED: Final = tuple(Passed(seat) for seat in Seat)
+HELD: Final = tuple(Held(seat) for seat in Seat)
+TOOK_SKAT: Final = tuple(TookSkat(seat) for seat in Seat)
+CONCEDED: Final = tuple(Conceded(seat) for seat in Seat)

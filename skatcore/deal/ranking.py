@@ -1,0 +1,89 @@
+"""The order of the cards in a contract as tables: what follows what, what beats what.
+
+Sets of cards are numbers of 32 bits, bit ``n`` standing for ``Card(n)``.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from skatcore.cards import DECK, Card, Rank, Suit
+from skatcore.contract import Contract
+
+#: Card points by card number (ISkO 1.2.2).
+POINTS: Final = tuple(card.points for card in DECK)
+ALL_CARDS: Final = (1 << len(DECK)) - 1
+
+#: The seat to the left of each.
+LEFT: Final = (1, 2, 0)
+
+
+def mask_of(cards: Iterable[Card | int]) -> int:
+    """The set of these cards."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_in(mask: int) -> tuple[Card, ...]:
+    """The cards of a set, clubs first, each suit from the ace down."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(DECK[low.bit_length() - 1])
+        mask ^= low
+    return tuple(found)
+
+
+def points_in(mask: int) -> int:
+    """Card points of a set of cards."""
+    return sum(POINTS[card] for card in cards_in(mask))
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """How cards follow and beat each other in a contract (ISkO 2.3, 4.2.1).
+
+    ``follows[led]`` is the set of cards that follow the card that was led; ``power[led][card]``
+    is 0 for a card that cannot win the trick, and the higher the better otherwise. ``trumps``
+    is the set of trumps.
+    """
+
+    follows: tuple[int, ...]
+    power: tuple[tuple[int, ...], ...]
+    trumps: int
+
+    def legal(self, hand: int, led: int | None) -> int:
+        """The cards of a hand that may be played: follow if you can (ISkO 4.2.1)."""
+        if led is None:
+            return hand
+        return (hand & self.follows[led]) or hand
+
+
+@functools.cache
+def _ranking(trumps: tuple[Card, ...], ranks: tuple[Rank, ...]) -> Ranking:
+    trump_set = mask_of(trumps)
+    suits = {
+        suit: tuple(c for rank in ranks if (c := Card.of(suit, rank)) not in trumps)
+        for suit in Suit
+    }
+    follows = []
+    power = []
+    for led in DECK:
+        own = trumps if led in trumps else suits[led.suit]
+        follows.append(mask_of(own))
+        row = [0] * len(DECK)
+        for order, above in ((own, 0), (trumps, 100)):
+            for place, card in enumerate(reversed(order), 1):
+                row[card] = above + place
+        power.append(tuple(row))
+    return Ranking(tuple(follows), tuple(power), trump_set)
+
+
+def ranking_of(contract: Contract) -> Ranking:
+    """The tables of a contract; made once for each order of cards."""
+    return _ranking(contract.trumps, contract.ranks)

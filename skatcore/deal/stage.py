@@ -1,0 +1,86 @@
+"""A part of a deal: who is to act in it, what he may do, and what that changes.
+
+Plugins contribute stages; the rule set keeps them in the order of ``order``: auction 100, skat
+200, announcement 300, what comes before the first lead 400, play 500. The first stage with
+somebody to act is the one that is on. A stage holds options, never anything about one deal:
+what it must remember stands in the `State` under its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from skatcore.deal.refusal import Refusal
+
+if TYPE_CHECKING:
+    from skatcore.deal.events import Act
+    from skatcore.deal.state import State
+    from skatcore.game import Seat
+
+#: Nobody is to act in the stage now, but somebody may be later.
+LATER: Final = -1
+#: The stage is over for this deal, or does not come in it.
+OVER: Final = -2
+
+
+class Stage:
+    """A part of a deal. What a stage does not say, these defaults say.
+
+    ``kinds`` are the events that it takes, ``cite`` the key under which profiles cite it.
+    """
+
+    key: ClassVar[str]
+    order: ClassVar[int]
+    cite: ClassVar[str]
+    kinds: ClassVar[tuple[type[Act], ...]] = ()
+
+    def begin(self, state: State) -> None:
+        """Called once, after the cards are dealt."""
+
+    def turn(self, state: State) -> int:
+        """The seat that must act in this stage now, or `LATER`, or `OVER` for good."""
+        del state
+        return LATER
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Everything that the seat may do when it is its turn; never empty."""
+        del state, seat
+        return ()
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """Why the seat whose turn it is may not do this, or None if it may."""
+        del state, event
+        return None
+
+    def apply(self, state: State, event: Act) -> None:
+        """Change the state by an event that was found legal."""
+
+    def offers(self, state: State) -> Sequence[Act]:
+        """What players may do besides, whoever's turn it is."""
+        del state
+        return ()
+
+    def denies(self, state: State, event: Act) -> Refusal | None:
+        """Why something that another stage allows is not allowed, or None."""
+        del state, event
+        return None
+
+    def watch(self, state: State, event: Act) -> None:
+        """Called after every event of the deal, the stage's own included."""
+
+    def finish(self, state: State) -> None:
+        """Called once when the deal is over, before its result is counted.
+
+        What the stage adds to the result belongs into ``state.extras``.
+        """
+
+    def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
+        """What a player sees of the stage besides cards and words, by name."""
+        del state, seat
+        return ()
+
+
+def overrides(stage: Stage, method: str) -> bool:
+    """Whether a stage has its own form of a method; those that have none are never asked."""
+    return getattr(type(stage), method) is not getattr(Stage, method)

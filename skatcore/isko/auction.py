@@ -1,0 +1,188 @@
+"""Bidding (Reizen, licytacja; ISkO 3.3).
+
+Middlehand bids to forehand, who holds or passes; rearhand then bids to whoever is left. Values
+may be skipped, words are never taken back. If middlehand and rearhand pass without a bid,
+forehand may play for the lowest value (3.3.6); where rearhand has that last chance, forehand
+speaks before him and passes for good.
+"""
+
+from __future__ import annotations
+
+import functools
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import ClassVar, Literal
+
+from skatcore.contract import AfterAllPass
+from skatcore.deal.events import HELD, PASSED, Act, Bid, Held, Passed
+from skatcore.deal.refusal import Refusal
+from skatcore.deal.stage import OVER, Stage
+from skatcore.deal.state import State
+from skatcore.game import Announcement, Seat
+from skatcore.ruleset.ladder import legal_bids
+from skatcore.ruleset.ruleset import Ruleset
+
+AUCTION = "auction"
+
+
+class Asked(Enum):
+    """What the player whose turn it is in the auction is asked."""
+
+    BID = "bid"
+    """To name a higher value, or to pass."""
+    ANSWER = "answer"
+    """To hold the value that was bid to him, or to pass."""
+    LAST_CHANCE = "last-chance"
+    """To play for the lowest value though nobody has bid, or to pass."""
+
+
+@dataclass(slots=True)
+class Bidding:
+    """Where the auction stands: ``asker`` bids to ``hearer``; ``value`` is the highest value.
+
+    ``out`` are the players who have passed; ``bidder`` has bid or held the highest value.
+    """
+
+    asker: Seat = Seat.MIDDLEHAND
+    hearer: Seat = Seat.FOREHAND
+    asked: Asked = Asked.BID
+    to_act: Seat = Seat.MIDDLEHAND
+    value: int = 0
+    bidder: Seat | None = None
+    out: set[Seat] = field(default_factory=set)
+    over: bool = False
+
+
+@functools.lru_cache(maxsize=64)
+def _bids_of(ruleset: Ruleset) -> tuple[tuple[int, ...], tuple[tuple[Bid, ...], ...]]:
+    """The ladder, and every bid of each seat ready-made in its order."""
+    ladder = legal_bids(ruleset)
+    return ladder, tuple(tuple(Bid(seat, value) for value in ladder) for seat in Seat)
+
+
+def bidding(state: State) -> Bidding:
+    """Where the auction of a deal stands."""
+    found: Bidding = state.notes[AUCTION]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Auction(Stage):
+    """The auction of the code (ISkO 3.3)."""
+
+    key: ClassVar[str] = AUCTION
+    order: ClassVar[int] = 100
+    cite: ClassVar[str] = "auction"
+    kinds: ClassVar[tuple[type[Act], ...]] = (Bid, Held, Passed)
+
+    last_chance: Literal["forehand", "rearhand"]
+
+    def begin(self, state: State) -> None:
+        """Middlehand is asked first."""
+        state.notes[AUCTION] = Bidding()
+
+    def turn(self, state: State) -> int:
+        """Whoever is to bid or to answer."""
+        if state.auction_over:
+            return OVER
+        return bidding(state).to_act
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Pass, and every higher value, or the value that was bid."""
+        now = bidding(state)
+        if now.asked is Asked.ANSWER:
+            return (PASSED[seat], HELD[seat])
+        ladder, bids = _bids_of(state.ruleset)
+        if now.asked is Asked.LAST_CHANCE:
+            return (PASSED[seat], bids[seat][0])
+        return (PASSED[seat], *bids[seat][bisect_right(ladder, now.value) :])
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """A bid must be a value of the ladder and higher; a hold needs a bid to answer."""
+        now = bidding(state)
+        if isinstance(event, Passed):
+            return None
+        if isinstance(event, Bid):
+            return self._bid_refused(state, now, event)
+        if now.asked is Asked.ANSWER:
+            return None
+        return Refusal("nothing-to-hold", state.ruleset.cite(AUCTION))
+
+    def _bid_refused(self, state: State, now: Bidding, event: Bid) -> Refusal | None:
+        if now.asked is Asked.ANSWER:
+            return Refusal("hold-or-pass", state.ruleset.cite(AUCTION), (("value", now.value),))
+        ladder = legal_bids(state.ruleset)
+        if now.asked is Asked.LAST_CHANCE and event.value != ladder[0]:
+            cite = state.ruleset.cite("auction.last-chance")
+            return Refusal("last-chance-lowest", cite, (("value", ladder[0]),))
+        at = bisect_right(ladder, event.value)
+        if not at or ladder[at - 1] != event.value:
+            near = ladder[min(at, len(ladder) - 1)]
+            details = (("value", event.value), ("next", near))
+            return Refusal("no-such-bid", state.ruleset.cite(AUCTION), details)
+        if event.value <= now.value:
+            details = (("value", event.value), ("highest", now.value))
+            return Refusal("bid-too-low", state.ruleset.cite(AUCTION), details)
+        return None
+
+    def apply(self, state: State, event: Act) -> None:
+        """The next player is asked, or the auction is over."""
+        now = bidding(state)
+        if isinstance(event, Passed):
+            self._passed(state, now, event.seat)
+        elif isinstance(event, Held):
+            now.bidder = event.seat
+            now.asked, now.to_act = Asked.BID, now.asker
+        elif isinstance(event, Bid):
+            self._bid(state, now, event)
+
+    def _bid(self, state: State, now: Bidding, event: Bid) -> None:
+        now.value, now.bidder = event.value, event.seat
+        if now.asked is Asked.LAST_CHANCE:
+            if len(now.out) == len(Seat) - 1:
+                self._won(state, now)
+            else:  # forehand has spoken before rearhand, who may still bid higher
+                now.asker, now.hearer = Seat.REARHAND, Seat.FOREHAND
+                now.asked, now.to_act = Asked.BID, Seat.REARHAND
+        else:
+            now.asked, now.to_act = Asked.ANSWER, now.hearer
+
+    def _passed(self, state: State, now: Bidding, seat: Seat) -> None:
+        now.out.add(seat)
+        if len(now.out) == len(Seat):
+            self._nobody(state, now)
+        elif len(now.out) == len(Seat) - 1:
+            self._one_left(state, now)
+        elif now.value == 0 and seat is Seat.MIDDLEHAND and self.last_chance == "rearhand":
+            now.asked, now.to_act = Asked.LAST_CHANCE, Seat.FOREHAND
+        else:
+            left = now.hearer if seat == now.asker else now.asker
+            now.asker, now.hearer = Seat.REARHAND, left
+            now.asked, now.to_act = Asked.BID, Seat.REARHAND
+
+    def _one_left(self, state: State, now: Bidding) -> None:
+        if now.bidder is not None:
+            self._won(state, now)
+            return
+        left = next(seat for seat in Seat if seat not in now.out)
+        now.asked, now.to_act = Asked.LAST_CHANCE, left
+
+    def _won(self, state: State, now: Bidding) -> None:
+        """Declarer is who bid or held the highest value (ISkO 3.3.5)."""
+        now.over = True
+        state.auction_over = True
+        state.declarer = next(seat for seat in Seat if seat not in now.out)
+        state.bid = now.value
+
+    def _nobody(self, state: State, now: Bidding) -> None:
+        """What follows when all pass is the profile's choice (ISkO 3.3.7)."""
+        now.over = True
+        state.auction_over = True
+        follows = state.ruleset.all_pass
+        if follows.becomes is not AfterAllPass.PLAYED:
+            state.end()
+            return
+        game = Announcement(follows.contract)
+        state.play(game, state.ruleset.plays[game.contract, game.form])

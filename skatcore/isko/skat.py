@@ -1,0 +1,81 @@
+"""Taking up the skat and laying two cards back (ISkO 2.2.2, 2.2.3)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from skatcore.deal.events import TOOK_SKAT, Act, Discarded, TookSkat
+from skatcore.deal.ranking import cards_in, mask_of
+from skatcore.deal.refusal import Refusal
+from skatcore.deal.stage import LATER, OVER, Stage
+from skatcore.deal.state import NOBODY, State
+from skatcore.game import Seat
+
+SKAT_CARDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Skat(Stage):
+    """The declarer takes the two cards and lays any two back; a hand game leaves them lying."""
+
+    key: ClassVar[str] = "skat"
+    order: ClassVar[int] = 200
+    cite: ClassVar[str] = "announcement"
+    kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded)
+
+    def turn(self, state: State) -> int:
+        """The declarer, until he has two cards less or has announced a hand game."""
+        if state.announcement is not None:
+            return OVER
+        if state.declarer == NOBODY:
+            return LATER
+        if state.took_skat and not _too_many(state):
+            return OVER
+        return state.declarer
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Take the skat; then any two of twelve cards."""
+        if not state.took_skat:
+            return (TOOK_SKAT[seat],)
+        return _pairs(seat, state.hands[seat])
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """The skat is taken once, and two different cards of the hand are laid back."""
+        cite = state.ruleset.cite(self.cite)
+        if isinstance(event, TookSkat):
+            return Refusal("skat-taken-already", cite) if state.took_skat else None
+        if not state.took_skat:
+            return Refusal("skat-not-taken", cite)
+        assert isinstance(event, Discarded)  # noqa: S101 - the stage takes two kinds
+        cards = event.cards
+        if len(cards) != SKAT_CARDS or cards[0] == cards[1]:
+            return Refusal("discard-two", cite, (("count", len(set(cards))),))
+        for card in cards:
+            if not state.hands[event.seat] >> card & 1:
+                return Refusal("not-in-hand", cite, (("card", str(card)),))
+        return None
+
+    def apply(self, state: State, event: Act) -> None:
+        """Two cards come in or go out."""
+        if isinstance(event, Discarded):
+            laid = mask_of(event.cards)
+            state.hands[event.seat] ^= laid
+            state.skat = state.seen[event.seat] = laid
+        else:
+            state.took_skat = True
+            state.hands[event.seat] |= state.skat
+            state.seen[event.seat] = state.skat
+            state.skat = 0
+
+
+def _too_many(state: State) -> bool:
+    return state.skat == 0
+
+
+@functools.lru_cache(maxsize=64)
+def _pairs(seat: Seat, hand: int) -> tuple[Discarded, ...]:
+    return tuple(Discarded(seat, pair) for pair in combinations(cards_in(hand), SKAT_CARDS))

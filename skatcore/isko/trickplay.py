@@ -1,0 +1,168 @@
+"""Laying an open hand down, and playing the tricks (ISkO 2.2.5, 4.1.1, 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from skatcore.contract import Aim
+from skatcore.deal.events import PLAYED, Act, LaidOpen, Played
+from skatcore.deal.ranking import LEFT, POINTS, cards_in
+from skatcore.deal.refusal import Refusal
+from skatcore.deal.stage import LATER, OVER, Stage
+from skatcore.deal.state import NOBODY, State, Trick
+from skatcore.game import TRICKS, Level, Seat
+from skatcore.profile.options import Levels
+
+CARDS_IN_TRICK = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LayingOpen(Stage):
+    """The declarer of an open game lays his cards on the table (ISkO 2.2.5).
+
+    With ten cards before the first lead, or with nine right after his own first card, or after
+    the first trick.
+    """
+
+    key: ClassVar[str] = "laying-open"
+    order: ClassVar[int] = 450
+    cite: ClassVar[str] = "ouvert.shown"
+    kinds: ClassVar[tuple[type[Act], ...]] = (LaidOpen,)
+
+    shown: Literal["before-lead", "after-first-card", "after-first-trick"]
+
+    def turn(self, state: State) -> int:
+        """The declarer, when the time has come."""
+        if state.announcement is None:
+            return LATER
+        declarer = state.declarer
+        if not state.announcement.form.ouvert or declarer == NOBODY or state.open[declarer]:
+            return OVER
+        if self.shown == "before-lead":
+            return declarer
+        if self.shown == "after-first-trick":
+            return declarer if state.tricks else LATER
+        return declarer if state.hands[declarer].bit_count() < TRICKS else LATER
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """All that he holds."""
+        return (LaidOpen(seat, cards_in(state.hands[seat])),)
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """All that he holds, and nothing else."""
+        assert isinstance(event, LaidOpen)  # noqa: S101 - the stage takes one kind
+        if sorted(event.cards) == list(cards_in(state.hands[event.seat])):
+            return None
+        count = state.hands[event.seat].bit_count()
+        return Refusal("lay-all-open", state.ruleset.cite(self.cite), (("count", count),))
+
+    def apply(self, state: State, event: Act) -> None:
+        """Everyone sees the cards from now on."""
+        state.open[event.seat] = state.hands[event.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Stage):
+    """Ten tricks; the winner of one leads to the next (ISkO 4.1.1, 4.2.1).
+
+    An announced level that is out of reach, and a Null with a trick taken, are lost at once.
+    """
+
+    key: ClassVar[str] = "play"
+    order: ClassVar[int] = 500
+    cite: ClassVar[str] = "play"
+    kinds: ClassVar[tuple[type[Act], ...]] = (Played,)
+
+    levels: Levels
+
+    def turn(self, state: State) -> int:
+        """Whoever is to lead or to follow."""
+        if state.contract is None:
+            return LATER
+        return OVER if len(state.tricks) == TRICKS else state.to_play
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """The cards that follow what was led, or all if there are none (ISkO 4.2.1)."""
+        ranking = state.ranking
+        assert ranking is not None  # noqa: S101 - a game is on
+        mask = state.hands[seat]
+        if state.trick:
+            mask = (mask & ranking.follows[state.trick[0]]) or mask
+        made = PLAYED[seat]
+        found = []
+        while mask:
+            low = mask & -mask
+            found.append(made[low.bit_length() - 1])
+            mask ^= low
+        return found
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """A card of one's own, following what was led if one can."""
+        assert isinstance(event, Played)  # noqa: S101 - the stage takes one kind
+        ranking = state.ranking
+        assert ranking is not None  # noqa: S101 - a game is on
+        hand = state.hands[event.seat]
+        if not hand >> event.card & 1:
+            cite = state.ruleset.cite(self.cite)
+            return Refusal("not-in-hand", cite, (("card", str(event.card)),))
+        if state.trick:
+            following = hand & ranking.follows[state.trick[0]]
+            if following and not following >> event.card & 1:
+                led = cards_in(1 << state.trick[0])[0]
+                cite = state.ruleset.cite(self.cite)
+                if ranking.trumps >> led & 1:
+                    return Refusal("follow-trump", cite, (("card", str(event.card)),))
+                details = (("card", str(event.card)), ("suit", led.suit.key))
+                return Refusal("follow-suit", cite, details)
+        return None
+
+    def apply(self, state: State, event: Act) -> None:
+        """The card lies on the table; with the third the trick goes to its winner."""
+        assert isinstance(event, Played)  # noqa: S101 - the stage takes one kind
+        seat, card = event.seat, event.card
+        bit = 1 << card
+        state.hands[seat] ^= bit
+        if state.open[seat]:
+            state.open[seat] &= ~bit
+        trick = state.trick
+        trick.append(card)
+        if len(trick) < CARDS_IN_TRICK:
+            state.to_play = LEFT[seat]
+        else:
+            self._complete(state, trick)
+
+    def _complete(self, state: State, trick: list[int]) -> None:
+        ranking = state.ranking
+        assert ranking is not None  # noqa: S101 - a game is on
+        first, second, third = trick
+        power = ranking.power[first]
+        winner = state.leader
+        best = power[first]
+        if power[second] > best:
+            winner, best = LEFT[state.leader], power[second]
+        if power[third] > best:
+            winner = LEFT[LEFT[state.leader]]
+        points = POINTS[first] + POINTS[second] + POINTS[third]
+        state.tricks.append(Trick(Seat(state.leader), (first, second, third), Seat(winner), points))
+        state.points[winner] += points
+        state.taken[winner] += 1
+        state.leader = state.to_play = winner
+        state.trick = []
+        if not state.to_the_end and state.declarer != NOBODY and self._lost(state):
+            state.end()
+
+    def _lost(self, state: State) -> bool:
+        """Whether an announced level, or the Null, is out of reach."""
+        contract, announcement = state.contract, state.announcement
+        assert contract is not None  # noqa: S101 - a game is on
+        assert announcement is not None  # noqa: S101 - a game is on
+        if contract.aim is Aim.NO_TRICK:
+            return state.taken[state.declarer] > 0
+        announced = contract.announced(announcement.form)
+        if announced is Level.PLAIN:
+            return False
+        if announced is Level.SCHWARZ and state.defenders_tricks:
+            return True
+        return state.defenders_points > self.levels.defenders_schneider

@@ -1,0 +1,1 @@
+"""What is said while a deal is played: stages, actions, refusals."""
