@@ -1,0 +1,100 @@
+"""What one player sees of a deal, and nothing else (ISkO 3.5.4, 4.4.3, 4.5.4).
+
+His own hand, what lies open, the words of the auction, the skat if he has seen it, the trick on
+the table and the last one as long as he may ask for it; and what he has seen happen, which a
+player may remember.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skatcore.cards import Card
+from skatcore.contract import Contract
+from skatcore.deal.deal import Deal
+from skatcore.deal.events import Act, Cards, Event, Played
+from skatcore.deal.ranking import cards_in
+from skatcore.deal.state import Trick
+from skatcore.deal.table import Table
+from skatcore.game import Announcement, Seat
+from skatcore.reasons import Detail
+from skatcore.ruleset.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One player's view of a deal.
+
+    ``open`` are the cards of each seat that lie open, from forehand on; ``skat`` the two cards
+    of the skat as the player knows them (empty if he does not). ``bid`` is the highest value in
+    value points. ``trick`` are the cards on the table from ``leader`` on; ``last_trick`` is
+    what he may look at again. ``events`` is what he has seen happen, ``legal`` what he may do
+    now, ``notices`` what stages of plugins show him.
+    """
+
+    ruleset: Ruleset
+    seat: Seat
+    table: Table
+    stage: str
+    turn: Seat | None
+    hand: Cards
+    open: tuple[Cards, Cards, Cards]
+    skat: Cards
+    declarer: Seat | None
+    bid: int
+    announcement: Announcement | None
+    contract: Contract | None
+    leader: Seat
+    trick: Cards
+    last_trick: Trick | None
+    events: tuple[Event, ...]
+    legal: tuple[Act, ...]
+    notices: tuple[Detail, ...]
+
+    @property
+    def is_declarer(self) -> bool:
+        """Whether the player plays against the other two."""
+        return self.declarer == self.seat
+
+    @property
+    def played(self) -> tuple[tuple[Seat, Card], ...]:
+        """Every card that was played so far, with who played it, in order."""
+        return tuple((event.seat, event.card) for event in self.events if isinstance(event, Played))
+
+
+def view_of(deal: Deal, seat: Seat) -> View:
+    """What a player sees of a deal now."""
+    state = deal.state
+    first, second, third = (cards_in(mask) for mask in state.open)
+    notices: list[Detail] = []
+    for stage in state.ruleset.stages:
+        notices += stage.shows(state, seat)
+    return View(
+        ruleset=deal.ruleset,
+        seat=seat,
+        table=deal.table,
+        stage=deal.stage,
+        turn=deal.turn,
+        hand=cards_in(state.hands[seat]),
+        open=(first, second, third),
+        skat=cards_in(state.seen[seat]),
+        declarer=deal.declarer,
+        bid=state.bid,
+        announcement=state.announcement,
+        contract=state.contract,
+        leader=Seat(state.leader),
+        trick=tuple(Card(card) for card in state.trick),
+        last_trick=_last_trick(deal, seat),
+        events=tuple(event.seen_by(seat) for event in deal.events),
+        legal=tuple(deal.legal_actions(seat)),
+        notices=tuple(notices),
+    )
+
+
+def _last_trick(deal: Deal, seat: Seat) -> Trick | None:
+    """The last trick, for whoever has not yet led or played to the next (ISkO 4.4.3)."""
+    state = deal.state
+    if not state.tricks or deal.over:
+        return None
+    has_played = (seat - state.leader) % len(Seat) < len(state.trick)
+    return None if has_played else state.tricks[-1]
