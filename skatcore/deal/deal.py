@@ -73,13 +73,13 @@ class Deal(Actions):
 
     def __init__(self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False) -> None:
         self.ruleset = ruleset
-        self.table = Table(start.players, start.dealer)
-        check_pack(start)
         allowed = ruleset.core.table.players
         if start.players not in allowed:
             details = (("count", start.players), ("expected", ", ".join(map(str, allowed))))
             cite = ruleset.cite("table.players")
             raise Refused(Refusal("players-not-allowed", cite, details))
+        check_pack(start)
+        self.table = Table(start.players, start.dealer)
         self.state = State.of(ruleset, start, self.table, to_the_end=to_the_end)
         self._events: list[Event] = [start]
         self._arranged = _arranged(ruleset)

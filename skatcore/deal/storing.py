@@ -159,10 +159,9 @@ def _replayed(ruleset: Ruleset, events: list[Event], *, to_the_end: bool) -> Dea
     if not events or not isinstance(events[0], Dealt):
         raise NotStored("not-dealt", "events.0", expected=Dealt.kind)
     start = events[0]
-    if not 0 <= start.dealer < start.players:
-        raise NotStored(
-            "out-of-range", "events.0.dealer", word=start.dealer, least=0, most=start.players - 1
-        )
+    most = max(start.players - 1, 0)
+    if not 0 <= start.dealer <= most:
+        raise NotStored("out-of-range", "events.0.dealer", word=start.dealer, least=0, most=most)
     try:
         check_pack(start)
     except ValueError:
@@ -198,7 +197,7 @@ def _stored(text: str) -> dict[str, Any]:
     if len(text) >= MAX_LINE:
         raise NotStored("too-long", most=MAX_LINE)
     try:
-        told = json.loads(text, object_pairs_hook=_pairs, parse_constant=_no_number)
+        told = json.loads(text, object_pairs_hook=_pairs)
     except json.JSONDecodeError as error:
         raise NotStored("json", place=error.pos + 1) from None
     except (ValueError, RecursionError):
@@ -223,10 +222,6 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(name for name in found if names.count(name) > 1)
         raise NotStored("key-twice", word=shown(twice))
     return found
-
-
-def _no_number(word: str) -> None:
-    raise NotStored("not-a-choice", word=word, expected="JSON")
 
 
 # -- values ---------------------------------------------------------------------------------------

@@ -119,9 +119,7 @@ class Escape(Stage):
 
     def turn(self, state: State) -> int:
         """Nobody has to; it is over with the first card."""
-        if state.contract is None:
-            return LATER
-        return LATER if self._open(state) else OVER
+        return OVER if state.first_lead_made else LATER
 
     def offers(self, state: State) -> Sequence[Act]:
         """To give up."""
