@@ -118,16 +118,13 @@ def act_text(event: Act, words: Catalogue) -> str:
 def _value(given: object, words: Catalogue) -> str:
     if isinstance(given, Announcement):
         return words.game(given.contract, given.form.code)
-    if isinstance(given, Card):
-        return str(given)
     if isinstance(given, Seat):
         return words.text(f"seat.{given.key}")
     if isinstance(given, bool):
         return words.text("dealt.yes" if given else "dealt.no")
     if isinstance(given, (tuple, frozenset)):
-        if all(isinstance(one, Card) for one in given):
-            return write_cards(given)
-        return ", ".join(_value(one, words) for one in given)
+        apart = " " if all(isinstance(one, Card) for one in given) else ", "
+        return apart.join(_value(one, words) for one in given)
     return "" if given is None else str(given)
 
 
