@@ -30,7 +30,13 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Act(Event):
-    """Something that a player does."""
+    """Something that a player does.
+
+    ``declines`` marks the choice to leave things as they are (to pass, to let the skat lie, not
+    to double): whoever does not know what an action is for can take such a one.
+    """
+
+    declines: ClassVar[bool] = False
 
     seat: Seat
 
@@ -78,6 +84,7 @@ class Passed(Act):
     """A player passes for good (passen; ISkO 3.3.8)."""
 
     kind: ClassVar[str] = "passed"
+    declines: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
