@@ -77,6 +77,10 @@ class Play(Stage):
 
     levels: Levels
 
+    def alters_card_play(self) -> bool:
+        """It is what the tables of the contracts say (ISkO 4.2.1)."""
+        return False
+
     def turn(self, state: State) -> int:
         """Whoever is to lead or to follow."""
         if state.contract is None:
