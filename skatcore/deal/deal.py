@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from skatcore.cards import Card
 from skatcore.deal.actions import Actions, ActT
 from skatcore.deal.events import Act, Dealt, Event
-from skatcore.deal.ranking import cards_in
+from skatcore.deal.ranking import BY_NUMBER, cards_in
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.result import record_of
 from skatcore.deal.stage import OVER, Stage, overrides
@@ -177,7 +177,7 @@ class Deal(Actions):
         stage, state = self._stage, self.state
         if stage is None:
             return []
-        found = list(stage.actions(state, Seat(self._turn)))
+        found = list(stage.actions(state, BY_NUMBER[self._turn]))
         for other in self._offering:
             if other is not stage:
                 found += other.offers(state)
