@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """Somebody who plays: asked whenever it is his turn, told nothing but his view."""
+    """Somebody who plays: asked whenever he has a choice, told nothing but his view."""
 
     def choose(self, view: View) -> Act:
         """One of the actions in ``view.legal``, which is not empty."""
@@ -36,5 +36,7 @@ def play_on(deal: Deal, players: Sequence[Player]) -> Deal:
     from skatcore.deal.view import view_of
 
     while (seat := deal.turn) is not None:
-        deal.do(players[seat].choose(view_of(deal, seat)))
+        legal = deal.legal_actions(seat)
+        only = legal[0] if len(legal) == 1 else None
+        deal.do(only or players[seat].choose(view_of(deal, seat)))
     return deal
