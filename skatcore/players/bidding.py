@@ -10,20 +10,17 @@ from typing import TYPE_CHECKING, Final
 from skatcore.contract import Aim, Contract, Situation
 from skatcore.game import Announcement, Form, Level
 from skatcore.players.estimate import (
+    hand_odds,
     null_discard,
     null_odds,
-    odds,
     odds_after_discard,
+    odds_before_skat,
     probability,
-    shape_of,
 )
-from skatcore.players.weights import NULL
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
 
-#: Card points that lie in a skat on average.
-SKAT_POINTS: Final = 7.5
 #: Without so many tops may be counted before the skat is seen: more are often found in it.
 WITHOUT: Final = 2
 
@@ -104,16 +101,13 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> Itera
     """What each game promises to somebody who has seen ten cards."""
     for option in options_of(ruleset, hand=hand):
         contract = option.contract
-        if contract.aim is Aim.NO_TRICK:
-            ouvert = option.game.form.ouvert
-            kept = ten if hand else ten & ~null_discard(contract, ten)
-            found = null_odds(contract, kept, ouvert=ouvert, leads=leads)
-            found += 0 if hand else NULL.to_come
-        elif hand:
-            found = odds(contract, ten, SKAT_POINTS, leads=leads)
+        ouvert = option.game.form.ouvert
+        if not hand:
+            found = odds_before_skat(contract, ten, ouvert=ouvert, leads=leads)
+        elif contract.aim is Aim.NO_TRICK:
+            found = null_odds(contract, ten, ouvert=ouvert, leads=leads)
         else:
-            found = odds_after_discard(contract, ten, leads=leads)[0]
-            found += shape_of(contract).weights.to_come
+            found = hand_odds(contract, ten, leads=leads)
         run = run_in(contract, ten)
         value = option.value(run if hand else max(run, -WITHOUT))
         yield _plan(option, value, probability(found))

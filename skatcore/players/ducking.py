@@ -90,5 +90,5 @@ def play_fewest(at: Position) -> int:
             return max(below, key=lambda card: (POINTS[card], row[card]))
         return max(below, key=lambda card: (POINTS[card] + _danger(at, card, at.out), row[card]))
     if len(at.trick) == CARDS_IN_TRICK - 1:
-        return max(cards, key=lambda card: (row[card] < 100, -POINTS[card], row[card]))
+        return max(cards, key=lambda c: (not ranking.trumps >> c & 1, -POINTS[c], row[c]))
     return min(cards, key=lambda card: (POINTS[card], row[card]))

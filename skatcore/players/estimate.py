@@ -15,7 +15,7 @@ from typing import Final
 from skatcore.cards import Rank, Suit
 from skatcore.contract import Aim, Contract
 from skatcore.deal.ranking import POINTS, mask_of
-from skatcore.players.weights import GRAND, NULL, SUIT, NullWeights, Weights
+from skatcore.players.weights import GRAND, NULL, NULL_OPEN, SUIT, Weights
 
 #: From so many trumps on a contract is judged as a suit game, with fewer as a Grand.
 MANY_TRUMPS: Final = 8
@@ -23,6 +23,11 @@ SUIT_CARDS: Final = 0xFF
 _ACE, _TEN, _KING = 1, 2, 4
 #: So long is a suit whose low cards win in the end where there are few trumps.
 LONG: Final = 5
+#: Card points that lie in a skat on average.
+SKAT_POINTS: Final = 7.5
+#: How much taking the skat betters the odds at least, and how much not knowing it worsens them.
+BETTER: Final = 1.2
+UNCERTAIN: Final = 0.4
 #: More than any danger of a hand: there is no such way to discard.
 HOPELESS: Final = 1000
 
@@ -47,9 +52,7 @@ def _shape(trumps: tuple[int, ...]) -> Shape:
     plain = tuple(SUIT_CARDS << 8 * at & ~mask for at in range(len(Suit)))
     many = len(trumps) >= MANY_TRUMPS
     tops = tuple(1 << card for card in trumps[: 6 if many else 4])
-    return Shape(
-        mask, tops, (plain[0], plain[1], plain[2], plain[3]), SUIT if many else GRAND
-    )
+    return Shape(mask, tops, (plain[0], plain[1], plain[2], plain[3]), SUIT if many else GRAND)
 
 
 def shape_of(contract: Contract) -> Shape:
@@ -197,21 +200,32 @@ def null_discard(contract: Contract, hand: int) -> int:
 
 def null_odds(contract: Contract, ten: int, *, ouvert: bool, leads: bool) -> float:
     """Logarithm of the odds to take no trick with ten cards."""
-    weights: NullWeights = NULL
-    dangers = [
-        _danger_of(ten >> 8 * at & SUIT_CARDS, contract.ranks) for at in range(len(Suit))
-    ]
-    found = weights.base + weights.danger * sum(dangers) + weights.suit * sum(map(bool, dangers))
-    if ouvert:
-        found += weights.ouvert * sum(map(bool, dangers))
+    weights = NULL_OPEN if ouvert else NULL
+    dangers = [_danger_of(ten >> 8 * at & SUIT_CARDS, contract.ranks) for at in range(len(Suit))]
+    found = weights.base + weights.danger * sum(dangers) + weights.worst * max(dangers)
+    found += weights.suits * sum(map(bool, dangers))
     return found + (weights.lead if leads else 0)
+
+
+def odds_before_skat(contract: Contract, ten: int, *, ouvert: bool, leads: bool) -> float:
+    """Logarithm of the odds with ten cards and a skat that is still to be seen."""
+    if contract.aim is Aim.NO_TRICK:
+        null = NULL_OPEN if ouvert else NULL
+        kept = ten & ~null_discard(contract, ten)
+        found = null_odds(contract, kept, ouvert=ouvert, leads=leads)
+        from_hand = null_odds(contract, ten, ouvert=ouvert, leads=leads)
+        return max(null.to_come + null.trust * found, from_hand + BETTER)
+    weights = shape_of(contract).weights
+    found, _ = odds_after_discard(contract, ten, leads=leads)
+    from_hand = hand_odds(contract, ten, leads=leads)
+    return max(weights.to_come + weights.trust * found, from_hand + BETTER)
+
+
+def hand_odds(contract: Contract, ten: int, *, leads: bool) -> float:
+    """Logarithm of the odds to win with ten cards as dealt, the skat unseen."""
+    return odds(contract, ten, SKAT_POINTS, leads=leads) - UNCERTAIN
 
 
 def probability(found: float) -> float:
     """A chance between 0 and 1 from the logarithm of its odds."""
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, found))))
-
-
-def is_trump_game(contract: Contract) -> bool:
-    """Whether a contract is won by card points."""
-    return contract.aim is Aim.POINTS

@@ -118,9 +118,7 @@ def position(view: View) -> Position:
     out = ALL_CARDS & ~(hand | gone | mask_of(view.skat))
     shown = [mask_of(cards) for cards in view.open]
     lies_open = shown[0] | shown[1] | shown[2]
-    held = [
-        shown[seat] if shown[seat] else out & ~cannot[seat] & ~lies_open for seat in range(3)
-    ]
+    held = [shown[seat] or out & ~cannot[seat] & ~lies_open for seat in range(3)]
     held[me] = 0
     legal = mask_of(act.card for act in view.legal if type(act) is Played)
     declarer = NOBODY if view.declarer is None else int(view.declarer)

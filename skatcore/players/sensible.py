@@ -10,7 +10,7 @@ import random
 from typing import TYPE_CHECKING
 
 from skatcore.contract import Aim
-from skatcore.deal.events import Announced, Bid, Discarded, Dealt, Held, Played, TookSkat
+from skatcore.deal.events import Announced, Bid, Discarded, Held, Played, TookSkat
 from skatcore.deal.ranking import POINTS, mask_of
 from skatcore.game import Seat
 from skatcore.players import ducking, tricks

@@ -119,47 +119,50 @@ def _from_longest(at: Position, side: int) -> int:
 
 
 def _declarer_follows(at: Position) -> int:
-    ranking, legal = at.order.ranking, at.legal
-    row = ranking.power[at.trick[0]]
-    winning = _winners(at, legal)
+    winning = _winners(at, at.legal)
     if not winning:
-        return _cheapest(at, legal)
-    points = _on_table(at)
-    trumps = winning & ranking.trumps
-    plain = winning & ~ranking.trumps
-    last = len(at.trick) == CARDS_IN_TRICK - 1
-    if last:
-        if plain:
-            return _dearest(plain, row)
-        jackless = [card for card in bits(trumps) if POINTS[card] >= TEN]
-        if jackless and not _top_needed(at, jackless[0]):
-            return jackless[0]
-        if points >= WORTH or legal & ~winning == 0:
-            return min(bits(trumps), key=lambda card: row[card])
-        low = _cheapest(at, legal & ~winning)
-        if POINTS[low] >= WORTH:
-            return min(bits(trumps), key=lambda card: row[card])
-        return low
-    behind = at.held[LEFT[at.me]]
-    safe = [card for card in bits(winning) if not _beaten_by(at, card, behind)]
-    if safe:
-        plain_safe = [card for card in safe if not ranking.trumps >> card & 1]
-        if plain_safe:
-            return max(plain_safe, key=lambda card: (POINTS[card], -row[card]))
-        if points >= WORTH or at.trick[0] in bits(ranking.trumps):
-            return min(safe, key=lambda card: row[card])
-    if not ranking.trumps >> at.trick[0] & 1 and trumps and points >= WORTH:
-        return max(bits(trumps), key=lambda card: (row[card] if POINTS[card] < TEN else 0))
-    rest = legal & ~winning or legal
-    low = _cheapest(at, rest)
-    if POINTS[low] >= WORTH and trumps:
-        return min(bits(trumps), key=lambda card: (POINTS[card] >= TEN, row[card]))
+        return _cheapest(at, at.legal)
+    if len(at.trick) == CARDS_IN_TRICK - 1:
+        return _declarer_last(at, winning)
+    return _declarer_between(at, winning)
+
+
+def _declarer_last(at: Position, winning: int) -> int:
+    """The declarer has the last word: he takes what is worth a trump, and most with it."""
+    trumps = at.order.ranking.trumps
+    row = at.order.ranking.power[at.trick[0]]
+    if plain := winning & ~trumps:
+        return _dearest(plain, row)
+    high = [card for card in bits(winning) if POINTS[card] >= TEN]
+    if high and at.order.beaters[high[0]] & at.others():
+        return high[0]
+    low = _cheapest(at, at.legal & ~winning) if at.legal & ~winning else None
+    if low is None or _on_table(at) >= WORTH or POINTS[low] >= WORTH:
+        return min(bits(winning), key=lambda card: row[card])
     return low
 
 
-def _top_needed(at: Position, card: int) -> bool:
-    """Whether a high trump is still good for itself, so that a lower one may do."""
-    return not at.order.beaters[card] & at.others()
+def _declarer_between(at: Position, winning: int) -> int:
+    """A defender plays after the declarer: he takes what is safe, and ruffs with a high trump."""
+    ranking, legal, led = at.order.ranking, at.legal, at.trick[0]
+    row = ranking.power[led]
+    valuable = _on_table(at) >= WORTH
+    trump_led = bool(ranking.trumps >> led & 1)
+    safe = [card for card in bits(winning) if not _beaten_by(at, card, at.held[LEFT[at.me]])]
+    plain = [card for card in safe if not ranking.trumps >> card & 1]
+    trumps = winning & ranking.trumps
+    low = _cheapest(at, legal & ~winning or legal)
+    if plain:
+        card = max(plain, key=lambda one: (POINTS[one], -row[one]))
+    elif safe and (valuable or trump_led):
+        card = min(safe, key=lambda one: row[one])
+    elif not trump_led and trumps and valuable:
+        card = max(bits(trumps), key=lambda one: row[one] if POINTS[one] < TEN else 0)
+    elif POINTS[low] >= WORTH and trumps:
+        card = min(bits(trumps), key=lambda one: (POINTS[one] >= TEN, row[one]))
+    else:
+        card = low
+    return card
 
 
 def _beaten_by(at: Position, card: int, held: int) -> int:
@@ -233,32 +236,32 @@ def _played_by(at: Position) -> tuple[int, ...]:
 
 
 def _beats_or_trusts(at: Position, winning: int, row: tuple[int, ...]) -> int:
-    """The declarer has played and has the trick: take it, or leave it to the partner."""
-    ranking, legal = at.order.ranking, at.legal
+    """The trick may still become the declarer's: take it, or leave it to the partner."""
     last = len(at.trick) == CARDS_IN_TRICK - 1
-    if winning:
-        if last:
-            plain = winning & ~ranking.trumps
-            if plain:
-                return _dearest(plain, row)
-            with_points = [card for card in bits(winning) if POINTS[card] >= TEN]
-            return with_points[0] if with_points else min(bits(winning), key=lambda c: row[c])
-        partner = at.held[LEFT[at.me]]
-        lead_is_trump = bool(ranking.trumps >> at.trick[0] & 1)
-        if lead_is_trump:
-            cheap = [card for card in bits(winning) if POINTS[card] < TEN]
-            if cheap:
-                return min(cheap, key=lambda card: row[card])
-        safe = [card for card in bits(winning) if POINTS[card]]
-        if safe:
-            return max(safe, key=lambda card: row[card])
-        return max(bits(winning), key=lambda card: row[card]) if partner else _cheapest(at, legal)
-    if not last:  # the partner may still take it: nothing is given before that is known
-        best = at.trick[at.best]
-        sure = not _beaten_by(at, best, at.held[LEFT[at.me]])
-        good = not sure and bool(ranking.trumps >> at.trick[0] & 1) and POINTS[best] >= WORTH
-        return _smears(at) if good else _cheapest(at, legal)
-    return _cheapest(at, legal)
+    if not winning:
+        return _cheapest(at, at.legal) if last else _trusts(at)
+    if last:
+        plain = winning & ~at.order.ranking.trumps
+        high = [card for card in bits(winning) if POINTS[card] >= TEN]
+        if plain or not high:
+            return _dearest(plain, row) if plain else min(bits(winning), key=lambda c: row[c])
+        return high[0]
+    if at.order.ranking.trumps >> at.trick[0] & 1:
+        cheap = [card for card in bits(winning) if POINTS[card] < TEN]
+        if cheap:
+            return min(cheap, key=lambda card: row[card])
+    with_points = [card for card in bits(winning) if POINTS[card]]
+    return max(with_points or bits(winning), key=lambda card: row[card])
+
+
+def _trusts(at: Position) -> int:
+    """The partner plays last: card points if he is likely to beat a trump that was led."""
+    best = at.trick[at.best]
+    hopeless = not _beaten_by(at, best, at.held[LEFT[at.me]])
+    trump_led = bool(at.order.ranking.trumps >> at.trick[0] & 1)
+    if not hopeless and trump_led and POINTS[best] >= WORTH:
+        return _smears(at)
+    return _cheapest(at, at.legal)
 
 
 def _smears(at: Position) -> int:
