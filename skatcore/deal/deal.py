@@ -82,6 +82,7 @@ class Deal(Actions):
         self.table = Table(start.players, start.dealer)
         self.state = State.of(ruleset, start, self.table, to_the_end=to_the_end)
         self._events: list[Event] = [start]
+        self._seen: tuple[list[Event], ...] = ([], [], [])
         self._arranged = _arranged(ruleset)
         self._pending: Sequence[Stage] = self._arranged.stages
         self._offering: Sequence[Stage] = ()
@@ -134,6 +135,12 @@ class Deal(Actions):
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, from the cards being dealt on."""
         return tuple(self._events)
+
+    def seen_by(self, seat: Seat) -> tuple[Event, ...]:
+        """The events as one player has seen them, without the cards that he must not see."""
+        seen = self._seen[seat]
+        seen += [event.seen_by(seat) for event in self._events[len(seen) :]]
+        return tuple(seen)
 
     @property
     def over(self) -> bool:
