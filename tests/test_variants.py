@@ -20,7 +20,7 @@ from skatcore.ruleset.known import options_of, profile_options
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.value import value
 
-PROFILES = ("dskv-before-1999", "isko", "pl-local", "pub", "pzskat", "warmia")
+PROFILES = ("dskv-before-1999", "isko", "pl-local", "pub", "pzskat", "schieberamsch", "warmia")
 #: The profiles that rest on a whole document of their own, with its label.
 OWN_DOCUMENT = {"isko": "ISkO", "pzskat": "PZ", "pl-local": "LOC", "warmia": "WAR"}
 NULL, HAND = Form(), Form(hand=True)
@@ -46,6 +46,7 @@ BIDS = {
     "isko": ISKO_BIDS,
     "pzskat": ISKO_BIDS,
     "pub": ISKO_BIDS,
+    "schieberamsch": ISKO_BIDS,
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
@@ -56,6 +57,7 @@ LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": 
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
+    "schieberamsch": "ramsch",
     "warmia": "redeal-next",
 }
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
@@ -65,6 +67,7 @@ READINGS = {
     "pl-local": 43,
     "pub": 5,
     "pzskat": 20,
+    "schieberamsch": 9,
     "warmia": 16,
 }
 
@@ -180,6 +183,7 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
         ("pub", ("isko", "pub")),
+        ("schieberamsch", ("isko", "schieberamsch")),
     ],
 )
 def test_parents(name: str, chain: tuple[str, ...]) -> None:
@@ -261,13 +265,16 @@ def test_dskv_13_and_11_are_all_that_differed_before_1999() -> None:
     }
 
 
-def test_pub_differs_from_isko_only_when_all_pass() -> None:
-    isko, pub = options(load_ruleset("isko")), options(load_ruleset("pub"))
+@pytest.mark.parametrize("name", ["pub", "schieberamsch"])
+def test_ramsch_differs_from_isko_only_when_all_pass(name: str) -> None:
+    isko, pub = options(load_ruleset("isko")), options(load_ruleset(name))
     assert [key for key in isko if isko[key] != pub[key]] == ["auction.all-pass"]
 
 
 def test_loc_3_3_7_every_option_of_ramsch_that_it_needs_is_stated() -> None:
     needless = {"fixed", "fixed-one-virgin", "fixed-two-virgins", "march-points"}
+    needless |= {"pass-jacks", "grand-hand", "knocking"}  # what only Schieberamsch has
+    needless |= {"announced-virgin", "announced-virgin-costs"}
     stated = set(tables("pl-local")["plugin"]["ramsch"])
     known = {key.rpartition(".")[2] for key in options(load_ruleset("pub")) if ".ramsch." in key}
     assert stated == known - needless

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from skatcore.cards import Card
 from skatcore.deal.actions import Actions, ActT
 from skatcore.deal.events import Act, Dealt, Event
-from skatcore.deal.ranking import cards_in
+from skatcore.deal.ranking import BY_NUMBER, cards_in
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.result import record_of
 from skatcore.deal.stage import OVER, Stage, overrides
@@ -82,6 +82,7 @@ class Deal(Actions):
         self.table = Table(start.players, start.dealer)
         self.state = State.of(ruleset, start, self.table, to_the_end=to_the_end)
         self._events: list[Event] = [start]
+        self._seen: tuple[list[Event], ...] = ([], [], [])
         self._arranged = _arranged(ruleset)
         self._pending: Sequence[Stage] = self._arranged.stages
         self._offering: Sequence[Stage] = ()
@@ -135,6 +136,12 @@ class Deal(Actions):
         """Everything that has happened, from the cards being dealt on."""
         return tuple(self._events)
 
+    def seen_by(self, seat: Seat) -> tuple[Event, ...]:
+        """The events as one player has seen them, without the cards that he must not see."""
+        seen = self._seen[seat]
+        seen += [event.seen_by(seat) for event in self._events[len(seen) :]]
+        return tuple(seen)
+
     @property
     def over(self) -> bool:
         """Whether nothing more is to be done."""
@@ -177,7 +184,7 @@ class Deal(Actions):
         stage, state = self._stage, self.state
         if stage is None:
             return []
-        found = list(stage.actions(state, Seat(self._turn)))
+        found = list(stage.actions(state, BY_NUMBER[self._turn]))
         for other in self._offering:
             if other is not stage:
                 found += other.offers(state)
@@ -275,8 +282,7 @@ class Deal(Actions):
             ValueError: the deal is not over.
         """
         self._finished()
-        again = self.state.contract is None and self.ruleset.all_pass.same_dealer
-        return self.table.next(same_dealer=again)
+        return self.table.next(same_dealer=self.state.same_dealer)
 
     def _finished(self) -> None:
         if not self.over:

@@ -87,7 +87,7 @@ def view_of(deal: Deal, seat: Seat) -> View:
         leader=Seat(state.leader),
         trick=tuple(Card(card) for card in state.trick),
         last_trick=_last_trick(deal, seat),
-        events=tuple(event.seen_by(seat) for event in deal.events),
+        events=deal.seen_by(seat),
         legal=tuple(deal.legal_actions(seat)),
         notices=tuple(notices),
     )

@@ -66,6 +66,18 @@ def bidding(state: State) -> Bidding:
     return found
 
 
+def all_passed(state: State) -> None:
+    """The auction is over without a declarer; what follows is the profile's choice (ISkO 3.3.7)."""
+    state.auction_over = True
+    follows = state.ruleset.all_pass
+    if follows.becomes is not AfterAllPass.PLAYED:
+        state.same_dealer = follows.same_dealer
+        state.end()
+        return
+    game = Announcement(follows.contract)
+    state.play(game, state.ruleset.plays[game.contract, game.form])
+
+
 @dataclass(frozen=True, slots=True)
 class Auction(Stage):
     """The auction of the code (ISkO 3.3)."""
@@ -154,7 +166,7 @@ class Auction(Stage):
             state.passed.add(Seat.FOREHAND)
         state.passed.add(seat)
         if len(state.passed) == len(Seat):
-            self._nobody(state)
+            all_passed(state)
         elif len(state.passed) == len(Seat) - 1:
             self._one_left(state, now)
         elif seat is Seat.MIDDLEHAND and not state.bid and self.last_chance != "forehand":
@@ -175,13 +187,3 @@ class Auction(Stage):
         """Declarer is who bid or held the highest value (ISkO 3.3.5)."""
         state.auction_over = True
         state.declarer = next(seat for seat in Seat if seat not in state.passed)
-
-    def _nobody(self, state: State) -> None:
-        """What follows when all pass is the profile's choice (ISkO 3.3.7)."""
-        state.auction_over = True
-        follows = state.ruleset.all_pass
-        if follows.becomes is not AfterAllPass.PLAYED:
-            state.end()
-            return
-        game = Announcement(follows.contract)
-        state.play(game, state.ruleset.plays[game.contract, game.form])
