@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from skatcore.deal.events import (
     TookSkat,
 )
 from skatcore.game import Announcement, Form, Seat
+from skatcore.language import LANGUAGES, Catalogue
 
 F, M, R = Seat
 
@@ -94,6 +96,12 @@ WORDS = [
 ]
 
 
+@cache
+def catalogues(name: str) -> tuple[Catalogue, ...]:
+    """The words of a rule set in every language."""
+    return tuple(Catalogue.of(language, rules(name)) for language in LANGUAGES)
+
+
 @pytest.mark.parametrize("name", EVERY)
 @settings(max_examples=10, deadline=None)
 @provided(seed=st.integers(0, 10**6), data=st.data())
@@ -116,6 +124,8 @@ def test_why_not_is_the_same_by_name_and_by_event(
             with pytest.raises(Refused) as caught:
                 named(deal, event, form)
             assert caught.value.refusal == refusal
+        for words in catalogues(name):
+            assert words.refusal(refusal)
     assert deal.events == before
 
 
