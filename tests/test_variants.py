@@ -63,16 +63,18 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 8,
+    "isko": 10,
     "pl-local": 43,
     "pub": 5,
     "pzskat": 20,
     "schieberamsch": 9,
-    "warmia": 14,
+    "warmia": 16,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
 POLISH_DIFFERENCES = {
+    "announcement.escape": ("highest-level", "any-level"),
+    "play.last-trick": ("until-next-trick", "until-own-card"),
     "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
     "conduct.declarer-lays-down": ("claims-the-rest", "shortens-if-agreed"),
     "conduct.defender-plays-open": ("takes-all-the-rest", "declarer-takes-none"),
@@ -231,7 +233,7 @@ def test_an_option_is_set_only_where_it_differs_from_the_parent(name: str) -> No
     assert repeated == set()
 
 
-def test_pzskat_differs_from_isko_only_in_conduct() -> None:
+def test_pzskat_differs_from_isko_only_in_escape_and_conduct() -> None:
     german, polish = options(load_ruleset("isko")), options(load_ruleset("pzskat"))
     different = {key: (german[key], polish[key]) for key in german if german[key] != polish[key]}
     assert different == POLISH_DIFFERENCES
