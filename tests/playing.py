@@ -47,6 +47,8 @@ def family_of(name: str) -> str:
 
 #: Every rule set that the tests know, bundled ones whose family they do not know included.
 EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
+#: Those in which players bid; where every deal is a Ramsch there is no auction.
+BIDDING: Final = tuple(name for name in EVERY if name != "schieberamsch")
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
 CODE: Final = family("isko", "pub")
 LOCAL: Final = family("pl-local")

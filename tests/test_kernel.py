@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from playing import EVERY, rules
+from playing import BIDDING, EVERY, rules
 from skatcore.contract import Aim
 from skatcore.deal import Deal
 from skatcore.deal.events import (
@@ -46,7 +46,7 @@ from skatcore.ruleset import Ruleset
 RESULTS: Final = ("points", "tricks", "last", "won", "cards")
 GAMES: Final = [
     pytest.param(name, game, id=f"{name}-{game[0]}-{game[1].code}")
-    for name in EVERY
+    for name in BIDDING
     for game in sorted(rules(name).plays, key=repr)
 ]
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from dealing import announced, game, given, won_by
-from playing import EVERY, built, rules, toml
+from playing import BIDDING, built, rules, toml
 from skatcore.cards import parse_cards
 from skatcore.contract import Aim
 from skatcore.deal import Deal, Refused
@@ -126,7 +126,7 @@ def test_isko_2_2_1_the_skat_counts_for_the_declarer() -> None:
 # -- what may be announced ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", BIDDING)
 @pytest.mark.parametrize("hand", [True, False])
 def test_isko_2_2_4_every_game_of_the_profile_can_be_announced(name: str, hand: bool) -> None:
     deal = hand_game(name) if hand else skat_game(name)
