@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import random
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import numpy as np
@@ -19,6 +19,7 @@ from skatcore.game import Seat
 from skatcore.kernel import Deals, Kernel
 from skatcore.profile.find import bundled
 from skatcore.ruleset import Ruleset, load_ruleset
+from skatcore.simulation import cores, simulate
 
 SEED: Final = 7
 #: The shortest auction: middlehand plays for the lowest value.
@@ -95,6 +96,27 @@ def kernel(sizes: Sizes) -> list[Row]:
     rate = sizes.played_out / quickest(functools.partial(compiled.play, many), 3)
     detail = f"{rate / slow:,.0f} times those without numba; {first:.2f} s before the first"
     return [Row("kernel", what, rate / 1e6, unit, target, detail), second]
+
+
+def simulating(sizes: Sizes) -> list[Row]:
+    """Deals of three sensible players under each bundled profile: on one core, then on all."""
+    rulesets = [load_ruleset(name) for name in bundled()]
+    found = {
+        ruleset.id: sizes.simulated / quickest(_simulating([ruleset], sizes, jobs=1), 1)
+        for ruleset in rulesets
+    }
+    slowest = min(found, key=lambda name: found[name])
+    all_cores = len(rulesets) * sizes.simulated / quickest(_simulating(rulesets, sizes), 1)
+    rates = ", ".join(f"{name} {rate:,.0f}" for name, rate in found.items())
+    detail = f"{rates}; all together on {cores()} cores {all_cores:,.0f}, starting included"
+    what = f"deals of sensible players on one core; the slowest: {slowest}"
+    return [Row("simulate", what, found[slowest], "deals/s", Target(400, at_least=True), detail)]
+
+
+def _simulating(
+    rulesets: Sequence[Ruleset], sizes: Sizes, jobs: int | None = None
+) -> Callable[[], object]:
+    return functools.partial(simulate, rulesets, deals=sizes.simulated, seed=SEED, jobs=jobs)
 
 
 def _made(kernel: Kernel, count: int) -> Deals:

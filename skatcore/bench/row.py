@@ -66,6 +66,7 @@ class Sizes:
     read: int
     runs: int
     dealt: int
+    simulated: int
     played_out: int
     installs: bool
 
@@ -77,6 +78,7 @@ FULL: Final = Sizes(
     read=20_000,
     runs=5,
     dealt=1_000,
+    simulated=300,
     played_out=1_000_000,
     installs=True,
 )
@@ -87,6 +89,7 @@ QUICK: Final = Sizes(
     read=300,
     runs=1,
     dealt=20,
+    simulated=3,
     played_out=2_000,
     installs=False,
 )

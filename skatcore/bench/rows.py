@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from skatcore.bench.deals import deals, kernel, skaty
+from skatcore.bench.deals import deals, kernel, simulating, skaty
 from skatcore.bench.made import plain, write_csv
 from skatcore.bench.processes import side_by_side
 from skatcore.bench.row import Row, Sizes, Target, quickest
@@ -179,4 +179,5 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "deals": deals,
     "skaty": skaty,
     "kernel": kernel,
+    "simulate": simulating,
 }
