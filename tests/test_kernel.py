@@ -263,7 +263,7 @@ def test_every_legal_card_is_as_likely_as_every_other() -> None:
 def test_the_generator_never_starts_where_it_would_stay() -> None:
     seeds = np.arange(100_000, dtype=np.uint64)
     drawn, carry = start(seeds)
-    assert (carry.min(), carry.max()) >= (1, 1)
+    assert carry.min() >= 1
     assert carry.max() < MULTIPLIER - 1
     assert drawn.min() >= 0
     assert len({*zip(drawn.tolist(), carry.tolist(), strict=True)}) == len(seeds)

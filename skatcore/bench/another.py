@@ -34,7 +34,7 @@ def games_per_second(seed: int, count: int) -> tuple[float, str]:
         own = str(Path(folder) / ("Scripts" if os.name == "nt" else "bin") / "python")
         _told([own, "-m", "pip", "install", "--quiet", "--no-deps", PACKAGE])
         version = _told([own, "-c", "import platform; print(platform.python_version())"])
-        return float(_told([own, str(PROGRAM), str(seed), str(count)])), version
+        return float(_told([own, "-P", str(PROGRAM), str(seed), str(count)])), version
 
 
 def _python() -> str:
