@@ -7,7 +7,7 @@ the action that leaves things as they are (`skatcore.deal.events.Act.declines`),
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.contract import Aim
 from skatcore.deal.events import Announced, Bid, Discarded, Held, Played, TookSkat
@@ -20,6 +20,9 @@ from skatcore.players.knowledge import Position, bits, position
 if TYPE_CHECKING:
     from skatcore.deal.events import Act
     from skatcore.deal.view import View
+
+#: The chance from which on a game is played that need not be.
+SURE: Final = 0.85
 
 
 class SensiblePlayer:
@@ -41,8 +44,8 @@ class SensiblePlayer:
             found = _bids(view)
         elif Discarded in kinds:
             found = _discards(view)
-        elif Announced in kinds and view.is_declarer:
-            found = _announces(view)
+        elif Announced in kinds:
+            found = _announces(view) if view.is_declarer else _volunteers(view)
         return found or self._declines(view)
 
     def _declines(self, view: View) -> Act:
@@ -90,6 +93,19 @@ def _announces(view: View) -> Act | None:
     if plan is not None and (took is None or plan.gain > max(0, *with_skat, 0)):
         return next((act for act in said if act.game == plan.option.game), took)
     return took
+
+
+def _volunteers(view: View) -> Act | None:
+    """A game from the hand that nobody has to announce: only one that is as good as won."""
+    leads = view.seat is Seat.FOREHAND
+    hand = mask_of(view.hand)
+    sure = [
+        plan.option.game
+        for plan in before_skat(view.ruleset, hand, leads=leads, hand=True)
+        if plan.chance > SURE
+    ]
+    said = (act for act in view.legal if type(act) is Announced)
+    return next((act for act in said if act.game in sure), None)
 
 
 def _discards(view: View) -> Act | None:
