@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
-from skatcore.deal import Deal
+from skatcore.deal import Deal, Table
 from skatcore.game import Form, Seat
 from skatcore.players import Kind, play_on
 
@@ -149,10 +149,12 @@ def cards_of(seed: int, number: int) -> int:
     return seed * APART + number
 
 
-def deal_played(ruleset: Ruleset, seed: int, kinds: Kinds = ALL_SENSIBLE) -> Deal:
+def deal_played(
+    ruleset: Ruleset, seed: int, kinds: Kinds = ALL_SENSIBLE, table: Table | None = None
+) -> Deal:
     """One deal of cards that follow from a seed, played to its end; players from forehand on."""
     players = [kind.player(len(Seat) * seed + seat) for seat, kind in enumerate(kinds)]
-    return play_on(Deal.shuffled(ruleset, seed), players)
+    return play_on(Deal.shuffled(ruleset, seed, table), players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -252,3 +252,30 @@ def convert(
     from skatcore.cli.scores import Task, convert_file
 
     convert_file(Task(file, (), sample, source, strict, lang), to, out)
+
+
+# -- deals that are played -----------------------------------------------------------------------
+
+RuleOption = Annotated[str, typer.Option("--profile", "-p", help="The rule set.")]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", min=0, help="The cards follow from it; otherwise drawn.")
+]
+PlayersOption = Annotated[
+    str,
+    typer.Option("--players", help="sensible or random; or three of them from forehand on."),
+]
+
+
+@app.command()
+def deal(
+    profile: RuleOption = "isko",
+    seed: SeedOption = None,
+    table: Annotated[int, typer.Option("--table", help="Players at the table.")] = 3,
+    players: PlayersOption = "sensible",
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Let computer players play one deal, and show it."""
+    from skatcore.cli.dealing import DealTask, deal_once
+
+    deal_once(DealTask(profile, seed, table, players, fmt, lang))

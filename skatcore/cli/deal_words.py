@@ -31,6 +31,10 @@ ENGLISH: Final = Words(
         "dealt.no": "no",
         "dealt.unfinished": "the deal is not over",
         "dealt.no-game": "no game",
+        # skat deal
+        "deal.heading": "{profile}, seed {seed}",
+        "deal.players-count": "{count} players are named; name one kind for all, or three from forehand on",
+        "deal.table": "{count} players do not sit at one table here; it may be {expected}",
     },
 )
 
@@ -57,6 +61,9 @@ GERMAN: Final = Words(
         "dealt.no": "nein",
         "dealt.unfinished": "das Spiel ist nicht zu Ende",
         "dealt.no-game": "kein Spiel",
+        "deal.heading": "{profile}, Startwert {seed}",
+        "deal.players-count": "{count} Spieler genannt; eine Art für alle nennen oder drei von Vorhand an",
+        "deal.table": "{count} Spieler sitzen hier nicht an einem Tisch; möglich: {expected}",
     },
 )
 
@@ -83,6 +90,9 @@ POLISH: Final = Words(
         "dealt.no": "nie",
         "dealt.unfinished": "rozdanie nie jest skończone",
         "dealt.no-game": "bez gry",
+        "deal.heading": "{profile}, ziarno {seed}",
+        "deal.players-count": "podano graczy: {count}; proszę podać jeden rodzaj dla wszystkich albo trzech od przodka",
+        "deal.table": "przy jednym stole nie siada tu graczy: {count}; możliwe: {expected}",
     },
 )
 
