@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
+from skatcore.contract import Aim
 from skatcore.deal import Deal, Table
 from skatcore.game import Form, Seat
 from skatcore.players import Kind, play_on
@@ -139,9 +140,16 @@ class Simulated:
         return contract is not None and contract.shared is None
 
     def games(self) -> list[Game]:
-        """The games that were played, in the order of the rule set."""
-        order = {contract.key: at for at, contract in enumerate(self.ruleset.contracts)}
-        return sorted(self.played, key=lambda one: (order[one.contract], one.form.code))
+        """The games that were played: suit games, Grand, Null, then those without a declarer."""
+        aims = list(Aim)
+
+        def place(game: Game) -> tuple[int, int, str, str]:
+            contract = self.ruleset.contract(game.contract)
+            if contract is None:  # what was played exists
+                raise AssertionError(game)
+            return (aims.index(contract.aim), contract.base, contract.key, game.form.code)
+
+        return sorted(self.played, key=place)
 
 
 def cards_of(seed: int, number: int) -> int:

@@ -279,3 +279,28 @@ def deal(
     from skatcore.cli.dealing import DealTask, deal_once
 
     deal_once(DealTask(profile, seed, table, players, fmt, lang))
+
+
+@app.command()
+def simulate(
+    profile: Annotated[
+        list[str] | None,
+        typer.Option("--profile", "-p", help="A rule set; give it several times."),
+    ] = None,
+    deals: Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="All cards follow from it.")] = 1,
+    players: PlayersOption = "sensible",
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Processes; by default all cores.")
+    ] = None,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", help="Draw it as FILE.svg or FILE.png.")
+    ] = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Let computer players play the same cards under each rule set, and compare."""
+    from skatcore.cli.simulating import SimulateTask, simulate_deals
+
+    names = tuple(profile or ("isko",))
+    simulate_deals(SimulateTask(names, deals, seed, players, jobs, chart, fmt, lang))
