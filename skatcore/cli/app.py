@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -304,3 +305,26 @@ def simulate(
 
     names = tuple(profile or ("isko",))
     simulate_deals(SimulateTask(names, deals, seed, players, jobs, chart, fmt, lang))
+
+
+class SeatName(StrEnum):
+    """A seat, as it is named on the command line."""
+
+    forehand = "forehand"
+    middlehand = "middlehand"
+    rearhand = "rearhand"
+
+
+@app.command()
+def play(
+    profile: RuleOption = "isko",
+    seed: SeedOption = None,
+    seat: Annotated[
+        SeatName, typer.Option("--seat", help="Your seat in the first deal.")
+    ] = SeatName.forehand,
+    lang: LangOption = None,
+) -> None:
+    """Play against two computer players in the terminal."""
+    from skatcore.cli.playing import play_game
+
+    play_game(profile, seed, seat.value, lang)
