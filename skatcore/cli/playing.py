@@ -263,6 +263,8 @@ def _show(game: Game, view: View, *, on_turn: bool) -> list[Act]:
         out.print(Text(words.text("play.on-table", cards=told)))
     hand = hand_text(view.hand, view.contract)
     out.print(Text(words.text("play.hand", cards=hand), style="bold"))
+    if view.skat and any(isinstance(act, Discarded) for act in view.legal):
+        out.print(Text(words.text("play.skat", cards=hand_text(view.skat, view.contract))))
     for name, value in view.notices:
         if f"notice.{name}" in words:
             out.print(Text(words.text(f"notice.{name}", value=value)))
