@@ -141,6 +141,14 @@ def _judge_counted(
         rises = sum(rise for _, rise in ruleset.rises_in(situation))
         return contract.base * (abs(matadors) + rises)
 
+    counting = tuple(one for one in extras if ruleset.extras[one[0]].raises_bids)
+
+    def reaches(form: Form, level: Level, *, won: bool = True) -> bool:
+        """Whether the value reaches the bid, without what raises the game only afterwards."""
+        situation = Situation(contract, form, level, matadors, counting, won)
+        rises = sum(rise for _, rise in ruleset.rises_in(situation))
+        return contract.base * (abs(matadors) + rises) >= bid
+
     if outcome.ruling is Ruling.WON:  # a level that the cards exclude is not granted (ISkO 5.4.3)
         reached = max(
             level
@@ -151,11 +159,11 @@ def _judge_counted(
     missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
     if outcome.ruling is Ruling.WON and not missed:
         for level in Level:
-            if said <= level <= reached and worth(form, level) >= bid:
+            if said <= level <= reached and reaches(form, level):
                 return Judgement(
                     contract, form, matadors, level, won=True, value=worth(form, level), lost=0
                 )
-    if not missed and worth(form, reached) >= bid:
+    if not missed and reaches(form, reached):
         return Judgement(
             contract, form, matadors, reached, won=True, value=worth(form, reached), lost=0
         )
@@ -166,7 +174,8 @@ def _judge_counted(
             form = Form(hand=form.hand)
         level = contract.announced(form)
     counted = worth(form, level, won=not missed)
-    needed = ruleset.overbid.multiplied(contract.base, bid) if counted < bid else 0
+    enough = reaches(form, level, won=not missed)
+    needed = 0 if enough else ruleset.overbid.multiplied(contract.base, bid)
     lost = _times_lost(ruleset, form, missed, overbid=bool(needed))
     if form.hand and ruleset.core.loss.hand_counts == "bid" and bid and not needed:
         counted = bid
