@@ -97,20 +97,18 @@ class Saying(Stage):
 
     def _why_not(self, state: State, said: _Said, seat: Seat) -> tuple[str, str] | None:
         """Why a player may not say the next word, with the option that decides it, or None."""
-        defends = seat != state.declarer
-        if defends is bool(said.words % 2):
+        if (seat == state.declarer) is not bool(said.words % 2):
             return "kontra-other-side", "names"
+        if self._laid_open(state):
+            return "kontra-laid-open", "open-games"
         if said.words:
             return self._may_not_answer(state, said)
         if not self._entitled(said, seat):
             return "kontra-not-bid", "who"
         if self.options.until == "first-lead" and state.first_lead_made:
             return "kontra-after-lead", "until"
-        if state.hands[seat].bit_count() < TRICKS:
-            return "kontra-after-own-card", "until"
-        if self._laid_open(state):
-            return "kontra-laid-open", "open-games"
-        return None
+        played = state.hands[seat].bit_count() < TRICKS
+        return ("kontra-after-own-card", "until") if played else None
 
     def _may_not_answer(self, state: State, said: _Said) -> tuple[str, str] | None:
         if not said.answerable:
@@ -119,8 +117,6 @@ class Saying(Stage):
         closed = contract is not None and contract.aim is Aim.NO_TRICK
         if closed and game is not None and not game.form.ouvert and not self.options.answer_in_null:
             return "kontra-null-unanswered", "answer-in-null"
-        if self._laid_open(state):
-            return "kontra-laid-open", "open-games"
         return None
 
     def _entitled(self, said: _Said, seat: Seat) -> bool:
@@ -153,6 +149,9 @@ class Saying(Stage):
             said.value = said.bid[event.seat] = event.value
         elif isinstance(event, Held):
             said.bid[event.seat] = said.value
-        elif isinstance(event, Passed) and event.seat == Seat.REARHAND:
-            if said.value >= self.options.least_bid:
-                said.too_high.add(event.seat)
+        elif (
+            isinstance(event, Passed)
+            and event.seat == Seat.REARHAND
+            and said.value >= self.options.least_bid
+        ):
+            said.too_high.add(event.seat)

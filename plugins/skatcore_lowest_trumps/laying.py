@@ -131,28 +131,33 @@ class Laying(Stage):
         if event in self.offers(state):
             return None
         what = ("extra", self.rules.key)
-        cite = state.ruleset.cite(self.cite)
         if state.first_lead_made:
             return Refusal("trumps-after-lead", state.ruleset.cite(f"{self.cite}.laid"), (what,))
         if event.seat != state.declarer:
-            return Refusal("trumps-by-declarer", cite, (what,))
+            return Refusal("trumps-by-declarer", state.ruleset.cite(self.cite), (what,))
         if state.announcement is None or state.contract is None:
             key = "trumps-tell-the-game" if self.rules.announces else "trumps-unannounced"
-            return Refusal(key, state.ruleset.cite(f"{self.cite}.announces"), (what,))
+            return Refusal(key, state.ruleset.cite(f"{self.cite}.laid"), (what,))
         contract, form, laid = state.contract, state.announcement.form, state.notes[self.key]
         most = self.rules.most(contract)
-        if not most:
-            return Refusal("trumps-missing", cite, (what, ("contract", contract.key)))
-        if not self.rules.in_class(form):
-            return Refusal("trumps-in-class", state.ruleset.cite(f"{self.cite}.classes"), (what,))
-        if laid.closed and self.rules.laid == "with-announcement":
-            return Refusal("trumps-too-late", state.ruleset.cite(f"{self.cite}.laid"), (what,))
-        if self._holds_too_many(state, contract):
-            return Refusal("trumps-all-held", cite, (what, ("contract", contract.key)))
-        if len(laid.order) == most:
-            return Refusal("trumps-enough", cite, (what, ("count", most)))
-        card = str(lowest_first(contract)[len(laid.order)])
-        return Refusal("trumps-in-order", cite, (what, ("card", card), ("count", most)))
+        late = laid.closed and self.rules.laid == "with-announcement"
+        reasons = (
+            (not most, "trumps-missing", ""),
+            (not self.rules.in_class(form), "trumps-in-class", ".classes"),
+            (late, "trumps-too-late", ".laid"),
+            (self._holds_too_many(state, contract), "trumps-all-held", ""),
+            (len(laid.order) >= most, "trumps-enough", ""),
+            (True, "trumps-in-order", ""),
+        )
+        key, option = next((key, option) for holds, key, option in reasons if holds)
+        following = lowest_first(contract)[len(laid.order) :]
+        details = (
+            ("extra", self.rules.key),
+            ("contract", contract.key),
+            ("count", most),
+            ("card", str(following[0]) if following else ""),
+        )
+        return Refusal(key, state.ruleset.cite(self.cite + option), details)
 
     def apply(self, state: State, event: Act) -> None:
         """The cards lie open and stay hand cards; the first tells the game if none was said."""
