@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from given_deals import (
     BEATEN,
     BEATEN_PLAY,
-    FOREHAND,
     FORCED,
+    FOREHAND,
     LAST_DOWN,
     LAST_UP,
     MIDDLEHAND,
