@@ -132,6 +132,10 @@ class Saying(Stage):
             return False
         return state.open[state.declarer] == state.hands[state.declarer]
 
+    def alters_card_play(self) -> bool:
+        """Only the score."""
+        return False
+
     def apply(self, state: State, event: Act) -> None:
         """One word more."""
         del event

@@ -183,6 +183,10 @@ class Laying(Stage):
         elif state.announcement is not None and not isinstance(event, (Announced, self.event)):
             laid.closed = True
 
+    def alters_card_play(self) -> bool:
+        """Not unless something is laid, and a game that is played out by itself has nothing laid."""
+        return False
+
     def _played(self, state: State, laid: _Laid, event: Played) -> None:
         """Played too early or out of order, or beaten: the game is lost at that moment."""
         complete = not state.trick
