@@ -70,6 +70,8 @@ class Saying(Stage):
         if state.announcement is None or state.declarer == NOBODY:
             return ()
         said: _Said = state.notes[self.key]
+        if state.tricks and not said.answerable:  # everyone has played a card: quick for the rest
+            return ()
         if said.words == len(self.options.names):
             return ()
         word = self.options.names[said.words]
