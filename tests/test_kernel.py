@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from dealing import WITH_AUCTION
 from playing import EVERY, rules
 from skatcore.contract import Aim
 from skatcore.deal import Deal
@@ -46,7 +47,7 @@ from skatcore.ruleset import Ruleset
 RESULTS: Final = ("points", "tricks", "last", "won", "cards")
 GAMES: Final = [
     pytest.param(name, game, id=f"{name}-{game[0]}-{game[1].code}")
-    for name in EVERY
+    for name in WITH_AUCTION
     for game in sorted(rules(name).plays, key=repr)
 ]
 

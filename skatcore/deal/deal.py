@@ -291,7 +291,11 @@ class Deal(Actions):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):
             return NotImplemented
-        return self.ruleset == other.ruleset and self._events == other._events
+        return (
+            self.ruleset == other.ruleset
+            and self.state.to_the_end == other.state.to_the_end
+            and self._events == other._events
+        )
 
     def __hash__(self) -> int:
         return hash((self.ruleset, tuple(self._events)))
