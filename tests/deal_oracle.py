@@ -30,8 +30,6 @@ class House:
     laid_after_own_card: bool = False
     #: WAR ¶46: Grand ouvert is counted with 36, and its values go up to 360.
     grand_ouvert_at_36: bool = False
-    #: WAR ¶5: when forehand and middlehand pass at once, rearhand may have the game; not forehand.
-    rearhand_last: bool = False
 
 
 def game_values(house: House) -> frozenset[int]:
@@ -72,19 +70,6 @@ def strength(card: str, led: str, game: str) -> int:
     return 8 - ACES_FIRST.index(card[1]) if own == asked else -1
 
 
-def best_level_value(game: str, cards: list[str], hand: bool) -> int:
-    """The most that a trump game with these twelve cards can count, skat taken or not (5.3.2)."""
-    trumps = ["CJ", "SJ", "HJ", "DJ"]
-    if game != "G":
-        trumps += [game + rank for rank in ACES_FIRST]
-    first = trumps[0] in cards
-    matadors = 0
-    while matadors < len(trumps) and (trumps[matadors] in cards) == first:
-        matadors += 1
-    steps = 7 if hand else 3
-    return BASES[game] * (matadors + steps)
-
-
 @dataclass
 class SecondDeal:
     """One deal; `allowed` says what may be done, `do` does it."""
@@ -108,6 +93,10 @@ class SecondDeal:
     turn: int = 0
     won: list[tuple[int, list[str]]] = field(default_factory=list)
     ended: str = ""
+    dealt: list[list[str]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.dealt = [[*hand, *self.skat] for hand in self.hands]
 
     # What may be done
 
@@ -117,17 +106,21 @@ class SecondDeal:
             return set()
         if self.stage == "auction":
             return self._auction()
+        if self.stage == "play":
+            return self._play()
         assert self.declarer is not None
         who = self.declarer
-        if self.stage == "skat":  # 2.2.2, 2.2.3, 3.3.6
-            return {(who, "take", None), *self._announcements()}
         if self.stage == "discard":  # 2.2.2: any two
             pairs = combinations(sorted(self.hands[who]), 2)
             return {(who, "discard", frozenset(pair)) for pair in pairs}
-        if self.stage == "announcement":
-            return self._announcements()
+        # 2.2.2, 2.2.3, 3.3.6: take the skat, or announce a game without it
+        take: set[Move] = {(who, "take", None)} if self.stage == "skat" else set()
+        return take | self._announcements()
+
+    def _play(self) -> set[Move]:
         if self.must_lay():
-            return {(who, "lay", None)}
+            assert self.declarer is not None
+            return {(self.declarer, "lay", None)}
         return {(self.turn, "play", card) for card in self.playable()}
 
     def may_concede(self) -> bool:
@@ -138,9 +131,8 @@ class SecondDeal:
         if self.to_answer is not None:  # 3.3.2: hold, or pass
             return {(self.to_answer, "hold", None), (self.to_answer, "pass", None)}
         bidder = self._bidder()
-        if bidder is None:  # 3.3.6: forehand plays without a bid, or passes; WAR ¶5: rearhand
-            last = 2 if self.house.rearhand_last else 0
-            return {(last, "play unbid", None), (last, "pass", None)}
+        if bidder is None:  # 3.3.6: forehand plays without a bid, or passes
+            return {(0, "play unbid", None), (0, "pass", None)}
         higher = {value for value in game_values(self.house) if value > self.highest}
         return {(bidder, "pass", None), *((bidder, "bid", value) for value in higher)}
 
@@ -283,3 +275,23 @@ class SecondDeal:
         """Card points in the declarer's tricks and the skat, which is his (2.2.1, 5.2.2)."""
         own = sum(card_points(cards) for taker, cards in self.won if taker == self.declarer)
         return own + card_points(self.skat)
+
+    def matadors(self, game: str) -> int:
+        """2.4.1-2.4.3: tops with or, below zero, without, among the declarer's twelve cards."""
+        assert self.declarer is not None
+        tops = [suit + "J" for suit in SUITS]
+        if game in SUITS:
+            tops += [game + rank for rank in ACES_FIRST]
+        held = [card in self.dealt[self.declarer] for card in tops]
+        run = held.index(not held[0]) if (not held[0]) in held else len(held)
+        return run if held[0] else -run
+
+    def cheapest_for_the_bid(self) -> int:
+        """3.4.4: what a Null below the bid is lost as, by the bid and the tops of each game."""
+        values = []
+        for game, base in BASES.items():
+            value = (abs(self.matadors(game)) + 1 + self.hand_game) * base
+            while value < self.highest:
+                value += base
+            values.append(value)
+        return min(values)
