@@ -70,6 +70,10 @@ def played(deal: Deal, decisions: Iterable[int]) -> Deal:
 
 def state_of(deal: Deal) -> dict[str, Any]:
     """Everything that the deal's state holds, apart from the deal, to be compared later."""
-    fields = {field.name for field in dataclasses.fields(deal.state)} - {"ruleset", "table"}
-    found = {name: copy.deepcopy(getattr(deal.state, name)) for name in fields}
+    found: dict[str, Any] = {}
+    for field in dataclasses.fields(deal.state):
+        value = getattr(deal.state, field.name)
+        if isinstance(value, list | dict):  # only notes hold what can still change
+            value = copy.deepcopy(value) if field.name == "notes" else copy.copy(value)
+        found[field.name] = value
     return found | {"turn": deal.turn, "stage": deal.stage, "events": deal.events}
