@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from skatcore.deal import Deal
 from skatcore.deal.events import Act, Bid, Dealt
 
-#: Seeds of deals, and what players decide in them: one number for each thing that is done.
+#: Seeds of deals.
 SEEDS: Final = st.integers(0, 2**32 - 1)
-DECISIONS: Final = st.lists(st.integers(0, 9999), min_size=60, max_size=60)
 
 #: How far above the highest value a bid goes as a rule: most players do not jump to 264.
 STEPS_OF_BIDS: Final = 4
@@ -40,6 +39,10 @@ def decided(seed: int) -> list[int]:
     """Decisions for a whole deal that follow from a seed, where a test needs the same ones always."""
     random = Random(seed)  # noqa: S311 - cards, no secrets
     return [random.randrange(10_000) for _ in range(60)]
+
+
+#: What players decide in a deal: one number for each thing that is done.
+DECISIONS: Final = SEEDS.map(decided)
 
 
 def dealt_in(deal: Deal) -> Dealt:
@@ -73,7 +76,7 @@ def state_of(deal: Deal) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for field in dataclasses.fields(deal.state):
         value = getattr(deal.state, field.name)
-        if isinstance(value, list | dict):  # only notes hold what can still change
+        if isinstance(value, list | dict | set):  # only notes hold what can still change
             value = copy.deepcopy(value) if field.name == "notes" else copy.copy(value)
         found[field.name] = value
     return found | {"turn": deal.turn, "stage": deal.stage, "events": deal.events}
