@@ -25,6 +25,7 @@ FROM_THE_LEAD: Final = 5
 LAST_CARDS: Final = 9
 #: The point before anything is done: there the cards do not matter, and one deal is enough.
 DEALT: Final = "dealt"
+TO_THE_END: Final = "to the end"
 SEEDS: Final = (1, 2, 3, 5, 8)
 
 Point = dict[str, Any]
@@ -64,7 +65,7 @@ def points(deal: Deal, decisions: list[int]) -> Iterator[tuple[str, Deal, int]]:
         elif cards == 10 and isinstance(event, Played):
             yield "in the fourth trick", deal, FROM_THE_LEAD
         elif cards == 30 - LAST_CARDS and isinstance(event, Played):
-            yield "to the end", deal, LAST_CARDS + 2
+            yield TO_THE_END, deal, LAST_CARDS + 2
 
 
 def counted(ruleset: Ruleset) -> list[Point]:
