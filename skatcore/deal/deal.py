@@ -16,6 +16,7 @@ from skatcore.deal.events import Act, Dealt, Event
 from skatcore.deal.ranking import cards_in
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.result import record_of
+from skatcore.deal.settlement import Settlement
 from skatcore.deal.stage import OVER, Stage, overrides
 from skatcore.deal.state import State, Trick
 from skatcore.deal.table import Table, dealt, given, shuffled
@@ -43,17 +44,19 @@ class _Arrangement:
 
 
 @functools.lru_cache(maxsize=64)
-def _arranged(ruleset: Ruleset) -> _Arrangement:
+def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
+    stages = (Settlement(), *ruleset.stages) if recorded else ruleset.stages
+
     def having(method: str) -> tuple[Stage, ...]:
-        return tuple(stage for stage in ruleset.stages if overrides(stage, method))
+        return tuple(stage for stage in stages if overrides(stage, method))
 
     return _Arrangement(
-        stages=ruleset.stages,
-        offering=frozenset(having("offers")),
+        stages=stages,
+        offering=frozenset(having("offers") + having("takes")),
         denying=having("denies"),
         watching=having("watch"),
         finishing=having("finish"),
-        kinds=frozenset(kind for stage in ruleset.stages for kind in stage.kinds),
+        kinds=frozenset(kind for stage in stages for kind in stage.kinds),
     )
 
 
@@ -62,15 +65,24 @@ class Deal:
 
     Its state follows from its events: any beginning of them is a deal too, and the same events
     under the same rule set give the same deal. ``to_the_end`` plays on where a game is lost
-    already, as some players do.
+    already, as some players do. ``recorded`` takes a record's word for how a deal was cut short
+    (`skatcore.deal.settlement`).
     """
 
-    def __init__(self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        start: Dealt,
+        *,
+        to_the_end: bool = False,
+        recorded: bool = False,
+    ) -> None:
         self.ruleset = ruleset
+        self.recorded = recorded
         self.table = Table(start.players, start.dealer)
         self.state = State.of(ruleset, start, self.table, to_the_end=to_the_end)
         self._events: list[Event] = [start]
-        self._arranged = _arranged(ruleset)
+        self._arranged = _arranged(ruleset, recorded=recorded)
         self._pending: Sequence[Stage] = self._arranged.stages
         self._offering: Sequence[Stage] = ()
         self._stage: Stage | None = None
@@ -101,7 +113,14 @@ class Deal:
         return cls(ruleset, given(hands, skat, table or Table()))
 
     @classmethod
-    def replay(cls, ruleset: Ruleset, events: Iterable[Event], *, to_the_end: bool = False) -> Deal:
+    def replay(
+        cls,
+        ruleset: Ruleset,
+        events: Iterable[Event],
+        *,
+        to_the_end: bool = False,
+        recorded: bool = False,
+    ) -> Deal:
         """A deal from its events, each checked.
 
         Raises:
@@ -111,7 +130,7 @@ class Deal:
         first, *rest = events
         if not isinstance(first, Dealt):
             raise TypeError("a deal begins with the cards being dealt")
-        deal = cls(ruleset, first, to_the_end=to_the_end)
+        deal = cls(ruleset, first, to_the_end=to_the_end, recorded=recorded)
         for event in rest:
             if not isinstance(event, Act):
                 raise TypeError("cards are dealt once in a deal")
@@ -237,7 +256,10 @@ class Deal:
         if not 0 <= steps < len(self._events):
             raise ValueError(f"{steps} events cannot be undone: there are {len(self._events) - 1}")
         kept = self._events[: len(self._events) - steps]
-        return Deal.replay(self.ruleset, kept, to_the_end=self.state.to_the_end)
+        state = self.state
+        return Deal.replay(
+            self.ruleset, kept, to_the_end=state.to_the_end, recorded=self.recorded
+        )
 
     def record(self, players: tuple[str, str, str] = SEATS, *, number: int = 1) -> Record:
         """The finished deal as a record; ``players`` from forehand on.
@@ -275,7 +297,7 @@ class Deal:
         told: Refusal | None = None
         for other in self._pending:
             if type(event) in other.kinds and other in self._arranged.offering:
-                if event in other.offers(self.state):
+                if other.takes(self.state, event):
                     return None
                 told = other.refusal(self.state, event)
         if type(event) not in self._arranged.kinds:
@@ -290,7 +312,7 @@ class Deal:
         return next(
             stage
             for stage in self._offering
-            if type(event) in stage.kinds and event in stage.offers(self.state)
+            if type(event) in stage.kinds and stage.takes(self.state, event)
         )
 
     def _advance(self) -> None:

@@ -37,7 +37,8 @@ class State:
     of the skat. ``points`` and ``taken`` are card points and tricks that each has won, the skat
     not counted. ``extras`` are what plugins add to the announcement and the result, ``notes``
     what stages remember. ``ended`` stops the deal before the last card; ``to_the_end`` says
-    that a game which is lost already is played on.
+    that a game which is lost already is played on. ``settled`` are the declarer's card points with the
+    skat, and his tricks, as a record gives them for a game that was cut short.
     """
 
     ruleset: Ruleset
@@ -66,6 +67,7 @@ class State:
     ended: bool = False
     ruling: Ruling = Ruling.PLAYED
     to_the_end: bool = False
+    settled: tuple[int, int] | None = None
 
     @classmethod
     def of(cls, ruleset: Ruleset, dealt: Dealt, table: Table, *, to_the_end: bool) -> State:
