@@ -36,8 +36,16 @@ class PassedOn:
     looked: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Spoke:
+    """A word that a player said besides, by the name of its event: ``kontra``, ``knocked``."""
+
+    seat: Seat
+    word: str
+
+
 #: What a record tells in order: events of a deal, or what events have to be found for.
-Step = Act | Auctioned | PassedOn
+Step = Act | Auctioned | PassedOn | Spoke
 
 
 @dataclass(frozen=True, slots=True)

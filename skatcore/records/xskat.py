@@ -285,10 +285,10 @@ class Reading:
     def extras(self) -> Extras:
         """What was said besides the announcement, sorted by name."""
         if self.tail.game == "ramsch":
-            told = (("knocked", self.marked), ("pushed", self.tail.pushed))
+            told = (("knocked", len(self.marked)), ("pushed", self.tail.pushed))
         else:
             spitze = any(said.SPITZE in line.upper() for line in self.parts.hands)
-            told = (("kontra", self.marked), ("spitze", int(spitze)))
+            told = (("kontra", len(self.marked)), ("spitze", int(spitze)))
         return tuple([one for one in told if one[1]])
 
 
@@ -303,14 +303,15 @@ def leads(row: str) -> list[int]:
     return led or [column for column, cell in enumerate(_cells(row)) if cell[1:2].isupper()]
 
 
-def _names(line: str) -> tuple[tuple[str, str, str], int]:
-    """The players by column, and how many are marked (Kontra and Re, or knocking)."""
+def _names(line: str) -> tuple[tuple[str, str, str], list[int]]:
+    """The players by column, and the columns that are marked (Kontra and Re, or knocking)."""
     text = from_latin1(line)
-    names, marked = [], 0
+    names: list[str] = []
+    marked: list[int] = []
     for start in range(0, 3 * _WIDTH, _WIDTH):
         name = text[start : start + _WIDTH].strip()
         if len(name) > 2 and name[0] == name[-1] == "_":  # noqa: PLR2004 - marks on both sides
-            marked += 1
+            marked.append(len(names))
             name = name[1:-1]
         names.append(name)
     found = (names[0], names[1], names[2])

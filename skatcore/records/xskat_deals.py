@@ -11,9 +11,9 @@ from typing import Final
 from skatcore.cards import DECK, Card
 from skatcore.deal.events import Announced, Dealt, Discarded, Played, TookSkat
 from skatcore.deal.settlement import Settled
-from skatcore.game import Outcome, Ruling, Seat
+from skatcore.game import Announcement, Outcome, Ruling, Seat
 from skatcore.records.record import Record
-from skatcore.records.told import Auctioned, PassedOn, Says, Step, Told
+from skatcore.records.told import Auctioned, PassedOn, Says, Spoke, Step, Told
 from skatcore.records.trouble import Wrong
 from skatcore.records.xskat import Pushed, Reading, Row, leads
 from skatcore.records.xskat_blocks import Block
@@ -44,13 +44,15 @@ def told_in(block: Block, number: int) -> Told:
     assert said is not None  # noqa: S101 - a game was played
     if record.declarer is None:
         steps += _passed_on(pushed, hands, skat, order)
+        steps += (Spoke(seat, "knocked") for seat in Seat if order[seat] in reading.marked)
     else:
         if not said.form.hand:
             column = order[record.declarer]
             hands[column] = (hands[column] | set(tail.skat)) - set(skat)
             laid = tuple(DECK[card] for card in tail.skat)
             steps += [TookSkat(record.declarer), Discarded(record.declarer, laid)]
-        steps.append(Announced(record.declarer, type(said)(said.contract, said.form)))
+        steps.append(Announced(record.declarer, Announcement(said.contract, said.form)))
+        steps += _kontra(reading.marked, order, record.declarer)
     last = _given(record)
     winners: tuple[Seat, ...] = ()
     if last is None:
@@ -81,6 +83,13 @@ def _passed_on(
         steps.append(PassedOn(seat, tuple(DECK[card] for card in cards), looked))
         lying = cards
     return steps
+
+
+def _kontra(marked: list[int], order: Row, declarer: Seat) -> list[Step]:
+    """Kontra of a defender, then Re of the declarer (Kontra, Re)."""
+    against = [s for s in Seat if s != declarer and order[s] in marked]
+    said: list[Step] = [Spoke(seat, "kontra") for seat in against]
+    return [*said, Spoke(declarer, "re")] if order[declarer] in marked else said
 
 
 def _tricks(reading: Reading, order: Row) -> tuple[list[Step], tuple[Seat, ...]]:
