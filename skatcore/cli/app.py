@@ -236,6 +236,28 @@ def compare(
 
 
 @app.command()
+def replay(
+    file: FileArgument = None,
+    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
+    *,
+    game: Annotated[
+        int | None, typer.Option("--game", "-g", min=1, help="Print this game of the file.")
+    ] = None,
+    sample: SampleOption = False,
+    source: FromOption = None,
+    strict: StrictOption = False,
+    all_games: AllOption = False,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Do recorded deals again, every bid and card checked; exit status 1 if anything is wrong."""
+    from skatcore.cli.replaying import Wanted, replay_file
+
+    wanted = Wanted(file, profile, game, sample, source, strict, lang, all_games, fmt)
+    replay_file(wanted)
+
+
+@app.command()
 def convert(
     file: FileArgument = None,
     to: Annotated[str, typer.Option("--to", help="csv or jsonl.")] = "csv",

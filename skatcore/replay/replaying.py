@@ -18,7 +18,7 @@ from skatcore.deal.events import (
     TookSkat,
 )
 from skatcore.deal.refusal import Refusal, Refused
-from skatcore.deal.settlement import Left, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.deal.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.game import Seat
 from skatcore.records.told import Auctioned, PassedOn, Spoke, Step, Told
 from skatcore.replay.derived import auction, declining, passing_on, spoken
@@ -39,7 +39,7 @@ _ASKED: Final = 12
 class Replayed:
     """A recorded deal under a rule set, as far as it is legal.
 
-    ``scored`` is what it counts, None while it is not over. ``derived`` is how many words of the
+    ``scored`` is what it counts, None where it is not over or was broken off. ``derived`` is how many words of the
     auction follow from its end, which is all that the record has; 0 where it has them all.
     """
 
@@ -50,9 +50,9 @@ class Replayed:
     derived: int = 0
 
     @property
-    def legal(self) -> bool:
-        """Whether every step was allowed and the deal was played to its end."""
-        return self.scored is not None
+    def cut_short(self) -> bool:
+        """Whether the deal ended before its last card, as the record settled it."""
+        return isinstance(self.deal.events[-1], Settled | Abandoned)
 
     @property
     def correct(self) -> bool:
@@ -105,7 +105,7 @@ class _Run:
     def result(self) -> Replayed:
         """What came of it."""
         deal, told = self.deal, self.told
-        if self.stopped or not deal.over:
+        if self.stopped or isinstance(deal.events[-1], Abandoned):
             return Replayed(told, deal, None, tuple(self.findings), self.derived)
         kept = told.record
         record = replace(

@@ -46,4 +46,16 @@ MESSAGES: Final = {
     "refusal.lay-all-open": "alle {count} Handkarten werden aufgelegt",
     "refusal.follow-trump": "{card} bedient nicht: Trumpf ist gefordert und auf der Hand",
     "refusal.follow-suit": "{card} bedient nicht: {suit} ist gefordert und auf der Hand",
+    # what records tell of deals that were cut short
+    "stage.settlement": "wie das Spiel laut Aufzeichnung endet",
+    "event.showed-cards": "Karten zeigen",
+    "event.resigned": "aufgeben",
+    "event.timed-out": "Zeit überschreiten",
+    "event.left": "den Tisch verlassen",
+    "event.settled": "gewertet wie aufgezeichnet",
+    "event.abandoned": "abgebrochen",
+    "refusal.nothing-to-settle": "es läuft kein Spiel, das aufgegeben oder gewertet werden könnte",
+    "refusal.settled-for-declarer": "gewertet wird mit den Zahlen des Alleinspielers, nicht mit denen von {seat}",
+    "refusal.settled-points": "{count} Augen sind jetzt unmöglich; der Alleinspieler kommt auf {least} bis {most}",
+    "refusal.settled-tricks": "{count} Stiche sind jetzt unmöglich; der Alleinspieler kommt auf {least} bis {most}",
 }

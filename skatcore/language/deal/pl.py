@@ -46,4 +46,16 @@ MESSAGES: Final = {
     "refusal.lay-all-open": "wykłada się wszystkie {count} kart z ręki",
     "refusal.follow-trump": "{card} nie jest do koloru: wyszedł atut, a jest w ręce",
     "refusal.follow-suit": "{card} nie jest do koloru: wyszedł kolor {suit}, a jest w ręce",
+    # what records tell of deals that were cut short
+    "stage.settlement": "jak zapis rozlicza rozdanie",
+    "event.showed-cards": "pokazać karty",
+    "event.resigned": "poddać grę",
+    "event.timed-out": "przekroczyć czas",
+    "event.left": "odejść od stołu",
+    "event.settled": "rozliczone jak w zapisie",
+    "event.abandoned": "przerwane",
+    "refusal.nothing-to-settle": "nie toczy się gra, którą można poddać lub rozliczyć",
+    "refusal.settled-for-declarer": "grę rozlicza się liczbami solisty, a nie gracza: {seat}",
+    "refusal.settled-points": "oczka: {count} to teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-tricks": "lewy: {count} to teraz niemożliwe; solista skończy między {least} a {most}",
 }
