@@ -260,8 +260,13 @@ def replay(
 @app.command()
 def convert(
     file: FileArgument = None,
-    to: Annotated[str, typer.Option("--to", help="csv or jsonl.")] = "csv",
+    to: Annotated[
+        str, typer.Option("--to", help="csv or jsonl; iss or deals for whole deals.")
+    ] = "csv",
     *,
+    profile: Annotated[
+        str, typer.Option("--profile", "-p", help="The rule set that whole deals keep to.")
+    ] = "isko",
     sample: SampleOption = False,
     source: FromOption = None,
     strict: StrictOption = False,
@@ -270,7 +275,7 @@ def convert(
     ] = None,
     lang: LangOption = None,
 ) -> None:
-    """Write recorded games in the package's own formats, without loss."""
+    """Write recorded games in the package's own formats, or whole deals as others read them."""
     from skatcore.cli.scores import Task, convert_file
 
-    convert_file(Task(file, (), sample, source, strict, lang), to, out)
+    convert_file(Task(file, (profile,), sample, source, strict, lang), to, out)

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 #: Games are listed one by one up to so many; beyond that only those that differ, unless asked.
 MOST_ROWS = 60
+#: Formats that have the cards and everything that was done with them.
+WHOLE_DEALS = ("iss", "deals")
 #: From so many bytes on a file is read on all cores, or by the column.
 LARGE = 1 << 20
 
@@ -82,9 +84,15 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
     """The games in one of the formats that can be written; no file is overwritten."""
     words = catalogue(task.lang)
     writable = {one.key: one for one in FORMATS if one.writable}
+    if to in WHOLE_DEALS:
+        from skatcore.cli.converting import convert_deals
+
+        convert_deals(task, to, out)
+        return
     if to not in writable:
         text = words.text("problem.not-a-choice", word=to)
-        expected = words.text("problem.not-a-choice.expected", expected=", ".join(writable))
+        choices = ", ".join((*writable, *WHOLE_DEALS))
+        expected = words.text("problem.not-a-choice.expected", expected=choices)
         refuse(text + expected, words)
     trouble = 0
 
@@ -94,11 +102,11 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
 
     with opened(task, (), words) as source:
         games = counted(_readable(source, words, count, strict=task.strict), words)
-        _write(writable[to].write(games), out, words)
+        write_out(writable[to].write(games), out, words)
     end(trouble, words)
 
 
-def _write(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
+def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
     if out is None:
         data_output().writelines(lines)
         return

@@ -218,6 +218,7 @@ MESSAGES: Final = {
     "record.is-a-folder": "ist ein Ordner, keine Datei mit Spielen",
     "record.not-found": "diese Datei gibt es nicht",
     "record.not-recognised": "ist in keinem bekannten Format; nenne eines mit --from: {expected}",
+    "record.not-in-iss": "Spiel {number}: {word!r} gibt es auf dem Skatserver nicht",
     "record.not-writable": "Spiel {number} enthält, was in diesem Format nicht geschrieben werden kann",
     "record.only-read": "aus {word} können Spiele gelesen, aber nicht geschrieben werden",
     "record.sample-unknown": "es gibt keine Beispieldatei {word!r}; es gibt {expected}",

@@ -218,6 +218,7 @@ MESSAGES: Final = {
     "record.is-a-folder": "is a folder, not a file of games",
     "record.not-found": "no such file",
     "record.not-recognised": "is in no known format; name one with --from: {expected}",
+    "record.not-in-iss": "game {number}: the Skat server has no {word!r}",
     "record.not-writable": "game {number} holds what cannot be written in this format",
     "record.only-read": "games can be read from {word}, but not written",
     "record.sample-unknown": "there is no sample {word!r}; samples are {expected}",

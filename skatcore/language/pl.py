@@ -243,6 +243,7 @@ MESSAGES: Final = {
     "record.is-a-folder": "jest folderem, a nie plikiem z grami",
     "record.not-found": "nie ma takiego pliku",
     "record.not-recognised": "nie jest w żadnym znanym formacie; podaj go opcją --from: {expected}",
+    "record.not-in-iss": "gra {number}: serwer skata nie zna {word!r}",
     "record.not-writable": "gra {number} zawiera coś, czego nie da się zapisać w tym formacie",
     "record.only-read": "z formatu {word} gry można czytać, ale nie można ich zapisywać",
     "record.sample-unknown": "nie ma przykładu {word!r}; przykłady to {expected}",

@@ -41,6 +41,7 @@ class Replayed:
 
     ``scored`` is what it counts, None where it is not over or was broken off. ``derived`` is how many words of the
     auction follow from its end, which is all that the record has; 0 where it has them all.
+    ``legal`` is whether every step was allowed, up to the end of the deal.
     """
 
     told: Told
@@ -48,6 +49,7 @@ class Replayed:
     scored: Scored | None
     findings: tuple[Finding, ...]
     derived: int = 0
+    legal: bool = True
 
     @property
     def cut_short(self) -> bool:
@@ -106,7 +108,8 @@ class _Run:
         """What came of it."""
         deal, told = self.deal, self.told
         if self.stopped or isinstance(deal.events[-1], Abandoned):
-            return Replayed(told, deal, None, tuple(self.findings), self.derived)
+            found = tuple(self.findings)
+            return Replayed(told, deal, None, found, self.derived, legal=not self.stopped)
         kept = told.record
         record = replace(
             deal.record(kept.players, number=kept.number),
