@@ -26,6 +26,7 @@ from skatcore.cli.output import (
 )
 from skatcore.cli.progress import counted
 from skatcore.cli.scores import Task, end, opened, say_broken
+from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
@@ -108,13 +109,11 @@ def replayed(
 
 def _told(source: RecordFile, words: Catalogue) -> Iterator[Told | Broken]:
     fmt = source.format
-    if isinstance(fmt, DealFormat):
-        return fmt.deals(source.lines())
-    from skatcore.records.formats import FORMATS
-
-    able = ", ".join(one.key for one in FORMATS if isinstance(one, DealFormat))
-    text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
-    refuse(text, words, status=USAGE)
+    if not isinstance(fmt, DealFormat):
+        able = ", ".join(one.key for one in FORMATS if isinstance(one, DealFormat))
+        text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
+        refuse(text, words, status=USAGE)
+    return fmt.deals(source.lines())
 
 
 def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
@@ -146,7 +145,9 @@ def _what(one: Replayed, finding: Finding, words: Catalogue) -> str:
         details |= {key: _seat(str(details[key]), words) for key in _SAID}
     if "declarer" in details:
         details["declarer"] = _seat(str(details["declarer"]), words)
-    return words.text(f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details)
+    return words.text(
+        f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details
+    )
 
 
 _SAID = ("said", "found")
@@ -171,11 +172,11 @@ def _one(
             broken.clear()  # what stands before it was said, and is not what was asked for
             _shown(source, one, wanted.fmt, words)
             return not one.correct
-    if any(game.number == wanted.game for game in broken):
-        return True
-    last = max([last, *(game.number for game in broken)])
-    text = words.text("replay.no-game", number=wanted.game or 0, count=last)
-    refuse(text, words, status=USAGE)
+    if all(game.number != wanted.game for game in broken):
+        last = max([last, *(game.number for game in broken)])
+        text = words.text("replay.no-game", number=wanted.game or 0, count=last)
+        refuse(text, words, status=USAGE)
+    return True
 
 
 def _shown(source: RecordFile, one: Replayed, fmt: Format, words: Catalogue) -> None:
@@ -237,7 +238,11 @@ def _table(
     profile = ruleset.profile.name
     print_line(words.text("replay.checked", count=count, profile=profile, correct=correct))
     wrong = count - correct
-    for key, number in (("findings", wrong), ("derived-auctions", derived), ("cut-short", cut_short)):
+    for key, number in (
+        ("findings", wrong),
+        ("derived-auctions", derived),
+        ("cut-short", cut_short),
+    ):
         if number:
             print_line(words.text(f"replay.{key}", count=number))
     return wrong > 0
@@ -280,8 +285,7 @@ def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
     if one.scored is not None and one.scored.missing is None:
         data["result"] = game_data(one.deal.ruleset, one.scored)
     data["findings"] = [
-        {**finding.as_data(), "text": finding_text(one, finding, words)}
-        for finding in one.findings
+        {**finding.as_data(), "text": finding_text(one, finding, words)} for finding in one.findings
     ]
     return data
 

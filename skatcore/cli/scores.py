@@ -107,6 +107,7 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
 
 
 def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
+    """Write the lines into a new file, or to the standard output."""
     if out is None:
         data_output().writelines(lines)
         return
@@ -239,6 +240,7 @@ def _readable(
 
 
 def say_broken(name: str, game: Broken, words: Catalogue) -> None:
+    """Name a game that cannot be read, and why, on the standard error."""
     print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
 
 
@@ -299,6 +301,7 @@ def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
 
 
 def end(broken: int, words: Catalogue) -> None:
+    """End the program with a finding if games were left out."""
     if broken:
         print_line(f"skat: {words.text('cli.broken', count=broken)}", error=True)
         raise typer.Exit(FOUND)

@@ -257,9 +257,7 @@ class Deal:
             raise ValueError(f"{steps} events cannot be undone: there are {len(self._events) - 1}")
         kept = self._events[: len(self._events) - steps]
         state = self.state
-        return Deal.replay(
-            self.ruleset, kept, to_the_end=state.to_the_end, recorded=self.recorded
-        )
+        return Deal.replay(self.ruleset, kept, to_the_end=state.to_the_end, recorded=self.recorded)
 
     def record(self, players: tuple[str, str, str] = SEATS, *, number: int = 1) -> Record:
         """The finished deal as a record; ``players`` from forehand on.

@@ -159,9 +159,7 @@ def game_of(told: Line, number: int, line: int) -> Record:
         Wrong: the result or the announcement cannot be read, or the game was broken off.
     """
     if told.result.strip() == "passed":
-        return Record(
-            number, told.players, None, None, None, "", told.when, told.table, None, line
-        )
+        return Record(number, told.players, None, None, None, "", told.when, told.table, None, line)
     words, numbers = told.words, told.numbers
     check_result(numbers, words, told.result)
     if numbers["d"] == ABORTED:

@@ -107,21 +107,11 @@ class _Reading:
             raise Wrong("iss-move", word=f"{actor} {action}")
         if self.announced is not None:
             self._laid(seat, action.split("."), action)
-        elif action in BY_NAME:
-            self.steps.append(Played(seat, BY_NAME[action]))
-        elif action == "y":
-            self.steps.append(Held(seat))
-        elif action == "p":
-            self.steps.append(Passed(seat))
         elif action == "s":
             self.took = seat
             self.steps.append(Took(seat))
-        elif action == RESIGNED:
-            self.steps.append(Resigned(seat))
-        elif action.partition(".")[0] == SHOWED:
-            self.steps.append(ShowedCards(seat, _cards(action.split(".")[1:], action)))
-        elif BID.fullmatch(action):
-            self.steps.append(Bid(seat, int(action)))
+        elif (step := _word(seat, action)) is not None:
+            self.steps.append(step)
         else:
             self._game(seat, action)
 
@@ -169,6 +159,20 @@ class _Reading:
         self.steps.append(said)
         if shown:
             self.steps.append(LaidOpen(said.seat, tuple(sorted(shown))))
+
+
+def _word(seat: Seat, action: str) -> Step | None:
+    """A card or one of the words that need nothing else to be understood."""
+    if action in BY_NAME:
+        return Played(seat, BY_NAME[action])
+    if action in ("y", "p"):
+        return Held(seat) if action == "y" else Passed(seat)
+    if action == RESIGNED:
+        return Resigned(seat)
+    word, *shown = action.split(".")
+    if word == SHOWED:
+        return ShowedCards(seat, _cards(shown, action))
+    return Bid(seat, int(action)) if BID.fullmatch(action) else None
 
 
 def _cards(names: list[str], action: str) -> tuple[Card, ...]:

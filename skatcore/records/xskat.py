@@ -151,7 +151,10 @@ class _Tail:
 
 
 class Reading:
-    """One block on its way to a record."""
+    """One block on its way to a record.
+
+    Everything in it raises `Wrong` where the block does not say what XSkat would.
+    """
 
     def __init__(self, block: Block) -> None:
         self.parts = sections(block)
@@ -161,6 +164,7 @@ class Reading:
         self.low = _LOWEST.get(self.tail.game, -1)
 
     def record(self, number: int) -> Record:
+        """The game that is scored."""
         first = self.parts.rows[0] if self.parts.rows else ""
         passed = said.PASSES.issuperset(first.split())
         order = self.order(first)
@@ -238,6 +242,7 @@ class Reading:
         return found
 
     def shared(self, hands: tuple[Row, ...], order: Row) -> SharedOutcome:
+        """Card points and tricks of the three in a Ramsch."""
         if len(self.parts.rows) != TRICKS:
             raise Wrong("xskat-rows", count=len(self.parts.rows))
         tricks = self.tricks(hands)
@@ -259,6 +264,7 @@ class Reading:
         )
 
     def outcome(self, hands: tuple[Row, ...], column: int) -> Outcome:
+        """The declarer's card points and tricks."""
         tail, rows = self.tail, self.parts.rows
         held = tuple([DECK[card] for card in (*hands[column], *tail.skat)])
         if tail.won is None:

@@ -12,8 +12,18 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cards import DECK
 from skatcore.deal import Deal
-from skatcore.deal.events import HELD, PASSED, Act, Bid, Declined, Discarded, Event, Passed, Played
-from skatcore.deal.events import TookSkat
+from skatcore.deal.events import (
+    HELD,
+    PASSED,
+    Act,
+    Bid,
+    Declined,
+    Discarded,
+    Event,
+    Passed,
+    Played,
+    TookSkat,
+)
 from skatcore.deal.table import Table, dealt
 from skatcore.records.told import Auctioned, PassedOn, Spoke
 

@@ -50,9 +50,7 @@ class Finding:
         return data
 
 
-def compared(
-    deal: Deal, scored: Scored, says: Says, *, cut_short: bool
-) -> Iterator[Finding]:
+def compared(deal: Deal, scored: Scored, says: Says, *, cut_short: bool) -> Iterator[Finding]:
     """Where a finished deal comes to something else than its record says.
 
     In a deal that was ``cut_short`` card points, tricks and levels are the record's own words,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from skatcore.deal import Deal
 from skatcore.deal.events import (
@@ -101,7 +101,7 @@ class _Run:
                     for event in self._events(step):
                         self._do(event)
                 elif not isinstance(step, _CUT_SHORT):  # whoever leaves now harms nobody
-                    self._beyond(step)
+                    raise self._beyond(step)
             self._end()
 
     def result(self) -> Replayed:
@@ -125,49 +125,55 @@ class _Run:
             self.findings += compared(deal, scored, told.says, cut_short=cut_short)
         return Replayed(told, deal, scored, tuple(self.findings), self.derived)
 
-    def _beyond(self, step: Step) -> NoReturn:
+    def _beyond(self, step: Step) -> _Stopped:
         """A step stands behind the end of the deal."""
         self.over_early = True
         over = Refusal("deal-over")
         if isinstance(step, Act):
-            self._refused(step, over)
-        self._stop(Finding("refused", refusal=over))
+            return self._refused(step, over)
+        return self._stopped(Finding("refused", refusal=over))
 
     def _events(self, step: Step) -> Sequence[Act]:
         """The events that a step stands for."""
-        deal = self.deal
         if isinstance(step, Auctioned):
-            if deal.state.auction_over:
-                return ()
-            found = auction(deal.ruleset, step)
-            if found is None:
-                who = "nobody" if step.declarer is None else step.declarer.key
-                self._stop(Finding("no-auction", (("declarer", who), ("value", step.bid))))
-            self.derived = len(found)
-            return found
+            return self._auction(step)
+        if isinstance(step, PassedOn) and step.looked:
+            return (TookSkat(step.seat), Discarded(step.seat, step.cards))
         if isinstance(step, PassedOn):
-            if step.looked:
-                return (TookSkat(step.seat), Discarded(step.seat, step.cards))
-            return self._found(passing_on, step, "pushed")
+            return (self._found(passing_on, step, "pushed"),)
         if isinstance(step, Spoke):
-            return self._found(spoken, step, step.word)
-        if isinstance(step, ShowedCards) and not step.cards:
-            return (ShowedCards(step.seat, deal.hand(step.seat)),)
-        if isinstance(step, Resigned) and deal.can(CONCEDED[step.seat]):
-            return (CONCEDED[step.seat],)
-        return (step,)
+            return (self._found(spoken, step, step.word),)
+        return (self._completed(step),)
+
+    def _auction(self, ended: Auctioned) -> Sequence[Act]:
+        """An auction that leads where the record says; none where the rules have none."""
+        if self.deal.state.auction_over:
+            return ()
+        found = auction(self.deal.ruleset, ended)
+        if found is None:
+            who = "nobody" if ended.declarer is None else ended.declarer.key
+            raise self._stopped(Finding("no-auction", (("declarer", who), ("value", ended.bid))))
+        self.derived = len(found)
+        return found
+
+    def _completed(self, event: Act) -> Act:
+        """What a record leaves to be seen: all cards are shown; giving up is a concession here."""
+        if isinstance(event, ShowedCards) and not event.cards:
+            return ShowedCards(event.seat, self.deal.hand(event.seat))
+        conceded = CONCEDED[event.seat]
+        return conceded if isinstance(event, Resigned) and self.deal.can(conceded) else event
 
     def _found(
         self, looked_for: Callable[[Deal, _Word], Act | None], step: _Word, word: str
-    ) -> Sequence[Act]:
+    ) -> Act:
         """The event for a word; other questions before it are answered with no."""
         for _ in range(_ASKED):
             event = looked_for(self.deal, step)
             if event is not None:
-                return (event,)
+                return event
             if not self._decline(step.seat):
                 break
-        self._stop(Finding("unknown-word", (("event", word), ("seat", step.seat.key))))
+        raise self._stopped(Finding("unknown-word", (("event", word), ("seat", step.seat.key))))
 
     def _decline(self, seat: Seat) -> bool:
         """Answer no, as whoever is asked and of whom the record tells nothing."""
@@ -198,7 +204,7 @@ class _Run:
             else:
                 self._done(event)
                 return
-        self._refused(event, first or Refusal("deal-over"))
+        raise self._refused(event, first or Refusal("deal-over"))
 
     def _done(self, event: Act) -> None:
         if isinstance(event, Announced):
@@ -232,7 +238,7 @@ class _Run:
         hand = self.deal.hand(event.seat)
         if sorted(event.cards) != sorted(hand):
             count = (("count", len(hand)),)
-            self._refused(event, Refusal("lay-all-open", refusal.clause, count))
+            raise self._refused(event, Refusal("lay-all-open", refusal.clause, count))
 
     def _end(self) -> None:
         """Behind the last step the deal must be over, or the record says how it was settled."""
@@ -246,12 +252,14 @@ class _Run:
             return
         turn = self.deal.turn
         details = (("stage", self.deal.stage), ("seat", turn.key if turn is not None else ""))
-        self._stop(Finding("unfinished", details, number=len(self.deal.events)))
+        raise self._stopped(Finding("unfinished", details, number=len(self.deal.events)))
 
-    def _refused(self, event: Act, refusal: Refusal) -> NoReturn:
-        self._stop(Finding("refused", (), event, len(self.deal.events), refusal))
+    def _refused(self, event: Act, refusal: Refusal) -> _Stopped:
+        number = len(self.deal.events)
+        return self._stopped(Finding("refused", (), event, number, refusal))
 
-    def _stop(self, finding: Finding) -> NoReturn:
+    def _stopped(self, finding: Finding) -> _Stopped:
+        """The end of the way, to be raised."""
         self.stopped = True
         self.findings.append(finding)
-        raise _Stopped
+        return _Stopped()
