@@ -185,9 +185,8 @@ class _Run:
 
     def _do(self, event: Act) -> None:
         """One event, and what must come before it though records leave it out."""
-        self._lay_open()
-        if isinstance(event, LaidOpen) and not self.open:
-            return
+        if not isinstance(event, LaidOpen):
+            self._lay_open()
         first: Refusal | None = None
         for _ in range(_ASKED):
             try:
