@@ -98,7 +98,7 @@ def test_isko_3_4_3_giving_up_a_game_that_the_skat_spoilt_is_the_codes_own_conce
 @pytest.mark.parametrize(
     ("changes", "refusal"),
     [
-        ([("p:84", "p:100")], "settled-points"),
+        ([("p:84", "p:89")], "settled-points"),
         ([("p:84", "p:32"), ("win v:48", "loss v:-96")], "settled-points"),
         ([("t:5", "t:9")], "settled-tricks"),
         ([("t:5", "t:0")], "settled-tricks"),
