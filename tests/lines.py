@@ -9,7 +9,7 @@ from skatcore.records.iss import IssFormat
 from skatcore.records.told import Told
 from skatcore.records.xskat import XskatFormat
 from skatcore.replay import Replayed, replay
-from skatcore.ruleset import Ruleset
+from skatcore.ruleset import Ruleset, load_ruleset
 
 DATA: Final = Path(__file__).parent / "records" / "data"
 #: Real games, numbered from 1 as the file has them.
@@ -34,7 +34,7 @@ def blocks(name: str) -> list[str]:
 def told(text: str) -> Told:
     """The only deal of a text, which must be readable."""
     fmt = IssFormat() if "GM[Skat]" in text else XskatFormat()
-    (found,) = fmt.deals(text.splitlines(keepends=True))
+    (found,) = fmt.deals(text.splitlines(keepends=True), load_ruleset("isko"))
     assert isinstance(found, Told), found
     return found
 

@@ -247,13 +247,18 @@ def replay(
     source: FromOption = None,
     strict: StrictOption = False,
     all_games: AllOption = False,
+    other_rules: Annotated[
+        bool,
+        typer.Option("--other-rules", help="Also stored deals that were played under others."),
+    ] = False,
     fmt: FormatOption = Format.table,
     lang: LangOption = None,
 ) -> None:
     """Do recorded deals again, every bid and card checked; exit status 1 if anything is wrong."""
     from skatcore.cli.replaying import Wanted, replay_file
 
-    wanted = Wanted(file, profile, game, sample, source, strict, lang, all_games, fmt)
+    given = (file, profile, game, sample, source, strict, lang, all_games, fmt)
+    wanted = Wanted(*given, other_rules=other_rules)
     replay_file(wanted)
 
 

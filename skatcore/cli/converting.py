@@ -59,7 +59,7 @@ def _iss(one: Replayed) -> str:
 def _stored(one: Replayed) -> str:
     from skatcore.deal.storing import StoredDeal
 
-    return StoredDeal(one.deal, one.told.record.players).line() + "\n"
+    return StoredDeal(one.deal, one.told.record.players, one.derived).line() + "\n"
 
 
 #: How deals are written, by the name of the format.

@@ -58,6 +58,7 @@ class Wanted:
     lang: Lang | None = None
     all_games: bool = False
     fmt: Format = Format.table
+    other_rules: bool = False
 
     @property
     def task(self) -> Task:
@@ -73,7 +74,9 @@ def replay_file(wanted: Wanted) -> None:
     words = catalogue(wanted.lang, ruleset)
     broken: list[Broken] = []
     with opened(wanted.task, (ruleset,), words) as source:
-        deals = replayed(source, ruleset, words, broken, strict=wanted.strict)
+        deals = replayed(
+            source, ruleset, words, broken, strict=wanted.strict, other_rules=wanted.other_rules
+        )
         if wanted.game is not None:
             wrong = _one(wanted, source, deals, words, broken)
         elif wanted.fmt is Format.json:
@@ -95,9 +98,11 @@ def replayed(
     broken: list[Broken],
     *,
     strict: bool,
+    other_rules: bool = False,
 ) -> Iterator[Replayed]:
     """The deals of a file done again; those that cannot be read are named and kept apart."""
-    for told in counted(_told(source, words), words):
+    found = _told(source, ruleset, words, other_rules=other_rules)
+    for told in counted(found, words):
         if isinstance(told, Told):
             yield replay(ruleset, told)
             continue
@@ -107,13 +112,15 @@ def replayed(
             raise typer.Exit(FOUND)
 
 
-def _told(source: RecordFile, words: Catalogue) -> Iterator[Told | Broken]:
+def _told(
+    source: RecordFile, ruleset: Ruleset, words: Catalogue, *, other_rules: bool
+) -> Iterator[Told | Broken]:
     fmt = source.format
     if not isinstance(fmt, DealFormat):
         able = ", ".join(one.key for one in FORMATS if isinstance(one, DealFormat))
         text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
         refuse(text, words, status=USAGE)
-    return fmt.deals(source.lines())
+    return fmt.deals(source.lines(), ruleset, other_rules=other_rules)
 
 
 def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
@@ -277,7 +284,7 @@ def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
     data: dict[str, Any] = {
         "n": record.number,
         "line": record.line,
-        "deal": json.loads(StoredDeal(one.deal, record.players).line()),
+        "deal": json.loads(StoredDeal(one.deal, record.players, one.derived).line()),
         "derived": one.derived,
         "cut_short": one.cut_short,
         "result": None,

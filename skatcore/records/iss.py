@@ -20,6 +20,7 @@ from skatcore.records.trouble import RecordError, Wrong, check_length, from_lati
 
 if TYPE_CHECKING:
     from skatcore.records.told import Told
+    from skatcore.ruleset.ruleset import Ruleset
 
 _PROPERTY = re.compile(r"([A-Z][A-Z0-9])\[([^\]]*)\]")
 _RESULT = re.compile(r"(?<![A-Z0-9])R\[([^\]]*)\]")
@@ -81,9 +82,16 @@ class IssFormat:
         raise RecordError("only-read", word=self.key)
 
     def deals(
-        self, lines: Iterable[str], *, line: int = 1, number: int = 1
+        self,
+        lines: Iterable[str],
+        ruleset: Ruleset,
+        *,
+        other_rules: bool = False,
+        line: int = 1,
+        number: int = 1,
     ) -> Iterator[Told | Broken]:
         """The whole deals, one a line, those included that were broken off."""
+        del ruleset, other_rules  # the record names no rules
         from skatcore.records.iss_moves import told_in
 
         for at, text in enumerate(lines, line):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from skatcore.deal.events import Act, Cards, Dealt
 from skatcore.deal.settlement import Abandoned, Settled
 from skatcore.game import Seat
 from skatcore.records.record import Broken, Record
+
+if TYPE_CHECKING:
+    from skatcore.ruleset.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,8 @@ class Told:
     ``record`` is what is scored, ``start`` the cards, ``steps`` what was done. ``last_word`` is
     how the record settles a deal that was not played to its end, ``says`` what it says came of
     it. ``to_the_end`` is whether a game that was lost already was played on; None where the
-    steps alone show that.
+    steps alone show that. ``derived`` is how many words of the auction among the steps were not
+    recorded, but follow from how it ended.
     """
 
     record: Record
@@ -86,6 +90,7 @@ class Told:
     says: Says | None = None
     last_word: Settled | Abandoned | None = None
     to_the_end: bool | None = None
+    derived: int = 0
 
 
 @runtime_checkable
@@ -93,6 +98,16 @@ class DealFormat(Protocol):
     """A record format that has whole deals: the cards and everything that was done."""
 
     def deals(
-        self, lines: Iterable[str], *, line: int = 1, number: int = 1
+        self,
+        lines: Iterable[str],
+        ruleset: Ruleset,
+        *,
+        other_rules: bool = False,
+        line: int = 1,
+        number: int = 1,
     ) -> Iterator[Told | Broken]:
-        """The deals in the lines of a text; what cannot be read comes as `Broken`."""
+        """The deals in the lines of a text; what cannot be read comes as `Broken`.
+
+        Deals that carry the rules they were played under are `Broken` under another ``ruleset``,
+        unless ``other_rules`` are asked for.
+        """

@@ -38,6 +38,7 @@ from skatcore.records.xskat_blocks import RULE, Block, blocks, last_end, section
 
 if TYPE_CHECKING:
     from skatcore.records.told import Told
+    from skatcore.ruleset.ruleset import Ruleset
 
 _CARDS: Final = said.CARDS
 #: The same as a row has them: filled up with blanks, the last of a row as it is.
@@ -105,9 +106,16 @@ class XskatFormat:
         raise RecordError("only-read", word=self.key)
 
     def deals(
-        self, lines: Iterable[str], *, line: int = 1, number: int = 1
+        self,
+        lines: Iterable[str],
+        ruleset: Ruleset,
+        *,
+        other_rules: bool = False,
+        line: int = 1,
+        number: int = 1,
     ) -> Iterator[Told | Broken]:
         """The whole deals, one a block."""
+        del ruleset, other_rules  # the record names no rules
         from skatcore.records.xskat_deals import told_in
 
         for block in blocks(lines, line):

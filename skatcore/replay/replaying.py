@@ -87,7 +87,7 @@ class _Run:
         cut = told.last_word is not None or any(isinstance(s, _CUT_SHORT) for s in told.steps)
         self.deal = Deal(ruleset, told.start, to_the_end=to_the_end, recorded=cut)
         self.findings: list[Finding] = []
-        self.derived = 0
+        self.derived = told.derived
         self.over_early = self.stopped = False
         self.open = False
         self.winners = () if told.says is None else told.says.winners

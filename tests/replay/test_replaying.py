@@ -28,7 +28,7 @@ def replayed(name: str, profile: str) -> list[Replayed]:
     ruleset = load_ruleset(profile)
     with open_records(DATA / name) as file:
         assert isinstance(file.format, DealFormat)
-        deals = list(file.format.deals(file.lines()))
+        deals = list(file.format.deals(file.lines(), ruleset))
     assert [one for one in deals if not isinstance(one, Told)] == []
     return [replay(ruleset, one) for one in deals if isinstance(one, Told)]
 

@@ -182,6 +182,6 @@ def test_moves_that_the_server_does_not_write_are_no_deal(
 ) -> None:
     from skatcore.records.iss import IssFormat
 
-    (found,) = IssFormat().deals([line(number, (old, new))])
+    (found,) = IssFormat().deals([line(number, (old, new))], ISKO)
     assert getattr(found, "problem", None) == problem
     assert told(line(number)).record.number == 1
