@@ -188,6 +188,23 @@ class Conduct(Options):
     )
 
 
+class Tournament(Options):
+    """``[tournament]``: the bonus on a tournament's sheets."""
+
+    bonus: Literal["stated", "not-stated"] = Field(
+        description="Whether the source has tournament rules with a bonus."
+    )
+    game: Annotated[int, Field(ge=0, le=1000)] = Field(
+        description="Points for each own game won, and off for each own game lost."
+    )
+    others_at_three: Annotated[int, Field(ge=0, le=1000)] = Field(
+        description="Points for each game that another player loses, at a table of three."
+    )
+    others_at_four: Annotated[int, Field(ge=0, le=1000)] = Field(
+        description="The same at a table of four; the sitting dealer has them too."
+    )
+
+
 class Core(Options):
     """All sections of the core in a resolved profile."""
 
@@ -200,3 +217,4 @@ class Core(Options):
     ouvert: Ouvert
     table: Table
     conduct: Conduct
+    tournament: Tournament

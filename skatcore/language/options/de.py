@@ -143,4 +143,10 @@ MESSAGES: Final = {
     "choice.profile.status.local": "örtliche Regeln",
     "choice.profile.status.historic": "historische Regeln",
     "choice.profile.status.house": "Hausregeln",
+    "option.tournament.bonus": "Ob die Quelle eine Wettspielordnung mit Zuschlägen hat.",
+    "option.tournament.game": "Punkte für jedes eigene gewonnene Spiel, und Abzug für jedes eigene verlorene.",
+    "option.tournament.others-at-three": "Punkte für jedes Spiel, das ein anderer verliert, am Dreiertisch.",
+    "option.tournament.others-at-four": "Dasselbe am Vierertisch; auch der Geber bekommt sie.",
+    "choice.tournament.bonus.stated": "hat sie",
+    "choice.tournament.bonus.not-stated": "nicht gesagt",
 }

@@ -45,4 +45,6 @@ MESSAGES: Final = {
     "choice.profile.status.local": "local rules",
     "choice.profile.status.historic": "historic rules",
     "choice.profile.status.house": "house rules",
+    "choice.tournament.bonus.stated": "it has",
+    "choice.tournament.bonus.not-stated": "not stated",
 }

@@ -140,4 +140,10 @@ MESSAGES: Final = {
     "choice.profile.status.local": "zasady lokalne",
     "choice.profile.status.historic": "zasady historyczne",
     "choice.profile.status.house": "zasady domowe",
+    "option.tournament.bonus": "Czy źródło ma przepisy turniejowe z punktami premiowymi.",
+    "option.tournament.game": "Punkty za każdą własną grę wygraną, a odpisywane za każdą własną przegraną.",
+    "option.tournament.others-at-three": "Punkty za każdą grę przegraną przez innego, przy stoliku trzyosobowym.",
+    "option.tournament.others-at-four": "To samo przy stoliku czteroosobowym; dostaje je także rozdający.",
+    "choice.tournament.bonus.stated": "ma je",
+    "choice.tournament.bonus.not-stated": "nie podano",
 }
