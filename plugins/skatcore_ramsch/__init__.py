@@ -3,14 +3,21 @@
 Only the jacks are trumps. Houses differ in who gets the skat, what a tie means, whether a player
 without a trick (a virgin) doubles the loss, and what taking everything (the march) is worth; each
 is an option. Switch it on with ``plugins = ["ramsch"]`` and ``all-pass = "ramsch"`` in
-``[auction]``; a record gives the card points and tricks of all three seats.
+``[auction]``, or play every deal so with ``trigger = "compulsory"``; a record gives the card
+points and tricks of all three seats.
 
-Terms: English Ramsch, German Ramsch, Jungfrau, Durchmarsch; Polish ramsz, dziewica, przemarsz.
+In Schieberamsch (``pushing``) the skat goes round before the first lead: each player in turn takes
+it and lays two cards on, or passes it on unseen, which doubles the scores. Players may knock, or
+announce that they will take no trick; before a compulsory Ramsch they may play Grand hand.
+
+Terms: English Ramsch, German Ramsch, Schieben, Klopfen, Jungfrau, Durchmarsch; Polish ramsz,
+podanie skata, pukanie, dziewica, przemarsz.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from skatcore.cards import JACKS, PLAIN_ORDER
@@ -24,18 +31,26 @@ from skatcore.contract import (
     Factor,
     Words,
 )
-from skatcore.game import Extras, Form, extra
+from skatcore.game import Extras, Form, Seat, extra
 from skatcore.hooks import hookimpl
-from skatcore.problems import Problem
+from skatcore_ramsch.checks import contradictions
 from skatcore_ramsch.options import Ramsch
-from skatcore_ramsch.scoring import RamschScoring
+from skatcore_ramsch.scoring import (
+    KNOCKED,
+    PUSHED,
+    RAMSCH,
+    VIRGIN_FAILED,
+    VIRGINS,
+    RamschScoring,
+    failed_virgin,
+)
 from skatcore_ramsch.words import WORDS
 
 if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
+    from skatcore.problems import Problem
     from skatcore.profile.options import Options
     from skatcore.ruleset.ruleset import Ruleset
-
-PUSHED = "pushed"
 
 
 def _options(context: Context) -> Ramsch:
@@ -43,8 +58,8 @@ def _options(context: Context) -> Ramsch:
 
 
 def _thrice(contract: Contract) -> int:
-    """Each of the three players may pass the skat on unseen once."""
-    return 3 if contract.key == "ramsch" else 0
+    """Each of the three players may say or do it once."""
+    return len(Seat) if contract.key == RAMSCH else 0
 
 
 def _fits(contract: Contract, matadors: int, number: int) -> bool:
@@ -52,8 +67,17 @@ def _fits(contract: Contract, matadors: int, number: int) -> bool:
     return number <= _thrice(contract)
 
 
-def _twice_each(contract: Contract, extras: Extras) -> int:
-    return 2 ** extra(extras, PUSHED) if contract.key == "ramsch" else 1
+@dataclass(frozen=True, slots=True)
+class TwiceEach:
+    """Each time that something was said doubles the scores; not those of a failed virgin."""
+
+    key: str
+
+    def __call__(self, contract: Contract, extras: Extras) -> int:
+        """Two to the power of how often it was said."""
+        if contract.key != RAMSCH or failed_virgin(extras) is not None:
+            return 1
+        return int(2 ** extra(extras, self.key))
 
 
 @hookimpl
@@ -66,7 +90,7 @@ def skatcore_options() -> type[Options]:
 def skatcore_contracts(context: Context) -> Iterable[Contract]:
     """A contract without a declarer."""
     contract = Contract(
-        key="ramsch",
+        key=RAMSCH,
         code="R",
         aim=Aim.FEWEST,
         forms=(Form(),),
@@ -82,32 +106,69 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
 @hookimpl
 def skatcore_all_pass() -> Iterable[AllPass]:
     """Ramsch is played when all pass."""
-    return [AllPass("ramsch", AfterAllPass.PLAYED, contract="ramsch")]
+    return [AllPass(RAMSCH, AfterAllPass.PLAYED, contract=RAMSCH)]
+
+
+@hookimpl
+def skatcore_stages(context: Context) -> Iterable[Stage]:
+    """Ramsch without an auction, the skat going round, knocking, announced virgins."""
+    from skatcore_ramsch.stages import (
+        AnnouncingVirgin,
+        Compulsory,
+        Knocking,
+        NoLastChance,
+        Pushing,
+    )
+
+    options = _options(context)
+    stages: list[Stage] = []
+    if options.trigger == "compulsory":
+        stages.append(Compulsory(options.grand_hand))
+    elif not options.forehand_first:
+        stages.append(NoLastChance())
+    if options.pushing != "none":
+        stages.append(Pushing(options.pass_jacks))
+    if options.knocking:
+        stages.append(Knocking(options.pushing != "none"))
+    if options.announced_virgin:
+        stages.append(AnnouncingVirgin())
+    return stages
 
 
 @hookimpl
 def skatcore_extras(context: Context) -> Iterable[Extra]:
-    """How many players passed the skat on unseen, where that is played."""
-    if _options(context).pushing == "none":
-        return []
-    return [Extra(PUSHED, "plugin.ramsch.pushing", _thrice, _fits)]
+    """How often the skat was passed on unseen, who knocked, and announced virgins."""
+    options = _options(context)
+    found = []
+    if options.pushing != "none":
+        found.append(Extra(PUSHED, "plugin.ramsch.pushing", _thrice, _fits))
+    if options.knocking:
+        found.append(Extra(KNOCKED, "plugin.ramsch.knocking", _thrice, _fits))
+    if options.announced_virgin:
+        cite, seats = "plugin.ramsch.announced-virgin", tuple(seat.key for seat in Seat)
+        found.append(Extra(VIRGINS, cite, _thrice, _fits))
+        found.append(Extra(VIRGIN_FAILED, cite, _thrice, _fits, needs=VIRGINS, words=seats))
+    return found
 
 
 @hookimpl
 def skatcore_factors(context: Context) -> Iterable[Factor]:
-    """Each player who passes the skat on unseen doubles the scores (Schieben)."""
-    if _options(context).pushing == "none":
-        return []
-    return [Factor(PUSHED, "plugin.ramsch.pushing", _twice_each)]
+    """Passing on unseen (Schieben), knocking and an announced virgin double the scores."""
+    options = _options(context)
+    found = []
+    if options.pushing == "doubles":
+        found.append(Factor(PUSHED, "plugin.ramsch.pushing", TwiceEach(PUSHED)))
+    if options.knocking:
+        found.append(Factor(KNOCKED, "plugin.ramsch.knocking", TwiceEach(KNOCKED)))
+    if options.announced_virgin:
+        found.append(Factor(VIRGINS, "plugin.ramsch.announced-virgin", TwiceEach(VIRGINS)))
+    return found
 
 
 @hookimpl
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
-    """The game must be reachable, and a tie must not be left to jacks that nobody compares."""
-    options = cast("Ramsch", ruleset.profile.plugins["ramsch"])
-    if ruleset.all_pass.contract != "ramsch" and options.trigger == "all-pass":
-        details = (("word", ruleset.all_pass.key), ("expected", "ramsch"))
-        yield Problem("ramsch-unreachable", "auction.all-pass", details)
+    """The game must be reachable, and no option may stand against another or without effect."""
+    return contradictions(ruleset)
 
 
 @hookimpl

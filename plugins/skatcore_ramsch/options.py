@@ -67,9 +67,31 @@ class Ramsch(Options):
     times: Annotated[int, Field(ge=1, le=4)] = Field(
         default=1, description="How many times the card points a loss costs."
     )
-    pushing: Literal["none", "doubles"] = Field(
+    pushing: Literal["none", "doubles", "adds"] = Field(
         default="none",
-        description="Whether the skat is passed on, each time unseen doubling the scores.",
+        description=(
+            "Whether the skat is passed on, each time unseen doubling the scores, or raising "
+            "their factor by one as each virgin does."
+        ),
+    )
+    pass_jacks: bool = Field(
+        default=False, description="Whether jacks may be passed on with the skat."
+    )
+    grand_hand: bool = Field(
+        default=False,
+        description="Whether a Grand hand may be played instead of a compulsory Ramsch.",
+    )
+    knocking: bool = Field(
+        default=False,
+        description="Whether a player may double the scores by saying that he will not lose.",
+    )
+    announced_virgin: bool = Field(
+        default=False,
+        description="Whether a player may double the scores by saying that he takes no trick.",
+    )
+    announced_virgin_costs: Annotated[int, Field(ge=1, le=1000)] = Field(
+        default=120,
+        description="Value points that a player loses who announced it and takes a trick.",
     )
     counts_as_lost: bool = Field(
         default=False, description="Whether a lost Ramsch is a lost game for bonuses."

@@ -6,11 +6,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from skatcore.cards import JACKS, Card
-from skatcore.game import CARD_POINTS, TRICKS, Extras, Seat, SharedOutcome
+from skatcore.game import CARD_POINTS, TRICKS, Extras, Seat, SharedOutcome, extra
 from skatcore.reasons import Missing, Reason, Unscorable
 from skatcore_ramsch.options import Ramsch
 
 FOUR_TIMES = 4
+RAMSCH = "ramsch"
+#: What a Ramsch carries into its result: how often the skat was passed on unseen, who knocked,
+#: who announced to take no trick, and which seat failed in that.
+PUSHED, KNOCKED, VIRGINS, VIRGIN_FAILED = "pushed", "knocked", "virgin-announced", "virgin-failed"
+
+
+def failed_virgin(extras: Extras) -> Seat | None:
+    """The player who took a trick though he had announced that he would not."""
+    said = dict(extras).get(VIRGIN_FAILED)
+    return next((seat for seat in Seat if seat.key == said), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +37,46 @@ class RamschScoring:
         Raises:
             Unscorable: the record lacks the skat's points, the last trick or the jacks.
         """
-        del extras
-        return _Count(self.options, outcome, cite).scores()
+        return _Count(self.options, outcome, extras, cite).scores()
 
 
 @dataclass
 class _Count:
     options: Ramsch
     outcome: SharedOutcome
+    extras: Extras
     cite: Callable[[str], str]
     told: list[Reason] = field(default_factory=list)
 
     def scores(self) -> tuple[tuple[int, int, int], tuple[Reason, ...]]:
+        failed = failed_virgin(self.extras)
+        if failed is not None:
+            costs = self.options.announced_virgin_costs
+            self.tell("ramsch-virgin-failed", costs, "announced-virgin", seat=failed)
+            return _three(lambda seat: -costs if seat == failed else 0), tuple(self.told)
         self.checked()
+        found = self.counted()
+        times = self.added()
+        if times != 1:
+            self.tell("ramsch-added", times, "pushing")
+        return _three(lambda seat: times * found[seat]), tuple(self.told)
+
+    def counted(self) -> tuple[int, int, int]:
         for seat in Seat:
             if self.outcome.tricks[seat] == TRICKS and self.options.march != "none":
-                return self.march(seat), tuple(self.told)
+                return self.march(seat)
         points = self.with_skat()
         counted = self.everyone if self.options.counts == "everyone" else self.losers
-        return counted(points), tuple(self.told)
+        return counted(points)
+
+    def added(self) -> int:
+        """The factor where each passing on and each virgin adds one instead of doubling."""
+        if self.options.pushing != "adds":
+            return 1
+        counts = self.options.virgin_doubles and self.options.counts == "loser"
+        marched = self.options.march != "none" and TRICKS in self.outcome.tricks
+        virgins = self.outcome.tricks.count(0) if counts and not marched else 0
+        return 1 + extra(self.extras, PUSHED) + virgins
 
     def checked(self) -> None:
         outcome = self.outcome
@@ -126,7 +157,8 @@ class _Count:
         if losers and self.options.times != 1:
             amount *= self.options.times
             self.tell("ramsch-times", self.options.times, "times")
-        if losers and self.options.virgin_doubles and virgins == 1:
+        doubles = self.options.virgin_doubles and self.options.pushing != "adds"
+        if losers and doubles and virgins == 1:
             amount *= 2
             self.tell("ramsch-virgin", 2, "virgin-doubles")
         return amount

@@ -2,8 +2,9 @@
 
 The declarer leaves the skat alone, takes no trick, and has 92 value points for it; before the
 first lead the defenders may improve their hands. Polish local rules let them exchange with the
-skat, in turn from the dealer's left (LOC 3.4.9); elsewhere they rearrange their twenty cards
-freely. Switch it on with ``plugins = ["revolution"]``.
+skat, in turn from the dealer's left: each takes it and lays two cards back (LOC 3.4.9). Elsewhere they
+look at each other's cards and rearrange all twenty freely, card for card, or all twenty-two with
+the skat. Switch it on with ``plugins = ["revolution"]``.
 
 Terms: English Revolution, German Revolution, Polish rewolucja.
 """
@@ -11,7 +12,7 @@ Terms: English Revolution, German Revolution, Polish rewolucja.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from pydantic import Field
 
@@ -21,6 +22,9 @@ from skatcore.game import Form
 from skatcore.hooks import hookimpl
 from skatcore.profile.options import Options, ValuePoints
 from skatcore_revolution.words import WORDS
+
+if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
 
 OPEN_HAND = Form(hand=True, ouvert=True)
 
@@ -62,6 +66,22 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         fixed=((OPEN_HAND, options.value),),
     )
     return [contract]
+
+
+@hookimpl
+def skatcore_stages(context: Context) -> Iterable[Stage]:
+    """The declarer lays his cards open, the defenders exchange."""
+    from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
+
+    options = cast("Revolution", context.own)
+    stages: list[Stage] = []
+    if options.exposed == "before-exchange":
+        stages.append(LayingOpenFirst("before-lead"))
+    if options.exchange != "between-defenders":
+        stages.append(SkatExchange())
+    if options.exchange != "with-skat":
+        stages.append(Rearrangement())
+    return stages
 
 
 @hookimpl

@@ -11,6 +11,13 @@ ENGLISH: Final = Words(
     {
         "contract.revolution": "Revolution",
         "game.revolution.HO": "{contract}",
+        "stage.laying-open-first": "laying the cards open",
+        "stage.skat-exchange": "exchange with the skat",
+        "stage.rearrangement": "exchange between the defenders",
+        "event.gave": "give a card",
+        "refusal.give-back": "a card was given: another one is given back",
+        "refusal.give-one": "one card is given to the other defender",
+        "refusal.give-another": "{card} was just given; another card is given back",
         "choice.plugin.revolution.exchange.with-skat": "with the skat, in turn",
         "choice.plugin.revolution.exchange.between-defenders": "between the defenders",
         "choice.plugin.revolution.exchange.between-defenders-and-skat": (
@@ -29,6 +36,13 @@ GERMAN: Final = Words(
     {
         "contract.revolution": "Revolution",
         "game.revolution.HO": "{contract}",
+        "stage.laying-open-first": "Auflegen der Karten",
+        "stage.skat-exchange": "Tausch mit dem Skat",
+        "stage.rearrangement": "Tausch unter den Gegenspielern",
+        "event.gave": "eine Karte geben",
+        "refusal.give-back": "für die Karte wird eine andere zurückgegeben",
+        "refusal.give-one": "eine Karte geht an den anderen Gegenspieler",
+        "refusal.give-another": "{card} kam gerade erst; zurückgegeben wird eine andere Karte",
         "option.plugin.revolution.value": "Spielwert, in Punkten.",
         "option.plugin.revolution.exchange": (
             "Womit die Gegenspieler vor dem ersten Ausspiel Karten tauschen dürfen."
@@ -55,6 +69,13 @@ POLISH: Final = Words(
     {
         "contract.revolution": "Null ouvert Rewolucja",
         "game.revolution.HO": "{contract}",
+        "stage.laying-open-first": "wykładanie kart",
+        "stage.skat-exchange": "wymiana ze skatem",
+        "stage.rearrangement": "wymiana między przeciwnikami",
+        "event.gave": "dać kartę",
+        "refusal.give-back": "za kartę oddaje się inną",
+        "refusal.give-one": "jedną kartę daje się drugiemu przeciwnikowi",
+        "refusal.give-another": "{card} przed chwilą podano; oddaje się inną kartę",
         "option.plugin.revolution.value": "Wartość gry, w punktach.",
         "option.plugin.revolution.exchange": (
             "Z czym przeciwnicy mogą wymienić karty przed pierwszym wybiciem."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.cli.deal_words import WORDS as DEALS
 from skatcore.contract import Words
 
 ENGLISH: Final = Words(
@@ -222,4 +223,4 @@ POLISH: Final = Words(
     },
 )
 
-WORDS: Final = (ENGLISH, GERMAN, POLISH)
+WORDS: Final = (ENGLISH, GERMAN, POLISH, *DEALS)

@@ -259,8 +259,7 @@ class Deal:
 
     def next_table(self) -> Table:
         """Who deals next (ISkO 3.2.1, 3.3.7)."""
-        again = self.state.contract is None and self.ruleset.all_pass.same_dealer
-        return self.table.next(same_dealer=again)
+        return self.table.next(same_dealer=self.state.same_dealer)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):

@@ -30,7 +30,13 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Act(Event):
-    """Something that a player does."""
+    """Something that a player does.
+
+    ``declines`` marks the choice to leave things as they are (to pass, to let the skat lie, not
+    to double): whoever does not know what an action is for can take such a one.
+    """
+
+    declines: ClassVar[bool] = False
 
     seat: Seat
 
@@ -78,6 +84,7 @@ class Passed(Act):
     """A player passes for good (passen; ISkO 3.3.8)."""
 
     kind: ClassVar[str] = "passed"
+    declines: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +138,16 @@ class Played(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class Declined(Act):
+    """A player does not do what stands open to him before the first lead: no Grand hand, no knock.
+
+    What it was that he declines follows from the stage that was on.
+    """
+
+    kind: ClassVar[str] = "declined"
+
+
+@dataclass(frozen=True, slots=True)
 class Conceded(Act):
     """A player gives the game up (aufgeben; ISkO 3.4.3, 4.3)."""
 
@@ -142,4 +159,5 @@ PLAYED: Final = tuple(tuple(Played(seat, card) for card in Card) for seat in Sea
 PASSED: Final = tuple(Passed(seat) for seat in Seat)
 HELD: Final = tuple(Held(seat) for seat in Seat)
 TOOK_SKAT: Final = tuple(TookSkat(seat) for seat in Seat)
+DECLINED: Final = tuple(Declined(seat) for seat in Seat)
 CONCEDED: Final = tuple(Conceded(seat) for seat in Seat)

@@ -37,7 +37,9 @@ class State:
     of the skat. ``points`` and ``taken`` are card points and tricks that each has won, the skat
     not counted. ``extras`` are what plugins add to the announcement and the result, ``notes``
     what stages remember. ``ended`` stops the deal before the last card; ``to_the_end`` says
-    that a game which is lost already is played on.
+    that a game which is lost already is played on. ``same_dealer`` says that who dealt this deal
+    deals the next one too: all have passed where that is the rule, or the deal does not count to
+    its round.
     """
 
     ruleset: Ruleset
@@ -66,6 +68,7 @@ class State:
     ended: bool = False
     ruling: Ruling = Ruling.PLAYED
     to_the_end: bool = False
+    same_dealer: bool = False
 
     @classmethod
     def of(cls, ruleset: Ruleset, dealt: Dealt, table: Table, *, to_the_end: bool) -> State:

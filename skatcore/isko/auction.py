@@ -68,6 +68,19 @@ def bidding(state: State) -> Bidding:
     return found
 
 
+def all_passed(state: State) -> None:
+    """The auction is over without a declarer; what follows is the profile's choice (ISkO 3.3.7)."""
+    bidding(state).over = True
+    state.auction_over = True
+    follows = state.ruleset.all_pass
+    if follows.becomes is not AfterAllPass.PLAYED:
+        state.same_dealer = follows.same_dealer
+        state.end()
+        return
+    game = Announcement(follows.contract)
+    state.play(game, state.ruleset.plays[game.contract, game.form])
+
+
 @dataclass(frozen=True, slots=True)
 class Auction(Stage):
     """The auction of the code (ISkO 3.3)."""
@@ -152,7 +165,7 @@ class Auction(Stage):
     def _passed(self, state: State, now: Bidding, seat: Seat) -> None:
         now.out.add(seat)
         if len(now.out) == len(Seat):
-            self._nobody(state, now)
+            all_passed(state)
         elif len(now.out) == len(Seat) - 1:
             self._one_left(state, now)
         elif now.value == 0 and seat is Seat.MIDDLEHAND and self.last_chance == "rearhand":
@@ -175,14 +188,3 @@ class Auction(Stage):
         state.auction_over = True
         state.declarer = next(seat for seat in Seat if seat not in now.out)
         state.bid = now.value
-
-    def _nobody(self, state: State, now: Bidding) -> None:
-        """What follows when all pass is the profile's choice (ISkO 3.3.7)."""
-        now.over = True
-        state.auction_over = True
-        follows = state.ruleset.all_pass
-        if follows.becomes is not AfterAllPass.PLAYED:
-            state.end()
-            return
-        game = Announcement(follows.contract)
-        state.play(game, state.ruleset.plays[game.contract, game.form])

@@ -41,7 +41,7 @@ class Skat(Stage):
         """Take the skat; then any two of twelve cards."""
         if not state.took_skat:
             return (TOOK_SKAT[seat],)
-        return _pairs(seat, state.hands[seat])
+        return pairs(seat, state.hands[seat])
 
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """The skat is taken once, and two different cards of the hand are laid back."""
@@ -51,31 +51,48 @@ class Skat(Stage):
         if not state.took_skat:
             return Refusal("skat-not-taken", cite)
         assert isinstance(event, Discarded)  # noqa: S101 - the stage takes two kinds
-        cards = event.cards
-        if len(cards) != SKAT_CARDS or cards[0] == cards[1]:
-            return Refusal("discard-two", cite, (("count", len(set(cards))),))
-        for card in cards:
-            if not state.hands[event.seat] >> card & 1:
-                return Refusal("not-in-hand", cite, (("card", str(card)),))
-        return None
+        return discard_refused(state, event, cite)
 
     def apply(self, state: State, event: Act) -> None:
         """Two cards come in or go out."""
         if isinstance(event, Discarded):
-            laid = mask_of(event.cards)
-            state.hands[event.seat] ^= laid
-            state.skat = state.seen[event.seat] = laid
+            lay_back(state, event)
         else:
             state.took_skat = True
-            state.hands[event.seat] |= state.skat
-            state.seen[event.seat] = state.skat
-            state.skat = 0
+            take_up(state, event.seat)
+
+
+def take_up(state: State, seat: Seat) -> None:
+    """The two cards of the skat go into a hand; only this player knows them now."""
+    state.hands[seat] |= state.skat
+    state.seen = [0, 0, 0]
+    state.seen[seat] = state.skat
+    state.skat = 0
+
+
+def lay_back(state: State, event: Discarded) -> None:
+    """Two cards of a hand become the skat; only this player knows them."""
+    laid = mask_of(event.cards)
+    state.hands[event.seat] ^= laid
+    state.skat = state.seen[event.seat] = laid
+
+
+def discard_refused(state: State, event: Discarded, cite: str) -> Refusal | None:
+    """Why these cards may not be laid back: two different cards of the hand are."""
+    cards = event.cards
+    if len(cards) != SKAT_CARDS or cards[0] == cards[1]:
+        return Refusal("discard-two", cite, (("count", len(set(cards))),))
+    for card in cards:
+        if not state.hands[event.seat] >> card & 1:
+            return Refusal("not-in-hand", cite, (("card", str(card)),))
+    return None
+
+
+@functools.lru_cache(maxsize=64)
+def pairs(seat: Seat, hand: int) -> tuple[Discarded, ...]:
+    """Every two cards of a set, laid back by a player."""
+    return tuple(Discarded(seat, pair) for pair in combinations(cards_in(hand), SKAT_CARDS))
 
 
 def _too_many(state: State) -> bool:
     return state.skat == 0
-
-
-@functools.lru_cache(maxsize=64)
-def _pairs(seat: Seat, hand: int) -> tuple[Discarded, ...]:
-    return tuple(Discarded(seat, pair) for pair in combinations(cards_in(hand), SKAT_CARDS))

@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "event.announced": "Spiel ansagen",
     "event.laid-open": "Karten auflegen",
     "event.played": "Karte spielen",
+    "event.declined": "verzichten",
     "event.conceded": "aufgeben",
     # why something is not allowed
     "refusal.deal-over": "das Spiel ist zu Ende",

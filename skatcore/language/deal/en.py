@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "event.announced": "announce",
     "event.laid-open": "lay the cards open",
     "event.played": "play a card",
+    "event.declined": "decline",
     "event.conceded": "give up",
     # why something is not allowed
     "refusal.deal-over": "the deal is over",

@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "event.announced": "zapowiedzieć grę",
     "event.laid-open": "wyłożyć karty",
     "event.played": "zagrać kartę",
+    "event.declined": "zrezygnować",
     "event.conceded": "poddać grę",
     # why something is not allowed
     "refusal.deal-over": "rozdanie jest skończone",

@@ -1,0 +1,36 @@
+"""Options of Ramsch that stand against each other, or have no effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
+
+from skatcore.problems import Problem
+from skatcore_ramsch.options import Ramsch
+from skatcore_ramsch.scoring import RAMSCH
+
+if TYPE_CHECKING:
+    from skatcore.ruleset.ruleset import Ruleset
+
+
+def contradictions(ruleset: Ruleset) -> Iterator[Problem]:
+    """Everything that cannot be played as the options say it."""
+    options = cast("Ramsch", ruleset.profile.plugins[RAMSCH])
+    compulsory = options.trigger == "compulsory"
+    if ruleset.all_pass.contract != RAMSCH and not compulsory:
+        details = (("word", ruleset.all_pass.key), ("expected", RAMSCH))
+        yield Problem("ramsch-unreachable", "auction.all-pass", details)
+    if options.grand_hand and not compulsory:
+        yield _problem("grand-hand-after-auction", "grand-hand")
+    if not options.forehand_first and compulsory:
+        yield _problem("no-auction-for-forehand", "forehand-first")
+    elif not options.forehand_first and ruleset.core.auction.last_chance == "rearhand":
+        yield _problem("last-chance-is-rearhands", "forehand-first")
+    if options.pass_jacks and options.pushing == "none":
+        yield _problem("jacks-not-passed-on", "pass-jacks")
+    if options.announced_virgin and not options.virgin_doubles:
+        yield _problem("virgin-counts-nothing", "announced-virgin")
+
+
+def _problem(key: str, option: str) -> Problem:
+    return Problem(f"ramsch-{key}", f"plugin.ramsch.{option}")

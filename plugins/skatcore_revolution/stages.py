@@ -1,0 +1,175 @@
+"""What happens in a Revolution between the announcement and the first lead."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from skatcore.deal.events import DECLINED, TOOK_SKAT, Act, Declined, Discarded, LaidOpen, TookSkat
+from skatcore.deal.ranking import cards_in, mask_of
+from skatcore.deal.refusal import Refusal
+from skatcore.deal.stage import LATER, OVER, Stage
+from skatcore.deal.state import State
+from skatcore.game import TRICKS, Seat
+from skatcore.isko.skat import discard_refused, lay_back, pairs, take_up
+from skatcore.isko.trickplay import LayingOpen
+from skatcore_revolution.events import Gave
+
+REVOLUTION = "revolution"
+
+
+def _comes(state: State) -> int | None:
+    """LATER or OVER where the game is not a Revolution, or not yet; None where it is."""
+    if state.contract is None:
+        return LATER
+    return None if state.contract.key == REVOLUTION else OVER
+
+
+def defenders(state: State) -> tuple[Seat, Seat]:
+    """The two defenders, from the dealer's left on (LOC 3.4.9).
+
+    The dealer's left neighbour is forehand; if he is the declarer, the next one begins.
+    """
+    first, second = (seat for seat in Seat if seat != state.declarer)
+    return first, second
+
+
+@dataclass(frozen=True, slots=True)
+class LayingOpenFirst(LayingOpen):
+    """The declarer lays his cards open before the defenders exchange, whatever others do."""
+
+    key: ClassVar[str] = "laying-open-first"
+    order: ClassVar[int] = 440
+    cite: ClassVar[str] = "plugin.revolution.exposed"
+    kinds: ClassVar[tuple[type[Act], ...]] = (LaidOpen,)
+
+    def turn(self, state: State) -> int:
+        """The declarer of a Revolution, until his cards lie open."""
+        comes = _comes(state)
+        if comes is not None:
+            return comes
+        return OVER if state.open[state.declarer] else state.declarer
+
+
+@dataclass(frozen=True, slots=True)
+class SkatExchange(Stage):
+    """Each defender in turn may exchange up to two cards with the skat (LOC 3.4.9).
+
+    He takes it and lays any two cards back; the second finds what the first has left.
+    """
+
+    key: ClassVar[str] = "skat-exchange"
+    order: ClassVar[int] = 460
+    cite: ClassVar[str] = "plugin.revolution.exchange"
+    kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded, Declined)
+
+    def turn(self, state: State) -> int:
+        """The first defender, then the second."""
+        comes = _comes(state)
+        if comes is not None:
+            return comes
+        done: int = state.notes.get(self.key, 0)
+        pair = defenders(state)
+        return pair[done] if done < len(pair) else OVER
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Decline or take the skat; then any two of twelve cards."""
+        if state.skat:
+            return (DECLINED[seat], TOOK_SKAT[seat])
+        return pairs(seat, state.hands[seat])
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """Who has taken the skat lays two of his cards back."""
+        cite = state.ruleset.cite(self.cite)
+        if not isinstance(event, Discarded):
+            return None if state.skat else Refusal("skat-taken-already", cite)
+        if state.skat:
+            return Refusal("skat-not-taken", cite)
+        return discard_refused(state, event, cite)
+
+    def apply(self, state: State, event: Act) -> None:
+        """Two cards come in or go out; then it is the other defender's turn."""
+        if isinstance(event, TookSkat):
+            take_up(state, event.seat)
+            return
+        if isinstance(event, Discarded):
+            lay_back(state, event)
+        state.notes[self.key] = state.notes.get(self.key, 0) + 1
+
+
+@functools.lru_cache(maxsize=64)
+def _gifts(seat: Seat, to: Seat, mask: int) -> tuple[Gave, ...]:
+    return tuple(Gave(seat, to, (card,)) for card in cards_in(mask))
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrangement(Stage):
+    """The defenders look at each other's cards and share them out anew as they like.
+
+    Card for card: the first gives one, the other gives another one back, until the first has
+    enough of it. In ten exchanges every card can change hands, so any division can be reached and
+    there is an end (XSkat -revolution).
+    """
+
+    key: ClassVar[str] = "rearrangement"
+    order: ClassVar[int] = 470
+    cite: ClassVar[str] = "plugin.revolution.exchange"
+    kinds: ClassVar[tuple[type[Act], ...]] = (Gave, Declined)
+
+    def turn(self, state: State) -> int:
+        """The first defender, and the second after each card that he was given."""
+        comes = _comes(state)
+        if comes is not None:
+            return comes
+        given: list[int] = state.notes.get(self.key, [])
+        if given and given[-1] < 0:
+            return OVER
+        first, second = defenders(state)
+        if len(given) % 2:
+            return second
+        return first if len(given) < 2 * TRICKS else OVER
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Any card; the first defender may have enough, the second gives another card back."""
+        first, second = defenders(state)
+        if seat == first:
+            return (DECLINED[seat], *_gifts(seat, second, state.hands[seat]))
+        just_given = 1 << state.notes[self.key][-1]
+        return _gifts(seat, first, state.hands[seat] & ~just_given)
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """One card of the own hand for the other defender, and not the one just given."""
+        if event in self.actions(state, event.seat):
+            return None
+        cite = state.ruleset.cite(self.cite)
+        first, _ = defenders(state)
+        if not isinstance(event, Gave):
+            return Refusal("give-back", cite)
+        if len(event.cards) != 1 or event.to in {event.seat, state.declarer}:
+            return Refusal("give-one", cite)
+        card = event.cards[0]
+        if event.seat != first and state.hands[event.seat] >> card & 1:
+            return Refusal("give-another", cite, (("card", str(card)),))
+        return Refusal("not-in-hand", cite, (("card", str(card)),))
+
+    def apply(self, state: State, event: Act) -> None:
+        """The card changes hands, or all stays as it is."""
+        given = state.notes.setdefault(self.key, [])
+        if not isinstance(event, Gave):
+            given.append(-1)
+            return
+        card = mask_of(event.cards)
+        state.hands[event.seat] ^= card
+        state.hands[event.to] |= card
+        given.append(event.cards[0])
+
+    def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
+        """Each defender sees the other's cards, and may remember them."""
+        if _comes(state) is not None or seat == state.declarer:
+            return ()
+        other = next(one for one in defenders(state) if one != seat)
+        if not state.hands[other]:
+            return ()
+        return (("partners-cards", " ".join(map(str, cards_in(state.hands[other])))),)
