@@ -248,6 +248,10 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "conduct.defender-concedes": "not-stated",
         "conduct.declarer-lays-down": "not-stated",
         "conduct.defender-plays-open": "not-stated",
+        "tournament.bonus": "not-stated",
+        "tournament.game": 0,
+        "tournament.others-at-three": 0,
+        "tournament.others-at-four": 0,
     }
 
 
