@@ -30,4 +30,7 @@ MESSAGES: Final = {
     "refusal.no-such-player": "{player} sitzt nicht an diesem Tisch",
     "refusal.signed-already": "{player} hat schon unterschrieben",
     "refusal.sheet-not-full": "{count} von {deals} Spielen sind gespielt; unterschrieben wird am Ende",
+    "refusal.no-amount": "{word!r} ist kein Betrag; zum Beispiel 0.5",
+    "refusal.stake-not-allowed": "ein Einsatz von {word} kann nicht vereinbart werden; {expected} je Wertungspunkt",
+    "refusal.stake-too-high": "ein Einsatz von {word} je Wertungspunkt ist mehr als {most}",
 }

@@ -30,4 +30,7 @@ MESSAGES: Final = {
     "refusal.no-such-player": "{player} does not sit at this table",
     "refusal.signed-already": "{player} has signed already",
     "refusal.sheet-not-full": "{count} of {deals} deals are played; the sheet is signed at the end",
+    "refusal.no-amount": "{word!r} is no amount; write for example 0.5",
+    "refusal.stake-not-allowed": "a stake of {word} cannot be agreed on; {expected} for each value point",
+    "refusal.stake-too-high": "a stake of {word} for each value point is more than {most}",
 }

@@ -30,4 +30,7 @@ MESSAGES: Final = {
     "refusal.no-such-player": "{player} nie siedzi przy tym stoliku",
     "refusal.signed-already": "{player} już podpisał",
     "refusal.sheet-not-full": "rozegrano {count} z {deals} gier; podpisuje się na końcu",
+    "refusal.no-amount": "{word!r} to nie kwota; na przykład 0.5",
+    "refusal.stake-not-allowed": "stawki {word} nie można uzgodnić; {expected} za punkt",
+    "refusal.stake-too-high": "stawka {word} za punkt to więcej niż {most}",
 }
