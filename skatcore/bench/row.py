@@ -64,6 +64,7 @@ class Sizes:
     single: int
     compared: int
     read: int
+    appended: int
     runs: int
     dealt: int
     simulated: int
@@ -76,6 +77,7 @@ FULL: Final = Sizes(
     single=20_000,
     compared=1_000_000,
     read=20_000,
+    appended=10_000,
     runs=5,
     dealt=1_000,
     simulated=300,
@@ -87,6 +89,7 @@ QUICK: Final = Sizes(
     single=500,
     compared=2_000,
     read=300,
+    appended=50,
     runs=1,
     dealt=20,
     simulated=3,

@@ -175,6 +175,10 @@ class Series:
         """Whether everybody has signed."""
         return bool(self.signed) and set(self.players) <= set(self.signed)
 
+    def has(self, key: str) -> bool:
+        """Whether the item of that key stands on the sheet."""
+        return key in self._keys
+
     # -- what may be written ----------------------------------------------------------------------
 
     def refusal(self, item: AnyItem) -> Refusal | None:
