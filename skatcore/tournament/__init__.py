@@ -1,0 +1,1 @@
+"""A tournament: its plan, its players, the drawing of tables, lists, standings (PT, SkWO)."""
