@@ -57,6 +57,10 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
         "sheet",
         "sheet.corrections",
         "sheet.joining",
+        "tournament.seating",
+        "tournament.lists",
+        "tournament.void",
+        "tournament.correction",
     }
 
 

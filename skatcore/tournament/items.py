@@ -1,0 +1,167 @@
+"""What is written down at a tournament, one item after the other, and never erased.
+
+As on a score sheet (`skatcore.sheet.items`) each item has a key: the same key written twice is
+written once. What was wrong is put right by another item.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from skatcore.sheet.items import Item, Name
+
+MOST_PLAYERS = 4000
+MOST_COUNT = 10_000
+MOST_POINTS = 1_000_000
+
+Count = Annotated[int, Field(ge=0, le=MOST_COUNT)]
+Number = Annotated[int, Field(ge=1, le=MOST_COUNT)]
+Kind = Literal["player", "team"]
+Table = Annotated[tuple[Name, ...], Field(min_length=3, max_length=4)]
+
+
+class Opened(Item):
+    """The tournament is begun: its plan's text and its rule set's, both as they were."""
+
+    kind: Literal["opened"] = "opened"
+    title: str = Field(min_length=1, max_length=2000)
+    plan: str
+    profile: str
+    digest: str
+    text: str
+
+
+class Entrant(BaseModel):
+    """Somebody who plays, and the team that he plays for, if any."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: Name
+    team: str = Field(default="", max_length=60)
+
+
+class Registered(Item):
+    """Players are taken in; start cards are numbered in the order of taking in."""
+
+    kind: Literal["registered"] = "registered"
+    players: tuple[Entrant, ...] = Field(min_length=1, max_length=MOST_PLAYERS)
+
+
+class Withdrawn(Item):
+    """A player plays no further series; what he has played counts (PT 4.4: no substitutes)."""
+
+    kind: Literal["withdrawn"] = "withdrawn"
+    player: Name
+    why: str = Field(default="", max_length=500)
+
+
+class Drawn(Item):
+    """The tables of a series as they were drawn, in the order of the seats (PT 7.1.1).
+
+    ``seed`` is what they were drawn from, ``repeats`` how many pairs meet again.
+    """
+
+    kind: Literal["drawn"] = "drawn"
+    series: Number
+    seed: str = Field(max_length=100)
+    tables: tuple[Table, ...] = Field(min_length=1)
+    repeats: int = Field(ge=0)
+
+
+class Result(BaseModel):
+    """A player's sums on the list of his table: game points, games won and lost.
+
+    ``others_lost`` are the games that the others at the table lost.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    player: Name
+    points: int = Field(ge=-MOST_POINTS, le=MOST_POINTS)
+    won: Count
+    lost: Count
+    others_lost: Count
+
+
+class Listed(Item):
+    """A table's list is handed in (PT 7.2, SkWO 7.2).
+
+    ``passed`` are the deals without a game, ``signed`` those who signed. ``sheet`` is the key of
+    the score sheet that the sums come from; empty if they were read off a list of paper.
+    """
+
+    kind: Literal["listed"] = "listed"
+    series: Number
+    table: Number
+    results: tuple[Result, ...] = Field(min_length=3, max_length=4)
+    passed: Count
+    signed: tuple[Name, ...] = ()
+    sheet: str = Field(default="", max_length=80)
+
+
+class Amended(Item):
+    """Officials correct a list (PT 7.2.5, SkWO 7.2.5).
+
+    If all at the table have ``agreed``, what is written here counts; otherwise the lower result
+    of each player.
+    """
+
+    kind: Literal["amended"] = "amended"
+    series: Number
+    table: Number
+    results: tuple[Result, ...] = Field(min_length=3, max_length=4)
+    passed: Count
+    official: Name
+    agreed: tuple[Name, ...] = ()
+    why: str = Field(default="", max_length=500)
+    sheet: str = Field(default="", max_length=80)
+
+
+class Void(Item):
+    """Officials declare a list void: it brings nobody anything (PT 7.2.4, SkWO 7.2.4)."""
+
+    kind: Literal["void"] = "void"
+    series: Number
+    table: Number
+    official: Name
+    why: str = Field(default="", max_length=500)
+
+
+class Lots(Item):
+    """Lots are drawn for those who are level in everything (PT 5.1, SkWO 5.1).
+
+    ``order`` holds each group in the order that the lot gave them, ``seed`` what it followed from.
+    """
+
+    kind: Literal["lots"] = "lots"
+    to: Kind
+    series: Number
+    seed: str = Field(max_length=100)
+    order: tuple[tuple[str, ...], ...] = Field(min_length=1)
+
+
+AnyItem = Annotated[
+    Opened | Registered | Withdrawn | Drawn | Listed | Amended | Void | Lots,
+    Field(discriminator="kind"),
+]
+_ADAPTER: TypeAdapter[AnyItem] = TypeAdapter(AnyItem)
+
+
+def item_of(data: Any) -> AnyItem:
+    """An item from its JSON form.
+
+    Raises:
+        pydantic.ValidationError: it is none.
+    """
+    return _ADAPTER.validate_python(data)
+
+
+def item_from_json(text: str) -> AnyItem:
+    """An item from its JSON text.
+
+    Raises:
+        pydantic.ValidationError: it is none.
+    """
+    return _ADAPTER.validate_json(text)

@@ -1,0 +1,123 @@
+"""A table's list: whose it is, whether its sums can be right, what each result is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from skatcore.contract import Aim
+from skatcore.deal.refusal import Refusal, Refused
+from skatcore.sheet.rows import Standing
+from skatcore.tournament.items import Result
+from skatcore.tournament.seating import THREE
+
+if TYPE_CHECKING:
+    from skatcore.profile.options import Tournament
+    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.sheet.series import Series
+
+
+def worth(result: Result, size: int, numbers: Tournament) -> int:
+    """Points, the bonus for own games, and that for games lost by others (PT 5.1, SkWO 5.1).
+
+    937 points, 18 games won, 3 lost, and 14 lost by the others at a table of four: 2107.
+    """
+    each = numbers.others_at_three if size == THREE else numbers.others_at_four
+    own = numbers.game * (result.won - result.lost)
+    return result.points + own + each * result.others_lost
+
+
+def wrong_sums(  # noqa: PLR0911 - one answer for each thing that can be wrong
+    ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result], passed: int, deals: int
+) -> Refusal | None:
+    """What cannot be right about a list (PT 7.2.1, SkWO 7.2.1), or None.
+
+    ``seats`` are those whose list it is, ``deals`` what the plan says for such a table.
+    """
+    cite = ruleset.cite("tournament.lists")
+    found = not_the_seated(seats, [one.player for one in results], cite)
+    if found is not None:
+        return found
+    lost = sum(one.lost for one in results)
+    for one in results:
+        others = lost - one.lost
+        if one.others_lost != others:
+            counts = (("count", one.others_lost), ("expected", others))
+            return Refusal("others-lost", cite, (("player", one.player), *counts))
+    played = sum(one.won for one in results) + lost
+    if any(contract.lost_game for contract in ruleset.contracts):
+        return None  # several may lose one deal, and points are lost without a lost game
+    if played + passed != deals:
+        counts = (("count", played), ("passed", passed), ("expected", deals))
+        return Refusal("deals-number", cite, counts)
+    if any(contract.aim is Aim.FEWEST for contract in ruleset.contracts):
+        return None
+    for one in results:
+        sign = (one.points > 0) - (one.points < 0)
+        possible = {(False, False): {0}, (True, False): {1}, (False, True): {-1}}
+        if sign not in possible.get((one.won > 0, one.lost > 0), {-1, 0, 1}):
+            details = (("player", one.player), ("points", one.points))
+            counts = (("won", one.won), ("lost", one.lost))
+            return Refusal("points-without-games", cite, (*details, *counts))
+    return None
+
+
+def not_the_seated(seats: Sequence[str], names: Sequence[str], cite: str) -> Refusal | None:
+    """Why these are not those who sit at the table, each once, or None."""
+    if Counter(seats) == Counter(names):
+        return None
+    details = (("players", ", ".join(names)), ("expected", ", ".join(seats)))
+    return Refusal("not-seated", cite, details)
+
+
+def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusal | None:
+    """A list is valid only with everybody's signature (PT 7.2.3, SkWO 7.2.3)."""
+    there = set(signed)
+    lacking = [name for name in seats if name not in there]
+    return Refusal("not-signed", cite, (("players", ", ".join(lacking)),)) if lacking else None
+
+
+def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
+    """The result that is worth less (PT 7.2.5, SkWO 7.2.5)."""
+    return min(first, second, key=lambda one: (worth(one, size, numbers), one.won, -one.lost))
+
+
+def results_of(series: Series) -> tuple[tuple[Result, ...], int]:
+    """Each player's sums on a score sheet, and how many deals were passed.
+
+    Raises:
+        Refused: the sheet is void, or somebody sat down or left during the series.
+    """
+    cite = series.ruleset.cite("tournament.lists")
+    if series.voided is not None:
+        raise Refused(Refusal("sheet-void", series.ruleset.cite("tournament.void")))
+    if series.players != series.begun.players:
+        details = (
+            ("players", ", ".join(series.players)),
+            ("expected", ", ".join(series.begun.players)),
+        )
+        raise Refused(Refusal("not-seated", cite, details))
+    names = series.players
+    points, won, lost, others = (Counter[str](dict.fromkeys(names, 0)) for _ in range(4))
+    passed = 0
+    for row in series.rows:
+        if row.standing is not Standing.COUNTS:
+            continue
+        passed += row.record.announcement is None
+        won.update(row.winners)
+        lost.update(row.losers)
+        for name in names:
+            points[name] += row.own(name)
+            others[name] += sum(loser != name for loser in row.losers)
+    results = tuple(
+        Result(
+            player=name,
+            points=points[name],
+            won=won[name],
+            lost=lost[name],
+            others_lost=others[name],
+        )
+        for name in names
+    )
+    return results, passed

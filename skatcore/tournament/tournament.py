@@ -1,0 +1,458 @@
+"""A tournament as it follows from its items: who plays, who sat where, what each list brought.
+
+What may be written next, and why something may not, is asked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from skatcore.deal.refusal import Refusal, Refused
+from skatcore.tournament.drawing import Draw, Past, Unseatable, draw
+from skatcore.tournament.items import (
+    Amended,
+    AnyItem,
+    Drawn,
+    Entrant,
+    Kind,
+    Listed,
+    Lots,
+    Opened,
+    Registered,
+    Result,
+    Void,
+    Withdrawn,
+)
+from skatcore.tournament.lists import lower, unsigned, worth, wrong_sums
+from skatcore.tournament.plan import Plan, parse_plan
+from skatcore.tournament.seating import UNSEATABLE, table_sizes
+from skatcore.tournament.standings import Place, level_groups, lots_for, ranked
+
+if TYPE_CHECKING:
+    from skatcore.ruleset.ruleset import Ruleset
+
+#: A table of a series: both numbers from 1.
+Where = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """The list of a table as it stands: what counts for each player; nothing if it is void."""
+
+    listed: Listed | None
+    results: tuple[Result, ...]
+    amended: Amended | None = None
+    void: Void | None = None
+
+
+class Tournament:
+    """A tournament under its plan and its rule set; ``items`` are what was written."""
+
+    def __init__(self, ruleset: Ruleset, opened: Opened) -> None:
+        if opened.digest != ruleset.digest:
+            details = (("profile", opened.profile), ("other", ruleset.id))
+            raise Refused(Refusal("other-rules", "", details))
+        self.ruleset = ruleset
+        self.opened = opened
+        self.plan: Plan = parse_plan(opened.plan, opened.title)
+        self.items: list[AnyItem] = [opened]
+        self._keys: dict[str, AnyItem] = {opened.key: opened}
+        self._entrants: dict[str, Entrant] = {}
+        self._folded: dict[str, str] = {}
+        self._teams: dict[str, list[str]] = {}
+        self._withdrawn: set[str] = set()
+        self._drawn: list[Drawn] = []
+        self._handed: dict[Where, Handed] = {}
+        self._lots: list[Lots] = []
+
+    @classmethod
+    def of(cls, ruleset: Ruleset, items: Iterable[AnyItem]) -> Tournament:
+        """The tournament from its items, each checked.
+
+        Raises:
+            Refused: an item may not stand where it stands.
+            TypeError: the first item does not open a tournament.
+        """
+        first, *rest = items
+        if not isinstance(first, Opened):
+            raise TypeError("a tournament begins with its plan")
+        made = cls(ruleset, first)
+        for item in rest:
+            made.add(item)
+        return made
+
+    # -- where it stands --------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[Entrant, ...]:
+        """All who were taken in, in the order of their start cards."""
+        return tuple(self._entrants.values())
+
+    @property
+    def teams(self) -> Mapping[str, Sequence[str]]:
+        """The teams with their players."""
+        return MappingProxyType(self._teams)
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Who plays the next series."""
+        return tuple(name for name in self._entrants if name not in self._withdrawn)
+
+    @property
+    def drawn(self) -> tuple[Drawn, ...]:
+        """The tables of the series that are drawn."""
+        return tuple(self._drawn)
+
+    def card(self, name: str) -> int:
+        """The number of a player's start card."""
+        return list(self._entrants).index(name) + 1
+
+    def handed(self, series: int, table: int) -> Handed | None:
+        """The list of a table, if it was handed in or declared void."""
+        return self._handed.get((series, table))
+
+    def lacking(self) -> list[Where]:
+        """Tables whose lists are not there yet."""
+        return [
+            (one.series, table)
+            for one in self._drawn
+            for table in range(1, len(one.tables) + 1)
+            if (one.series, table) not in self._handed
+        ]
+
+    def seats(self, series: int, table: int) -> tuple[str, ...]:
+        """Who sits at a table.
+
+        Raises:
+            Refused: there is no such series or table.
+        """
+        refused = self._where_refused(series, table)
+        if refused is not None:
+            raise Refused(refused)
+        return self._drawn[series - 1].tables[table - 1]
+
+    def has(self, key: str) -> bool:
+        """Whether the item of that key was written."""
+        return key in self._keys
+
+    # -- drawing ----------------------------------------------------------------------------------
+
+    def next_draw(self, seed: str, *, again: bool = False) -> Drawn:
+        """The tables of the next series, or with ``again`` those of the last one drawn anew.
+
+        Raises:
+            Refused: so many players cannot be seated, a team is not complete, all is drawn.
+        """
+        number = max(1, len(self._drawn) + (not again))
+        item = Drawn(series=number, seed=seed, tables=((*"abc",),), repeats=0)
+        refused = self._series_refused(item) or self._players_refused()
+        if refused is not None:
+            raise Refused(refused)
+        made = self._draw(seed, number)
+        return Drawn(series=number, seed=seed, tables=made.tables, repeats=made.repeats)
+
+    def _draw(self, seed: str, series: int) -> Draw:
+        teams = {one.name: one.team for one in self._entrants.values() if one.team}
+        return draw(self.playing, f"{seed}/{series}", self._past(series), teams)
+
+    def _past(self, series: int) -> Past:
+        return Past.of(one.tables for one in self._drawn[: series - 1])
+
+    def _players_refused(self) -> Refusal | None:
+        cite = self.ruleset.cite("tournament.seating")
+        if not table_sizes(len(self.playing)):
+            told = ", ".join(map(str, UNSEATABLE))
+            details = (("count", len(self.playing)), ("expected", told))
+            return Refusal("unseatable", cite, details)
+        if self._drawn:
+            return None
+        size = self.plan.tournament.team_size
+        for team, names in self._teams.items():
+            if len(names) != size:
+                details = (("team", team), ("count", len(names)), ("expected", size))
+                return Refusal("team-incomplete", "", details)
+        return None
+
+    # -- standings --------------------------------------------------------------------------------
+
+    def standings(self, to: Kind = "player", after: int | None = None) -> list[Place]:
+        """The ranking of players or teams, after so many series or all that are drawn."""
+        until = len(self._drawn) if after is None else min(after, len(self._drawn))
+        lines = self._lines(until)
+        if to == "team":
+            lines = list(self._team_lines(lines, until))
+        lots = [one.order for one in self._lots if one.to == to and one.series == until]
+        prizes = self.plan.prizes(to)
+        return [
+            replace(one, prize="" if one.shared else prizes.get(one.place, ""))
+            for one in ranked(lines, lots)
+        ]
+
+    def _lines(self, until: int) -> list[Place]:
+        numbers = self.ruleset.core.tournament
+        sums = {name: [0, 0, 0, 0, 0] for name in self._entrants}
+        series: dict[str, list[int | None]] = {name: [None] * until for name in self._entrants}
+        for (number, table), handed in self._handed.items():
+            if number > until:
+                continue
+            seats = self._drawn[number - 1].tables[table - 1]
+            if handed.void is not None:
+                for name in seats:
+                    series[name][number - 1] = 0
+            for one in handed.results:
+                result = worth(one, len(seats), numbers)
+                series[one.player][number - 1] = result
+                own = (one.points, one.won, one.lost, one.others_lost, result)
+                sums[one.player] = [a + b for a, b in zip(sums[one.player], own, strict=True)]
+        return [
+            Place(0, name, one.team, card, tuple(series[name]), *sums[name])
+            for card, (name, one) in enumerate(self._entrants.items(), 1)
+        ]
+
+    def _team_lines(self, lines: Iterable[Place], until: int) -> Iterator[Place]:
+        by_name = {one.name: one for one in lines}
+        for card, (team, names) in enumerate(self._teams.items(), 1):
+            own = [by_name[name] for name in names]
+            series = tuple(_total([one.series[at] for one in own]) for at in range(until))
+            sums = (
+                sum(one.points for one in own),
+                sum(one.won for one in own),
+                sum(one.lost for one in own),
+                sum(one.others_lost for one in own),
+                sum(one.result for one in own),
+            )
+            yield Place(0, team, team, card, series, *sums)
+
+    def next_lots(self, to: Kind, seed: str) -> Lots | None:
+        """Lots for all who are level; None if nobody is.
+
+        Raises:
+            Refused: lists are lacking.
+        """
+        refused = self._incomplete()
+        if refused is not None:
+            raise Refused(refused)
+        groups = level_groups(self.standings(to))
+        if not groups:
+            return None
+        order = lots_for(groups, seed)
+        return Lots(to=to, series=len(self._drawn), seed=seed, order=order)
+
+    def _incomplete(self) -> Refusal | None:
+        cite = self.ruleset.cite("tournament")
+        if not self._drawn:
+            return Refusal("nothing-drawn", cite)
+        lacking = self.lacking()
+        if lacking:
+            told = ", ".join(f"{series}/{table}" for series, table in lacking[:8])
+            return Refusal("lists-lacking", cite, (("count", len(lacking)), ("expected", told)))
+        return None
+
+    # -- what may be written ----------------------------------------------------------------------
+
+    def refusal(self, item: AnyItem) -> Refusal | None:
+        """Why an item may not be written now, or None; one that stands there already may."""
+        known = self._keys.get(item.key)
+        if known is not None:
+            same = known.model_copy(update={"at": item.at}) == item
+            return None if same else Refusal("key-used", "", (("key", item.key),))
+        return self._refusal(item)
+
+    def _refusal(self, item: AnyItem) -> Refusal | None:  # noqa: PLR0911 - one answer for each kind
+        match item:
+            case Opened():
+                return Refusal("opened-already")
+            case Registered():
+                return self._registering_refused(item)
+            case Withdrawn():
+                return self._withdrawing_refused(item)
+            case Drawn():
+                return self._drawing_refused(item)
+            case Listed():
+                return self._list_refused(item)
+            case Amended():
+                return self._amending_refused(item)
+            case Void():
+                return self._voiding_refused(item)
+            case Lots():
+                return self._lots_refused(item)
+
+    def add(self, item: AnyItem) -> None:
+        """Write an item; one that stands there already changes nothing.
+
+        Raises:
+            Refused: it may not be written; nothing has changed.
+        """
+        found = self.refusal(item)
+        if found is not None:
+            raise Refused(found)
+        if item.key in self._keys:
+            return
+        self.items.append(item)
+        self._keys[item.key] = item
+        self._apply(item)
+
+    def _registering_refused(self, item: Registered) -> Refusal | None:
+        size = self.plan.tournament.team_size
+        seen = set(self._folded)
+        members = {team: len(names) for team, names in self._teams.items()}
+        for one in item.players:
+            if one.name.casefold() in seen:
+                return Refusal("player-twice", "", (("player", one.name),))
+            seen.add(one.name.casefold())
+            if not one.team:
+                continue
+            if not size:
+                return Refusal("no-teams", "", (("team", one.team),))
+            members[one.team] = members.get(one.team, 0) + 1
+            if members[one.team] > size:
+                return Refusal("team-full", "", (("team", one.team), ("expected", size)))
+        return None
+
+    def _withdrawing_refused(self, item: Withdrawn) -> Refusal | None:
+        if item.player not in self._entrants:
+            return Refusal("unknown-player", "", (("player", item.player),))
+        if item.player in self._withdrawn:
+            return Refusal("withdrawn-already", "", (("player", item.player),))
+        return None
+
+    def _series_refused(self, item: Drawn) -> Refusal | None:
+        cite = self.ruleset.cite("tournament.seating")
+        drawn, series = len(self._drawn), self.plan.general.series
+        if item.series > series:
+            return Refusal("all-drawn", cite, (("count", series),))
+        if item.series == drawn:
+            if any(number == drawn for number, _ in self._handed):
+                return Refusal("lists-there", cite, (("series", drawn),))
+        elif item.series != drawn + 1:
+            details = (("series", item.series), ("expected", drawn + 1))
+            return Refusal("series-order", cite, details)
+        return None
+
+    def _drawing_refused(self, item: Drawn) -> Refusal | None:
+        refused = self._series_refused(item) or self._players_refused()
+        if refused is not None:
+            return refused
+        cite = self.ruleset.cite("tournament.seating")
+        seated = sorted(name for table in item.tables for name in table)
+        sizes = sorted((len(table) for table in item.tables), reverse=True)
+        if seated != sorted(self.playing) or tuple(sizes) != table_sizes(len(seated)):
+            return Refusal("not-everybody-once", cite)
+        repeats = self._past(item.series).repeats(item.tables)
+        if repeats != item.repeats:
+            details = (("count", item.repeats), ("expected", repeats))
+            return Refusal("repeats-differ", cite, details)
+        return None
+
+    def _where_refused(self, series: int, table: int) -> Refusal | None:
+        cite = self.ruleset.cite("tournament.lists")
+        if not 1 <= series <= len(self._drawn):
+            details = (("series", series), ("most", len(self._drawn)))
+            return Refusal("series-not-drawn", cite, details)
+        most = len(self._drawn[series - 1].tables)
+        if not 1 <= table <= most:
+            return Refusal("no-such-table", cite, (("table", table), ("most", most)))
+        return None
+
+    def _sums_refused(self, item: Listed | Amended) -> Refusal | None:
+        seats = self._drawn[item.series - 1].tables[item.table - 1]
+        deals = self.plan.deals_at(len(seats))
+        return wrong_sums(self.ruleset, seats, item.results, item.passed, deals)
+
+    def _list_refused(self, item: Listed) -> Refusal | None:
+        refused = self._where_refused(item.series, item.table)
+        if refused is not None:
+            return refused
+        cite = self.ruleset.cite("tournament.lists")
+        before = self._handed.get((item.series, item.table))
+        if before is not None:
+            details = (("series", item.series), ("table", item.table))
+            return Refusal("list-void" if before.void else "list-there", cite, details)
+        seats = self._drawn[item.series - 1].tables[item.table - 1]
+        return self._sums_refused(item) or unsigned(seats, item.signed, cite)
+
+    def _amending_refused(self, item: Amended) -> Refusal | None:
+        refused = self._where_refused(item.series, item.table)
+        if refused is not None:
+            return refused
+        cite = self.ruleset.cite("tournament.correction")
+        before = self._handed.get((item.series, item.table))
+        details = (("series", item.series), ("table", item.table))
+        if before is None:
+            return Refusal("no-list", cite, details)
+        if before.void is not None:
+            return Refusal("list-void", cite, details)
+        return self._sums_refused(item)
+
+    def _voiding_refused(self, item: Void) -> Refusal | None:
+        refused = self._where_refused(item.series, item.table)
+        if refused is not None:
+            return refused
+        before = self._handed.get((item.series, item.table))
+        if before is not None and before.void is not None:
+            details = (("series", item.series), ("table", item.table))
+            return Refusal("list-void", self.ruleset.cite("tournament.void"), details)
+        return None
+
+    def _lots_refused(self, item: Lots) -> Refusal | None:
+        refused = self._incomplete()
+        if refused is not None:
+            return refused
+        groups = level_groups(self.standings(item.to))
+        told = tuple(tuple(sorted(group)) for group in item.order)
+        if item.series != len(self._drawn) or told != groups:
+            return Refusal("not-level", self.ruleset.cite("tournament"))
+        return None
+
+    # -- what an item changes ---------------------------------------------------------------------
+
+    def _apply(self, item: AnyItem) -> None:
+        match item:
+            case Registered():
+                for one in item.players:
+                    self._entrants[one.name] = one
+                    self._folded[one.name.casefold()] = one.name
+                    if one.team:
+                        self._teams.setdefault(one.team, []).append(one.name)
+            case Withdrawn():
+                self._withdrawn.add(item.player)
+            case Drawn():
+                self._drawn[item.series - 1 :] = [item]
+            case Listed():
+                self._handed[item.series, item.table] = Handed(item, item.results)
+            case Amended():
+                self._amend(item)
+            case Void():
+                where = (item.series, item.table)
+                before = self._handed.get(where, Handed(None, ()))
+                self._handed[where] = replace(before, results=(), void=item)
+            case Lots():
+                self._lots.append(item)
+            case Opened():
+                pass
+
+    def _amend(self, item: Amended) -> None:
+        where = (item.series, item.table)
+        before = self._handed[where]
+        results = item.results
+        seats = self.seats(*where)
+        # a score sheet has taken the lowest value itself
+        if not item.sheet and not set(seats) <= set(item.agreed):
+            known = {one.player: one for one in before.results}
+            numbers = self.ruleset.core.tournament
+            results = tuple(
+                lower(known[one.player], one, len(seats), numbers) for one in item.results
+            )
+        self._handed[where] = replace(before, results=results, amended=item)
+
+
+def _total(found: Sequence[int | None]) -> int | None:
+    """The sum of those that are there; None if none is."""
+    there = [one for one in found if one is not None]
+    return sum(there) if there else None
+
+
+__all__ = ["Handed", "Tournament", "Unseatable", "Where"]
