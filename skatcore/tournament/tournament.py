@@ -147,8 +147,7 @@ class Tournament:
             Refused: so many players cannot be seated, a team is not complete, all is drawn.
         """
         number = max(1, len(self._drawn) + (not again))
-        item = Drawn(series=number, seed=seed, tables=((*"abc",),), repeats=0)
-        refused = self._series_refused(item) or self._players_refused()
+        refused = self._series_refused(number) or self._players_refused()
         if refused is not None:
             raise Refused(refused)
         made = self._draw(seed, number)
@@ -319,21 +318,21 @@ class Tournament:
             return Refusal("withdrawn-already", "", (("player", item.player),))
         return None
 
-    def _series_refused(self, item: Drawn) -> Refusal | None:
+    def _series_refused(self, number: int) -> Refusal | None:
         cite = self.ruleset.cite("tournament.seating")
         drawn, series = len(self._drawn), self.plan.general.series
-        if item.series > series:
+        if number > series:
             return Refusal("all-drawn", cite, (("count", series),))
-        if item.series == drawn:
-            if any(number == drawn for number, _ in self._handed):
+        if number == drawn:
+            if any(series_of == drawn for series_of, _ in self._handed):
                 return Refusal("lists-there", cite, (("series", drawn),))
-        elif item.series != drawn + 1:
-            details = (("series", item.series), ("expected", drawn + 1))
+        elif number != drawn + 1:
+            details = (("series", number), ("expected", drawn + 1))
             return Refusal("series-order", cite, details)
         return None
 
     def _drawing_refused(self, item: Drawn) -> Refusal | None:
-        refused = self._series_refused(item) or self._players_refused()
+        refused = self._series_refused(item.series) or self._players_refused()
         if refused is not None:
             return refused
         cite = self.ruleset.cite("tournament.seating")

@@ -220,7 +220,7 @@ def test_a_newer_store_is_left_alone(place: str) -> None:
     for reads in (True, False):
         with pytest.raises(StoreError) as caught:
             Store.open(place, reads=reads)
-        assert "newer skatcore (9999; this one knows 0001)" in refused(caught.value)
+        assert "newer skatcore (9999; this one knows 0002)" in refused(caught.value)
 
 
 def test_a_damaged_file_is_said_to_be(tmp_path: Path) -> None:
@@ -265,10 +265,8 @@ def test_a_read_only_file_is_read_and_not_written(tmp_path: Path) -> None:
     with without_rights(own):
         with Store.open(str(path), reads=True) as store:
             assert len(store.sheet().series.rows) == 2
-        with Store.open(str(path)) as store:
-            kept = store.sheet()
-            with pytest.raises(StoreError) as caught:
-                kept.write(deal(kept.series))
+        with pytest.raises(StoreError) as caught:
+            Store.open(str(path))
         assert "must not be written" in refused(caught.value)
     own.chmod(0o755)
     assert path.read_bytes() == before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pydantic import ValidationError
 from sqlalchemy import insert, select
@@ -28,6 +28,22 @@ if TYPE_CHECKING:
 TRIES: Final = 10_000
 
 _APPEND: Final = insert(ITEMS)
+
+
+class UnderRules(Protocol):
+    """What was begun under a rule set, with the profile's text as it was."""
+
+    @property
+    def profile(self) -> str:
+        """The profile's name."""
+
+    @property
+    def digest(self) -> str:
+        """The rule set's digest."""
+
+    @property
+    def text(self) -> str:
+        """The whole profile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +207,7 @@ def series_of(items: list[AnyItem], name: str) -> Series:
     return series
 
 
-def rules_of(begun: Begun, name: str) -> Ruleset:
+def rules_of(begun: UnderRules, name: str) -> Ruleset:
     """The rule set of a sheet from the profile's text as it was.
 
     Raises:

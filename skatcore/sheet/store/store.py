@@ -222,7 +222,7 @@ def _place(connection: Connection, which: object) -> Place | None:
 
 def _begun(connection: Connection, begun: Begun) -> Place:
     """A new sheet with its first item."""
-    rules = _rules(connection, begun)
+    rules = rules_number(connection, begun)
     row = connection.execute(
         insert(SHEETS).values(key=begun.key, title=begun.title).returning(SHEETS.c.id)
     ).scalar_one()
@@ -231,8 +231,8 @@ def _begun(connection: Connection, begun: Begun) -> Place:
     return where
 
 
-def _rules(connection: Connection, begun: Begun) -> int:
-    """The number of the sheet's rules in the store; written if they are new."""
+def rules_number(connection: Connection, begun: UnderRules) -> int:
+    """The number of rules in the store; written if they are new."""
     fingerprint = hashlib.sha256(begun.text.encode()).hexdigest()
     asked = select(RULES.c.id).where(RULES.c.fingerprint == fingerprint)
     known = connection.execute(asked).scalar()

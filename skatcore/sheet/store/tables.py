@@ -1,4 +1,4 @@
-"""The tables: rule sets as they were, sheets, and the items on them in their order.
+"""The tables: rule sets as they were, sheets and tournaments, and their items in their order.
 
 The migrations make them (``migrations/``); this is how the present version reads and writes.
 """
@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 #: The newest migration; a file that stands at it is opened without a look at the migrations.
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 #: Where the migration that a store stands at is written.
 VERSIONS: Final = "sheet_version"
 #: SQLite's mark of whose file it is: "SKAT" in ASCII.
@@ -63,4 +63,26 @@ ITEMS: Final = Table(
     Column("rules", _NUMBER, ForeignKey(RULES.c.id), nullable=False),
     Column("body", Text, nullable=False),
     UniqueConstraint("sheet", "key", name="sheet_item_key"),
+)
+
+#: A tournament, and its items as those of a sheet.
+TOURNAMENTS: Final = Table(
+    "tournament",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("key", String(80), nullable=False, unique=True),
+    Column("title", Text, nullable=False),
+    Column("rules", _NUMBER, ForeignKey(RULES.c.id), nullable=False),
+)
+TOURNAMENT_ITEMS: Final = Table(
+    "tournament_item",
+    METADATA,
+    Column(
+        "tournament", _NUMBER, ForeignKey(TOURNAMENTS.c.id), primary_key=True, autoincrement=False
+    ),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(80), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("tournament", "key", name="tournament_item_key"),
 )
