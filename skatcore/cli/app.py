@@ -13,7 +13,10 @@ from typer.core import TyperGroup
 from skatcore.cli.output import Format, FormatOption, LangOption, ProfileArgument
 
 #: Commands that have commands of their own, and the module that declares them.
-GROUPS: Final = {"sheet": "skatcore.cli.sheet_app"}
+GROUPS: Final = {
+    "sheet": "skatcore.cli.sheet_app",
+    "tournament": "skatcore.cli.tournament_app",
+}
 
 
 class Later(TyperGroup):
@@ -383,3 +386,8 @@ def play(
 @app.command()
 def sheet() -> None:
     """Keep a score sheet: an evening, a series, a tournament's list."""
+
+
+@app.command()
+def tournament() -> None:
+    """Run a tournament: its plan, the draw, the lists, the standings."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -83,21 +84,34 @@ def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Resu
     return min(first, second, key=lambda one: (worth(one, size, numbers), one.won, -one.lost))
 
 
-def results_of(series: Series) -> tuple[tuple[Result, ...], int]:
-    """Each player's sums on a score sheet, and how many deals were passed.
+def sheet_key(tournament: str, series: int, table: int, seats: Iterable[str]) -> str:
+    """The key of the score sheet that is begun for a table; another draw has another sheet."""
+    told = "\n".join([tournament, str(series), str(table), *seats])
+    return hashlib.sha256(told.encode()).hexdigest()[:32]
+
+
+def results_of(
+    ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int
+) -> tuple[tuple[Result, ...], int]:
+    """Each player's sums on a table's score sheet, and how many deals were passed.
 
     Raises:
-        Refused: the sheet is void, or somebody sat down or left during the series.
+        Refused: the sheet is void or under other rules, others sat there or in another order
+            (nobody may be replaced: PT 4.4), or it does not have the plan's number of deals.
     """
-    cite = series.ruleset.cite("tournament.lists")
+    cite = ruleset.cite("tournament.lists")
+    if series.ruleset.digest != ruleset.digest:
+        details = (("profile", ruleset.profile.name), ("other", series.begun.profile))
+        raise Refused(Refusal("other-rules", "", details))
     if series.voided is not None:
-        raise Refused(Refusal("sheet-void", series.ruleset.cite("tournament.void")))
-    if series.players != series.begun.players:
-        details = (
-            ("players", ", ".join(series.players)),
-            ("expected", ", ".join(series.begun.players)),
-        )
-        raise Refused(Refusal("not-seated", cite, details))
+        raise Refused(Refusal("sheet-void", ruleset.cite("tournament.void")))
+    for names in (series.begun.players, series.players):
+        if names != seats:
+            details = (("players", ", ".join(names)), ("expected", ", ".join(seats)))
+            raise Refused(Refusal("not-seated", cite, details))
+    if series.counted != deals:
+        counts = (("count", series.counted), ("expected", deals))
+        raise Refused(Refusal("sheet-deals", cite, counts))
     names = series.players
     points, won, lost, others = (Counter[str](dict.fromkeys(names, 0)) for _ in range(4))
     passed = 0

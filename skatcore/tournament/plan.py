@@ -117,7 +117,9 @@ class Plan(Options):
     tournament: Event
     general: General
     conditions: Conditions
-    prize: tuple[Prize, ...] = Field(default=(), strict=False)
+    prize: tuple[Prize, ...] = Field(
+        default=(), strict=False, description="What a place in the standings brings, and to whom."
+    )
 
     def deals_at(self, size: int) -> int:
         """The deals of a series at a table of so many."""

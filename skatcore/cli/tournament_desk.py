@@ -1,0 +1,112 @@
+"""A tournament on the desk: opened for a command, with errors as the command line tells them."""
+
+from __future__ import annotations
+
+import csv
+import sys
+import unicodedata
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skatcore.cli.output import FOUND, Format, catalogue, refuse
+from skatcore.cli.sheet_desk import Where, mistakes
+from skatcore.records.source import STDIN
+from skatcore.sheet.store import StoreError
+from skatcore.tournament.store import KeptTournament, Tournaments
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+    from skatcore.tournament.tournament import Tournament
+
+#: Letters of the longest name.
+LONGEST = 60
+
+
+@dataclass(slots=True)
+class Desk:
+    """A tournament that is open, with the words of its rule set."""
+
+    kept: KeptTournament
+    words: Catalogue
+    fmt: Format
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.kept.tournament
+
+    @property
+    def for_people(self) -> bool:
+        """Whether people read the answer."""
+        return self.fmt is Format.table
+
+
+@contextmanager
+def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iterator[Tournaments]:
+    """The store; whatever is wrong with it ends the program with a message and status 1."""
+    try:
+        with Tournaments.open(where.file, create=create, reads=reads) as store:
+            yield store
+    except StoreError as error:
+        words = catalogue(where.lang)
+        refuse(error.text(words), words, status=FOUND)
+
+
+@contextmanager
+def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
+    """The tournament; what cannot be written ends the program with the reason."""
+    with store_at(where, reads=reads) as store:
+        kept = store.tournament(where.sheet)
+        words = catalogue(where.lang, kept.tournament.ruleset)
+        with mistakes(words):
+            yield Desk(kept, words, where.fmt)
+
+
+def name_of(text: str, words: Catalogue) -> str:
+    """A name as it is kept, whatever keyboard wrote it; ends the program if it is none."""
+    name = unicodedata.normalize("NFC", " ".join(text.split()))
+    if not name or len(name) > LONGEST or not name.isprintable() or "=" in name:
+        refuse(words.text("tournament.no-name", word=text[:LONGEST], most=LONGEST), words)
+    return name
+
+
+def one_of(text: str, names: Sequence[str], words: Catalogue) -> str:
+    """Who is meant: a name, or the beginning of only one; ends the program otherwise."""
+    wanted = unicodedata.normalize("NFC", text.strip()).casefold()
+    found = [name for name in names if name.casefold() == wanted]
+    found = found or [name for name in names if wanted and name.casefold().startswith(wanted)]
+    if len(found) == 1:
+        return found[0]
+    told = ", ".join((found or list(names))[:8])
+    key = "tournament.which" if found else "tournament.nobody"
+    refuse(words.text(key, word=text, expected=told), words, status=FOUND)
+
+
+def rows_of(source: str, wanted: Sequence[str], words: Catalogue) -> Iterator[tuple[int, dict[str, str]]]:
+    """The rows of a CSV file with their lines; ends the program if columns are missing."""
+    try:
+        if source == STDIN:
+            text = sys.stdin.read()
+        else:
+            text = Path(source).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        refuse(words.text("tournament.not-utf8", file=source), words, status=FOUND)
+    except OSError as error:
+        why = error.strerror or str(error)
+        refuse(StoreError("unopened", source, why=why).text(words), words)
+    head = text.partition("\n")[0]
+    delimiter = ";" if head.count(";") > head.count(",") else ","
+    reader = csv.DictReader(text.splitlines(), delimiter=delimiter)
+    columns = [column.strip().casefold() for column in reader.fieldnames or ()]
+    lacking = [column for column in wanted if column not in columns]
+    if lacking:
+        told = {"file": source, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
+        refuse(words.text("tournament.columns", **told), words, status=FOUND)
+    reader.fieldnames = columns
+    for row in reader:
+        if any(isinstance(value, str) and value.strip() for value in row.values()):
+            cells = {key: (value or "").strip() for key, value in row.items() if key in columns}
+            yield reader.line_num, cells

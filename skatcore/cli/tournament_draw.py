@@ -1,0 +1,71 @@
+"""``skat tournament draw`` and ``lots``: what follows from a seed, and is recorded with it."""
+
+from __future__ import annotations
+
+import secrets
+
+from skatcore.cli.output import Format, print_json
+from skatcore.cli.sheet_desk import Where, say
+from skatcore.cli.tournament_desk import Desk, desk_at
+from skatcore.cli.tournament_show import print_tables
+from skatcore.sheet.items import Begun
+from skatcore.sheet.store import Store
+from skatcore.tournament.items import Drawn, Kind
+from skatcore.tournament.lists import sheet_key
+
+#: A seed that nobody has chosen.
+BITS = 48
+
+
+def draw(where: Where, seed: str | None, *, again: bool, sheets: bool) -> None:
+    """The tables of the next series; with ``sheets`` a score sheet is begun for each."""
+    with desk_at(where) as desk:
+        item = desk.tournament.next_draw(_seed(desk, seed), again=again)
+        desk.kept.write(item)
+        if sheets:
+            _begin_sheets(desk, where, item)
+        print_tables(desk, item)
+        if desk.for_people:
+            told = {"series": item.series, "seed": item.seed, "count": item.repeats}
+            say(desk.words.text("tournament.drawn", **told))
+
+
+def _seed(desk: Desk, given: str | None) -> str:
+    planned = desk.tournament.plan.tournament.seed
+    if given is not None:
+        return given[:100]
+    return str(secrets.randbits(BITS) if planned is None else planned)
+
+
+def _begin_sheets(desk: Desk, where: Where, item: Drawn) -> None:
+    tournament = desk.tournament
+    opened = tournament.opened
+    with Store.open(where.file) as store:
+        for table, seats in enumerate(item.tables, 1):
+            begun = Begun(
+                key=sheet_key(desk.kept.key, item.series, table, seats),
+                title=f"{opened.title[:180]} {item.series}/{table}",
+                players=seats,
+                deals=tournament.plan.deals_at(len(seats)),
+                profile=opened.profile,
+                digest=opened.digest,
+                text=opened.text,
+                scheme="tournament",
+            )
+            store.begin(begun)
+
+
+def draw_lots(where: Where, to: Kind, seed: str | None) -> None:
+    """Lots for all who are level in everything."""
+    with desk_at(where) as desk:
+        item = desk.tournament.next_lots(to, _seed(desk, seed))
+        if item is not None:
+            desk.kept.write(item)
+        if where.fmt is not Format.table:
+            print_json({} if item is None else item.model_dump(mode="json"))
+        elif item is None:
+            say(desk.words.text("tournament.nobody-level"))
+        else:
+            for group in item.order:
+                say(desk.words.text("tournament.lot", players=", ".join(group)))
+            say(desk.words.text("tournament.lots-drawn", seed=item.seed))

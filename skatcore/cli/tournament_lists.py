@@ -1,0 +1,265 @@
+"""``skat tournament enter``, ``correct`` and ``void``: the lists of the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from pydantic import ValidationError
+
+from skatcore.cli.output import FOUND, print_json, refuse
+from skatcore.cli.sheet_desk import Where, say, why_refused
+from skatcore.cli.tournament_desk import Desk, desk_at, one_of, rows_of
+from skatcore.deal.refusal import Refused
+from skatcore.sheet.store import Store, StoreError
+from skatcore.sheet.store.lines import sheets_in
+from skatcore.tournament.items import Amended, Listed, Result, Void
+from skatcore.tournament.lists import results_of, sheet_key, worth
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+
+#: The columns of a CSV of lists; passed and signed may stand there too.
+COLUMNS = ("table", "player", "points", "won", "lost")
+#: What stands in the column "signed" for somebody who has signed.
+SIGNED = frozenset({"1", "x", "y", "yes", "j", "ja", "t", "tak", "true"})
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What was given of a list, as it was typed."""
+
+    results: tuple[str, ...]
+    passed: int | None
+    signed: tuple[str, ...]
+    everybody: bool
+    """All have signed, or all agree."""
+    sheet: str | None
+    exported: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """A table's results, the deals without a game, who signed, the score sheet behind it."""
+
+    results: tuple[Result, ...]
+    passed: int
+    signed: tuple[str, ...]
+    sheet: str = ""
+
+
+def enter_list(where: Where, series: int, table: int | None, given: Given) -> None:
+    """One table's list."""
+    with desk_at(where) as desk:
+        if table is None:
+            refuse(desk.words.text("tournament.which-table"), desk.words)
+        seats = desk.tournament.seats(series, table)
+        sums = _sums(desk, where, series, table, given)
+        item = Listed(
+            series=series,
+            table=table,
+            results=sums.results,
+            passed=sums.passed,
+            signed=sums.signed,
+            sheet=sums.sheet,
+        )
+        desk.kept.write(item)
+        _tell(desk, series, table, seats)
+
+
+def correct_list(
+    where: Where, series: int, table: int, given: Given, *, official: str, because: str
+) -> None:
+    """Officials correct a list."""
+    with desk_at(where) as desk:
+        seats = desk.tournament.seats(series, table)
+        sums = _sums(desk, where, series, table, given)
+        item = Amended(
+            series=series,
+            table=table,
+            results=sums.results,
+            passed=sums.passed,
+            official=official,
+            agreed=seats if given.everybody else (),
+            why=because,
+            sheet=sums.sheet,
+        )
+        desk.kept.write(item)
+        _tell(desk, series, table, seats)
+
+
+def void_list(where: Where, series: int, table: int, official: str, because: str) -> None:
+    """Officials declare a list void."""
+    with desk_at(where) as desk:
+        desk.kept.write(Void(series=series, table=table, official=official, why=because))
+        if desk.for_people:
+            told = {"series": series, "table": table, "player": official}
+            say(desk.words.text("tournament.voided", **told))
+        else:
+            print_json({"series": series, "table": table, "void": True})
+
+
+def _sums(desk: Desk, where: Where, series: int, table: int, given: Given) -> Sums:
+    if not given.results:
+        return _of_a_sheet(desk, where, series, table, given)
+    seats = desk.tournament.seats(series, table)
+    told = [_told(text, seats, desk.words) for text in given.results]
+    signed = [one_of(name, seats, desk.words) for name in given.signed]
+    deals = desk.tournament.plan.deals_at(len(seats))
+    passed = _rest(told, deals) if given.passed is None else given.passed
+    who = seats if given.everybody else tuple(signed)
+    return Sums(_results(told, desk.words), passed, who)
+
+
+Told = tuple[str, list[int]]
+
+
+def _told(text: str, seats: Sequence[str], words: Catalogue) -> Told:
+    """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
+    name, _, sums = text.rpartition("=")
+    try:
+        numbers = [int(one) for one in sums.replace("\N{MINUS SIGN}", "-").split("/")]
+    except ValueError:
+        numbers = []
+    if not name or len(numbers) not in {3, 4}:
+        refuse(words.text("tournament.result-form", word=text), words)
+    return one_of(name, seats, words), numbers
+
+
+def _rest(told: Sequence[Told], deals: int) -> int:
+    """The deals in which nobody played, if the list does not say."""
+    return max(0, deals - sum(won + lost for _, (_, won, lost, *_) in told))
+
+
+def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
+    all_lost = sum(numbers[2] for _, numbers in told)
+    found = []
+    for name, (points, won, lost, *given) in told:
+        others = given[0] if given else all_lost - lost
+        try:
+            found.append(
+                Result(player=name, points=points, won=won, lost=lost, others_lost=others)
+            )
+        except ValidationError:
+            word = f"{name}={points}/{won}/{lost}"
+            refuse(words.text("tournament.result-form", word=word), words)
+    return tuple(found)
+
+
+def _of_a_sheet(desk: Desk, where: Where, series: int, table: int, given: Given) -> Sums:
+    """The sums of a score sheet: the one named, an exported one, or the table's own."""
+    tournament = desk.tournament
+    seats = tournament.seats(series, table)
+    which = given.sheet
+    with Store.open(where.file, create=False) as store:
+        if given.exported is not None:
+            which = _imported(store, given.exported)
+        elif which is None:
+            which = sheet_key(desk.kept.key, series, table, seats)
+            if all(one.key != which for one in store.sheets()):
+                told = {"series": series, "table": table}
+                refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
+        kept = store.sheet(which)
+        sheet, deals = kept.series, tournament.plan.deals_at(len(seats))
+        results, passed = results_of(tournament.ruleset, sheet, seats, deals)
+        return Sums(results, passed, tuple(sheet.signed), kept.key)
+
+
+def _imported(store: Store, path: Path) -> str:
+    """The key of the only sheet in a file, which is taken in."""
+    try:
+        lines = path.read_text(encoding="utf-8-sig").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise StoreError("unopened", str(path), why=str(error)) from None
+    sheets = list(sheets_in(lines, str(path)))
+    if len(sheets) != 1:
+        raise StoreError("tournament-one-sheet", str(path), count=len(sheets))
+    store.take(lines, str(path))
+    return sheets[0][0].key
+
+
+def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> None:
+    """All lists of a CSV, all or none; each that is wrong is told."""
+    with desk_at(where) as desk:
+        tables: dict[int, list[tuple[int, dict[str, str]]]] = {}
+        for line, row in rows_of(source, COLUMNS, desk.words):
+            if not row["table"].isdecimal():
+                _refuse_row(desk, source, line, row["table"])
+            tables.setdefault(int(row["table"]), []).append((line, row))
+        items, wrong = [], []
+        for table, rows in sorted(tables.items()):
+            try:
+                item = _listed(desk, source, series, table, rows, all_signed=all_signed)
+                refusal = desk.tournament.refusal(item)
+                if refusal is not None:
+                    raise Refused(refusal)
+                items.append(item)
+            except Refused as refused:
+                why = why_refused(refused, desk.words)
+                told = {"file": source, "line": rows[0][0], "table": table, "why": why}
+                wrong.append(desk.words.text("tournament.list-wrong", **told))
+        if wrong:
+            refuse("\n".join(wrong), desk.words, status=FOUND)
+        desk.kept.write(*items)
+        if desk.for_people:
+            left = len(desk.tournament.lacking())
+            say(desk.words.text("tournament.entered", count=len(items), lacking=left))
+        else:
+            print_json([item.model_dump(mode="json") for item in items])
+
+
+def _listed(
+    desk: Desk,
+    source: str,
+    series: int,
+    table: int,
+    rows: Sequence[tuple[int, dict[str, str]]],
+    *,
+    all_signed: bool,
+) -> Listed:
+    seats = desk.tournament.seats(series, table)
+    told: list[Told] = []
+    for line, row in rows:
+        keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
+        try:
+            numbers = [int(row[key]) for key in keys]
+        except ValueError:
+            _refuse_row(desk, source, line, ", ".join(row[key] for key in keys))
+        told.append((one_of(row["player"], seats, desk.words), numbers))
+    deals = desk.tournament.plan.deals_at(len(seats))
+    stated = [row["passed"] for _, row in rows if row.get("passed", "").isdecimal()]
+    signed = tuple(
+        name
+        for (name, _), (_, row) in zip(told, rows, strict=True)
+        if all_signed or row.get("signed", "").casefold() in SIGNED
+    )
+    try:
+        return Listed(
+            series=series,
+            table=table,
+            results=_results(told, desk.words),
+            passed=int(stated[0]) if stated else _rest(told, deals),
+            signed=signed,
+        )
+    except ValidationError:
+        _refuse_row(desk, source, rows[0][0], ", ".join(row["player"] for _, row in rows))
+
+
+def _refuse_row(desk: Desk, source: str, line: int, word: str) -> NoReturn:
+    told = {"file": source, "line": line, "word": word}
+    refuse(desk.words.text("tournament.row-wrong", **told), desk.words, status=FOUND)
+
+
+def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:
+    """What the list brings everybody."""
+    handed = desk.tournament.handed(series, table)
+    numbers = desk.tournament.ruleset.core.tournament
+    results = handed.results if handed else ()
+    brought = {one.player: worth(one, len(seats), numbers) for one in results}
+    if desk.for_people:
+        told = ", ".join(f"{name} {result}" for name, result in brought.items())
+        say(desk.words.text("tournament.list-entered", series=series, table=table, what=told))
+    else:
+        print_json({"series": series, "table": table, "results": brought})

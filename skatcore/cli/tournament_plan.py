@@ -1,0 +1,74 @@
+"""``skat tournament new`` and ``check``: plans written and looked at."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    Lang,
+    catalogue,
+    load,
+    print_csv,
+    print_json,
+    print_line,
+    refuse,
+    tell_problems,
+)
+from skatcore.problems import ProfileError
+from skatcore.tournament.plan import load_plan
+from skatcore.tournament.starting import starting_plan
+
+if TYPE_CHECKING:
+    from skatcore.problems import Problem
+
+
+def new_plan(file: Path, profile: str, lang: Lang | None) -> None:
+    """A commented plan under a rule set; no file is overwritten."""
+    ruleset = load(profile, lang)
+    words = catalogue(lang, ruleset)
+    named = str(Path(profile).resolve()) if profile.endswith(".toml") else profile
+    today = datetime.datetime.now().astimezone().date()
+    text = starting_plan(file.stem, named, ruleset, words, today)
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+    except FileExistsError:
+        refuse(words.text("cli.exists", file=str(file)), words)
+    except OSError as error:
+        why = error.strerror or str(error)
+        refuse(words.text("cli.not-written", file=str(file), why=why), words, status=FOUND)
+    print_line(words.text("tournament.plan-written", file=str(file)))
+
+
+def check_plans(files: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+    """All problems of all plans; one that is in order is named with what it plans."""
+    words = catalogue(lang)
+    found: list[Problem] = []
+    for file in files:
+        try:
+            plan = load_plan(file).plan
+        except ProfileError as error:
+            found += error.problems
+        else:
+            if fmt is Format.table:
+                told = {"file": file, "title": plan.tournament.title}
+                counts = {"count": plan.general.series, "deals": plan.general.deals}
+                print_line(words.text("tournament.plan-checked", **told, **counts))
+    if fmt is Format.table:
+        tell_problems(found, words)
+    else:
+        rows = [one.as_data() | {"message": words.problem(one)} for one in found]
+        if fmt is Format.json:
+            print_json(rows)
+        else:
+            keys = ("file", "line", "column", "key", "problem", "message")
+            print_csv(keys, ([row[key] for key in keys] for row in rows))
+    if found:
+        raise typer.Exit(FOUND)

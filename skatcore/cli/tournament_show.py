@@ -1,0 +1,255 @@
+"""``skat tournament players``, ``tables``, ``standings`` and ``list``, in eighty columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from skatcore.cli.output import Format, catalogue, console, print_csv, print_json
+from skatcore.cli.sheet_desk import Where, say
+from skatcore.cli.tournament_desk import Desk, desk_at, store_at
+from skatcore.deal.refusal import Refusal, Refused
+from skatcore.tournament.items import Drawn, Kind
+from skatcore.tournament.seating import FOUR
+from skatcore.tournament.standings import Place
+
+#: No wider than this.
+WIDTH: Final = 80
+#: So many series have a column of their own; JSON and CSV have all.
+MOST_SERIES: Final = 4
+
+
+def _table(heads: Sequence[tuple[str, bool]], rows: Iterable[Sequence[str]]) -> Table:
+    """A table whose numbers (True) stay whole and whose texts are folded."""
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for head, number in heads:
+        justify: Any = "right" if number else "left"
+        made.add_column(head, justify=justify, no_wrap=number, overflow="fold")
+    for row in rows:
+        made.add_row(*(Text(cell) for cell in row))
+    return made
+
+
+def _print(table: Table) -> None:
+    out = console()
+    out.print(table, width=min(WIDTH, out.width))
+
+
+def list_tournaments(where: Where) -> None:
+    """All tournaments of the store."""
+    words = catalogue(where.lang)
+    with store_at(where, reads=True) as store:
+        rows = []
+        for kept in store.tournaments():
+            made = kept.tournament
+            rows.append(
+                {
+                    "number": kept.number,
+                    "key": kept.key,
+                    "title": kept.title,
+                    "date": str(made.plan.tournament.date),
+                    "profile": made.opened.profile,
+                    "players": len(made.players),
+                    "series": made.plan.general.series,
+                    "drawn": len(made.drawn),
+                    "lists_lacking": len(made.lacking()),
+                }
+            )
+    if where.fmt is Format.json:
+        print_json(rows)
+    elif where.fmt is Format.csv:
+        heads = ("number", "key", "title", "date", "profile", "players", "series", "drawn")
+        print_csv(heads, ([row[key] for key in heads] for row in rows))
+    else:
+        heads = ("number", "title", "date", "players", "drawn")
+        numbers = {"number", "players", "drawn"}
+        shown = [(words.text(f"tournament.{key}"), key in numbers) for key in heads]
+        cells = (
+            [*(str(row[key]) for key in heads[:-1]), f"{row['drawn']}/{row['series']}"]
+            for row in rows
+        )
+        _print(_table(shown, cells))
+
+
+def list_players(where: Where) -> None:
+    """The start cards: number, name, team, and where the player sits in each series."""
+    with desk_at(where, reads=True) as desk:
+        tournament = desk.tournament
+        seats: dict[str, dict[int, str]] = {one.name: {} for one in tournament.players}
+        for drawn in tournament.drawn:
+            for table, names in enumerate(drawn.tables, 1):
+                for seat, name in enumerate(names, 1):
+                    seats[name][drawn.series] = f"{table}/{seat}"
+        playing = set(tournament.playing)
+        rows = [
+            {
+                "card": card,
+                "name": one.name,
+                "team": one.team,
+                "playing": one.name in playing,
+                "places": seats[one.name],
+            }
+            for card, one in enumerate(tournament.players, 1)
+        ]
+        _print_players(desk, rows)
+
+
+def _print_players(desk: Desk, rows: Sequence[dict[str, Any]]) -> None:
+    if desk.fmt is Format.json:
+        print_json(rows)
+        return
+    series = [drawn.series for drawn in desk.tournament.drawn]
+    if desk.fmt is Format.csv:
+        keys = ("card", "name", "team", "playing")
+        heads = [*keys, *(f"series {number}" for number in series)]
+        lines = (
+            [*(row[key] for key in keys), *(row["places"].get(one, "") for one in series)]
+            for row in rows
+        )
+        print_csv(heads, lines)
+        return
+    words = desk.words
+    heads = [(words.text("tournament.card"), True), (words.text("tournament.name"), False)]
+    heads += [(words.text("tournament.team"), False), (words.text("tournament.places"), False)]
+    gone = f" ({words.text('tournament.gone')})"
+    cells = (
+        [
+            str(row["card"]),
+            row["name"] + ("" if row["playing"] else gone),
+            row["team"],
+            "  ".join(f"{one}: {at}" for one, at in row["places"].items()),
+        ]
+        for row in rows
+    )
+    _print(_table(heads, cells))
+
+
+def show_tables(where: Where, series: int | None) -> None:
+    """Who sits where in a series."""
+    with desk_at(where, reads=True) as desk:
+        drawn = desk.tournament.drawn
+        number = len(drawn) if series is None else series
+        if not 1 <= number <= len(drawn):
+            details = (("series", number), ("most", len(drawn)))
+            raise Refused(Refusal("series-not-drawn", "", details))
+        print_tables(desk, drawn[number - 1])
+
+
+def print_tables(desk: Desk, item: Drawn) -> None:
+    """The tables of a series, each with what became of its list."""
+    states = [_state(desk, item.series, table) for table in range(1, len(item.tables) + 1)]
+    if desk.fmt is Format.json:
+        told = item.model_dump(mode="json", exclude={"kind", "at"}) | {"lists": states}
+        print_json(told)
+        return
+    if desk.fmt is Format.csv:
+        heads = ("series", "table", "seat", "player", "list")
+        rows = (
+            (item.series, table, seat, name, states[table - 1])
+            for table, names in enumerate(item.tables, 1)
+            for seat, name in enumerate(names, 1)
+        )
+        print_csv(heads, rows)
+        return
+    words = desk.words
+    heads = [(words.text("tournament.table"), True), *((str(at), False) for at in range(1, FOUR + 1))]
+    heads.append((words.text("tournament.list"), False))
+    cells = (
+        [
+            str(table),
+            *names,
+            *[""] * (FOUR - len(names)),
+            words.text(f"tournament.list-{states[table - 1]}"),
+        ]
+        for table, names in enumerate(item.tables, 1)
+    )
+    _print(_table(heads, cells))
+
+
+def _state(desk: Desk, series: int, table: int) -> str:
+    handed = desk.tournament.handed(series, table)
+    if handed is None:
+        return "lacking"
+    if handed.void is not None:
+        return "void"
+    return "there" if handed.amended is None else "corrected"
+
+
+def show_standings(where: Where, to: Kind, after: int | None, top: int | None) -> None:
+    """The ranking, the first places of it or all."""
+    with desk_at(where, reads=True) as desk:
+        places = desk.tournament.standings(to, after)[:top]
+        if desk.fmt is Format.json:
+            print_json([_data(one) for one in places])
+        elif desk.fmt is Format.csv:
+            _print_csv(places)
+        else:
+            _print_standings(desk, places, to)
+
+
+def _data(one: Place) -> dict[str, Any]:
+    return {
+        "place": one.place,
+        "shared": one.shared,
+        "by_lot": one.by_lot,
+        "name": one.name,
+        "team": one.team,
+        "card": one.card,
+        "series": list(one.series),
+        "points": one.points,
+        "won": one.won,
+        "lost": one.lost,
+        "others_lost": one.others_lost,
+        "result": one.result,
+        "prize": one.prize,
+    }
+
+
+def _print_csv(places: Sequence[Place]) -> None:
+    keys = ("place", "shared", "by_lot", "name", "team", "card")
+    sums = ("points", "won", "lost", "others_lost", "result", "prize")
+    count = len(places[0].series) if places else 0
+    heads = [*keys, *(f"series {at + 1}" for at in range(count)), *sums]
+    rows = (
+        [
+            *(getattr(one, key) for key in keys),
+            *("" if found is None else found for found in one.series),
+            *(getattr(one, key) for key in sums),
+        ]
+        for one in places
+    )
+    print_csv(heads, rows)
+
+
+def _print_standings(desk: Desk, places: Sequence[Place], to: Kind) -> None:
+    words = desk.words
+    series = len(places[0].series) if places else 0
+    shown = series if series <= MOST_SERIES else 0
+    with_team = to == "player" and any(one.team for one in places)
+    with_prize = any(one.prize for one in places)
+    heads = [(words.text("tournament.place"), True), (words.text("tournament.name"), False)]
+    heads += [(words.text("tournament.team"), False)] if with_team else []
+    heads += [(f"{at + 1}.", True) for at in range(shown)]
+    sums = ("points", "won", "lost", "result")
+    heads += [(words.text(f"tournament.{key}"), True) for key in sums]
+    heads += [(words.text("tournament.prize"), False)] if with_prize else []
+    cells = []
+    for one in places:
+        mark = "=" if one.shared else "*" if one.by_lot else ""
+        row = [f"{mark}{one.place}", one.name, *([one.team] if with_team else [])]
+        row += ["-" if found is None else str(found) for found in one.series[:shown]]
+        row += [str(getattr(one, key)) for key in sums]
+        cells.append(row + ([one.prize] if with_prize else []))
+    _print(_table(heads, cells))
+    if any(one.shared for one in places):
+        say(words.text("tournament.shared"))
+    if any(one.by_lot for one in places):
+        say(words.text("tournament.by-lot"))
+    lacking = desk.tournament.lacking()
+    if lacking:
+        told = ", ".join(f"{number}/{table}" for number, table in lacking[:8])
+        say(words.text("tournament.lists-lacking", count=len(lacking), expected=told))

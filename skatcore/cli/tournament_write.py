@@ -1,0 +1,89 @@
+"""``skat tournament begin``, ``player``, ``players FILE``, ``withdraw``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import typer
+from pydantic import ValidationError
+
+from skatcore.cli.output import FOUND, Format, catalogue, print_json, refuse, tell_problems
+from skatcore.cli.sheet_desk import Where, say
+from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of, store_at
+from skatcore.problems import ProfileError
+from skatcore.profile.resolved import resolved_toml
+from skatcore.tournament.items import MOST_PLAYERS, Entrant, Opened, Registered, Withdrawn
+from skatcore.tournament.plan import load_plan
+
+
+def begin(where: Where, file: str) -> None:
+    """A tournament after its plan, with the plan and the rule set as they are now."""
+    words = catalogue(where.lang)
+    try:
+        planned = load_plan(file)
+    except ProfileError as error:
+        tell_problems(error.problems, words, error=True)
+        raise typer.Exit(FOUND) from None
+    ruleset = planned.ruleset
+    item = Opened(
+        title=planned.plan.tournament.title,
+        plan=planned.text,
+        profile=ruleset.profile.name,
+        digest=ruleset.digest,
+        text=resolved_toml(ruleset),
+    )
+    with store_at(where, create=True) as store:
+        kept = store.begin(item)
+        if where.fmt is Format.table:
+            told = {"number": kept.number, "title": kept.title, "store": store.name}
+            say(words.text("tournament.begun", **told))
+        else:
+            print_json({"tournament": kept.number, "key": kept.key, "title": kept.title})
+
+
+def take_in(where: Where, given: Sequence[tuple[str, str]]) -> None:
+    """Players with their teams, all or none."""
+    with desk_at(where) as desk:
+        _take_in(desk, given)
+
+
+def take_in_file(where: Where, source: str) -> None:
+    """The players of a CSV file, all or none."""
+    with desk_at(where) as desk:
+        rows = rows_of(source, ("name",), desk.words)
+        _take_in(desk, [(row["name"], row.get("team", "")) for _, row in rows])
+
+
+def _take_in(desk: Desk, given: Sequence[tuple[str, str]]) -> None:
+    words = desk.words
+    entrants = [
+        Entrant(name=name_of(name, words), team=name_of(team, words) if team.strip() else "")
+        for name, team in given
+    ]
+    try:
+        item = Registered(players=tuple(entrants))
+    except ValidationError:
+        count = len(entrants)
+        refuse(words.text("tournament.too-many", count=count, most=MOST_PLAYERS), words)
+    desk.kept.write(item)
+    cards = desk.tournament.players
+    first = len(cards) - len(entrants) + 1
+    if desk.for_people:
+        told = {"count": len(entrants), "first": first, "last": len(cards), "total": len(cards)}
+        say(words.text("tournament.taken-in", **told))
+    else:
+        numbered = enumerate(cards[first - 1 :], first)
+        print_json([{"card": at, "name": one.name, "team": one.team} for at, one in numbered])
+
+
+def withdraw(where: Where, name: str, because: str) -> None:
+    """A player plays no further series."""
+    with desk_at(where) as desk:
+        names = [one.name for one in desk.tournament.players]
+        who = one_of(name, names, desk.words)
+        desk.kept.write(Withdrawn(player=who, why=because))
+        if desk.for_people:
+            count = len(desk.tournament.playing)
+            say(desk.words.text("tournament.withdrawn", player=who, count=count))
+        else:
+            print_json({"player": who, "playing": len(desk.tournament.playing)})
