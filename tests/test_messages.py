@@ -24,6 +24,7 @@ from skatcore.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.profile.options import Core
 from skatcore.profile.validation import literals
 from skatcore.ruleset import load_ruleset
+from skatcore.tournament.plan import Plan
 
 PLUGINS = (
     *("bierlachs", "bock", "grand_ouvert_36", "kontra"),
@@ -97,6 +98,7 @@ def all_options() -> dict[str, Any]:
         "source.": Source,
         "reading.": Reading,
         "reading.may.": Alternative,
+        "plan.": Plan,
     }
     for name in PLUGINS:
         tables[f"plugin.{name}."] = import_module(f"skatcore_{name}").skatcore_options()

@@ -244,9 +244,7 @@ def correct(
     official: Annotated[str, typer.Option("--official", help="The official who corrects.")],
     agreed: Annotated[bool, typer.Option("--all-agreed", help="All at the table agree.")] = False,
     passed: PassedOption = None,
-    sheet: Annotated[
-        str | None, typer.Option("--sheet", help="The corrected score sheet.")
-    ] = None,
+    sheet: Annotated[str | None, typer.Option("--sheet", help="The corrected score sheet.")] = None,
     because: BecauseOption = "",
     file: StoreOption = None,
     which: WhichOption = None,

@@ -85,7 +85,9 @@ def one_of(text: str, names: Sequence[str], words: Catalogue) -> str:
     refuse(words.text(key, word=text, expected=told), words, status=FOUND)
 
 
-def rows_of(source: str, wanted: Sequence[str], words: Catalogue) -> Iterator[tuple[int, dict[str, str]]]:
+def rows_of(
+    source: str, wanted: Sequence[str], words: Catalogue
+) -> Iterator[tuple[int, dict[str, str]]]:
     """The rows of a CSV file with their lines; ends the program if columns are missing."""
     try:
         if source == STDIN:

@@ -11,6 +11,7 @@ from skatcore.cli.tournament_desk import desk_at, store_at
 from skatcore.records.source import STDIN
 from skatcore.sheet.store import Store, StoreError
 from skatcore.tournament.lines import lines_of, sheets_of, told_in
+from skatcore.tournament.store import tournament_of
 
 
 def export_tournament(where: Where, out: Path | None) -> None:
@@ -48,6 +49,8 @@ def import_tournaments(where: Where, file: str) -> None:
         refuse(StoreError("unopened", file, why=why).text(words), words)
     with store_at(where, create=True) as store:
         told = told_in(text.split("\n"), file)
+        for one in told.tournaments:
+            tournament_of(one, file)
         if told.sheets:
             with Store.open(where.file) as sheets:
                 sheets.take(told.sheets, file)

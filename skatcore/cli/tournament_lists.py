@@ -139,9 +139,7 @@ def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
     for name, (points, won, lost, *given) in told:
         others = given[0] if given else all_lost - lost
         try:
-            found.append(
-                Result(player=name, points=points, won=won, lost=lost, others_lost=others)
-            )
+            found.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others))
         except ValidationError:
             word = f"{name}={points}/{won}/{lost}"
             refuse(words.text("tournament.result-form", word=word), words)

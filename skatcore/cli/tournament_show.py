@@ -67,7 +67,8 @@ def list_tournaments(where: Where) -> None:
     else:
         heads = ("number", "title", "date", "players", "drawn")
         numbers = {"number", "players", "drawn"}
-        shown = [(words.text(f"tournament.{key}"), key in numbers) for key in heads]
+        named = {"drawn": "drawn-of"}
+        shown = [(words.text(f"tournament.{named.get(key, key)}"), key in numbers) for key in heads]
         cells = (
             [*(str(row[key]) for key in heads[:-1]), f"{row['drawn']}/{row['series']}"]
             for row in rows
@@ -156,7 +157,10 @@ def print_tables(desk: Desk, item: Drawn) -> None:
         print_csv(heads, rows)
         return
     words = desk.words
-    heads = [(words.text("tournament.table"), True), *((str(at), False) for at in range(1, FOUR + 1))]
+    heads = [
+        (words.text("tournament.table"), True),
+        *((str(at), False) for at in range(1, FOUR + 1)),
+    ]
     heads.append((words.text("tournament.list"), False))
     cells = (
         [

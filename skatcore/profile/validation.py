@@ -83,6 +83,7 @@ _TYPES = {
     "model_type": "type-table",
     "model_attributes_type": "type-table",
     "dict_type": "type-table",
+    "date_type": "type-date",
 }
 
 

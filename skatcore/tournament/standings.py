@@ -43,7 +43,9 @@ def ranked(lines: Iterable[Place], lots: Sequence[Sequence[Sequence[str]]] = ())
     it was drawn for, as long as they are level.
     """
     found: list[Place] = []
-    for _, group in groupby(sorted(lines, key=lambda one: (one.level, one.name)), lambda o: o.level):
+    for _, group in groupby(
+        sorted(lines, key=lambda one: (one.level, one.name)), lambda o: o.level
+    ):
         level = list(group)
         begin = len(found) + 1
         if len(level) == 1:
