@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,7 +34,7 @@ def new_plan(file: Path, profile: str, lang: Lang | None) -> None:
     ruleset = load(profile, lang)
     words = catalogue(lang, ruleset)
     named = str(Path(profile).resolve()) if profile.endswith(".toml") else profile
-    today = datetime.datetime.now().astimezone().date()
+    today = dt.datetime.now().astimezone().date()
     text = starting_plan(file.stem, named, ruleset, words, today)
     try:
         with file.open("x", encoding="utf-8", newline="\n") as out:

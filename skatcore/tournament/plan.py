@@ -6,7 +6,7 @@ line, column, key, and what would be right.
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -47,7 +47,7 @@ class Event(Options):
 
     id: Id = Field(description="Short name of the tournament: lower case, digits, hyphens.")
     title: Line = Field(description="What the tournament is called.")
-    date: datetime.date = Field(description="The day on which it begins: 2026-11-21.")
+    date: dt.date = Field(description="The day on which it begins: 2026-11-21.")
     profile: Line = Field(description="The rule set: an id, pack/id, or a .toml file beside this.")
     team_size: Annotated[int, Field(ge=0, le=MOST_TEAM)] = Field(
         description="Players of a team; 0: no teams."

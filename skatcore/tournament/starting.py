@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -29,7 +29,7 @@ SERIES, DEALS, DEALS_AT_THREE, PRIZES = 3, 48, 36, 3
 
 
 def starting_plan(
-    name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: datetime.date
+    name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date
 ) -> str:
     """The text of a plan; who organises and who signs is left to be filled in."""
     values = _values(name, profile, ruleset, words, today)
@@ -66,7 +66,7 @@ def _inline(value: Any) -> str:
 
 
 def _values(
-    name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: datetime.date
+    name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date
 ) -> dict[str, dict[str, Any]]:
     slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60].strip("-")
     texts = {
