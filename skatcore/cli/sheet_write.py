@@ -23,7 +23,7 @@ from skatcore.cli.sheet_show import print_rows, print_sheet
 from skatcore.game import TRICKS, Extras, Level
 from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Misdealt, Signed, Voided
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.store import begun_under
+from skatcore.sheet.store import begun_under
 from skatcore.sheet.telling import (
     Told,
     Untold,
@@ -90,7 +90,8 @@ def new_sheet(
             if where.fmt is not Format.table:
                 print_sheet(Desk(kept, words, where.fmt))
                 return
-            say(words.text("sheet.begun", number=kept.number, title=title, store=store.name))
+            named = f"{kept.number} {title}".strip()
+            say(words.text("sheet.begun", sheet=named, store=store.name))
             say(told_next(series, words))
 
 
