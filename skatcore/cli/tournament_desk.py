@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from skatcore.cli.output import FOUND, Format, catalogue, refuse
 from skatcore.cli.sheet_desk import Where, mistakes
 from skatcore.records.source import STDIN
-from skatcore.sheet.store import StoreError
+from skatcore.sheet.store import Store, StoreError
 from skatcore.tournament.store import KeptTournament, Tournaments
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class Desk:
     """A tournament that is open, with the words of its rule set."""
 
     kept: KeptTournament
+    sheets: Store
     words: Catalogue
     fmt: Format
 
@@ -62,7 +63,7 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
         kept = store.tournament(where.sheet)
         words = catalogue(where.lang, kept.tournament.ruleset)
         with mistakes(words):
-            yield Desk(kept, words, where.fmt)
+            yield Desk(kept, store.sheets, words, where.fmt)
 
 
 def name_of(text: str, words: Catalogue) -> str:
@@ -78,11 +79,11 @@ def one_of(text: str, names: Sequence[str], words: Catalogue) -> str:
     wanted = unicodedata.normalize("NFC", text.strip()).casefold()
     found = [name for name in names if name.casefold() == wanted]
     found = found or [name for name in names if wanted and name.casefold().startswith(wanted)]
-    if len(found) == 1:
-        return found[0]
-    told = ", ".join((found or list(names))[:8])
-    key = "tournament.which" if found else "tournament.nobody"
-    refuse(words.text(key, word=text, expected=told), words, status=FOUND)
+    if len(found) != 1:
+        told = ", ".join((found or list(names))[:8])
+        key = "tournament.which" if found else "tournament.nobody"
+        refuse(words.text(key, word=text, expected=told), words, status=FOUND)
+    return found[0]
 
 
 def rows_of(
@@ -90,10 +91,7 @@ def rows_of(
 ) -> Iterator[tuple[int, dict[str, str]]]:
     """The rows of a CSV file with their lines; ends the program if columns are missing."""
     try:
-        if source == STDIN:
-            text = sys.stdin.read()
-        else:
-            text = Path(source).read_text(encoding="utf-8-sig")
+        text = sys.stdin.read() if source == STDIN else Path(source).read_text("utf-8-sig")
     except UnicodeDecodeError:
         refuse(words.text("tournament.not-utf8", file=source), words, status=FOUND)
     except OSError as error:

@@ -9,7 +9,6 @@ from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import Desk, desk_at
 from skatcore.cli.tournament_show import print_tables
 from skatcore.sheet.items import Begun
-from skatcore.sheet.store import Store
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.lists import sheet_key
 
@@ -23,7 +22,7 @@ def draw(where: Where, seed: str | None, *, again: bool, sheets: bool) -> None:
         item = desk.tournament.next_draw(_seed(desk, seed), again=again)
         desk.kept.write(item)
         if sheets:
-            _begin_sheets(desk, where, item)
+            _begin_sheets(desk, item)
         print_tables(desk, item)
         if desk.for_people:
             told = {"series": item.series, "seed": item.seed, "count": item.repeats}
@@ -37,22 +36,21 @@ def _seed(desk: Desk, given: str | None) -> str:
     return str(secrets.randbits(BITS) if planned is None else planned)
 
 
-def _begin_sheets(desk: Desk, where: Where, item: Drawn) -> None:
+def _begin_sheets(desk: Desk, item: Drawn) -> None:
     tournament = desk.tournament
     opened = tournament.opened
-    with Store.open(where.file) as store:
-        for table, seats in enumerate(item.tables, 1):
-            begun = Begun(
-                key=sheet_key(desk.kept.key, item.series, table, seats),
-                title=f"{opened.title[:180]} {item.series}/{table}",
-                players=seats,
-                deals=tournament.plan.deals_at(len(seats)),
-                profile=opened.profile,
-                digest=opened.digest,
-                text=opened.text,
-                scheme="tournament",
-            )
-            store.begin(begun)
+    for table, seats in enumerate(item.tables, 1):
+        begun = Begun(
+            key=sheet_key(desk.kept.key, item.series, table, seats),
+            title=f"{opened.title[:180]} {item.series}/{table}",
+            players=seats,
+            deals=tournament.plan.deals_at(len(seats)),
+            profile=opened.profile,
+            digest=opened.digest,
+            text=opened.text,
+            scheme="tournament",
+        )
+        desk.sheets.begin(begun)
 
 
 def draw_lots(where: Where, to: Kind, seed: str | None) -> None:

@@ -9,7 +9,7 @@ from skatcore.cli.output import FOUND, Format, catalogue, data_output, print_jso
 from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import desk_at, store_at
 from skatcore.records.source import STDIN
-from skatcore.sheet.store import Store, StoreError
+from skatcore.sheet.store import StoreError
 from skatcore.tournament.lines import lines_of, sheets_of, told_in
 from skatcore.tournament.store import tournament_of
 
@@ -21,9 +21,7 @@ def export_tournament(where: Where, out: Path | None) -> None:
         items = desk.kept.items()
         text = "".join(lines_of(items))
         keys = sheets_of(items)
-        if keys:
-            with Store.open(where.file, reads=True) as store:
-                text += "".join(store.exported(store.sheet(key) for key in keys))
+        text += "".join(desk.sheets.exported(desk.sheets.sheet(key) for key in keys))
     if out is None:
         data_output().write(text)
         return
@@ -52,8 +50,7 @@ def import_tournaments(where: Where, file: str) -> None:
         for one in told.tournaments:
             tournament_of(one, file)
         if told.sheets:
-            with Store.open(where.file) as sheets:
-                sheets.take(told.sheets, file)
+            store.sheets.take(told.sheets, file)
         items = store.take(told.tournaments, file)
     count = len(told.tournaments)
     if where.fmt is Format.json:

@@ -56,7 +56,7 @@ def enter_list(where: Where, series: int, table: int | None, given: Given) -> No
         if table is None:
             refuse(desk.words.text("tournament.which-table"), desk.words)
         seats = desk.tournament.seats(series, table)
-        sums = _sums(desk, where, series, table, given)
+        sums = _sums(desk, series, table, given)
         item = Listed(
             series=series,
             table=table,
@@ -75,7 +75,7 @@ def correct_list(
     """Officials correct a list."""
     with desk_at(where) as desk:
         seats = desk.tournament.seats(series, table)
-        sums = _sums(desk, where, series, table, given)
+        sums = _sums(desk, series, table, given)
         item = Amended(
             series=series,
             table=table,
@@ -101,9 +101,9 @@ def void_list(where: Where, series: int, table: int, official: str, because: str
             print_json({"series": series, "table": table, "void": True})
 
 
-def _sums(desk: Desk, where: Where, series: int, table: int, given: Given) -> Sums:
+def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:
     if not given.results:
-        return _of_a_sheet(desk, where, series, table, given)
+        return _of_a_sheet(desk, series, table, given)
     seats = desk.tournament.seats(series, table)
     told = [_told(text, seats, desk.words) for text in given.results]
     signed = [one_of(name, seats, desk.words) for name in given.signed]
@@ -146,23 +146,22 @@ def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
     return tuple(found)
 
 
-def _of_a_sheet(desk: Desk, where: Where, series: int, table: int, given: Given) -> Sums:
+def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
     """The sums of a score sheet: the one named, an exported one, or the table's own."""
     tournament = desk.tournament
     seats = tournament.seats(series, table)
     which = given.sheet
-    with Store.open(where.file, create=False) as store:
-        if given.exported is not None:
-            which = _imported(store, given.exported)
-        elif which is None:
-            which = sheet_key(desk.kept.key, series, table, seats)
-            if all(one.key != which for one in store.sheets()):
-                told = {"series": series, "table": table}
-                refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
-        kept = store.sheet(which)
-        sheet, deals = kept.series, tournament.plan.deals_at(len(seats))
-        results, passed = results_of(tournament.ruleset, sheet, seats, deals)
-        return Sums(results, passed, tuple(sheet.signed), kept.key)
+    if given.exported is not None:
+        which = _imported(desk.sheets, given.exported)
+    elif which is None:
+        which = sheet_key(desk.kept.key, series, table, seats)
+        if all(one.key != which for one in desk.sheets.sheets()):
+            told = {"series": series, "table": table}
+            refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
+    kept = desk.sheets.sheet(which)
+    sheet, deals = kept.series, tournament.plan.deals_at(len(seats))
+    results, passed = results_of(tournament.ruleset, sheet, seats, deals)
+    return Sums(results, passed, tuple(sheet.signed), kept.key)
 
 
 def _imported(store: Store, path: Path) -> str:
@@ -191,11 +190,12 @@ def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> No
             try:
                 item = _listed(desk, source, series, table, rows, all_signed=all_signed)
                 refusal = desk.tournament.refusal(item)
-                if refusal is not None:
-                    raise Refused(refusal)
-                items.append(item)
             except Refused as refused:
-                why = why_refused(refused, desk.words)
+                refusal = refused.refusal
+            else:
+                items.append(item)
+            if refusal is not None:
+                why = why_refused(Refused(refusal), desk.words)
                 told = {"file": source, "line": rows[0][0], "table": table, "why": why}
                 wrong.append(desk.words.text("tournament.list-wrong", **told))
         if wrong:

@@ -14,9 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from skatcore.deal.refusal import Refused
 from skatcore.problems import ProfileError
 from skatcore.sheet.store.kept import TRIES, rules_of
-from skatcore.sheet.store.opening import PATIENCE, Opened, opened
+from skatcore.sheet.store.opening import PATIENCE, Opened, opened_at
 from skatcore.sheet.store.place import place
-from skatcore.sheet.store.store import rules_number
+from skatcore.sheet.store.store import Store, rules_number
 from skatcore.sheet.store.tables import RULES, TOURNAMENT_ITEMS, TOURNAMENTS
 from skatcore.sheet.store.trouble import StoreError
 from skatcore.tournament import items as written
@@ -150,12 +150,17 @@ class Tournaments:
             StoreError: it cannot be opened; nothing was changed.
         """
         named = place(store)
-        return cls(opened(named, create=create and not reads, reads=reads, patience=patience))
+        return cls(opened_at(named, create=create and not reads, reads=reads, patience=patience))
 
     @property
     def name(self) -> str:
         """The file or database as it was named."""
         return self._opened.name
+
+    @property
+    def sheets(self) -> Store:
+        """The score sheets of the same store."""
+        return Store(self._opened)
 
     def __enter__(self) -> Self:
         return self

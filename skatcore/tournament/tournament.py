@@ -61,7 +61,7 @@ class Tournament:
         self.items: list[AnyItem] = [opened]
         self._keys: dict[str, AnyItem] = {opened.key: opened}
         self._entrants: dict[str, Entrant] = {}
-        self._folded: dict[str, str] = {}
+        self._folded: set[str] = set()
         self._teams: dict[str, list[str]] = {}
         self._withdrawn: set[str] = set()
         self._drawn: list[Drawn] = []
@@ -411,11 +411,7 @@ class Tournament:
     def _apply(self, item: AnyItem) -> None:
         match item:
             case Registered():
-                for one in item.players:
-                    self._entrants[one.name] = one
-                    self._folded[one.name.casefold()] = one.name
-                    if one.team:
-                        self._teams.setdefault(one.team, []).append(one.name)
+                self._register(item)
             case Withdrawn():
                 self._withdrawn.add(item.player)
             case Drawn():
@@ -425,13 +421,19 @@ class Tournament:
             case Amended():
                 self._amend(item)
             case Void():
-                where = (item.series, item.table)
-                before = self._handed.get(where, Handed(None, ()))
-                self._handed[where] = replace(before, results=(), void=item)
+                before = self._handed.get((item.series, item.table), Handed(None, ()))
+                self._handed[item.series, item.table] = replace(before, results=(), void=item)
             case Lots():
                 self._lots.append(item)
-            case Opened():
+            case _:
                 pass
+
+    def _register(self, item: Registered) -> None:
+        for one in item.players:
+            self._entrants[one.name] = one
+            self._folded.add(one.name.casefold())
+            if one.team:
+                self._teams.setdefault(one.team, []).append(one.name)
 
     def _amend(self, item: Amended) -> None:
         where = (item.series, item.table)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from skatcore.profile.resolved import resolved_toml
 from skatcore.sheet.items import AnyItem, Begun
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.kept import Kept, Place, append, items_of, row_of, series_of
+from skatcore.sheet.store.kept import Kept, Place, UnderRules, append, items_of, row_of, series_of
 from skatcore.sheet.store.lines import lines_of, sheets_in
 from skatcore.sheet.store.opening import PATIENCE, Opened, opened_at
 from skatcore.sheet.store.place import place
