@@ -25,8 +25,10 @@ def draw(where: Where, seed: str | None, *, again: bool, sheets: bool) -> None:
             _begin_sheets(desk, item)
         print_tables(desk, item)
         if desk.for_people:
-            told = {"series": item.series, "seed": item.seed, "count": item.repeats}
-            say(desk.words.text("tournament.drawn", **told))
+            text = desk.words.text(
+                "tournament.drawn", series=item.series, seed=item.seed, count=item.repeats
+            )
+            say(text)
 
 
 def _seed(desk: Desk, given: str | None) -> str:

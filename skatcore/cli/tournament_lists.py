@@ -95,8 +95,8 @@ def void_list(where: Where, series: int, table: int, official: str, because: str
     with desk_at(where) as desk:
         desk.kept.write(Void(series=series, table=table, official=official, why=because))
         if desk.for_people:
-            told = {"series": series, "table": table, "player": official}
-            say(desk.words.text("tournament.voided", **told))
+            text = desk.words.text("tournament.voided", series=series, table=table, player=official)
+            say(text)
         else:
             print_json({"series": series, "table": table, "void": True})
 
@@ -196,8 +196,11 @@ def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> No
                 items.append(item)
             if refusal is not None:
                 why = why_refused(Refused(refusal), desk.words)
-                told = {"file": source, "line": rows[0][0], "table": table, "why": why}
-                wrong.append(desk.words.text("tournament.list-wrong", **told))
+                line = rows[0][0]
+                text = desk.words.text(
+                    "tournament.list-wrong", file=source, line=line, table=table, why=why
+                )
+                wrong.append(text)
         if wrong:
             refuse("\n".join(wrong), desk.words, status=FOUND)
         desk.kept.write(*items)
@@ -246,8 +249,8 @@ def _listed(
 
 
 def _refuse_row(desk: Desk, source: str, line: int, word: str) -> NoReturn:
-    told = {"file": source, "line": line, "word": word}
-    refuse(desk.words.text("tournament.row-wrong", **told), desk.words, status=FOUND)
+    text = desk.words.text("tournament.row-wrong", file=source, line=line, word=word)
+    refuse(text, desk.words, status=FOUND)
 
 
 def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:

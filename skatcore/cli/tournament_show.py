@@ -65,12 +65,12 @@ def list_tournaments(where: Where) -> None:
         heads = ("number", "key", "title", "date", "profile", "players", "series", "drawn")
         print_csv(heads, ([row[key] for key in heads] for row in rows))
     else:
-        heads = ("number", "title", "date", "players", "drawn")
+        keys = ("number", "title", "date", "players", "drawn")
         numbers = {"number", "players", "drawn"}
         named = {"drawn": "drawn-of"}
-        shown = [(words.text(f"tournament.{named.get(key, key)}"), key in numbers) for key in heads]
+        shown = [(words.text(f"tournament.{named.get(key, key)}"), key in numbers) for key in keys]
         cells = (
-            [*(str(row[key]) for key in heads[:-1]), f"{row['drawn']}/{row['series']}"]
+            [*(str(row[key]) for key in keys[:-1]), f"{row['drawn']}/{row['series']}"]
             for row in rows
         )
         _print(_table(shown, cells))
@@ -106,12 +106,12 @@ def _print_players(desk: Desk, rows: Sequence[dict[str, Any]]) -> None:
     series = [drawn.series for drawn in desk.tournament.drawn]
     if desk.fmt is Format.csv:
         keys = ("card", "name", "team", "playing")
-        heads = [*keys, *(f"series {number}" for number in series)]
+        columns = [*keys, *(f"series {number}" for number in series)]
         lines = (
             [*(row[key] for key in keys), *(row["places"].get(one, "") for one in series)]
             for row in rows
         )
-        print_csv(heads, lines)
+        print_csv(columns, lines)
         return
     words = desk.words
     heads = [(words.text("tournament.card"), True), (words.text("tournament.name"), False)]
@@ -148,13 +148,13 @@ def print_tables(desk: Desk, item: Drawn) -> None:
         print_json(told)
         return
     if desk.fmt is Format.csv:
-        heads = ("series", "table", "seat", "player", "list")
+        columns = ("series", "table", "seat", "player", "list")
         rows = (
             (item.series, table, seat, name, states[table - 1])
             for table, names in enumerate(item.tables, 1)
             for seat, name in enumerate(names, 1)
         )
-        print_csv(heads, rows)
+        print_csv(columns, rows)
         return
     words = desk.words
     heads = [

@@ -35,8 +35,10 @@ def begin(where: Where, file: str) -> None:
     with store_at(where, create=True) as store:
         kept = store.begin(item)
         if where.fmt is Format.table:
-            told = {"number": kept.number, "title": kept.title, "store": store.name}
-            say(words.text("tournament.begun", **told))
+            text = words.text(
+                "tournament.begun", number=kept.number, title=kept.title, store=store.name
+            )
+            say(text)
         else:
             print_json({"tournament": kept.number, "key": kept.key, "title": kept.title})
 

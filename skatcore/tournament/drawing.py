@@ -134,8 +134,8 @@ class _Room:
             if teams.get(name):
                 mates.setdefault(teams[name], []).append(number[name])
         for team in mates.values():
-            for one, other in combinations(team, 2):
-                self._add(one, other, MATES)
+            for first, second in combinations(team, 2):
+                self._add(first, second, MATES)
         self.table: NDArray[np.int64] = np.repeat(np.arange(len(sizes)), sizes)
         self.is_small: NDArray[np.bool_] = np.array([size == THREE for size in sizes])
         small = [past.small[name] * SMALL_TABLE for name in players]

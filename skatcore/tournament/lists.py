@@ -50,8 +50,8 @@ def wrong_sums(  # noqa: PLR0911 - one answer for each thing that can be wrong
     if any(contract.lost_game for contract in ruleset.contracts):
         return None  # several may lose one deal, and points are lost without a lost game
     if played + passed != deals:
-        counts = (("count", played), ("passed", passed), ("expected", deals))
-        return Refusal("deals-number", cite, counts)
+        told = (("count", played), ("passed", passed), ("expected", deals))
+        return Refusal("deals-number", cite, told)
     if any(contract.aim is Aim.FEWEST for contract in ruleset.contracts):
         return None
     for one in results:

@@ -251,8 +251,8 @@ def _against_rules(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
     allowed = ruleset.core.table.players
     if not {THREE, FOUR} <= set(allowed):
         told = ", ".join(map(str, allowed))
-        details = (("word", plan.tournament.profile), ("have", told))
-        yield Problem("plan-tables", key, details)
+        lacking = (("word", plan.tournament.profile), ("have", told))
+        yield Problem("plan-tables", key, lacking)
     try:
         stake_of(ruleset, plan.conditions.stake)
     except Refused as refused:

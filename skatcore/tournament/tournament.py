@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 #: A table of a series: both numbers from 1.
 Where = tuple[int, int]
+#: Points, games won, lost, lost by others, and the result.
+Sums = tuple[int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +173,8 @@ class Tournament:
         size = self.plan.tournament.team_size
         for team, names in self._teams.items():
             if len(names) != size:
-                details = (("team", team), ("count", len(names)), ("expected", size))
-                return Refusal("team-incomplete", "", details)
+                counts = (("count", len(names)), ("expected", size))
+                return Refusal("team-incomplete", "", (("team", team), *counts))
         return None
 
     # -- standings --------------------------------------------------------------------------------
@@ -192,7 +194,7 @@ class Tournament:
 
     def _lines(self, until: int) -> list[Place]:
         numbers = self.ruleset.core.tournament
-        sums = {name: [0, 0, 0, 0, 0] for name in self._entrants}
+        sums: dict[str, Sums] = dict.fromkeys(self._entrants, (0, 0, 0, 0, 0))
         series: dict[str, list[int | None]] = {name: [None] * until for name in self._entrants}
         for (number, table), handed in self._handed.items():
             if number > until:
@@ -204,8 +206,14 @@ class Tournament:
             for one in handed.results:
                 result = worth(one, len(seats), numbers)
                 series[one.player][number - 1] = result
-                own = (one.points, one.won, one.lost, one.others_lost, result)
-                sums[one.player] = [a + b for a, b in zip(sums[one.player], own, strict=True)]
+                points, won, lost, others, total = sums[one.player]
+                sums[one.player] = (
+                    points + one.points,
+                    won + one.won,
+                    lost + one.lost,
+                    others + one.others_lost,
+                    total + result,
+                )
         return [
             Place(0, name, one.team, card, tuple(series[name]), *sums[name])
             for card, (name, one) in enumerate(self._entrants.items(), 1)
