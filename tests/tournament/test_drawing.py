@@ -38,7 +38,8 @@ def test_skwo_7_1_1_one_two_and_five_cannot_be_seated(count: int) -> None:
 @settings(max_examples=60, deadline=None)
 @given(SEATABLE, st.integers(0, 2**32), st.integers(1, 4))
 def test_everybody_is_seated_once_in_every_series(count: int, seed: int, series: int) -> None:
-    players, past = names(count), []
+    players = names(count)
+    past: list[Tables] = []
     for number in range(series):
         made = draw(players, f"{seed}/{number}", Past.of(past))
         assert sorted(name for table in made.tables for name in table) == sorted(players)
@@ -91,7 +92,8 @@ def shuffled(players: list[str], seed: str) -> Tables:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(8, 60), st.integers(0, 2**32), st.integers(2, 5))
 def test_fewer_pairs_meet_again_than_in_a_plain_shuffle(count: int, seed: int, series: int) -> None:
-    players, past = names(count), []
+    players = names(count)
+    past: list[Tables] = []
     for number in range(series):
         known = Past.of(past)
         made = draw(players, f"{seed}/{number}", known)
@@ -110,7 +112,8 @@ def test_repeats_are_the_pairs_that_have_met_before() -> None:
 
 @pytest.mark.parametrize(("count", "series"), [(24, 4), (40, 6), (100, 10), (37, 4)])
 def test_nobody_meets_again_where_there_is_room(count: int, series: int) -> None:
-    players, past = names(count), []
+    players = names(count)
+    past: list[Tables] = []
     for number in range(series):
         made = draw(players, f"room/{number}", Past.of(past))
         assert made.repeats == 0
@@ -127,7 +130,8 @@ def test_players_of_a_team_do_not_meet_where_they_need_not() -> None:
 
 
 def test_nobody_sits_at_a_table_of_three_twice_where_he_need_not() -> None:
-    players, past = names(39), []
+    players = names(39)
+    past: list[Tables] = []
     for number in range(6):
         past.append(draw(players, f"three/{number}", Past.of(past)).tables)
     assert set(Past.of(past).small.values()) == {1}

@@ -261,7 +261,7 @@ def test_a_sheet_must_be_complete_valid_and_under_the_same_rules() -> None:
     with pytest.raises(Refused, match="sheet-deals"):
         results_of(made.ruleset, sheet(seats, 44), seats, 48)
     with pytest.raises(Refused, match="other-rules"):
-        results_of(made.ruleset, sheet(seats, 48, "pub"), seats, 48)
+        results_of(made.ruleset, sheet(seats, 48, "pzskat"), seats, 48)
     void = sheet(seats, 48)
     void.add(Voided(official="Jury"))
     with pytest.raises(Refused, match="sheet-void"):

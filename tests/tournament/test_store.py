@@ -1,0 +1,189 @@
+"""Tournaments kept in the store of score sheets, on both databases."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from skatcore.deal.refusal import Refused
+from skatcore.language import LANGUAGES, Catalogue
+from skatcore.sheet.store import Store, StoreError
+from skatcore.sheet.store.tables import HEAD
+from skatcore.tournament.items import Entrant, Registered, Withdrawn
+from skatcore.tournament.lines import HEADING, lines_of, sheets_of, told_in
+from skatcore.tournament.store import KeptTournament, Tournaments
+from tournaments import handed, names, opened, play_all, tournament
+
+
+def begun(store: Tournaments, players: int = 8) -> KeptTournament:
+    """A new tournament with players."""
+    kept = store.begin(opened())
+    kept.write(Registered(players=tuple(Entrant(name=name) for name in names(players))))
+    return kept
+
+
+def said(error: StoreError) -> str:
+    assert all(error.text(Catalogue(language)) for language in LANGUAGES)
+    return error.text(Catalogue("en"))
+
+
+def test_what_is_written_is_read_again(place: str) -> None:
+    with Tournaments.open(place) as store:
+        kept = begun(store)
+        kept.write(kept.tournament.next_draw("1"))
+        play_all(kept.tournament)  # in memory only
+        made = kept.tournament
+        assert len(made.items) == 5
+        copy = store.tournament()
+        copy.write(*made.items)
+        expected = made.standings()
+    with Tournaments.open(place) as store:
+        again = store.tournament("Cup")
+        assert again.items() == made.items
+        assert again.tournament.standings() == expected
+
+
+def test_items_are_written_all_or_none(place: str) -> None:
+    with Tournaments.open(place) as store:
+        kept = begun(store)
+        before = kept.items()
+        good, bad = Withdrawn(player=names(8)[0]), Withdrawn(player="Nobody")
+        with pytest.raises(Refused, match="unknown-player"):
+            kept.write(good, bad)
+        assert kept.items() == before
+        assert kept.tournament.items == before
+        assert kept.write(good) == 1
+        assert kept.write(good) == 0
+
+
+def test_two_programs_write_to_one_tournament(place: str) -> None:
+    with Tournaments.open(place) as one, Tournaments.open(place) as other:
+        first = begun(one)
+        second = other.tournament()
+        assert len(second.tournament.players) == 8
+        first.write(Withdrawn(player=names(8)[0]))
+        second.write(Withdrawn(player=names(8)[1]))
+        first.refresh()
+        assert first.items() == second.items() == first.tournament.items
+        with pytest.raises(Refused, match="withdrawn-already"):
+            second.write(Withdrawn(player=names(8)[0]))
+
+
+def test_tournaments_and_sheets_lie_in_one_store(place: str) -> None:
+    with Tournaments.open(place) as store:
+        begun(store)
+        begun(store)
+        assert [one.number for one in store.tournaments()] == [1, 2]
+        assert store.tournament(1).number == 1
+        assert store.sheets.sheets() == []
+        with pytest.raises(StoreError) as caught:
+            store.tournament("Cup")
+        assert "several tournaments are called Cup; name one by its number: 1 Cup, 2 Cup" in said(
+            caught.value
+        )
+        with pytest.raises(StoreError) as caught:
+            store.tournament("Other")
+        assert "there is no tournament Other" in said(caught.value)
+    with Store.open(place) as sheets:
+        assert sheets.sheets() == []
+
+
+def test_a_store_of_the_first_version_gets_the_new_tables(tmp_path: Path) -> None:
+    place = str(tmp_path / "old.db")
+    Store.open(place).close()
+    with sqlite3.connect(place) as connection:
+        connection.execute("DROP TABLE tournament_item")
+        connection.execute("DROP TABLE tournament")
+        connection.execute("UPDATE sheet_version SET version_num = '0001'")
+    connection.close()
+    with Tournaments.open(place) as store:
+        begun(store)
+    with sqlite3.connect(place) as connection:
+        assert connection.execute("SELECT version_num FROM sheet_version").fetchall() == [(HEAD,)]
+    connection.close()
+
+
+def test_a_store_without_tournaments_says_so(tmp_path: Path) -> None:
+    with Tournaments.open(str(tmp_path / "s.db")) as store, pytest.raises(StoreError) as caught:
+        store.tournament()
+    assert "skat tournament begin PLAN.toml" in said(caught.value)
+
+
+def test_a_tournament_goes_out_and_in_without_loss(place: str) -> None:
+    made = tournament(12, drawn=2)
+    play_all(made)
+    lines = list(lines_of(made.items))
+    told = told_in(lines)
+    assert told.tournaments == [made.items]
+    assert told.sheets == []
+    with Tournaments.open(place) as store:
+        assert store.take(told.tournaments, "f") == len(made.items)
+        assert store.take(told.tournaments, "f") == 0
+        assert store.tournament().items() == made.items
+        assert list(lines_of(store.tournament().items())) == lines
+
+
+def test_only_what_is_new_is_taken(tmp_path: Path) -> None:
+    made = tournament(8, drawn=1)
+    short = list(made.items)
+    made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
+    with Tournaments.open(str(tmp_path / "s.db")) as store:
+        store.take([short], "f")
+        assert store.take([list(made.items)], "f") == 1
+        assert store.take([short], "f") == 0
+        assert store.tournament().items() == made.items
+        other = [*short, Withdrawn(player=names(8)[0])]
+        with pytest.raises(StoreError) as caught:
+            store.take([other], "f")
+        assert "went on differently here and there" in said(caught.value)
+        assert store.tournament().items() == made.items
+
+
+def test_what_is_no_exported_tournament_is_refused() -> None:
+    made = tournament(8, drawn=1)
+    lines = list(lines_of(made.items))
+    cases = {
+        "": "line 1: no exported tournament begins here",
+        "x\n": "line 1: no exported tournament begins here",
+        "".join(lines[:-1]): "is cut off: 2 of 3 items are there",
+        "".join([lines[0], lines[1], "{}\n", lines[3]]): "line 3: no item of a tournament",
+        lines[0].replace(f'"{HEADING}": 1', f'"{HEADING}": 2'): "newer skatcore",
+        '{"other": 1, "items": 1}\n{}\n': "line 1: no exported tournament begins here",
+    }
+    for text, expected in cases.items():
+        with pytest.raises(StoreError) as caught:
+            told_in(text.split("\n"), "f.jsonl")
+        assert expected in said(caught.value)
+        assert said(caught.value).startswith("f.jsonl: ")
+
+
+def test_an_item_that_may_not_stand_there_is_refused(tmp_path: Path) -> None:
+    made = tournament(8, drawn=1)
+    wrong = [*made.items, Withdrawn(player="Nobody")]
+    with Tournaments.open(str(tmp_path / "s.db")) as store:
+        with pytest.raises(StoreError) as caught:
+            store.take([wrong], "f")
+        assert "item 4 of a tournament may not stand there: Nobody does not play" in said(
+            caught.value
+        )
+        with pytest.raises(StoreError) as caught:
+            store.take([made.items[1:]], "f")
+        assert "begins with its plan" in said(caught.value)
+        assert store.tournaments() == []
+
+
+def test_a_plan_that_cannot_be_read_any_more_is_told(tmp_path: Path) -> None:
+    item = opened().model_copy(update={"plan": "x = 1\n"})
+    with Tournaments.open(str(tmp_path / "s.db")) as store:
+        with pytest.raises(StoreError) as caught:
+            store.begin(item)
+        assert "the plan of Cup cannot be read here" in said(caught.value)
+        assert store.tournaments() == []
+
+
+def test_the_sheets_behind_the_lists_are_named_once() -> None:
+    made = tournament(8, drawn=1)
+    item = handed(made, 1, 1, [(24, 1, 0)] * 4).model_copy(update={"sheet": "k"})
+    assert sheets_of([*made.items, item, item.model_copy(update={"table": 2})]) == ["k"]
