@@ -65,6 +65,7 @@ class Sizes:
     compared: int
     read: int
     appended: int
+    seated: int
     runs: int
     dealt: int
     simulated: int
@@ -78,6 +79,7 @@ FULL: Final = Sizes(
     compared=1_000_000,
     read=20_000,
     appended=10_000,
+    seated=1_000,
     runs=5,
     dealt=1_000,
     simulated=300,
@@ -90,6 +92,7 @@ QUICK: Final = Sizes(
     compared=2_000,
     read=300,
     appended=50,
+    seated=40,
     runs=1,
     dealt=20,
     simulated=3,

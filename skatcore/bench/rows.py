@@ -16,6 +16,7 @@ from skatcore.bench.deals import deals, kernel, simulating, skaty
 from skatcore.bench.made import plain, write_csv
 from skatcore.bench.processes import side_by_side
 from skatcore.bench.row import Row, Sizes, Target, quickest
+from skatcore.bench.tournaments import drawing, standings
 from skatcore.bulk.kernel import Plain, score_arrays
 from skatcore.bulk.tables import Games
 from skatcore.game import Announcement, Outcome
@@ -190,4 +191,6 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "kernel": kernel,
     "simulate": simulating,
     "sheet": sheet,
+    "draw": drawing,
+    "standings": standings,
 }
