@@ -161,3 +161,20 @@ def test_a_sheet_in_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path
     )
     assert done.stdout == "{'Ada': 0, 'Bo': 40, 'Cyd': 0}\n"
+
+
+def test_running_a_tournament(
+    tmp_path: Path, libraries: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SKAT_SHEETS", str(tmp_path / "sheets.db"))
+    first, *commands = block("console", "skat tournament new").splitlines()
+    assert "fill in what stands in <...>" in run(first, tmp_path, libraries)
+    plan = tmp_path / "cup.toml"
+    plan.write_text(re.sub("<.*?>", "SC Grand", plan.read_text("utf-8")), encoding="utf-8")
+    told = [run(command, tmp_path, libraries) for command in commands]
+    assert "in order" in told[0]
+    assert "pairs that meet again: 0" in told[3]
+    assert "Gus 2107" in told[4]
+    assert "Eve 1220, Bo 690, Ada 240" in told[6]
+    assert re.search(r"1 +Gus +2107 +937 +18 +3 +2107", told[7])
+    assert "0 new items" in told[10]

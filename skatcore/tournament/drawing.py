@@ -29,8 +29,14 @@ Tables = tuple[tuple[str, ...], ...]
 AGAIN, ONCE_MORE, MATES, SMALL_TABLE = 1_000_000, 10_000, 100, 1
 #: More earlier meetings than this make no difference.
 MOST_MEETINGS: Final = 50
-#: Exchanges that are tried: so many, and so many for each player.
-TRIES, TRIES_EACH = 1500, 8
+#: So many draws are compared by what they leave for the series to come.
+ATTEMPTS: Final = 12
+#: So many series to come are looked at.
+MOST_AHEAD: Final = 5
+#: Exchanges that are tried for each player, in a small field and in a large one; for a draw that
+#: is to be played so many times as many.
+TRIES_SMALL, TRIES_LARGE, SMALL = 40, 8, 40
+THOROUGH: Final = 3
 #: For so many exchanges a player stays where he was put.
 REST: Final = 7
 
@@ -69,6 +75,11 @@ class Past:
                     past.small.update(table)
         return past
 
+    def with_(self, tables: Tables) -> Past:
+        """The past after another series."""
+        more = Past.of([tables])
+        return Past(self.met + more.met, self.small + more.small)
+
     def repeats(self, tables: Tables) -> int:
         """How many pairs at the tables have met before."""
         pairs = (pair for table in tables for pair in combinations(sorted(table), 2))
@@ -80,23 +91,62 @@ def draw(
     seed: str,
     past: Past | None = None,
     teams: Mapping[str, str] | None = None,
+    ahead: int = 0,
 ) -> Draw:
     """Tables of four, at most three of three, drawn from the seed (PT 7.1.1, SkWO 7.1.1).
 
-    ``teams`` names the team of those who have one.
+    ``teams`` names the team of those who have one. ``ahead`` is how many series are still to
+    come: of several draws that are equally good that one is taken after which the fewest meet
+    again in those.
 
     Raises:
         Unseatable: one, two or five players.
     """
     players = sorted(names)
-    sizes = table_sizes(len(players))
-    if not sizes:
+    if not table_sizes(len(players)):
         raise Unseatable(len(players))
-    known = past or Past()
+    known, mates = past or Past(), teams or {}
+    best, least = _drawn(players, seed, known, mates), -1
+    for attempt in range(1, ATTEMPTS if ahead else 1):
+        if least < 0:
+            least = _later(players, best, known, mates, ahead)
+        if not best.repeats and not least:
+            break
+        other = _drawn(players, f"{seed}/{attempt}", known, mates)
+        if other.repeats > best.repeats:
+            continue
+        later = _later(players, other, known, mates, ahead)
+        if (other.repeats, later) < (best.repeats, least):
+            best, least = other, later
+    return best
+
+
+def _later(
+    names: Sequence[str], made: Draw, past: Past, teams: Mapping[str, str], ahead: int
+) -> int:
+    """How many pairs meet again if after this draw so many series are drawn as they come."""
+    known = past.with_(made.tables)
+    repeats = 0
+    for number in range(min(ahead, MOST_AHEAD)):
+        found = _drawn(names, f"later/{number}", known, teams, 1)
+        repeats += found.repeats
+        known = known.with_(found.tables)
+    return repeats
+
+
+def _drawn(
+    names: Sequence[str],
+    seed: str,
+    known: Past,
+    teams: Mapping[str, str],
+    times: int = THOROUGH,
+) -> Draw:
+    """One draw from a seed; ``times`` says how thoroughly better seatings are looked for."""
+    players, sizes = list(names), table_sizes(len(names))
     chance = random.Random(seed)  # noqa: S311 - it must follow from the seed
     chance.shuffle(players)
-    room = _Room(players, sizes, known, teams or {})
-    order = _better(room, chance)
+    room = _Room(players, sizes, known, teams)
+    order = _better(room, chance, times)
     tables = []
     for table in range(len(sizes)):
         seats = [players[at] for at in np.flatnonzero(order == table)]
@@ -179,7 +229,7 @@ class _Room:
         self.reckon(int(self.table[other]))
 
 
-def _better(room: _Room, chance: random.Random) -> NDArray[np.int64]:
+def _better(room: _Room, chance: random.Random, times: int) -> NDArray[np.int64]:
     """The best seating that exchanges lead to, as the table of each player."""
     best, cost = room.table.copy(), room.cost
     lowest = cost
@@ -187,7 +237,8 @@ def _better(room: _Room, chance: random.Random) -> NDArray[np.int64]:
     until = np.zeros(count, dtype=np.int64)
     if len(room.is_small) == 1:
         return best
-    for turn in range(1, TRIES + TRIES_EACH * count + 1):
+    tries = TRIES_SMALL * min(count, SMALL) + TRIES_LARGE * max(count - SMALL, 0)
+    for turn in range(1, times * tries + 1):
         pays = room.own + room.small * room.is_small[room.table]
         unhappy = np.flatnonzero(pays)
         if not len(unhappy):

@@ -157,7 +157,8 @@ class Tournament:
 
     def _draw(self, seed: str, series: int) -> Draw:
         teams = {one.name: one.team for one in self._entrants.values() if one.team}
-        return draw(self.playing, f"{seed}/{series}", self._past(series), teams)
+        ahead = self.plan.general.series - series
+        return draw(self.playing, f"{seed}/{series}", self._past(series), teams, ahead)
 
     def _past(self, series: int) -> Past:
         return Past.of(one.tables for one in self._drawn[: series - 1])

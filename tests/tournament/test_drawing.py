@@ -84,7 +84,7 @@ def test_seats_are_drawn_too() -> None:
 def shuffled(players: list[str], seed: str) -> Tables:
     """A draw that minds nothing but the sizes of the tables."""
     order = sorted(players)
-    random.Random(seed).shuffle(order)
+    random.Random(seed).shuffle(order)  # noqa: S311 - it must follow from the seed
     seated = iter(order)
     return tuple(tuple(next(seated) for _ in range(size)) for size in table_sizes(len(order)))
 
@@ -143,3 +143,16 @@ def test_a_draw_of_a_thousand_players_is_the_same_tomorrow() -> None:
     assert first == draw(players[::-1], "2026/1")
     assert first.tables[0] == draw(players, "2026/1").tables[0]
     assert len(first.tables) == 250
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_sixteen_players_meet_once_in_five_series_when_the_draw_looks_ahead(seed: int) -> None:
+    players = names(16)
+    past: list[Tables] = []
+    for number in range(5):
+        made = draw(players, f"{seed}/{number}", Past.of(past), ahead=4 - number)
+        assert made.repeats == 0
+        past.append(made.tables)
+    # every pair has met, each once
+    assert sorted(set(Past.of(past).met.values())) == [1]
+    assert len(Past.of(past).met) == 16 * 15 // 2

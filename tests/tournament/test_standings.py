@@ -85,8 +85,8 @@ def test_every_order_of_a_lot_may_come() -> None:
     assert len(found) == 6
 
 
-@settings(max_examples=30, deadline=None)
-@given(st.integers(6, 23), st.integers(0, 2**32))
+@settings(max_examples=12, deadline=None)
+@given(st.sampled_from([7, 16, 23, 36]), st.integers(0, 2**32))
 def test_the_standings_add_up(count: int, seed: int) -> None:
     made = tournament(count, drawn=3)
     play_all(made, seed)
@@ -252,7 +252,7 @@ def test_skwo_4_4_who_withdraws_is_not_replaced_and_keeps_what_he_played() -> No
 def test_the_draw_does_not_depend_on_the_order_of_taking_in() -> None:
     players = names(21)
     drawn = tournament(players, drawn=2).drawn
-    random.Random(1).shuffle(players)
+    random.Random(1).shuffle(players)  # noqa: S311 - it must follow from the seed
     other = tournament(players, drawn=2).drawn
     assert [one.tables for one in drawn] == [one.tables for one in other]
 

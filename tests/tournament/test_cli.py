@@ -1,0 +1,352 @@
+"""``skat tournament`` from the plan to the standings, as a club uses it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from commands import Skat
+from skatcore.sheet.items import Signed
+from skatcore.sheet.store import Store
+from skatcore.sheet.telling import entry, passed_fields
+from tournaments import PLAN, names, plan, written
+
+LANGS = ("en", "de", "pl")
+
+
+@pytest.fixture
+def cup(skat: Skat, tmp_path: Path) -> Skat:
+    """A tournament of eight that is begun."""
+    begun = skat("tournament", "begin", written(tmp_path, plan(series="2")))
+    assert begun.status == 0
+    assert begun.out.startswith("tournament 1 Cup is begun")
+    assert skat("tournament", "player", *names(8)).status == 0
+    return skat
+
+
+def seats(skat: Skat, table: int) -> list[str]:
+    """Who sits at a table of the last series."""
+    tables: list[list[str]] = skat("tournament", "tables", "--format", "json").data["tables"]
+    return tables[table - 1]
+
+
+def entered(skat: Skat, series: int, table: int, *more: str) -> None:
+    """A list on which all won as much, the first a little more."""
+    given = [f"{name}={24 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(skat, table))]
+    done = skat("tournament", "enter", str(series), str(table), *given, "--all-signed", *more)
+    assert (done.status, done.err) == (0, "")
+
+
+def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "cup.toml"
+    assert skat("tournament", "new", str(file)).status == 0
+    found = skat("tournament", "check", str(file))
+    assert found.status == 1
+    assert f"{file}:17:1 general.organiser: '<who organises it>' is still to be" in found.out
+    told = skat("tournament", "check", str(file), "--format", "json")
+    assert [one["problem"] for one in told.data] == ["plan-blank", "plan-blank"]
+    rows = list(
+        csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out))
+    )
+    assert [row["line"] for row in rows] == ["17", "37"]
+    again = skat("tournament", "new", str(file))
+    assert again.status == 2
+    assert "already" in again.err or "exists" in again.err
+    good = skat("tournament", "check", written(tmp_path))
+    assert (good.status, good.out.rpartition(": in order")[2]) == (
+        0,
+        " (Cup: 3 series of 48 deals)\n",
+    )
+
+
+def test_a_plan_with_errors_begins_no_tournament(skat: Skat, tmp_path: Path) -> None:
+    done = skat("tournament", "begin", written(tmp_path, plan(series="0")))
+    assert done.status == 1
+    assert "general.series: 0 is out of range; it must be >= 1" in done.err
+    assert not (tmp_path / "sheets.db").exists()
+
+
+def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
+    drawn = cup("tournament", "draw", "--seed", "7")
+    assert "series 1, drawn from seed 7; pairs that meet again: 0" in drawn.out
+    entered(cup, 1, 1)
+    half = cup("tournament", "standings")
+    assert "1 lists are still lacking: 1/2" in half.out
+    entered(cup, 1, 2)
+    first = cup("tournament", "standings")
+    assert "=1" in first.out
+    assert "level in everything" in first.out
+    lots = cup("tournament", "lots", "--seed", "3")
+    assert lots.out.count("by lot: ") == 4
+    ranked = cup("tournament", "standings", "--format", "json").data
+    assert [one["place"] for one in ranked] == list(range(1, 9))
+    assert all(one["by_lot"] for one in ranked)
+    assert [one["prize"] for one in ranked[:3]] == ["A ham", "A goose", ""]
+    assert cup("tournament", "lots").out == "nobody is level with anybody; no lot is needed\n"
+    rows = list(csv.DictReader(io.StringIO(cup("tournament", "standings", "--format", "csv").out)))
+    assert [row["name"] for row in rows] == [one["name"] for one in ranked]
+    assert rows[0]["series 1"] == rows[0]["result"] == str(24 * 8 + 50 * 8)
+    top = cup("tournament", "standings", "--top", "2", "--format", "json")
+    assert top.data == ranked[:2]
+
+
+def test_pt_7_1_1_start_cards_say_where_each_sits(cup: Skat) -> None:
+    cup("tournament", "draw", "--seed", "7")
+    told = {one["name"]: one for one in cup("tournament", "players", "--format", "json").data}
+    for table in (1, 2):
+        for seat, name in enumerate(seats(cup, table), 1):
+            assert told[name]["places"] == {"1": f"{table}/{seat}"}
+    assert [one["card"] for one in told.values()] == list(range(1, 9))
+    assert f"1: {told['M0']['places']['1']}" in cup("tournament", "players").out
+
+
+def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
+    skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
+    file = tmp_path / "players.csv"
+    file.write_text("\ufeffName;Team\nŁucja;Nord\nBo;Nord\nCyd;\n", encoding="utf-8")
+    done = skat("tournament", "players", str(file))
+    assert done.out == "3 taken in, start cards 1 to 3; 3 in all\n"
+    told = skat("tournament", "players", "--format", "csv").out
+    assert told.splitlines()[1] == "1,Łucja,Nord,True"
+    twice = skat("tournament", "players", str(file))
+    assert (twice.status, twice.err) == (1, "skat: error: Łucja stands twice\n")
+    file.write_text("who\nBo\n", encoding="utf-8")
+    assert "lacks the columns name" in skat("tournament", "players", str(file)).err
+    more = skat("tournament", "players", "-", stdin="name\nDov\n")
+    assert more.out == "1 taken in, start cards 4 to 4; 4 in all\n"
+
+
+@pytest.mark.parametrize("word", ["", "   ", "x" * 61, "a\tb\x07", "a=b"])
+def test_what_is_no_name_is_told(cup: Skat, word: str) -> None:
+    done = cup("tournament", "player", word)
+    assert done.status == 2
+    assert "is no name" in done.err
+
+
+def test_a_name_is_the_same_however_it_was_typed(cup: Skat) -> None:
+    assert cup("tournament", "player", "Jörg").status == 0
+    done = cup("tournament", "player", "Jo\u0308rg")
+    assert (done.status, done.err) == (1, "skat: error: Jörg stands twice\n")
+
+
+def test_skwo_7_1_1_five_players_are_refused(skat: Skat, tmp_path: Path) -> None:
+    skat("tournament", "begin", written(tmp_path))
+    skat("tournament", "player", *names(5))
+    for lang in LANGS:
+        done = skat("tournament", "draw", "--lang", lang)
+        assert done.status == 1
+        assert "1, 2, 5" in done.err
+        assert "SkWO 7.1.1" in done.err
+
+
+def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
+    text = PLAN.replace("team-size = 0", "team-size = 0\nseed = 42")
+    skat("tournament", "begin", written(tmp_path, text))
+    skat("tournament", "player", *names(8))
+    assert "drawn from seed 42;" in skat("tournament", "draw").out
+    one = skat("tournament", "tables", "--format", "json").data
+    assert skat("tournament", "draw", "--again").status == 0
+    two = skat("tournament", "tables", "--format", "json").data
+    assert one["tables"] == two["tables"]
+    assert skat("tournament", "tables", "2").status == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("1", "1", "Nobody=1/1/1"), "Nobody: nobody is called that"),
+        (("1", "1", "x"), "'x' is no result; write NAME=POINTS/WON/LOST"),
+        (("1", "1", "x=1/2"), "'x=1/2' is no result"),
+        (("2", "1"), "series 2 is not drawn; 1 are"),
+        (("1", "9"), "there is no table 9; there are 2"),
+        (("1",), "which table?"),
+        (("1", "1"), "has no score sheet of its own"),
+    ],
+)
+def test_lists_that_are_none_are_refused(cup: Skat, words: tuple[str, ...], expected: str) -> None:
+    cup("tournament", "draw")
+    before = cup("tournament", "export").out
+    done = cup("tournament", "enter", *words)
+    assert done.status in {1, 2}
+    assert expected in done.err
+    assert done.out == ""
+    assert cup("tournament", "export").out == before
+
+
+def test_skwo_7_2_3_a_list_without_all_signatures_is_refused(cup: Skat) -> None:
+    cup("tournament", "draw")
+    who = seats(cup, 1)
+    given = [f"{name}=24/1/0" for name in who]
+    done = cup("tournament", "enter", "1", "1", *given, "--signed", f"{who[0]},{who[1]}")
+    assert done.status == 1
+    assert f"not signed by {who[2]}, {who[3]}" in done.err
+    assert "SkWO 7.2.1, 7.2.3" in done.err
+    full = cup("tournament", "enter", "1", "1", *given, "--signed", ",".join(who))
+    assert full.status == 0
+
+
+def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(cup: Skat) -> None:
+    cup("tournament", "draw")
+    entered(cup, 1, 1)
+    who = seats(cup, 1)
+    given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
+    done = cup("tournament", "correct", "1", "1", *given, "--official", "Jury")
+    assert f"{who[0]} 350" in done.out
+    more = [f"{name}={30 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
+    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury")
+    assert f"{who[0]} 350" in done.out
+    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury", "--all-agreed")
+    assert f"{who[0]} 400" in done.out
+    assert "corrected" in cup("tournament", "tables").out
+    void = cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
+    assert void.out == "series 1, table 1: void (Jury)\n"
+    assert cup("tournament", "standings", "--format", "json").data[0]["result"] == 0
+
+
+def sheet_of(path: Path, which: str, deals: int) -> None:
+    """Fill and sign a score sheet of the store."""
+    with Store.open(str(path)) as store:
+        kept = store.sheet(which)
+        for number in range(deals):
+            series = kept.series
+            if number % 5 == 4:
+                kept.write(entry(series, passed_fields(series)))
+                continue
+            game = quick(series, number)
+            kept.write(entry(series, game))
+        for name in kept.series.players:
+            kept.write(Signed(player=name))
+
+
+def quick(series: object, number: int) -> dict[str, str]:
+    """Forehand plays Hearts, and loses now and then."""
+    from skatcore.sheet.quick import quick_fields
+    from skatcore.sheet.series import Series
+
+    assert isinstance(series, Series)
+    return dict(quick_fields(series, f"{series.active[0]} h1 {'-' if number % 3 else '+'}"))
+
+
+def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
+    assert cup("tournament", "draw", "--sheets").status == 0
+    listed = cup("sheet", "list").out
+    assert "Cup 1/1" in listed
+    assert "Cup 1/2" in listed
+    early = cup("tournament", "enter", "1", "1")
+    assert "the score sheet has 0 deals; the plan says 48" in early.err
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
+    done = cup("tournament", "enter", "1", "1")
+    assert (done.status, done.err) == (0, "")
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        totals = dict(store.sheet("Cup 1/1").series.totals)
+    ranked = cup("tournament", "standings", "--format", "json").data
+    assert {one["name"]: one["result"] for one in ranked if one["series"] != [None]} == totals
+    other = cup("tournament", "enter", "1", "2", "--sheet", "Cup 1/1")
+    assert other.status == 1
+    assert "at this table sit" in other.err
+    # the whole tournament goes to another store with its sheet
+    out = tmp_path / "cup.jsonl"
+    assert cup("tournament", "export", "--out", str(out)).status == 0
+    there = str(tmp_path / "there.db")
+    done = cup("tournament", "import", str(out), "--file", there)
+    assert done.out == "1 tournaments, 4 new items\n"
+    assert cup("tournament", "import", str(out), "--file", there).out.endswith("0 new items\n")
+    assert cup("tournament", "standings", "--format", "json", "--file", there).data == ranked
+    with Store.open(there) as store:
+        assert dict(store.sheet("Cup 1/1").series.totals) == totals
+
+
+def test_an_exported_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/2", 48)
+    out = tmp_path / "table.jsonl"
+    assert cup("sheet", "export", "--sheet", "Cup 1/2", "--out", str(out)).status == 0
+    done = cup("tournament", "enter", "1", "2", "--from", str(out))
+    assert (done.status, done.err) == (0, "")
+    assert "series 1, table 2: " in done.out
+    missing = cup("tournament", "enter", "1", "1", "--from", str(tmp_path / "none"))
+    assert missing.status == 1
+    assert "cannot be opened" in missing.err
+
+
+def csv_of(skat: Skat, **more: str) -> str:
+    lines = ["table,player,points,won,lost,signed"]
+    for table in (1, 2):
+        lines += [f"{table},{name},48,2,0,{more.get('signed', 'x')}" for name in seats(skat, table)]
+    return "\n".join(lines) + "\n"
+
+
+def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> None:
+    cup("tournament", "draw")
+    file = tmp_path / "lists.csv"
+    file.write_text(csv_of(cup, signed=""), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert done.status == 1
+    assert "lists.csv:2: table 1: not signed by" in done.err
+    assert "lists.csv:6: table 2: not signed by" in done.err
+    file.write_text(csv_of(cup).replace(",48,", ",a lot,", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "lists.csv:2: 'a lot, 2, 0' are no numbers of a list" in done.err
+    file.write_text(csv_of(cup).replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "cannot have 48 points with 0 games won and 0 lost" in done.err
+    assert cup("tournament", "standings", "--format", "json").data[0]["series"] == [None]
+    file.write_text(csv_of(cup), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert (done.status, done.out) == (0, "2 lists entered; 0 are still lacking\n")
+
+
+def test_withdrawing_and_listing(cup: Skat) -> None:
+    assert cup("tournament", "withdraw", "m0").out == "M0 plays no further series; 7 play on\n"
+    assert "M0 (withdrawn)" in cup("tournament", "players").out
+    drawn = cup("tournament", "draw", "--format", "json").data
+    assert [len(table) for table in drawn["tables"]] == [4, 3]
+    told = cup("tournament", "list", "--format", "json").data
+    assert [(one["number"], one["players"], one["lists_lacking"]) for one in told] == [(1, 8, 2)]
+    assert "1/2" in cup("tournament", "list").out
+
+
+def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
+    skat("tournament", "begin", written(tmp_path, plan(team_size="4") + 'to = "team"\n'))
+    skat("tournament", "player", *names(8)[:4], "--team", "North")
+    skat("tournament", "player", *names(8)[4:], "--team", "South")
+    skat("tournament", "draw", "--seed", "1")
+    entered(skat, 1, 1)
+    entered(skat, 1, 2)
+    told = skat("tournament", "standings", "--teams", "--format", "json").data
+    assert {one["name"] for one in told} == {"North", "South"}
+    assert "South" in skat("tournament", "standings").out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_fits_eighty_columns_in_every_language(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    long = [f"{'Aleksandra-Konstancja'[at:]} Wojciechowska-Schmidt {at}" for at in range(8)]
+    skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
+    skat("tournament", "player", *long[:4], "--team", "Skatfreunde Unterstützung 1921")
+    skat("tournament", "player", *long[4:], "--team", "Stowarzyszenie Skata Wodzisław")
+    skat("tournament", "draw")
+    entered(skat, 1, 1)
+    entered(skat, 1, 2)
+    for words in (["standings"], ["standings", "--teams"], ["tables"], ["players"], ["list"]):
+        done = skat("tournament", *words, "--lang", lang)
+        assert done.status == 0
+        assert max(len(line) for line in done.out.splitlines()) <= 80
+        assert json.dumps(done.out)
+
+
+def test_what_is_not_there_is_told(skat: Skat, tmp_path: Path) -> None:
+    done = skat("tournament", "standings")
+    assert done.status == 1
+    assert not (tmp_path / "sheets.db").exists()
+    skat("tournament", "begin", written(tmp_path))
+    done = skat("tournament", "standings", "--tournament", "Other")
+    assert "there is no tournament Other; there are: 1 Cup" in done.err
+    done = skat("tournament", "import", str(tmp_path / "none.jsonl"))
+    assert done.status == 2
+    assert "lots" in skat("tournament", "--help").out
