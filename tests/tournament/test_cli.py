@@ -11,8 +11,9 @@ import pytest
 
 from commands import Skat
 from skatcore.sheet.items import Signed
+from skatcore.sheet.quick import quick_fields
 from skatcore.sheet.store import Store
-from skatcore.sheet.telling import entry, passed_fields
+from skatcore.sheet.telling import entry
 from tournaments import PLAN, names, plan, written
 
 LANGS = ("en", "de", "pl")
@@ -212,23 +213,11 @@ def sheet_of(path: Path, which: str, deals: int) -> None:
     with Store.open(str(path)) as store:
         kept = store.sheet(which)
         for number in range(deals):
-            series = kept.series
-            if number % 5 == 4:
-                kept.write(entry(series, passed_fields(series)))
-                continue
-            game = quick(series, number)
-            kept.write(entry(series, game))
+            result = "-" if number % 3 else "+"
+            told = "pass" if number % 5 == 4 else f"{kept.series.active[0]} h1 {result}"
+            kept.write(entry(kept.series, quick_fields(kept.series, told)))
         for name in kept.series.players:
             kept.write(Signed(player=name))
-
-
-def quick(series: object, number: int) -> dict[str, str]:
-    """Forehand plays Hearts, and loses now and then."""
-    from skatcore.sheet.quick import quick_fields
-    from skatcore.sheet.series import Series
-
-    assert isinstance(series, Series)
-    return dict(quick_fields(series, f"{series.active[0]} h1 {'-' if number % 3 else '+'}"))
 
 
 def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
