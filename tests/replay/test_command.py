@@ -58,7 +58,7 @@ def test_one_game_is_printed_as_people_read_it(skat: Skat) -> None:
         assert text in ran.out.replace("CK  H8", "H8  CK"), text
     rows = [row.split() for row in ran.out.splitlines() if row.split()[:1] == ["10"]]
     assert len(rows) == 1
-    assert rows[0][-2] == "59:61"
+    assert rows[0][-2] == "49:61"
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_an_illegal_step_is_reported_with_game_line_event_and_clause(
     ran = skat("replay", name)
     assert ran.status == 1
     assert ran.out.splitlines()[0] == (
-        f"{name}:2: game 2, event 19: Robot:2, play a card: CA: CA does not follow: diamonds was "
+        f"{name}:2: game 2, event 18: Robot:2, play a card: CA: CA does not follow: diamonds was "
         "led, and there is one in the hand (ISkO 4.2.1)"
     )
     assert "3 deals replayed under isko: 2 without a finding" in ran.out
