@@ -163,13 +163,22 @@ class StoredEvents:
         """
         at = "events.0"
         try:
-            deal = Deal(ruleset, self.start, to_the_end=self.to_the_end, recorded=self.recorded)
+            deal = self._begun(ruleset)
             for number, event in enumerate(self.acts, 1):
                 at = f"events.{number}"
                 deal.do(event)
         except Refused as refused:
             raise NotStored("refused", at, refusal=refused.refusal) from None
         return deal
+
+    def _begun(self, ruleset: Ruleset) -> Deal:
+        start = self.start
+        try:
+            return Deal(ruleset, start, to_the_end=self.to_the_end, recorded=self.recorded)
+        except ValueError:  # the cards are in order, so it is the dealer's place
+            most = start.players - 1
+            where = "events.0.dealer"
+            raise NotStored("out-of-range", where, word=start.dealer, least=0, most=most) from None
 
 
 def event_as_data(event: Event) -> dict[str, Any]:
@@ -212,9 +221,6 @@ def _checked(events: list[Event]) -> tuple[Dealt, tuple[Act, ...]]:
     if not events or not isinstance(events[0], Dealt):
         raise NotStored("not-dealt", "events.0", expected=Dealt.kind)
     start = events[0]
-    most = max(start.players - 1, 0)
-    if not 0 <= start.dealer <= most:
-        raise NotStored("out-of-range", "events.0.dealer", word=start.dealer, least=0, most=most)
     try:
         check_pack(start)
     except ValueError:
