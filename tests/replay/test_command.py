@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from pathlib import Path
 
 import pytest
@@ -48,14 +47,14 @@ def test_one_game_is_printed_as_people_read_it(skat: Skat) -> None:
     assert ran.status == 0
     for text in (
         "game 1, line 1, 2010-12-06T18:59:24Z",
-        "H8  CK",
+        "CK  H8",
         "discard: ST H8",
-        "announce: Diamonds",
+        "Cora: Diamonds",
         "> leads, * wins the trick",
         "lost, -54",
         "(ISkO 5.2.1)",
     ):
-        assert text in ran.out.replace("CK  H8", "H8  CK"), text
+        assert text in ran.out, text
     rows = [row.split() for row in ran.out.splitlines() if row.split()[:1] == ["10"]]
     assert len(rows) == 1
     assert rows[0][-2] == "49:61"
@@ -77,7 +76,7 @@ def test_an_illegal_step_is_reported_with_game_line_event_and_clause(
     ran = skat("replay", name)
     assert ran.status == 1
     assert ran.out.splitlines()[0] == (
-        f"{name}:2: game 2, event 18: Robot:2, play a card: CA: CA does not follow: diamonds was "
+        f"{name}:2: game 2, event 18: Robot:2, CA: CA does not follow: diamonds was "
         "led, and there is one in the hand (ISkO 4.2.1)"
     )
     assert "3 deals replayed under isko: 2 without a finding" in ran.out

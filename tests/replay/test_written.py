@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lines import GAMES, again, blocks, line
-from playing import CODE, EVERY, OLD, rules
+from playing import EVERY, rules
 from skatcore.deal import Deal, Table
 from skatcore.deal.events import Dealt
 from skatcore.deal.storing import StoredDeal
@@ -36,19 +36,17 @@ def random_deal(ruleset: Ruleset, seed: int, *, to_the_end: bool) -> Deal:
     return deal
 
 
-@pytest.mark.parametrize("profile", [name for name in (*CODE, *OLD) if rules(name).id != "pub"])
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "warmia", "dskv-before-1999"])
 @settings(max_examples=10)  # for each rule set
 @given(seed=st.integers(0, 2**32), to_the_end=st.booleans())
 def test_a_line_that_was_written_is_the_same_deal(
     profile: str, seed: int, *, to_the_end: bool
 ) -> None:
     ruleset = rules(profile)
-    if ruleset.all_pass.contract:
-        return
     deal = random_deal(ruleset, seed, to_the_end=to_the_end)
     scored = deal.scored()
     found = again(ruleset, line_of_deal(deal, scored.record, scored))
-    assert found.deal == deal
+    assert found.deal.events == deal.events  # a line has no word for what need not be played on
     assert found.findings == ()
     assert found.scored is not None
     assert found.scored.points == scored.points
