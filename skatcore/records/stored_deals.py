@@ -22,6 +22,11 @@ _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
 _PROFILE: Final = re.compile(r'"profile"\s*:\s*"([A-Za-z0-9_./-]{1,200})"')
 
 
+def begins_deal(head: str) -> bool:
+    """Whether a text begins with a stored deal: its version stands first."""
+    return _BEGINS.match(head) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class StoredDealsFormat:
     """Deals with everything that was done in them; written by ``skat convert --to deals``."""
@@ -31,7 +36,7 @@ class StoredDealsFormat:
 
     def recognises(self, head: str) -> bool:
         """Whether the first thing is the version of a stored deal."""
-        return _BEGINS.match(head) is not None
+        return begins_deal(head)
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games, each done again under the profile that it names."""
