@@ -18,7 +18,8 @@ from skatcore.records.trouble import Wrong
 from skatcore.records.xskat import Pushed, Reading, Row, leads
 from skatcore.records.xskat_blocks import Block
 
-#: The names of the events for what the log marks players with.
+#: The names of the events for what the log marks players and the lowest trump with.
+SPITZE: Final = "said-spitze"
 KONTRA: Final = "said-kontra"
 KNOCKED: Final = "knocked"
 _EXCHANGED: Final = "revolution"
@@ -55,6 +56,8 @@ def told_in(block: Block, number: int) -> Told:
             laid = tuple(DECK[card] for card in tail.skat)
             steps += [TookSkat(record.declarer), Discarded(record.declarer, laid)]
         steps.append(Announced(record.declarer, Announcement(said.contract, said.form)))
+        if ("spitze", 1) in said.extras:
+            steps.append(Spoke(record.declarer, SPITZE))
         steps += _kontra(reading.marked, order, record.declarer)
     last = _given(record)
     winners: tuple[Seat, ...] = ()

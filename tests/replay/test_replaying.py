@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -303,3 +304,18 @@ def test_isko_3_2_7_three_who_may_not_sit_alone_were_the_active_ones_of_a_larger
     found = again(built(toml(table={"players": [4]})), line(1))
     assert found.correct
     assert found.deal.table.players == 4
+
+
+def test_a_spitze_that_xskat_marks_in_its_columns_is_said_and_counts() -> None:
+    spitze, plain = rules("spitze"), rules("isko")
+    path = Path(__file__).parent / "data" / "spitze.log"
+    with open_records(path) as file:
+        assert isinstance(file.format, DealFormat)
+        deals = list(file.format.deals(file.lines(), spitze))
+    assert len(deals) == 3
+    for told_so in deals:
+        assert isinstance(told_so, Told)
+        found = replay(spitze, told_so)
+        assert found.correct, findings(found)
+        assert found.deal.state.extras["spitze"] == 1
+        assert findings(replay(plain, told_so)) == [("unknown-word", "")]
