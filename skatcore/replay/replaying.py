@@ -200,6 +200,7 @@ class _Run:
     def _do(self, event: Act) -> None:
         """One event, and what must come before it though records leave it out."""
         first: Refusal | None = None
+        number = len(self.deal.events)
         for _ in range(_ASKED):
             try:
                 self.deal.do(event)
@@ -213,7 +214,7 @@ class _Run:
             else:
                 self._done(event)
                 return
-        raise self._refused(event, first or Refusal("deal-over"))
+        raise self._refused(event, first or Refusal("deal-over"), number)
 
     def _done(self, event: Act) -> None:
         if isinstance(event, Announced):
@@ -264,9 +265,11 @@ class _Run:
         details = (("stage", self.deal.stage), ("seat", turn.key if turn is not None else ""))
         raise self._stopped(Finding("unfinished", details, number=len(self.deal.events)))
 
-    def _refused(self, event: Act, refusal: Refusal) -> _Stopped:
-        number = len(self.deal.events)
-        return self._stopped(Finding("refused", (), event, number, refusal))
+    def _refused(self, event: Act, refusal: Refusal, number: int = 0) -> _Stopped:
+        """The end at a step; ``number`` is its place among the events (0: the next)."""
+        return self._stopped(
+            Finding("refused", (), event, number or len(self.deal.events), refusal)
+        )
 
     def _stopped(self, finding: Finding) -> _Stopped:
         """The end of the way, to be raised."""
