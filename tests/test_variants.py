@@ -64,9 +64,9 @@ GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-befor
 READINGS = {
     "dskv-before-1999": 3,
     "isko": 10,
-    "pl-local": 43,
+    "pl-local": 44,
     "pub": 5,
-    "pzskat": 20,
+    "pzskat": 21,
     "schieberamsch": 9,
     "warmia": 16,
 }
