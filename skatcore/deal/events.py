@@ -145,6 +145,7 @@ class Declined(Act):
     """
 
     kind: ClassVar[str] = "declined"
+    declines: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
