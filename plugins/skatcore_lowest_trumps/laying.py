@@ -184,8 +184,8 @@ class Laying(Stage):
             laid.closed = True
 
     def alters_card_play(self) -> bool:
-        """Not unless something is laid, and a game that is played out by itself has nothing laid."""
-        return False
+        """Laid cards that are not asked for need not follow; otherwise it only looks on."""
+        return self.rules.forced_out == "not-asked-for"
 
     def _played(self, state: State, laid: _Laid, event: Played) -> None:
         """Played too early or out of order, or beaten: the game is lost at that moment."""
@@ -209,6 +209,10 @@ class Laying(Stage):
 @dataclass(frozen=True, slots=True)
 class BlockLaying(Laying):
     """The laid cards are set aside as the last tricks: none is played before, unless forced."""
+
+    def alters_card_play(self) -> bool:
+        """A laid card that follows may have to wait."""
+        return True
 
     def denies(self, state: State, event: Act) -> Refusal | None:
         """A laid card is not played early while another may be."""
