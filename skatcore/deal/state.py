@@ -33,14 +33,16 @@ class State:
 
     Hands, skat and other sets of cards are numbers of 32 bits (`skatcore.deal.ranking`). Seats
     are numbers 0 to 2 from forehand on, -1 for nobody. ``dealt`` are the hands as dealt,
-    ``open`` the cards of each seat that lie open, ``seen`` what each seat has seen
-    of the skat. ``bid`` is the highest value that was named so far, ``passed`` are the seats that
-    are out of the auction. ``points`` and ``taken`` are card points and tricks that each has won, the skat
+    ``open`` the cards of each seat that lie open, ``aside`` those of its hand that it need not and
+    may not play now, ``seen`` what each seat has seen of the skat. ``bid`` is the highest value
+    that was named so far, ``passed`` are the seats that are out of the auction. ``points`` and
+    ``taken`` are card points and tricks that each has won, the skat
     not counted. ``extras`` are what plugins add to the announcement and the result, ``notes``
     what stages remember. ``ended`` stops the deal before the last card; ``to_the_end`` says
     that a game which is lost already is played on. ``same_dealer`` says that who dealt this deal
     deals the next one too: all have passed where that is the rule, or the deal does not count to
-    its round.
+    its round. ``settled`` are the declarer's card points with the skat, and his tricks, as a
+    record gives them for a game that was cut short.
     """
 
     ruleset: Ruleset
@@ -64,6 +66,7 @@ class State:
     points: list[int] = field(default_factory=lambda: [0, 0, 0])
     taken: list[int] = field(default_factory=lambda: [0, 0, 0])
     open: list[int] = field(default_factory=lambda: [0, 0, 0])
+    aside: list[int] = field(default_factory=lambda: [0, 0, 0])
     seen: list[int] = field(default_factory=lambda: [0, 0, 0])
     extras: dict[str, int | str] = field(default_factory=dict)
     notes: dict[str, Any] = field(default_factory=dict)
@@ -71,6 +74,7 @@ class State:
     ruling: Ruling = Ruling.PLAYED
     to_the_end: bool = False
     same_dealer: bool = False
+    settled: tuple[int, int] | None = None
 
     @classmethod
     def of(cls, ruleset: Ruleset, dealt: Dealt, table: Table, *, to_the_end: bool) -> State:

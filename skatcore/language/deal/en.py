@@ -45,6 +45,7 @@ MESSAGES: Final = {
     "refusal.no-such-game": "{game} does not exist here",
     "refusal.nothing-to-escape": "the skat has not spoilt a game that reached the bid; play on",
     "refusal.lay-all-open": "all {count} cards of the hand are laid open",
+    "refusal.lies-aside": "{card} lies aside and is not played now",
     "refusal.follow-trump": "{card} does not follow: trump was led, and there is one in the hand",
     "refusal.follow-suit": "{card} does not follow: {suit} was led, and there is one in the hand",
     # why a stored deal cannot be read
@@ -65,4 +66,16 @@ MESSAGES: Final = {
     "stored.no-pack": "is no pack of cards: ten for each player and two for the skat, every card once",
     "stored.other-rules": "the deal was played under {word} ({digest}), not under {expected} ({own}); read it under its own profile, or ask for other rules",
     "stored.refused": "is not allowed: {why}",
+    # what records tell of deals that were cut short
+    "stage.settlement": "how the record settles the deal",
+    "event.showed-cards": "show the cards",
+    "event.resigned": "resign",
+    "event.timed-out": "run out of time",
+    "event.left": "leave the table",
+    "event.settled": "settled as the record has it",
+    "event.abandoned": "broken off",
+    "refusal.nothing-to-settle": "no game is on that could be given up or settled",
+    "refusal.settled-for-declarer": "what settles the game are the declarer's numbers, not those of {seat}",
+    "refusal.settled-points": "{count} card points are impossible now; the declarer ends between {least} and {most}",
+    "refusal.settled-tricks": "{count} tricks are impossible now; the declarer ends between {least} and {most}",
 }
