@@ -19,7 +19,7 @@ PROFILES: Final = Path(__file__).parent / "profiles"
 
 #: Which rule sets score alike: the tests' own profiles, and the bundled ones that are there.
 FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "isko": ("isko", "pzskat"),
+    "isko": ("isko", "pzskat", "kontra"),
     "pl-local": ("like-pl-local", "pl-local"),
     "warmia": ("like-warmia", "warmia"),
     "dskv-before-1999": ("like-before-1999", "dskv-before-1999"),
@@ -47,8 +47,6 @@ def family_of(name: str) -> str:
 
 #: Every rule set that the tests know, bundled ones whose family they do not know included.
 EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
-#: Those in which players bid; where every deal is a Ramsch there is no auction.
-BIDDING: Final = tuple(name for name in EVERY if name != "schieberamsch")
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
 CODE: Final = family("isko", "pub")
 LOCAL: Final = family("pl-local")

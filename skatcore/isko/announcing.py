@@ -139,28 +139,33 @@ class Escape(Stage):
         state.end(Ruling.LOST)
 
     def _open(self, state: State) -> bool:
-        if state.first_lead_made:
-            return False
-        known: bool | None = state.notes.get(self.key)
-        if known is None:
-            known = state.notes[self.key] = self._spoilt(state)
-        return known
-
-    def _spoilt(self, state: State) -> bool:
-        if self.spoilt == "none" or not state.took_skat or state.declarer == NOBODY:
+        if state.first_lead_made or not state.took_skat or state.declarer == NOBODY:
             return False
         ten = state.dealt[state.declarer]
-        twelve = ten | state.dealt_skat
-        for (_, form), contract in state.ruleset.plays.items():
-            if form != Form() or contract.aim is not Aim.POINTS:
-                continue
-            before = worth(state.ruleset, contract, ten)
-            after = worth(state.ruleset, contract, twelve)
-            if self.spoilt == "highest-level":
-                pairs = [(max(before.values()), max(after.values()))]
-            else:
-                # found tops never shut out a level that was possible without them
-                pairs = [(before[level], after[level]) for level in before]
-            if any(was >= state.bid > now for was, now in pairs):
-                return True
+        return _spoilt(self.spoilt, state.ruleset, ten, state.dealt_skat, state.bid)
+
+
+@functools.lru_cache(maxsize=256)
+def _spoilt(
+    spoilt: Literal["highest-level", "any-level", "none"],
+    ruleset: Ruleset,
+    ten: int,
+    skat: int,
+    bid: int,
+) -> bool:
+    """Whether the skat spoilt a game that reached the bid without it."""
+    if spoilt == "none":
         return False
+    for (_, form), contract in ruleset.plays.items():
+        if form != Form() or contract.aim is not Aim.POINTS:
+            continue
+        before = worth(ruleset, contract, ten)
+        after = worth(ruleset, contract, ten | skat)
+        if spoilt == "highest-level":
+            pairs = [(max(before.values()), max(after.values()))]
+        else:
+            # found tops never shut out a level that was possible without them
+            pairs = [(before[level], after[level]) for level in before]
+        if any(was >= bid > now for was, now in pairs):
+            return True
+    return False
