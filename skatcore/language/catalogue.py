@@ -197,10 +197,12 @@ class Catalogue:
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says stands as the file has it."""
         details = dict(broken.details)
-        text = self._formatter.vformat(self._messages[f"broken.{broken.problem}"], (), details)
+        known = broken.problem in self._messages  # what is wrong with a stored deal has its own
+        key = broken.problem if known else f"broken.{broken.problem}"
+        text = self._formatter.vformat(self._messages[key], (), details)
         if details.get("suggestion"):
             text += self.text("problem.suggestion", suggestion=details["suggestion"])
-        return text
+        return f"{details['at']}: {text}" if details.get("at") else text
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.
