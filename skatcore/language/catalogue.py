@@ -42,7 +42,7 @@ FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 def core_messages(language: str) -> Mapping[str, str]:
     """The program's messages in one of the languages, what the core's options mean included."""
     messages: dict[str, str] = {}
-    for topic in ("", "options.", "deal."):
+    for topic in ("", "options.", "deal.", "sheet."):
         messages |= importlib.import_module(f"skatcore.language.{topic}{language}").MESSAGES
     return MappingProxyType(messages)
 
@@ -187,6 +187,10 @@ class Catalogue:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something may not be done."""
+        if refusal.missing is not None:
+            return self.missing(refusal.missing)
+        if refusal.broken is not None:
+            return self.broken(refusal.broken)
         details = dict(refusal.details)
         if "form" in details:
             details["game"] = self.game(str(details["contract"]), str(details["form"]))
