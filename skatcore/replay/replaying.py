@@ -171,12 +171,15 @@ class _Run:
             event = looked_for(self.deal, step)
             if event is not None:
                 return event
-            if not self._decline(step.seat):
+            if not self._decline(None if isinstance(step, PassedOn) else step.seat):
                 break
         raise self._stopped(Finding("unknown-word", (("event", word), ("seat", step.seat.key))))
 
-    def _decline(self, seat: Seat) -> bool:
-        """Answer no, as whoever is asked and of whom the record tells nothing."""
+    def _decline(self, seat: Seat | None) -> bool:
+        """Answer no, as whoever is asked and of whom the record tells nothing.
+
+        ``seat`` is who said a word, and is not made to decline it.
+        """
         other = declining(self.deal)
         if other is None or other.seat == seat:
             return False
