@@ -137,7 +137,7 @@ class Extra:
 
     ``most`` says up to which number it may be said for a contract; 0: not at all. ``fits`` says
     whether a number can go together with a signed run of matadors. ``raises_bids`` tells the
-    ladder of bids to count it; ``flag`` marks a fact about the result, which raises nothing, and
+    ladder of bids and the overbid test to count it; ``flag`` marks a fact about the result, which raises nothing, and
     ``needs`` names the extra without which the fact makes no sense. ``words`` may stand instead
     of a number.
     """

@@ -8,6 +8,7 @@ from skatcore.cards import run_of_tops
 from skatcore.contract import Aim, Candidate, Contract, Situation
 from skatcore.game import (
     Announcement,
+    Extras,
     Form,
     Level,
     Outcome,
@@ -136,8 +137,11 @@ def _judge_counted(
     said = contract.announced(form)
     reached = max(said, level_reached(levels, points, tricks))
 
-    def worth(form: Form, level: Level, *, won: bool = True) -> int:
-        situation = Situation(contract, form, level, matadors, extras, won)
+    # what raises the game only afterwards does not help it to reach the bid
+    for_bid = tuple(one for one in extras if ruleset.extras[one[0]].raises_bids)
+
+    def worth(form: Form, level: Level, counted: Extras = extras, *, won: bool = True) -> int:
+        situation = Situation(contract, form, level, matadors, counted, won)
         rises = sum(rise for _, rise in ruleset.rises_in(situation))
         return contract.base * (abs(matadors) + rises)
 
@@ -151,11 +155,11 @@ def _judge_counted(
     missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
     if outcome.ruling is Ruling.WON and not missed:
         for level in Level:
-            if said <= level <= reached and worth(form, level) >= bid:
+            if said <= level <= reached and worth(form, level, for_bid) >= bid:
                 return Judgement(
                     contract, form, matadors, level, won=True, value=worth(form, level), lost=0
                 )
-    if not missed and worth(form, reached) >= bid:
+    if not missed and worth(form, reached, for_bid) >= bid:
         return Judgement(
             contract, form, matadors, reached, won=True, value=worth(form, reached), lost=0
         )
@@ -166,7 +170,8 @@ def _judge_counted(
             form = Form(hand=form.hand)
         level = contract.announced(form)
     counted = worth(form, level, won=not missed)
-    needed = ruleset.overbid.multiplied(contract.base, bid) if counted < bid else 0
+    enough = worth(form, level, for_bid, won=not missed) >= bid
+    needed = 0 if enough else ruleset.overbid.multiplied(contract.base, bid)
     lost = _times_lost(ruleset, form, missed, overbid=bool(needed))
     if form.hand and ruleset.core.loss.hand_counts == "bid" and bid and not needed:
         counted = bid

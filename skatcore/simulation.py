@@ -16,7 +16,8 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
-from skatcore.deal import Deal
+from skatcore.contract import Aim
+from skatcore.deal import Deal, Table
 from skatcore.game import Form, Seat
 from skatcore.players import Kind, play_on
 
@@ -139,9 +140,16 @@ class Simulated:
         return contract is not None and contract.shared is None
 
     def games(self) -> list[Game]:
-        """The games that were played, in the order of the rule set."""
-        order = {contract.key: at for at, contract in enumerate(self.ruleset.contracts)}
-        return sorted(self.played, key=lambda one: (order[one.contract], one.form.code))
+        """The games that were played: suit games, Grand, Null, then those without a declarer."""
+        aims = list(Aim)
+
+        def place(game: Game) -> tuple[int, int, str, str]:
+            contract = self.ruleset.contract(game.contract)
+            if contract is None:  # what was played exists
+                raise AssertionError(game)
+            return (aims.index(contract.aim), contract.base, contract.key, game.form.code)
+
+        return sorted(self.played, key=place)
 
 
 def cards_of(seed: int, number: int) -> int:
@@ -149,10 +157,12 @@ def cards_of(seed: int, number: int) -> int:
     return seed * APART + number
 
 
-def deal_played(ruleset: Ruleset, seed: int, kinds: Kinds = ALL_SENSIBLE) -> Deal:
+def deal_played(
+    ruleset: Ruleset, seed: int, kinds: Kinds = ALL_SENSIBLE, table: Table | None = None
+) -> Deal:
     """One deal of cards that follow from a seed, played to its end; players from forehand on."""
     players = [kind.player(len(Seat) * seed + seat) for seat, kind in enumerate(kinds)]
-    return play_on(Deal.shuffled(ruleset, seed), players)
+    return play_on(Deal.shuffled(ruleset, seed, table), players)
 
 
 @dataclass(frozen=True, slots=True)

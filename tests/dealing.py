@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from playing import EVERY, rules
 from skatcore.announcing import read_game
 from skatcore.cards import DECK, Card, parse_cards
 from skatcore.deal import Deal, Table
 from skatcore.deal.table import given as dealt
 from skatcore.game import Announcement, Seat
 from skatcore.ruleset import Ruleset
+
+#: The rule sets whose deals begin with an auction.
+WITH_AUCTION: Final = [name for name in EVERY if Deal.shuffled(rules(name), 1).stage == "auction"]
 
 
 def game(text: str, ruleset: Ruleset) -> Announcement:

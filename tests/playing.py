@@ -19,7 +19,7 @@ PROFILES: Final = Path(__file__).parent / "profiles"
 
 #: Which rule sets score alike: the tests' own profiles, and the bundled ones that are there.
 FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "isko": ("isko", "pzskat"),
+    "isko": ("isko", "pzskat", "kontra"),
     "pl-local": ("like-pl-local", "pl-local"),
     "warmia": ("like-warmia", "warmia"),
     "dskv-before-1999": ("like-before-1999", "dskv-before-1999"),

@@ -352,8 +352,11 @@ def test_the_benchmark_prints_every_row(capsys: pytest.CaptureFixture[str]) -> N
     told = json.loads(capsys.readouterr().out)
     assert [row["row"] for row in told] == [
         "arrays", "compare", "compare", "iss", "xskat", "profiles", "help",
+        "deals", "skaty", "kernel", "kernel", "simulate",
     ]  # fmt: skip
-    assert all(row["measured"] > 0 for row in told)
+    # a quick run installs no other package to be compared with, and says so
+    assert {row["row"] for row in told if row["measured"] is None} == {"skaty"}
+    assert all(row["measured"] > 0 for row in told if row["row"] != "skaty")
 
 
 def test_the_benchmark_measures_only_what_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

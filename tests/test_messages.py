@@ -25,7 +25,7 @@ from skatcore.profile.options import Core
 from skatcore.profile.validation import literals
 from skatcore.ruleset import load_ruleset
 
-PLUGINS = ("grand_ouvert_36", "patrolki", "ramsch", "revolution")
+PLUGINS = ("grand_ouvert_36", "kontra", "patrolki", "ramsch", "revolution", "spitze")
 #: Messages that only a language with more forms of nouns and numbers has.
 OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import os
 import re
 import subprocess
@@ -108,3 +109,11 @@ def test_the_kernels_example_runs() -> None:
     )
     assert 0 <= won <= 1
     assert 0 < points <= 120
+
+
+def test_a_deal_is_played_as_printed() -> None:
+    examples = doctest.DocTestParser().get_doctest(
+        block("pycon", "Deal.shuffled"), {}, "README", None, None
+    )
+    assert len(examples.examples) > 10
+    assert doctest.DocTestRunner(verbose=False).run(examples).failed == 0

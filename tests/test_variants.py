@@ -20,7 +20,10 @@ from skatcore.ruleset.known import options_of, profile_options
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.value import value
 
-PROFILES = ("dskv-before-1999", "isko", "pl-local", "pub", "pzskat", "schieberamsch", "warmia")
+PROFILES = (
+    *("dskv-before-1999", "isko", "kontra", "pl-local", "pub", "pzskat", "schieberamsch"),
+    *("spitze", "warmia"),
+)
 #: The profiles that rest on a whole document of their own, with its label.
 OWN_DOCUMENT = {"isko": "ISkO", "pzskat": "PZ", "pl-local": "LOC", "warmia": "WAR"}
 NULL, HAND = Form(), Form(hand=True)
@@ -46,6 +49,8 @@ BIDS = {
     "isko": ISKO_BIDS,
     "pzskat": ISKO_BIDS,
     "pub": ISKO_BIDS,
+    "kontra": ISKO_BIDS,
+    "spitze": ISKO_BIDS,
     "schieberamsch": ISKO_BIDS,
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
@@ -64,10 +69,12 @@ GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-befor
 READINGS = {
     "dskv-before-1999": 3,
     "isko": 10,
+    "kontra": 5,
     "pl-local": 43,
     "pub": 5,
     "pzskat": 20,
     "schieberamsch": 9,
+    "spitze": 7,
     "warmia": 16,
 }
 
@@ -183,6 +190,8 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
         ("pub", ("isko", "pub")),
+        ("kontra", ("isko", "kontra")),
+        ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
     ],
 )
@@ -271,6 +280,14 @@ def test_ramsch_differs_from_isko_only_when_all_pass(name: str) -> None:
     assert [key for key in isko if isko[key] != pub[key]] == ["auction.all-pass"]
 
 
+@pytest.mark.parametrize("name", ["kontra", "spitze"])
+def test_kontra_and_spitze_leave_the_code_itself_as_it_is(name: str) -> None:
+    isko, house = options(load_ruleset("isko")), options(load_ruleset(name))
+    assert {key: house[key] for key in isko} == isko
+    added = {key for key in house if key not in isko}
+    assert added == {f"plugin.{name}.{key}" for key in tables(name)["plugin"][name]}
+
+
 def test_loc_3_3_7_every_option_of_ramsch_that_it_needs_is_stated() -> None:
     needless = {"fixed", "fixed-one-virgin", "fixed-two-virgins", "march-points"}
     needless |= {"pass-jacks", "grand-hand", "knocking"}  # what only Schieberamsch has
@@ -290,7 +307,7 @@ def test_loc_2_4_4_and_3_4_9_every_option_is_stated(plugin: str) -> None:
 
 @each_profile
 def test_isko_3_3_1_bids(name: str) -> None:
-    assert bids(load_ruleset(name), without={"patrolki"}) == BIDS[name]
+    assert bids(load_ruleset(name), without={"patrolki", "spitze"}) == BIDS[name]
 
 
 def test_there_are_63_official_bids_and_53_local_ones_and_66_up_to_360() -> None:

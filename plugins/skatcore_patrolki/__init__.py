@@ -2,7 +2,8 @@
 
 Each card laid raises a suit game or Grand by two; the cards are laid before the first lead from
 the lowest trump upwards, and if they do not win the last tricks the game is lost (LOC 2.4.4,
-2.4.5). Switch it on with ``plugins = ["patrolki"]``; a record says ``patrolki=2``, and
+2.4.5). A declarer who leads may lay them instead of announcing: the first card tells the game.
+Switch it on with ``plugins = ["patrolki"]``; a record says ``patrolki=2``, and
 ``patrolki-failed=1`` where they did not hold.
 
 Terms: English patrol, German Patrouille (no settled word), Polish patrolka.
@@ -11,19 +12,25 @@ Terms: English patrol, German Patrouille (no settled word), Polish patrolka.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Annotated, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 from pydantic import Field
 
-from skatcore.contract import Aim, Context, Contract, Extra, Goal, Situation, Step, Words
-from skatcore.game import TRICKS, extra
+from skatcore.contract import Context, Extra, Goal, Step, Words
+from skatcore.game import TRICKS
 from skatcore.hooks import hookimpl
+from skatcore.problems import Problem
 from skatcore.profile.options import Options
+from skatcore_lowest_trumps import LowestTrumps, contradiction
+from skatcore_patrolki.laying import stage
 from skatcore_patrolki.words import WORDS
 
-#: The printed order of LOC 2.4.4 stops two trumps short of the top in a suit game.
-LEFT_OUT = 2
+if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
+    from skatcore.ruleset.ruleset import Ruleset
+
+#: The printed order of LOC 2.4.4 ends with the ninth trump of a suit game, the jack of hearts.
+PRINTED = 9
 
 
 class Patrolki(Options):
@@ -68,64 +75,23 @@ class Patrolki(Options):
     )
 
 
-def _options(context: Context) -> Patrolki:
-    return cast("Patrolki", context.own)
-
-
-@dataclass(frozen=True, slots=True)
-class Rise:
-    """Each card that was laid raises the game by two (LOC 2.4.4)."""
-
-    options: Patrolki
-
-    def __call__(self, at: Situation) -> int:
-        """The rise for all cards that were laid."""
-        rise = self.options.raises * extra(at.extras, "patrolki")
-        if not at.won and self.options.lost_value == "without":
-            return 0
-        if self.options.raises_what == "matadors":
-            return min(rise, at.contract.tops - abs(at.matadors))
-        return rise
-
-
-@dataclass(frozen=True, slots=True)
-class Most:
-    """How many cards may be laid in a contract."""
-
-    options: Patrolki
-
-    def __call__(self, contract: Contract) -> int:
-        """Nine in a suit game as printed, four in Grand, none in Null; ten cards are a hand."""
-        if contract.aim is not Aim.POINTS:
-            return 0
-        long = len(contract.trumps) > TRICKS
-        short = LEFT_OUT if long and self.options.suit_order == "to-jack-of-hearts" else 0
-        return min(len(contract.trumps) - short, TRICKS)
-
-
-def fits(contract: Contract, matadors: int, number: int) -> bool:
-    """Whether the top run and the lowest trumps can be in one hand and skat.
-
-    The trump that ends the run of tops is missing with matadors, so the lowest cards must leave
-    it out, unless the run may go on to the last trump.
-    """
-    trumps = len(contract.trumps)
-    if matadors >= contract.tops or number == 0:
-        return True
-    if matadors > 0:
-        return number <= trumps - matadors - 1
-    return number <= trumps + matadors
-
-
-def _held(situation: Situation, points: int, tricks: int) -> bool:
-    """Whether the laid cards failed to win the last tricks (LOC 2.4.4)."""
-    del points, tricks
-    return extra(situation.extras, "patrolki-failed") > 0
-
-
-def _any(contract: Contract) -> int:
-    del contract
-    return 1
+def _rules(context: Context) -> LowestTrumps:
+    options = cast("Patrolki", context.own)
+    return LowestTrumps(
+        key="patrolki",
+        raises=options.raises,
+        raises_what=options.raises_what,
+        counts_for_bid=options.counts_for_bid,
+        suit_most=PRINTED if options.suit_order == "to-jack-of-hearts" else TRICKS,
+        grand_most=TRICKS,
+        lost_value="without" if options.lost_value == "without" else "with",
+        must_win=options.must_win,
+        forced_out=options.forced_out,
+        classes=options.classes,
+        laid=options.laid,
+        announces=options.announces,
+        with_all_trumps=True,
+    )
 
 
 @hookimpl
@@ -137,32 +103,34 @@ def skatcore_options() -> type[Options]:
 @hookimpl
 def skatcore_steps(context: Context) -> Iterable[Step]:
     """Two for each card, told after the code's own steps."""
-    return [Step("patrolki", 80, "plugin.patrolki.raises", Rise(_options(context)))]
+    return [_rules(context).step()]
 
 
 @hookimpl
-def skatcore_goals() -> Iterable[Goal]:
+def skatcore_goals(context: Context) -> Iterable[Goal]:
     """The laid cards must win the last tricks."""
-    return [Goal("patrolki", "plugin.patrolki.must-win", _held)]
+    return [_rules(context).goal()]
 
 
 @hookimpl
 def skatcore_extras(context: Context) -> Iterable[Extra]:
     """How many were laid, and whether they failed."""
-    options = _options(context)
-    return [
-        Extra(
-            "patrolki",
-            "plugin.patrolki",
-            Most(options),
-            fits,
-            raises_bids=options.counts_for_bid,
-        ),
-        Extra("patrolki-failed", "plugin.patrolki", _any, fits, flag=True, needs="patrolki"),
-    ]
+    return _rules(context).extras()
+
+
+@hookimpl
+def skatcore_stages(context: Context) -> Iterable[Stage]:
+    """Laying them open before the first lead."""
+    return [stage(_rules(context))]
+
+
+@hookimpl
+def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+    """The same cards are not laid under two names."""
+    return contradiction(ruleset, "patrolki")
 
 
 @hookimpl
 def skatcore_words() -> Iterable[Words]:
-    """The step, the goal and the extras in three languages."""
+    """The step, the goal, the extras and the event in three languages."""
     return WORDS

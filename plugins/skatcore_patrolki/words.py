@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.contract import Words
+from skatcore_lowest_trumps import with_shared
 
 ENGLISH: Final = Words(
     "en",
     {
+        "stage.patrolki": "laying patrolki",
+        "event.laid-patrolki": "lay patrolki",
         "step.patrolki": "patrolki",
         "extra.patrolki": "patrolki",
         "extra.patrolki-failed": "patrolki failed",
@@ -35,6 +38,8 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "stage.patrolki": "Auslegen von Patrolki",
+        "event.laid-patrolki": "Patrolki auslegen",
         "step.patrolki": "Patrolki",
         "extra.patrolki": "Patrolki",
         "extra.patrolki-failed": "Patrolki gescheitert",
@@ -84,6 +89,8 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "stage.patrolki": "wykładanie patrolek",
+        "event.laid-patrolki": "wyłożyć patrolki",
         "step.patrolki": "patrolki",
         "extra.patrolki": "patrolki",
         "extra.patrolki-failed": "patrolki nieudane",
@@ -126,4 +133,4 @@ POLISH: Final = Words(
     },
 )
 
-WORDS: Final = (ENGLISH, GERMAN, POLISH)
+WORDS: Final = with_shared((ENGLISH, GERMAN, POLISH))

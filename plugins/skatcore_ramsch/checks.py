@@ -24,7 +24,7 @@ def contradictions(ruleset: Ruleset) -> Iterator[Problem]:
         yield _problem("grand-hand-after-auction", "grand-hand")
     if not options.forehand_first and compulsory:
         yield _problem("no-auction-for-forehand", "forehand-first")
-    elif not options.forehand_first and ruleset.core.auction.last_chance == "rearhand":
+    elif not options.forehand_first and ruleset.core.auction.last_chance != "forehand":
         yield _problem("last-chance-is-rearhands", "forehand-first")
     if options.pass_jacks and options.pushing == "none":
         yield _problem("jacks-not-passed-on", "pass-jacks")

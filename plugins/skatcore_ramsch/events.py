@@ -14,6 +14,7 @@ class Pushed(Act):
     """A player passes the skat on without looking at it (schieben; XSkat -sramsch)."""
 
     kind: ClassVar[str] = "pushed"
+    declines: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,7 +173,7 @@ class _Count:
         if rule == "nobody":
             return []
         if rule == "last-trick-loses":
-            return [self.last_of(tied)]
+            return self.last_of(tied)
         return self.lower_jack(tied) if rule == "lower-jack" else tied
 
     def three_tied(self, tied: list[Seat]) -> list[Seat]:
@@ -183,13 +183,15 @@ class _Count:
             return []
         return self.lower_jack(tied) if rule == "lower-jack" else tied
 
-    def last_of(self, tied: list[Seat]) -> Seat:
+    def last_of(self, tied: list[Seat]) -> list[Seat]:
+        """Who of the tied players took the last trick; all of them if the third player did."""
         last = self.outcome.last
         if last is None:
             raise self.missing("last-trick", "two-tied")
         if last in tied:
-            return last
-        raise Unscorable(Missing("ramsch-last-trick-not-tied", self.cite("plugin.ramsch.two-tied")))
+            return [last]
+        self.tell("ramsch-last-trick-not-tied", len(tied), "two-tied")
+        return tied
 
     def lower_jack(self, tied: list[Seat]) -> list[Seat]:
         """The tied player with the lower jack loses (LOC 3.3.7)."""
@@ -202,7 +204,7 @@ class _Count:
             self.tell(f"ramsch-no-jacks-{rule}", len(tied), "no-jacks")
             if rule == "nobody":
                 return []
-            return [self.last_of(tied)] if rule == "last-trick-loses" else tied
+            return self.last_of(tied) if rule == "last-trick-loses" else tied
         if not all(jacks.values()) and self.options.without_jack == "both-lose":
             self.tell("ramsch-without-jack-both-lose", len(tied), "without-jack")
             return tied

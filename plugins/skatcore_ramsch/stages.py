@@ -223,6 +223,8 @@ class Knocking(_InRamsch):
         """The next player who has looked at the skat, where it went round."""
         seat: int = state.notes.get(self.key, 0)
         if self.pushing:
+            if state.notes.get(Pushing.key, 0) < len(Seat):
+                return LATER
             looked = state.notes.get("took-skat", ())
             while seat < len(Seat) and seat not in looked:
                 seat += 1

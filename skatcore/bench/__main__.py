@@ -6,8 +6,13 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from skatcore.bench.rows import FULL, QUICK, ROWS, Row
+from skatcore.bench.row import FULL, QUICK, Row
+from skatcore.bench.rows import ROWS
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -31,21 +36,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _print(rows: Sequence[Row]) -> None:
     from rich.console import Console
     from rich.table import Table
-    from rich.text import Text
 
     table = Table()
     for head in ("", "measured", "target", "how"):
         table.add_column(head, justify="right" if head in {"measured", "target"} else "left")
     for row in rows:
-        met = row.target.met(row.measured)
         sign = ">=" if row.target.at_least else "<="
         table.add_row(
             row.what,
-            Text(f"{_number(row.measured)} {row.unit}", style="green" if met else "red"),
+            _measured(row),
             f"{sign} {_number(row.target.bound)}",
             row.detail,
         )
     Console().print(table)
+
+
+def _measured(row: Row) -> Text:
+    from rich.text import Text
+
+    if row.measured is None:
+        return Text("not measured", style="yellow")
+    return Text(f"{_number(row.measured)} {row.unit}", style="green" if row.met else "red")
 
 
 def _number(number: float) -> str:

@@ -8,12 +8,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from skatcore.bench.deals import deals, kernel, simulating, skaty
 from skatcore.bench.made import plain, write_csv
 from skatcore.bench.processes import side_by_side
+from skatcore.bench.row import Row, Sizes, Target, quickest
 from skatcore.bulk.kernel import Plain, score_arrays
 from skatcore.bulk.tables import Games
 from skatcore.game import Announcement, Outcome
@@ -50,67 +51,15 @@ print(json.dumps(1000 * (time.perf_counter() - begin)))
 GIGABYTE: Final = 1e9
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A bound on what is measured: at least so much, or at most."""
-
-    bound: float
-    at_least: bool = False
-
-    def met(self, measured: float) -> bool:
-        """Whether the bound is kept."""
-        return measured >= self.bound if self.at_least else measured <= self.bound
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One measured thing; ``unit`` says what the number is, ``detail`` how it came about."""
-
-    key: str
-    what: str
-    measured: float
-    unit: str
-    target: Target
-    detail: str
-
-    def as_data(self) -> dict[str, str | float | bool]:
-        """The row for a program."""
-        return {
-            "row": self.key,
-            "what": self.what,
-            "measured": self.measured,
-            "unit": self.unit,
-            "target": self.target.bound,
-            "at_least": self.target.at_least,
-            "met": self.target.met(self.measured),
-            "detail": self.detail,
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """How many games are scored and read, and how often programs are run."""
-
-    scored: int
-    single: int
-    compared: int
-    read: int
-    runs: int
-
-
-FULL: Final = Sizes(scored=5_000_000, single=20_000, compared=1_000_000, read=20_000, runs=5)
-QUICK: Final = Sizes(scored=200_000, single=500, compared=2_000, read=300, runs=1)
-
-
 def arrays(sizes: Sizes) -> list[Row]:
     """Columns of games against single games, both on one core."""
     ruleset = load_ruleset("isko")
     games = Games.of([ruleset])
     made = plain(sizes.scored, games)
     score_arrays(ruleset, games, made)
-    by_column = sizes.scored / _quickest(lambda: score_arrays(ruleset, games, made), 3)
+    by_column = sizes.scored / quickest(lambda: score_arrays(ruleset, games, made), 3)
     singles = _singles(made.part(slice(sizes.single)), games)
-    one_by_one = len(singles) / _quickest(lambda: _score_singles(ruleset, singles), 1)
+    one_by_one = len(singles) / quickest(lambda: _score_singles(ruleset, singles), 1)
     detail = f"{by_column / one_by_one:,.0f} times the {one_by_one:,.0f}/s of single games"
     target = Target(50, at_least=True)
     what = "scoring arrays of results"
@@ -219,16 +168,6 @@ def helping(sizes: Sizes) -> list[Row]:
     return [Row("help", "skat --help", ratio, "times bare", Target(1.5), detail)]
 
 
-def _quickest(work: Callable[[], object], times: int) -> float:
-    """The seconds that a piece of work takes when nothing else disturbs it."""
-    took = []
-    for _ in range(times):
-        begin = time.perf_counter()
-        work()
-        took.append(time.perf_counter() - begin)
-    return min(took)
-
-
 #: All rows by the name that chooses them.
 ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "arrays": arrays,
@@ -237,4 +176,8 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "xskat": xskat,
     "profiles": profiles,
     "help": helping,
+    "deals": deals,
+    "skaty": skaty,
+    "kernel": kernel,
+    "simulate": simulating,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -252,3 +253,78 @@ def convert(
     from skatcore.cli.scores import Task, convert_file
 
     convert_file(Task(file, (), sample, source, strict, lang), to, out)
+
+
+# -- deals that are played -----------------------------------------------------------------------
+
+RuleOption = Annotated[str, typer.Option("--profile", "-p", help="The rule set.")]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", min=0, help="The cards follow from it; otherwise drawn.")
+]
+PlayersOption = Annotated[
+    str,
+    typer.Option("--players", help="sensible or random; or three of them from forehand on."),
+]
+
+
+@app.command()
+def deal(
+    profile: RuleOption = "isko",
+    seed: SeedOption = None,
+    table: Annotated[int, typer.Option("--table", help="Players at the table.")] = 3,
+    players: PlayersOption = "sensible",
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Let computer players play one deal, and show it."""
+    from skatcore.cli.dealing import DealTask, deal_once
+
+    deal_once(DealTask(profile, seed, table, players, fmt, lang))
+
+
+@app.command()
+def simulate(
+    profile: Annotated[
+        list[str] | None,
+        typer.Option("--profile", "-p", help="A rule set; give it several times."),
+    ] = None,
+    deals: Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="All cards follow from it.")] = 1,
+    players: PlayersOption = "sensible",
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Processes; by default all cores.")
+    ] = None,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", help="Draw it as FILE.svg or FILE.png.")
+    ] = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Let computer players play the same cards under each rule set, and compare."""
+    from skatcore.cli.simulating import SimulateTask, simulate_deals
+
+    names = tuple(profile or ("isko",))
+    simulate_deals(SimulateTask(names, deals, seed, players, jobs, chart, fmt, lang))
+
+
+class SeatName(StrEnum):
+    """A seat, as it is named on the command line."""
+
+    forehand = "forehand"
+    middlehand = "middlehand"
+    rearhand = "rearhand"
+
+
+@app.command()
+def play(
+    profile: RuleOption = "isko",
+    seed: SeedOption = None,
+    seat: Annotated[
+        SeatName, typer.Option("--seat", help="Your seat in the first deal.")
+    ] = SeatName.forehand,
+    lang: LangOption = None,
+) -> None:
+    """Play against two computer players in the terminal."""
+    from skatcore.cli.playing import play_game
+
+    play_game(profile, seed, seat.value, lang)

@@ -40,6 +40,7 @@ class _Arrangement:
     denying: tuple[Stage, ...]
     watching: tuple[Stage, ...]
     finishing: tuple[Stage, ...]
+    showing: tuple[Stage, ...]
     kinds: frozenset[type[Act]]
 
 
@@ -54,6 +55,7 @@ def _arranged(ruleset: Ruleset) -> _Arrangement:
         denying=having("denies"),
         watching=having("watch"),
         finishing=having("finish"),
+        showing=having("shows"),
         kinds=frozenset(kind for stage in ruleset.stages for kind in stage.kinds),
     )
 
@@ -155,17 +157,22 @@ class Deal(Actions):
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is; None when the deal is over."""
-        return None if self._stage is None else Seat(self._turn)
+        return None if self._stage is None else BY_NUMBER[self._turn]
 
     @property
     def declarer(self) -> Seat | None:
         """Who plays against the others, as soon as that is known."""
-        return None if self.state.declarer < 0 else Seat(self.state.declarer)
+        return None if self.state.declarer < 0 else BY_NUMBER[self.state.declarer]
 
     @property
     def announcement(self) -> Announcement | None:
         """The game that is played, as soon as it is known."""
         return self.state.announcement
+
+    @property
+    def showing(self) -> tuple[Stage, ...]:
+        """The stages that show players more than cards and words."""
+        return self._arranged.showing
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -291,7 +298,11 @@ class Deal(Actions):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):
             return NotImplemented
-        return self.ruleset == other.ruleset and self._events == other._events
+        return (
+            self.ruleset == other.ruleset
+            and self.state.to_the_end == other.state.to_the_end
+            and self._events == other._events
+        )
 
     def __hash__(self) -> int:
         return hash((self.ruleset, tuple(self._events)))

@@ -33,9 +33,10 @@ class State:
 
     Hands, skat and other sets of cards are numbers of 32 bits (`skatcore.deal.ranking`). Seats
     are numbers 0 to 2 from forehand on, -1 for nobody. ``dealt`` are the hands as dealt,
-    ``open`` the cards of each seat that lie open, ``seen`` what each seat has seen
-    of the skat. ``bid`` is the highest value that was named so far, ``passed`` are the seats that
-    are out of the auction. ``points`` and ``taken`` are card points and tricks that each has won, the skat
+    ``open`` the cards of each seat that lie open, ``aside`` those of its hand that it need not and
+    may not play now, ``seen`` what each seat has seen of the skat. ``bid`` is the highest value
+    that was named so far, ``passed`` are the seats that are out of the auction. ``points`` and
+    ``taken`` are card points and tricks that each has won, the skat
     not counted. ``extras`` are what plugins add to the announcement and the result, ``notes``
     what stages remember. ``ended`` stops the deal before the last card; ``to_the_end`` says
     that a game which is lost already is played on. ``same_dealer`` says that who dealt this deal
@@ -64,6 +65,7 @@ class State:
     points: list[int] = field(default_factory=lambda: [0, 0, 0])
     taken: list[int] = field(default_factory=lambda: [0, 0, 0])
     open: list[int] = field(default_factory=lambda: [0, 0, 0])
+    aside: list[int] = field(default_factory=lambda: [0, 0, 0])
     seen: list[int] = field(default_factory=lambda: [0, 0, 0])
     extras: dict[str, int | str] = field(default_factory=dict)
     notes: dict[str, Any] = field(default_factory=dict)

@@ -159,16 +159,13 @@ def _replayed(ruleset: Ruleset, events: list[Event], *, to_the_end: bool) -> Dea
     if not events or not isinstance(events[0], Dealt):
         raise NotStored("not-dealt", "events.0", expected=Dealt.kind)
     start = events[0]
-    most = max(start.players - 1, 0)
-    if not 0 <= start.dealer <= most:
-        raise NotStored("out-of-range", "events.0.dealer", word=start.dealer, least=0, most=most)
     try:
         check_pack(start)
     except ValueError:
         raise NotStored("no-pack", "events.0.hands") from None
     at = "events.0"
     try:
-        deal = Deal(ruleset, start, to_the_end=to_the_end)
+        deal = _begun(ruleset, start, to_the_end=to_the_end)
         for number, event in enumerate(events[1:], 1):
             at = f"events.{number}"
             if not isinstance(event, Act):
@@ -177,6 +174,15 @@ def _replayed(ruleset: Ruleset, events: list[Event], *, to_the_end: bool) -> Dea
     except Refused as refused:
         raise NotStored("refused", at, refusal=refused.refusal) from None
     return deal
+
+
+def _begun(ruleset: Ruleset, start: Dealt, *, to_the_end: bool) -> Deal:
+    try:
+        return Deal(ruleset, start, to_the_end=to_the_end)
+    except ValueError:  # the cards are in order, so it is the dealer's place
+        most = start.players - 1
+        where = "events.0.dealer"
+        raise NotStored("out-of-range", where, word=start.dealer, least=0, most=most) from None
 
 
 # -- the line -------------------------------------------------------------------------------------

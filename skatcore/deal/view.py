@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatcore.cards import Card
+from skatcore.cards import DECK, Card
 from skatcore.contract import Contract
 from skatcore.deal.deal import Deal
 from skatcore.deal.events import Act, Cards, Event, Played
-from skatcore.deal.ranking import cards_in
+from skatcore.deal.ranking import BY_NUMBER, cards_in
 from skatcore.deal.state import Trick
 from skatcore.deal.table import Table
 from skatcore.game import Announcement, Seat
@@ -66,9 +66,9 @@ class View:
 def view_of(deal: Deal, seat: Seat) -> View:
     """What a player sees of a deal now."""
     state = deal.state
-    first, second, third = (cards_in(mask) for mask in state.open)
+    first, second, third = state.open
     notices: list[Detail] = []
-    for stage in state.ruleset.stages:
+    for stage in deal.showing:
         notices += stage.shows(state, seat)
     return View(
         ruleset=deal.ruleset,
@@ -77,15 +77,15 @@ def view_of(deal: Deal, seat: Seat) -> View:
         stage=deal.stage,
         turn=deal.turn,
         hand=cards_in(state.hands[seat]),
-        open=(first, second, third),
+        open=(cards_in(first), cards_in(second), cards_in(third)),
         skat=cards_in(state.seen[seat]),
         declarer=deal.declarer,
         bid=state.bid,
-        passed=tuple(one for one in Seat if one in state.passed),
+        passed=tuple([BY_NUMBER[one] for one in sorted(state.passed)]),
         announcement=state.announcement,
         contract=state.contract,
-        leader=Seat(state.leader),
-        trick=tuple(Card(card) for card in state.trick),
+        leader=BY_NUMBER[state.leader],
+        trick=tuple([DECK[card] for card in state.trick]),
         last_trick=_last_trick(deal, seat),
         events=deal.seen_by(seat),
         legal=tuple(deal.legal_actions(seat)),

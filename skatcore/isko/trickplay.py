@@ -38,7 +38,9 @@ class LayingOpen(Stage):
         if state.announcement is None:
             return LATER
         declarer = state.declarer
-        if not state.announcement.form.ouvert or declarer == NOBODY or state.open[declarer]:
+        if not state.announcement.form.ouvert or declarer == NOBODY:
+            return OVER
+        if state.open[declarer] == state.hands[declarer]:
             return OVER
         if self.shown == "before-lead":
             return declarer
@@ -91,7 +93,7 @@ class Play(Stage):
         """The cards that follow what was led, or all if there are none (ISkO 4.2.1)."""
         ranking = state.ranking
         assert ranking is not None  # noqa: S101 - a game is on
-        mask = state.hands[seat]
+        mask = state.hands[seat] & ~state.aside[seat]
         if state.trick:
             mask = (mask & ranking.follows[state.trick[0]]) or mask
         made = PLAYED[seat]
@@ -111,6 +113,11 @@ class Play(Stage):
         if not hand >> event.card & 1:
             cite = state.ruleset.cite(self.cite)
             return Refusal("not-in-hand", cite, (("card", str(event.card)),))
+        if state.aside[event.seat]:
+            if state.aside[event.seat] >> event.card & 1:
+                cite = state.ruleset.cite(self.cite)
+                return Refusal("lies-aside", cite, (("card", str(event.card)),))
+            hand &= ~state.aside[event.seat]
         if state.trick:
             following = hand & ranking.follows[state.trick[0]]
             if following and not following >> event.card & 1:

@@ -176,6 +176,11 @@ def _safest(suit: int, ranks: tuple[Rank, ...], cards: int) -> tuple[int, int]:
     return min(((_danger_of(suit & ~away, ranks), away) for away in ways), default=(HOPELESS, 0))
 
 
+def danger(hand: int, ranks: tuple[Rank, ...]) -> int:
+    """How far a hand stands above the cards under which one can duck, in all suits together."""
+    return sum(_danger_of(hand >> 8 * at & SUIT_CARDS, ranks) for at in range(len(Suit)))
+
+
 def _parts(suit: int) -> list[int]:
     return [part for part in range(1, suit + 1) if part & suit == part]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.deal.events import Dealt, Played
 from skatcore.deal.ranking import ALL_CARDS, LEFT, POINTS, Ranking, mask_of, ranking_of
-from skatcore.game import Seat
+from skatcore.game import TRICKS, Seat
 
 if TYPE_CHECKING:
     from skatcore.contract import Contract
@@ -90,6 +90,7 @@ def position(view: View) -> Position:
     gone = 0
     cannot = [0, 0, 0]
     won = [0, 0, 0]
+    left = [TRICKS, TRICKS, TRICKS]
     trick: list[int] = []
     leader = turn = int(Seat.FOREHAND)
     for event in view.events:
@@ -102,6 +103,7 @@ def position(view: View) -> Position:
             if not follows >> card & 1:
                 cannot[turn] |= follows
         trick.append(card)
+        left[turn] -= 1
         turn = LEFT[turn]
         if len(trick) == CARDS_IN_TRICK:
             first, second, third = trick
@@ -115,16 +117,19 @@ def position(view: View) -> Position:
             leader = turn = winner
             trick = []
     hand = mask_of(view.hand)
-    out = ALL_CARDS & ~(hand | gone | mask_of(view.skat))
+    # what others than the declarer laid away may have gone on into another hand
+    skat = mask_of(view.skat) if view.declarer == view.seat else 0
     shown = [mask_of(cards) for cards in view.open]
-    lies_open = shown[0] | shown[1] | shown[2]
-    held = [shown[seat] or out & ~cannot[seat] & ~lies_open for seat in range(3)]
+    out = ALL_CARDS & ~(hand | gone | skat)
+    hidden = out & ~(shown[0] | shown[1] | shown[2])
+    held = [
+        shown[seat] | (hidden & ~cannot[seat] if shown[seat].bit_count() < left[seat] else 0)
+        for seat in range(3)
+    ]
     held[me] = 0
     legal = mask_of(act.card for act in view.legal if type(act) is Played)
     declarer = NOBODY if view.declarer is None else int(view.declarer)
-    return Position(
-        me, declarer, order, hand, legal, tuple(trick), leader, out & ~lies_open, held, won
-    )
+    return Position(me, declarer, order, hand, legal, tuple(trick), leader, out, held, won)
 
 
 def dealt_hand(view: View) -> int:

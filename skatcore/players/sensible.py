@@ -7,19 +7,27 @@ the action that leaves things as they are (`skatcore.deal.events.Act.declines`),
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from skatcore.cards import JACKS, PLAIN_ORDER
 from skatcore.contract import Aim
 from skatcore.deal.events import Announced, Bid, Discarded, Held, Played, TookSkat
 from skatcore.deal.ranking import POINTS, mask_of
 from skatcore.game import Seat
 from skatcore.players import ducking, tricks
 from skatcore.players.bidding import after_skat, before_skat, limit
+from skatcore.players.estimate import danger
 from skatcore.players.knowledge import Position, bits, position
 
 if TYPE_CHECKING:
     from skatcore.deal.events import Act
     from skatcore.deal.view import View
+
+#: The chance from which on a game is played that need not be.
+SURE: Final = 0.85
+#: The danger of a hand from which on the skat is rather taken than passed on unseen.
+DANGEROUS: Final = 6
+JACK_CARDS: Final = mask_of(JACKS)
 
 
 class SensiblePlayer:
@@ -41,18 +49,18 @@ class SensiblePlayer:
             found = _bids(view)
         elif Discarded in kinds:
             found = _discards(view)
-        elif Announced in kinds and view.is_declarer:
-            found = _announces(view)
+        elif Announced in kinds:
+            found = _announces(view) if view.is_declarer else _volunteers(view)
         return found or self._declines(view)
 
     def _declines(self, view: View) -> Act:
         """To leave things as they are, if that is possible."""
         legal = view.legal
-        for act in legal:
-            if act.declines:
-                return act
-        plain = [act for act in legal if type(act) is TookSkat] or legal
-        return self._random.choice(plain)
+        takes = [act for act in legal if type(act) is TookSkat]
+        declines = [act for act in legal if act.declines]
+        if takes and declines and _in_danger(view):
+            return takes[0]
+        return self._random.choice(declines or takes or legal)
 
 
 def _bids(view: View) -> Act | None:
@@ -92,6 +100,19 @@ def _announces(view: View) -> Act | None:
     return took
 
 
+def _volunteers(view: View) -> Act | None:
+    """A game from the hand that nobody has to announce: only one that is as good as won."""
+    leads = view.seat is Seat.FOREHAND
+    hand = mask_of(view.hand)
+    sure = [
+        plan.option.game
+        for plan in before_skat(view.ruleset, hand, leads=leads, hand=True)
+        if plan.chance > SURE
+    ]
+    said = (act for act in view.legal if type(act) is Announced)
+    return next((act for act in said if act.game in sure), None)
+
+
 def _discards(view: View) -> Act | None:
     """The two cards that the best game needs least; without a declarer, the dangerous ones."""
     hand = mask_of(view.hand)
@@ -102,7 +123,21 @@ def _discards(view: View) -> Act | None:
             if type(act) is Discarded and mask_of(act.cards) == away:
                 return act
     found = [act for act in view.legal if type(act) is Discarded]
-    return max(found, key=lambda act: sum(POINTS[card] for card in act.cards))
+    ranks = PLAIN_ORDER if view.contract is None else view.contract.ranks
+
+    def relief(act: Discarded) -> int:
+        points = sum(POINTS[card] for card in act.cards)
+        return points - danger(hand & ~mask_of(act.cards) & ~JACK_CARDS, ranks)
+
+    return max(found, key=relief)
+
+
+def _in_danger(view: View) -> bool:
+    """Whether a hand that should take few card points is better off with other cards."""
+    contract = view.contract
+    if contract is None or contract.aim is not Aim.FEWEST:
+        return False
+    return danger(mask_of(view.hand) & ~JACK_CARDS, contract.ranks) > DANGEROUS
 
 
 def _card(view: View) -> Act:

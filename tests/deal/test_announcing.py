@@ -7,13 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from dealing import announced, game, given, won_by
-from playing import EVERY, built, rules, toml
+from dealing import WITH_AUCTION, announced, game, given, won_by
+from playing import built, rules, toml
 from skatcore.cards import parse_cards
 from skatcore.contract import Aim
 from skatcore.deal import Deal, Refused
 from skatcore.deal.events import Announced, Discarded, TookSkat
-from skatcore.game import Announcement, Form, Level, Ruling, Seat
+from skatcore.game import Announcement, Form, Level, Outcome, Ruling, Seat
 
 F, M, R = Seat
 
@@ -114,19 +114,17 @@ def test_isko_2_2_1_the_skat_counts_for_the_declarer() -> None:
     assert deal.state.skat
     while not deal.over:
         deal.do(deal.legal_actions()[0])
-    record = deal.record()
-    assert record.outcome is not None
-    assert set(record.outcome.cards) == set(parse_cards(f"{TEN} CJ ST"))  # type: ignore[union-attr] # a game with a declarer
-    defenders = sum(trick.points for trick in deal.tricks if trick.winner is not M)
-    assert record.outcome.points == 120 - defenders
+    outcome = deal.record().outcome
+    assert isinstance(outcome, Outcome)
+    assert set(outcome.cards) == set(parse_cards(f"{TEN} CJ ST"))
     won = sum(trick.points for trick in deal.tricks if trick.winner is M)
-    assert record.outcome.points == won + 12
+    assert outcome.points == won + 12
 
 
 # -- what may be announced ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", WITH_AUCTION)
 @pytest.mark.parametrize("hand", [True, False])
 def test_isko_2_2_4_every_game_of_the_profile_can_be_announced(name: str, hand: bool) -> None:
     deal = hand_game(name) if hand else skat_game(name)
@@ -326,22 +324,46 @@ def test_a_house_may_have_every_game_played() -> None:
 # -- overbid games --------------------------------------------------------------------------------
 
 
-def test_t3_isko_5_4_2_a_hand_game_that_the_skat_spoils_is_lost_in_spite_of_60() -> None:
-    ten = "DJ HA HT HK HQ H9 CA CT SA DA"
-    found = 0
-    for seed in range(200):
+def played_at_random(ten: str, skat: str, bid: int, text: str) -> dict[int, int]:
+    """Many ways to play a game: the declarer's card points, and what he scored with them."""
+    found = {}
+    for seed in range(300):
         chance = random.Random(seed)  # noqa: S311 - cards, no secrets
-        deal = announced(won_by(given(rules("isko"), ten, "CJ S7"), M, 36), "HH")
+        deal = announced(won_by(given(rules("isko"), ten, skat), M, bid), text)
         while not deal.over:
             deal.do(chance.choice(deal.legal_actions()))
         outcome = deal.record().outcome
-        assert outcome is not None
-        points = outcome.points
-        assert isinstance(points, int)
-        if 60 < points < 90:
-            found += 1
-            assert deal.scored().points == (0, -80, 0)
-    assert found > 10
+        assert isinstance(outcome, Outcome)
+        if outcome.tricks < 10:
+            found[outcome.points] = deal.scored().points[M]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ten", "skat", "bid", "text", "score"),
+    [
+        # T3: Hearts hand without 3, the jack of clubs in the skat
+        ("DJ HA HT HK HQ H9 CA CT SA DA", "CJ S7", 36, "HH", -80),
+        # T4: Clubs hand with 1, bid to 40
+        ("CJ CA CT CK CQ C9 SA ST HA DA", "H7 S7", 40, "CH", -96),
+        # T27: Clubs hand, bid to 46, the jack of clubs in the skat
+        ("HJ DJ CT CK C9 C8 SA DA DT D7", "CJ HQ", 46, "CH", -96),
+    ],
+)
+def test_t3_t4_t27_isko_5_4_2_a_hand_game_that_misses_its_bid_is_lost_in_spite_of_61(
+    ten: str, skat: str, bid: int, text: str, score: int
+) -> None:
+    found = played_at_random(ten, skat, bid, text)
+    simple = {points: found[points] for points in found if 60 < points < 90}
+    assert len(simple) > 5
+    assert set(simple.values()) == {score}
+
+
+def test_t27_isko_5_4_2_it_is_won_if_schneider_lifts_it_to_the_bid() -> None:
+    found = played_at_random("HJ DJ CT CK C9 C8 SA DA DT D7", "CJ HQ", 46, "CH")
+    schneider = {points: found[points] for points in found if points >= 90}
+    assert schneider
+    assert set(schneider.values()) == {48}
 
 
 # -- Null below the bid ---------------------------------------------------------------------------

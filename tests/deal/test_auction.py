@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from playing import EVERY, built, rules, toml
+from dealing import WITH_AUCTION
+from playing import built, rules, toml
 from skatcore.contract import AfterAllPass
 from skatcore.deal import Deal, Refused, Table
 from skatcore.deal.events import Bid, Held, Passed
@@ -68,7 +69,7 @@ def test_t30_worked_auctions(words: Words, declarer: Seat, value: int) -> None:
     assert (deal.stage, deal.turn) == ("skat", declarer)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", WITH_AUCTION)
 def test_isko_3_3_1_the_lowest_bid_is_18(name: str) -> None:
     deal = Deal.shuffled(rules(name), 1)
     assert deal.turn is M
@@ -204,7 +205,7 @@ def test_isko_3_3_8_words_are_irrevocable() -> None:
     assert reason(deal, Bid(M, 18))[0] == "bid-too-low"
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", WITH_AUCTION)
 def test_isko_3_3_8_who_has_passed_is_never_asked_again(name: str) -> None:
     for seed in range(100):
         chance = random.Random(seed)  # noqa: S311 - bids, no secrets
@@ -217,7 +218,7 @@ def test_isko_3_3_8_who_has_passed_is_never_asked_again(name: str) -> None:
         assert len(deal.state.passed) == 2 + (deal.declarer is None)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", WITH_AUCTION)
 def test_isko_3_3_5_the_highest_value_wins(name: str) -> None:
     for seed in range(100):
         chance = random.Random(seed)  # noqa: S311 - bids, no secrets

@@ -31,7 +31,9 @@ HOOKS: Final = {
     for name, hook in vars(hooks).items()
     if name.startswith("skatcore_") and callable(hook)
 }
-BUNDLED: Final = ("isko", "ramsch", "patrolki", "revolution", "grand_ouvert_36")
+BUNDLED: Final = (
+    *("isko", "ramsch", "patrolki", "revolution", "grand_ouvert_36", "kontra", "spitze"),
+)
 each = pytest.mark.parametrize("hook", sorted(HOOKS))
 
 

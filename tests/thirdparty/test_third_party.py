@@ -82,7 +82,7 @@ def test_a_pack_and_a_plugin_of_third_parties_are_found(python: Path) -> None:
     )
     profiles, offers = ask(python, program)
     assert {"silesia/club", "silesia/juniors", "isko", "pub"} <= set(profiles)
-    assert offers["spitze"] == ["skat-spitze"]
+    assert offers["house_spitze"] == ["skat-spitze"]
     assert offers["isko"] == ["skatcore"]
 
 
@@ -142,5 +142,5 @@ def test_the_command_line_knows_the_pack_and_the_plugin(python: Path) -> None:
 def test_the_environment_under_test_does_not_know_them() -> None:
     from skatcore.registry import Registry
 
-    assert "spitze" not in Registry.installed().plugins
+    assert "house_spitze" not in Registry.installed().plugins
     assert "silesia" not in Registry.installed().packs

@@ -213,7 +213,7 @@ def test_two_tied_for_most(rule: str, expected: Three) -> None:
 
 def test_two_tied_and_the_last_trick_fell_to_neither() -> None:
     rule = house(two_tied="last-trick-loses")
-    assert why_not(rule, (50, 50, 20), last=2) == "ramsch-last-trick-not-tied"
+    assert ramsch(rule, (50, 50, 20), last=2) == (-50, -50, 0)
     assert why_not(rule, (50, 50, 20)) == "ramsch-last-trick-missing"
 
 

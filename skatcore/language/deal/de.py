@@ -45,6 +45,7 @@ MESSAGES: Final = {
     "refusal.no-such-game": "{game} gibt es hier nicht",
     "refusal.nothing-to-escape": "der Skat hat kein Spiel verdorben, das den Reizwert erreichte; weiterspielen",
     "refusal.lay-all-open": "alle {count} Handkarten werden aufgelegt",
+    "refusal.lies-aside": "{card} liegt beiseite und wird jetzt nicht gespielt",
     "refusal.follow-trump": "{card} bedient nicht: Trumpf ist gefordert und auf der Hand",
     "refusal.follow-suit": "{card} bedient nicht: {suit} ist gefordert und auf der Hand",
     # why a stored deal cannot be read

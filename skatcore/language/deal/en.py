@@ -45,6 +45,7 @@ MESSAGES: Final = {
     "refusal.no-such-game": "{game} does not exist here",
     "refusal.nothing-to-escape": "the skat has not spoilt a game that reached the bid; play on",
     "refusal.lay-all-open": "all {count} cards of the hand are laid open",
+    "refusal.lies-aside": "{card} lies aside and is not played now",
     "refusal.follow-trump": "{card} does not follow: trump was led, and there is one in the hand",
     "refusal.follow-suit": "{card} does not follow: {suit} was led, and there is one in the hand",
     # why a stored deal cannot be read

@@ -45,6 +45,7 @@ MESSAGES: Final = {
     "refusal.no-such-game": "{game}: tu nie istnieje",
     "refusal.nothing-to-escape": "skat nie zepsuł gry, która sięgała licytacji; grać dalej",
     "refusal.lay-all-open": "wykłada się wszystkie {count} kart z ręki",
+    "refusal.lies-aside": "{card} leży odłożona i teraz się jej nie gra",
     "refusal.follow-trump": "{card} nie jest do koloru: wyszedł atut, a jest w ręce",
     "refusal.follow-suit": "{card} nie jest do koloru: wyszedł kolor {suit}, a jest w ręce",
     # why a stored deal cannot be read

@@ -20,7 +20,7 @@ from skatcore.profile.options import Options
 
 
 class Spitze(Options):
-    """``[plugin.spitze]``."""
+    """``[plugin.house_spitze]``."""
 
     raises: int = Field(default=1, ge=1, le=2, description="Steps that Spitze is worth.")
     small_grand: int = Field(default=16, ge=1, description="Base value of the small Grand.")
@@ -62,21 +62,23 @@ def skatcore_options() -> type[Options]:
 @hookimpl
 def skatcore_steps(context: Context) -> Iterable[Step]:
     """Spitze, told after the code's own steps."""
-    return [Step("spitze", 80, "plugin.spitze.raises", Rise(cast("Spitze", context.own).raises))]
+    return [
+        Step("spitze", 80, "plugin.house_spitze.raises", Rise(cast("Spitze", context.own).raises))
+    ]
 
 
 @hookimpl
 def skatcore_goals() -> Iterable[Goal]:
     """The lowest trump must win the last trick."""
-    return [Goal("spitze", "plugin.spitze", missed)]
+    return [Goal("spitze", "plugin.house_spitze", missed)]
 
 
 @hookimpl
 def skatcore_extras() -> Iterable[Extra]:
     """Whether it was said, and whether it failed."""
     return [
-        Extra("spitze", "plugin.spitze", once, fits, raises_bids=True),
-        Extra("spitze-failed", "plugin.spitze", once, fits, flag=True, needs="spitze"),
+        Extra("spitze", "plugin.house_spitze", once, fits, raises_bids=True),
+        Extra("spitze-failed", "plugin.house_spitze", once, fits, flag=True, needs="spitze"),
     ]
 
 
@@ -89,7 +91,7 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         aim=Aim.POINTS,
         forms=(Form(),),
         ranks=PLAIN_ORDER,
-        cite="plugin.spitze.small-grand",
+        cite="plugin.house_spitze.small-grand",
         trumps=JACKS,
         base=cast("Spitze", context.own).small_grand,
         tops=len(JACKS),

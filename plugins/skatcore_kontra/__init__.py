@@ -1,0 +1,78 @@
+"""Kontra and Re: a defender doubts the game, the declarer answers, and the score is multiplied.
+
+Each word multiplies what the game scores, won or lost; the game value stays as it is, and so does
+the question whether it reaches the bid. Names and multipliers are options, and so are who may
+say Kontra and until when. Switch it on with ``plugins = ["kontra"]``; a record says ``kontra=1``
+for Kontra, ``kontra=2`` for Re, and so on along the names.
+
+Terms: English Kontra (double), Re (redouble); German Kontra, Re, Bock, Hirsch; Polish kontra,
+rekontra.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
+
+from skatcore.contract import Context, Extra, Factor, Words
+from skatcore.hooks import hookimpl
+from skatcore.problems import Problem
+from skatcore_kontra.options import Kontra
+from skatcore_kontra.saying import Saying
+from skatcore_kontra.scoring import Fits, Most, Times
+from skatcore_kontra.words import WORDS
+
+if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
+    from skatcore.profile.options import Options
+    from skatcore.ruleset.ruleset import Ruleset
+
+
+def _options(context: Context) -> Kontra:
+    return cast("Kontra", context.own)
+
+
+@hookimpl
+def skatcore_options() -> type[Options]:
+    """Names and multipliers, who may say it and until when."""
+    return Kontra
+
+
+@hookimpl
+def skatcore_extras(context: Context) -> Iterable[Extra]:
+    """How many of the words were said."""
+    most = Most(len(_options(context).names))
+    return [Extra("kontra", "plugin.kontra", most, Fits(most))]
+
+
+@hookimpl
+def skatcore_factors(context: Context) -> Iterable[Factor]:
+    """The last word that was said multiplies the score."""
+    return [Factor("kontra", "plugin.kontra.times", Times(_options(context).times))]
+
+
+@hookimpl
+def skatcore_stages(context: Context) -> Iterable[Stage]:
+    """Saying it, and the answers."""
+    return [Saying(_options(context))]
+
+
+@hookimpl
+def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+    """Every name has a multiplier, no name stands twice, and each multiplier is higher."""
+    options = cast("Kontra", ruleset.profile.plugins["kontra"])
+    names, times = options.names, options.times
+    if len(names) > len(times):
+        details = (("word", len(times)), ("expected", len(names)))
+        yield Problem("kontra-lists", "plugin.kontra.times", details)
+    if len({name.casefold() for name in names}) != len(names):
+        yield Problem("kontra-name-twice", "plugin.kontra.names", (("word", ", ".join(names)),))
+    if list(times) != sorted({1, *times} - {1}):
+        shown = ", ".join(map(str, times))
+        yield Problem("kontra-not-rising", "plugin.kontra.times", (("word", shown),))
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """What is said, what it does, and why it may not be said, in three languages."""
+    return WORDS

@@ -1,0 +1,113 @@
+"""The words of Kontra in the three languages; the words themselves are names of the profile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.contract import Words
+
+ENGLISH: Final = Words(
+    "en",
+    {
+        "stage.kontra": "Kontra and answers",
+        "event.said-kontra": "say Kontra or answer it",
+        "extra.kontra": "Kontra",
+        "reason.kontra": "Kontra: the score counts {count} times",
+        "problem.kontra-lists": "{word} multipliers for {expected} names; each name needs one",
+        "problem.kontra-name-twice": "a name stands twice: {word}",
+        "problem.kontra-not-rising": "multipliers are 2 or more, each higher than the one before, not {word}",
+        "refusal.kontra-no-game": "no game with a declarer is announced",
+        "refusal.kontra-all-said": "nothing comes after {word}",
+        "refusal.kontra-next-word": "the next word is {word}",
+        "refusal.kontra-other-side": "{word}: that is for the other side to say, not for {seat}",
+        "refusal.kontra-not-bid": "{word}: {seat} has not bid or held {value}",
+        "refusal.kontra-after-lead": "{word}: only until the first lead",
+        "refusal.kontra-after-own-card": "{word}: only before one's own first card, and {seat} has played it",
+        "refusal.kontra-laid-open": "{word}: only until the declarer's cards are laid open",
+        "refusal.kontra-not-at-once": "{word}: only at once, before another card is played",
+        "refusal.kontra-null-unanswered": "{word}: not in a Null that is not played open",
+        "choice.plugin.kontra.who.any-defender": "either defender",
+        "choice.plugin.kontra.who.bid-or-held": "a defender who bid or held the least value",
+        "choice.plugin.kontra.who.bid-held-or-too-high": "such a defender, or a rearhand to whom the bidding came higher",
+        "choice.plugin.kontra.until.own-first-card": "before his own first card",
+        "choice.plugin.kontra.until.first-lead": "before the first lead",
+        "choice.plugin.kontra.open-games.before-laid-open": "until the cards are laid open",
+        "choice.plugin.kontra.open-games.as-other-games": "as in other games",
+    },
+)  # fmt: skip
+
+GERMAN: Final = Words(
+    "de",
+    {
+        "stage.kontra": "Kontra und Antworten",
+        "event.said-kontra": "Kontra sagen oder antworten",
+        "extra.kontra": "Kontra",
+        "reason.kontra": "Kontra: die Punkte zählen {count}-fach",
+        "problem.kontra-lists": "{word} Faktoren für {expected} Namen; jeder Name braucht einen",
+        "problem.kontra-name-twice": "ein Name steht zweimal: {word}",
+        "problem.kontra-not-rising": "Faktoren sind 2 oder mehr, jeder höher als der vorige, nicht {word}",
+        "refusal.kontra-no-game": "es ist kein Spiel mit einem Alleinspieler angesagt",
+        "refusal.kontra-all-said": "nach {word} kommt nichts mehr",
+        "refusal.kontra-next-word": "als Nächstes kommt {word}",
+        "refusal.kontra-other-side": "{word}: das sagt die andere Partei, nicht {seat}",
+        "refusal.kontra-not-bid": "{word}: {seat} hat {value} weder geboten noch gehalten",
+        "refusal.kontra-after-lead": "{word}: nur vor dem ersten Ausspiel",
+        "refusal.kontra-after-own-card": "{word}: nur vor der eigenen ersten Karte; {seat} hat sie gespielt",
+        "refusal.kontra-laid-open": "{word}: nur bevor die Karten des Alleinspielers aufliegen",
+        "refusal.kontra-not-at-once": "{word}: nur sofort, bevor eine weitere Karte fällt",
+        "refusal.kontra-null-unanswered": "{word}: nicht bei einem Null, der nicht offen gespielt wird",
+        "option.plugin.kontra.names": "Die Wörter in ihrer Folge; Gegenspieler und Alleinspieler sagen sie abwechselnd.",
+        "option.plugin.kontra.times": "Wievielfach die Punkte nach dem ersten Wort zählen, nach dem zweiten und so weiter.",
+        "option.plugin.kontra.who": "Welcher Gegenspieler beginnen darf: jeder, nur wer den Mindestwert geboten oder gehalten hat, oder auch eine Hinterhand, für die schon höher gereizt war.",
+        "option.plugin.kontra.least-bid": "Der Wert, den er geboten oder gehalten haben muss, in Punkten.",
+        "option.plugin.kontra.until": "Bis wann ein Gegenspieler beginnen darf.",
+        "option.plugin.kontra.open-games": "Ob es bei offenen Spielen nur gesagt werden kann, bis die Karten aufliegen.",
+        "option.plugin.kontra.answer-in-null": "Ob der Alleinspieler bei einem nicht offenen Null antworten darf.",
+        "choice.plugin.kontra.who.any-defender": "jeder Gegenspieler",
+        "choice.plugin.kontra.who.bid-or-held": "wer den Mindestwert geboten oder gehalten hat",
+        "choice.plugin.kontra.who.bid-held-or-too-high": "auch eine Hinterhand, für die schon höher gereizt war",
+        "choice.plugin.kontra.until.own-first-card": "vor der eigenen ersten Karte",
+        "choice.plugin.kontra.until.first-lead": "vor dem ersten Ausspiel",
+        "choice.plugin.kontra.open-games.before-laid-open": "bis die Karten aufliegen",
+        "choice.plugin.kontra.open-games.as-other-games": "wie bei anderen Spielen",
+    },
+)  # fmt: skip
+
+POLISH: Final = Words(
+    "pl",
+    {
+        "stage.kontra": "kontra i odpowiedzi",
+        "event.said-kontra": "powiedzieć kontra lub odpowiedzieć",
+        "extra.kontra": "kontra",
+        "reason.kontra": "kontra: punkty liczą się {count}-krotnie",
+        "problem.kontra-lists": "mnożników jest {word}, a nazw {expected}; każda nazwa potrzebuje jednego",
+        "problem.kontra-name-twice": "nazwa występuje dwa razy: {word}",
+        "problem.kontra-not-rising": "mnożniki wynoszą co najmniej 2 i każdy jest wyższy od poprzedniego, a podano {word}",
+        "refusal.kontra-no-game": "nie zapowiedziano gry z solistą",
+        "refusal.kontra-all-said": "po słowie {word} nic już nie następuje",
+        "refusal.kontra-next-word": "następne słowo to {word}",
+        "refusal.kontra-other-side": "{word}: mówi to druga strona, nie {seat}",
+        "refusal.kontra-not-bid": "{word}: {seat} nie zalicytował ani nie trzymał {value}",
+        "refusal.kontra-after-lead": "{word}: tylko przed pierwszym wybiciem",
+        "refusal.kontra-after-own-card": "{word}: tylko przed własną pierwszą kartą, a {seat} już ją zagrał",
+        "refusal.kontra-laid-open": "{word}: tylko zanim solista wyłoży karty",
+        "refusal.kontra-not-at-once": "{word}: tylko od razu, przed zagraniem następnej karty",
+        "refusal.kontra-null-unanswered": "{word}: nie w Nullu, którego nie gra się otwarcie",
+        "option.plugin.kontra.names": "Słowa po kolei; mówią je na przemian przeciwnicy i solista.",
+        "option.plugin.kontra.times": "Ile razy liczą się punkty po pierwszym słowie, po drugim i tak dalej.",
+        "option.plugin.kontra.who": "Który przeciwnik może zacząć: każdy, tylko ten, kto zalicytował lub trzymał najniższą wartość, albo też zadek, do którego licytacja doszła wyżej.",
+        "option.plugin.kontra.least-bid": "Wartość, którą musiał zalicytować lub trzymać, w punktach.",
+        "option.plugin.kontra.until": "Do kiedy przeciwnik może zacząć.",
+        "option.plugin.kontra.open-games": "Czy w grach otwartych można to powiedzieć tylko do wyłożenia kart.",
+        "option.plugin.kontra.answer-in-null": "Czy solista może odpowiedzieć w Nullu, którego nie gra otwarcie.",
+        "choice.plugin.kontra.who.any-defender": "każdy przeciwnik",
+        "choice.plugin.kontra.who.bid-or-held": "ten, kto zalicytował lub trzymał najniższą wartość",
+        "choice.plugin.kontra.who.bid-held-or-too-high": "taki przeciwnik albo zadek, do którego licytacja doszła wyżej",
+        "choice.plugin.kontra.until.own-first-card": "przed własną pierwszą kartą",
+        "choice.plugin.kontra.until.first-lead": "przed pierwszym wybiciem",
+        "choice.plugin.kontra.open-games.before-laid-open": "do wyłożenia kart",
+        "choice.plugin.kontra.open-games.as-other-games": "jak w innych grach",
+    },
+)  # fmt: skip
+
+WORDS: Final = (ENGLISH, GERMAN, POLISH)

@@ -1,0 +1,19 @@
+"""The lowest trumps must win the last tricks: one mechanism, under several names.
+
+The declarer lays trumps open from the lowest upwards; they raise the game, and it is lost if
+they do not win the last tricks. Polish patrolki and German Spitze are this with other options.
+This package is no plugin: plugins build their contributions from it, each under its own name.
+"""
+
+from skatcore_lowest_trumps.laying import BlockLaying, LaidTrumps, Laying, contradiction
+from skatcore_lowest_trumps.rules import LowestTrumps
+from skatcore_lowest_trumps.words import with_shared
+
+__all__ = [
+    "BlockLaying",
+    "LaidTrumps",
+    "Laying",
+    "LowestTrumps",
+    "contradiction",
+    "with_shared",
+]

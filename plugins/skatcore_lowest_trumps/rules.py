@@ -1,0 +1,137 @@
+"""What the laid trumps count, how many may be laid, and what a record says of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from skatcore.cards import Card
+from skatcore.contract import Aim, Contract, Extra, Goal, Situation, Step
+from skatcore.game import TRICKS, Form, extra
+
+#: Where the step of laid trumps is told: after the code's own steps.
+AFTER_THE_CODE = 80
+
+
+@dataclass(frozen=True, slots=True)
+class LowestTrumps:
+    """The options of the mechanism under one of its names.
+
+    ``key`` names the extra, the step and the goal. ``raises`` is what each card adds, as steps
+    or as matadors. ``suit_most`` and ``grand_most`` are how many cards may be laid in a suit
+    game and in a game whose trumps fit into one hand. ``with_all_trumps`` says whether they may be
+    laid in a Grand by a declarer who holds all the jacks.
+    """
+
+    key: str
+    raises: int
+    raises_what: Literal["multiplier", "matadors"]
+    counts_for_bid: bool
+    suit_most: int
+    grand_most: int
+    lost_value: Literal["with", "without"]
+    must_win: Literal["last-tricks", "lowest-last", "as-a-block"]
+    forced_out: Literal["lost", "not-asked-for"]
+    classes: Literal["skat-and-hand", "skat", "hand"]
+    laid: Literal["before-first-lead", "with-announcement"]
+    announces: bool
+    with_all_trumps: bool
+
+    @property
+    def failed(self) -> str:
+        """The name of the fact that they did not win the last tricks."""
+        return f"{self.key}-failed"
+
+    @property
+    def table(self) -> str:
+        """The key under which profiles cite them."""
+        return f"plugin.{self.key}"
+
+    def most(self, contract: Contract) -> int:
+        """How many cards may be laid in a contract: none in a Null; ten cards are a hand."""
+        if contract.aim is not Aim.POINTS:
+            return 0
+        trumps = len(contract.trumps)
+        return min(trumps, TRICKS, self.suit_most if trumps > TRICKS else self.grand_most)
+
+    def in_class(self, form: Form) -> bool:
+        """Whether they may be laid in a game from the hand, or with the skat."""
+        return self.classes == "skat-and-hand" or form.hand is (self.classes == "hand")
+
+    def step(self) -> Step:
+        """The rise of the multiplier."""
+        return Step(self.key, AFTER_THE_CODE, f"{self.table}.raises", Rise(self))
+
+    def goal(self) -> Goal:
+        """The laid cards must win the last tricks."""
+        return Goal(self.key, f"{self.table}.must-win", Failed(self.failed))
+
+    def extras(self) -> tuple[Extra, Extra]:
+        """How many were laid, and whether they failed."""
+        return (
+            Extra(self.key, self.table, Most(self), fits, raises_bids=self.counts_for_bid),
+            Extra(self.failed, self.table, _once, fits, flag=True, needs=self.key),
+        )
+
+
+def lowest_first(contract: Contract) -> tuple[Card, ...]:
+    """The trumps in the order in which they are laid: 7 8 9 Q K 10 A DJ HJ SJ CJ."""
+    return contract.trumps[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Each card that was laid raises the game."""
+
+    rules: LowestTrumps
+
+    def __call__(self, at: Situation) -> int:
+        """The rise for all cards that were laid."""
+        rise = self.rules.raises * extra(at.extras, self.rules.key)
+        if not at.won and self.rules.lost_value == "without":
+            return 0
+        if self.rules.raises_what == "matadors":
+            return min(rise, at.contract.tops - abs(at.matadors))
+        return rise
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """How many cards may be laid in a contract."""
+
+    rules: LowestTrumps
+
+    def __call__(self, contract: Contract) -> int:
+        """As `LowestTrumps.most`."""
+        return self.rules.most(contract)
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Whether the laid cards failed to win the last tricks."""
+
+    fact: str
+
+    def __call__(self, situation: Situation, points: int, tricks: int) -> bool:
+        """Whether the result says so."""
+        del points, tricks
+        return extra(situation.extras, self.fact) > 0
+
+
+def fits(contract: Contract, matadors: int, number: int) -> bool:
+    """Whether the top run and the lowest trumps can be in one hand and skat.
+
+    The trump that ends the run of tops is missing with matadors, so the lowest cards must leave
+    it out, unless the run may go on to the last trump.
+    """
+    trumps = len(contract.trumps)
+    if matadors >= contract.tops or number == 0:
+        return True
+    if matadors > 0:
+        return number <= trumps - matadors - 1
+    return number <= trumps + matadors
+
+
+def _once(contract: Contract) -> int:
+    del contract
+    return 1

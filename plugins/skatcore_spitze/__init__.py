@@ -1,0 +1,118 @@
+"""Spitze: the declarer says that he will win the last trick with the lowest trump.
+
+He shows the card - the seven of trumps, the jack of diamonds in Grand -, the game rises by one
+(or two), and it is lost if the card does not win the last trick. Some houses let several of the
+lowest trumps be shown, which then win the last tricks with the lowest card last. Switch it on
+with ``plugins = ["spitze"]``; a record says ``spitze=1``, and ``spitze-failed=1`` where it did not
+hold. Patrolki are the same mechanism with other options, so the two are not played together.
+
+Terms: English Spitze (no settled word), German Spitze, Polish szpica (no settled word).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Literal, cast
+
+from pydantic import Field
+
+from skatcore.contract import Context, Extra, Goal, Step, Words
+from skatcore.hooks import hookimpl
+from skatcore.problems import Problem
+from skatcore.profile.options import Options
+from skatcore_lowest_trumps import LowestTrumps, contradiction
+from skatcore_spitze.saying import stage
+from skatcore_spitze.words import WORDS
+
+if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
+    from skatcore.ruleset.ruleset import Ruleset
+
+
+class Spitze(Options):
+    """``[plugin.spitze]``."""
+
+    raises: Annotated[int, Field(ge=1, le=10)] = Field(
+        default=1, description="By how much each card that is shown raises the game."
+    )
+    most: Annotated[int, Field(ge=1, le=10)] = Field(
+        default=1, description="How many of the lowest trumps may be shown."
+    )
+    must_win: Literal["lowest-last", "last-tricks"] = Field(
+        default="lowest-last",
+        description="Where several are shown: whether the lowest card must win the very last trick.",
+    )
+    counts_for_bid: bool = Field(
+        default=True, description="Whether the bid may count on Spitze, and the ladder has it."
+    )
+    lost_value: Literal["with-spitze", "without"] = Field(
+        default="with-spitze", description="Whether Spitze counts in the value of a lost game."
+    )
+    said: Literal["with-announcement", "before-first-lead"] = Field(
+        default="with-announcement", description="Until when it may be said."
+    )
+    grand_with_all_jacks: bool = Field(
+        default=False,
+        description="Whether a declarer who sees all four jacks in his cards may say it in Grand.",
+    )
+
+
+def _rules(context: Context) -> LowestTrumps:
+    options = cast("Spitze", context.own)
+    return LowestTrumps(
+        key="spitze",
+        raises=options.raises,
+        raises_what="multiplier",
+        counts_for_bid=options.counts_for_bid,
+        suit_most=options.most,
+        grand_most=options.most,
+        lost_value="without" if options.lost_value == "without" else "with",
+        must_win=options.must_win,
+        forced_out="lost",
+        classes="skat-and-hand",
+        laid=options.said,
+        announces=False,
+        with_all_trumps=options.grand_with_all_jacks,
+    )
+
+
+@hookimpl
+def skatcore_options() -> type[Options]:
+    """What it is worth, how many cards may be shown, until when."""
+    return Spitze
+
+
+@hookimpl
+def skatcore_steps(context: Context) -> Iterable[Step]:
+    """One or two, told after the code's own steps."""
+    return [_rules(context).step()]
+
+
+@hookimpl
+def skatcore_goals(context: Context) -> Iterable[Goal]:
+    """The lowest trump must win the last trick."""
+    return [_rules(context).goal()]
+
+
+@hookimpl
+def skatcore_extras(context: Context) -> Iterable[Extra]:
+    """How many cards were shown, and whether they failed."""
+    return _rules(context).extras()
+
+
+@hookimpl
+def skatcore_stages(context: Context) -> Iterable[Stage]:
+    """Saying it and showing the card."""
+    return [stage(_rules(context))]
+
+
+@hookimpl
+def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+    """The same cards are not laid under two names."""
+    return contradiction(ruleset, "spitze")
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """The step, the goal, the extras and the event in three languages."""
+    return WORDS

@@ -1,0 +1,105 @@
+"""A row of the table: what was measured, and what it should come to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A bound on what is measured: at least so much, or at most."""
+
+    bound: float
+    at_least: bool = False
+
+    def met(self, measured: float) -> bool:
+        """Whether the bound is kept."""
+        return measured >= self.bound if self.at_least else measured <= self.bound
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One measured thing; ``unit`` says what the number is, ``detail`` how it came about.
+
+    ``measured`` is None where it could not be measured; ``detail`` then says why.
+    """
+
+    key: str
+    what: str
+    measured: float | None
+    unit: str
+    target: Target
+    detail: str
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the target is met; None where nothing was measured."""
+        return None if self.measured is None else self.target.met(self.measured)
+
+    def as_data(self) -> dict[str, str | float | bool | None]:
+        """The row for a program."""
+        return {
+            "row": self.key,
+            "what": self.what,
+            "measured": self.measured,
+            "unit": self.unit,
+            "target": self.target.bound,
+            "at_least": self.target.at_least,
+            "met": self.met,
+            "detail": self.detail,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many games are scored, read and played, and how often programs are run.
+
+    ``installs`` says whether another package may be installed to be compared with.
+    """
+
+    scored: int
+    single: int
+    compared: int
+    read: int
+    runs: int
+    dealt: int
+    simulated: int
+    played_out: int
+    installs: bool
+
+
+FULL: Final = Sizes(
+    scored=5_000_000,
+    single=20_000,
+    compared=1_000_000,
+    read=20_000,
+    runs=5,
+    dealt=1_000,
+    simulated=300,
+    played_out=1_000_000,
+    installs=True,
+)
+QUICK: Final = Sizes(
+    scored=200_000,
+    single=500,
+    compared=2_000,
+    read=300,
+    runs=1,
+    dealt=20,
+    simulated=3,
+    played_out=2_000,
+    installs=False,
+)
+
+
+def quickest(work: Callable[[], object], times: int) -> float:
+    """The seconds that a piece of work takes when nothing else disturbs it."""
+    took = []
+    for _ in range(times):
+        begin = time.perf_counter()
+        work()
+        took.append(time.perf_counter() - begin)
+    return min(took)

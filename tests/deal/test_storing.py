@@ -1,0 +1,305 @@
+"""Events and deals as JSON: nothing is lost, and nothing wrong is taken in."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+from hypothesis import given as provided
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from dealing import announced, given, won_by
+from playing import EVERY, rules
+from skatcore.cards import Card
+from skatcore.deal import Deal, Table
+from skatcore.deal.events import Act, Announced, Bid, Discarded, Held, LaidOpen, Played
+from skatcore.deal.storing import NotStored, StoredDeal, event_as_data, event_from
+from skatcore.game import Announcement, Form, Level, Seat
+from skatcore.language import LANGUAGES, Catalogue
+
+NAMES = ("Ada", "Bolek", "Öle")
+
+
+def some_deal(name: str = "isko") -> Deal:
+    """A Null ouvert with two tricks, every kind of event in it."""
+    ten = "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"
+    deal = given(rules(name), ten, "CA SA")
+    announced(won_by(deal, Seat.MIDDLEHAND, 46), "NO", "CA SA")
+    for _ in range(7):
+        if not deal.over:
+            deal.do(deal.legal_actions()[0])
+    return deal
+
+
+def line() -> str:
+    """That deal as it is stored."""
+    return StoredDeal(some_deal(), NAMES).line()
+
+
+def wrong(text: str, name: str = "isko") -> NotStored:
+    """What is wrong with a text."""
+    with pytest.raises(NotStored) as caught:
+        StoredDeal.read(text, rules(name))
+    for language in LANGUAGES:
+        assert caught.value.text(Catalogue.of(language, rules(name)))
+    json.dumps(caught.value.as_data())
+    return caught.value
+
+
+def changed(**keys: Any) -> str:
+    """The stored deal with other values; None leaves a key out."""
+    told = {**json.loads(line()), **keys}
+    return json.dumps({key: value for key, value in told.items() if value is not None})
+
+
+def event(number: int, **keys: Any) -> str:
+    """The stored deal with another value in one of its events."""
+    told = json.loads(line())
+    told["events"][number] |= keys
+    return json.dumps(told)
+
+
+# -- there and back -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY)
+@settings(max_examples=15, deadline=None)
+@provided(seed=st.integers(0, 10**6), data=st.data())
+def test_a_deal_comes_back_as_it_was(name: str, seed: int, data: st.DataObject) -> None:
+    to_the_end = data.draw(st.booleans())
+    players = data.draw(st.sampled_from(sorted(rules(name).core.table.players)))
+    start = Deal.shuffled(rules(name), seed, Table(players, seed % players)).events[0]
+    deal = Deal.replay(rules(name), [start], to_the_end=to_the_end)
+    for _ in range(data.draw(st.integers(0, 70))):
+        if not deal.over:
+            deal.do(data.draw(st.sampled_from(deal.legal_actions())))
+    for one in deal.events:
+        assert event_from(json.loads(json.dumps(event_as_data(one))), rules(name)) == one
+    for names in (None, NAMES):
+        stored = StoredDeal(deal, names)
+        text = stored.line()
+        assert "\n" not in text
+        back = StoredDeal.read(text, rules(name))
+        assert back == stored
+        assert back.deal.state.to_the_end is to_the_end
+        assert (back.deal.stage, back.deal.turn) == (deal.stage, deal.turn)
+        assert back.line() == text
+
+
+def test_what_a_stored_deal_looks_like() -> None:
+    told = json.loads(line())
+    assert list(told) == ["skatcore", "profile", "digest", "players", "events"]
+    assert (told["skatcore"], told["profile"]) == (1, "isko")
+    assert told["digest"] == rules("isko").digest
+    kinds = [one["kind"] for one in told["events"]]
+    assert kinds[:5] == ["dealt", "bid", "passed", "passed", "took-skat"]
+    assert told["events"][1] == {"kind": "bid", "seat": "middlehand", "value": 46}
+    assert told["events"][5:7] == [
+        {"kind": "discarded", "seat": "middlehand", "cards": ["CA", "SA"]},
+        {
+            "kind": "announced",
+            "seat": "middlehand",
+            "game": {"contract": "null", "form": {"ouvert": True}},
+        },
+    ]
+    assert told["events"][7]["kind"] == "laid-open"
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        Bid(Seat.REARHAND, 264),
+        Held(Seat.FOREHAND),
+        Discarded(Seat.FOREHAND, (Card.D7, Card.CA)),
+        LaidOpen(Seat.FOREHAND, ()),
+        Played(Seat.MIDDLEHAND, Card.CJ),
+        Announced(Seat.FOREHAND, Announcement("clubs", Form(True, False, Level.SCHWARZ))),
+        Announced(Seat.FOREHAND, Announcement("null", Form(), (("a", 1), ("b", "word")))),
+    ],
+)
+def test_an_event_comes_back_whether_legal_or_not(one: Act) -> None:
+    assert event_from(json.loads(json.dumps(event_as_data(one))), rules("isko")) == one
+
+
+@dataclass(frozen=True, slots=True)
+class Strange(Act):
+    """An event that holds what has no JSON form."""
+
+    kind: ClassVar[str] = "strange"
+
+    what: frozenset[int] = frozenset()
+
+
+def test_an_event_without_a_json_form_is_refused_when_it_is_written() -> None:
+    with pytest.raises(TypeError, match="frozenset"):
+        event_as_data(Strange(Seat.FOREHAND, frozenset({1})))
+
+
+# -- other rules ----------------------------------------------------------------------------------
+
+
+def test_a_deal_is_refused_under_other_rules_and_both_are_named() -> None:
+    problem = wrong(line(), "warmia")
+    assert (problem.problem, problem.at) == ("other-rules", "digest")
+    details = dict(problem.details)
+    assert (details["word"], details["expected"]) == ("isko", "warmia")
+    text = problem.text(Catalogue("en"))
+    assert "isko" in text
+    assert "warmia" in text
+
+
+def test_a_deal_is_replayed_under_other_rules_where_that_is_asked_for() -> None:
+    deal = StoredDeal.read(line(), rules("pub"), other_rules=True).deal
+    assert deal.events == some_deal().events
+    assert deal.ruleset == rules("pub")
+
+
+def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
+    with pytest.raises(NotStored) as caught:
+        StoredDeal.read(line(), rules("pl-local"), other_rules=True)
+    # there the cards are laid open only after the declarer's first card
+    assert (caught.value.problem, caught.value.at) == ("refused", "events.7")
+    assert caught.value.refusal is not None
+    assert caught.value.refusal.key == "not-now"
+
+
+# -- what is wrong --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "problem", "at"),
+    [
+        ("", "json", ""),
+        ("{", "json", ""),
+        ("[]", "wrong-type", ""),
+        ("null", "wrong-type", ""),
+        ("{}", "key-missing", ""),
+        ('{"skatcore": 1, "skatcore": 1}', "key-twice", ""),
+        ("[" * 100_000, "json-too-much", ""),
+        ('{"skatcore": ' + "9" * 5000 + "}", "json-too-much", ""),
+        ('{"skatcore": NaN}', "version", "skatcore"),
+        (" " * (1 << 20), "too-long", ""),
+        (changed(skatcore=2), "version", "skatcore"),
+        (changed(skatcore="1"), "version", "skatcore"),
+        (changed(skatcore=[[[]]]), "version", "skatcore"),
+        (changed(skatcore=True), "wrong-type", "skatcore"),
+        (changed(profile=None), "key-missing", ""),
+        (changed(digest=None), "key-missing", ""),
+        (changed(digest=7), "wrong-type", "digest"),
+        (changed(digest=""), "other-rules", "digest"),
+        (changed(event=[]), "key-unknown", ""),
+        (changed(players=["a", "b"]), "length", "players"),
+        (changed(players=["a", "b", 3]), "wrong-type", "players.2"),
+        (changed(players=["a", "b", "\x1b[31m"]), "no-such-text", "players.2"),
+        (changed(players=["a", "b", "\ud800"]), "no-such-text", "players.2"),
+        (changed(players=["a", "b", "x" * 201]), "no-such-text", "players.2"),
+        (changed(to_the_end=1), "wrong-type", "to_the_end"),
+        (changed(events={}), "wrong-type", "events"),
+        (changed(events=[]), "not-dealt", "events.0"),
+        (changed(events=[7]), "wrong-type", "events.0"),
+        (changed(events=[{}]), "key-missing", "events.0"),
+        (changed(events=[{"kind": "passed", "seat": "forehand"}]), "not-dealt", "events.0"),
+        (event(0, hands=[[], [], []]), "no-pack", "events.0.hands"),
+        (event(0, skat=["CJ", "CJ"]), "no-pack", "events.0.hands"),
+        (event(0, hands=[["CX"], [], []]), "not-a-choice", "events.0.hands.0.0"),
+        (event(0, hands=[[], []]), "length", "events.0.hands"),
+        (event(0, players=2), "refused", "events.0"),
+        (event(0, players=0, dealer=0), "refused", "events.0"),
+        (event(0, players=8), "refused", "events.0"),
+        (event(0, dealer=3), "out-of-range", "events.0.dealer"),
+        (event(0, dealer=-1), "out-of-range", "events.0.dealer"),
+        (event(1, kind="bidden"), "not-a-choice", "events.1.kind"),
+        (event(1, kind="lay-trumps"), "not-a-choice", "events.1.kind"),
+        (event(1, kind=[]), "wrong-type", "events.1.kind"),
+        (event(1, seat=1), "wrong-type", "events.1.seat"),
+        (event(1, seat="dealer"), "not-a-choice", "events.1.seat"),
+        (event(1, value=True), "wrong-type", "events.1.value"),
+        (event(1, value="46"), "wrong-type", "events.1.value"),
+        (event(1, value=46.0), "wrong-type", "events.1.value"),
+        (event(1, value=10**30), "out-of-range", "events.1.value"),
+        (event(1, value=47), "refused", "events.1"),
+        (event(1, seat="forehand"), "refused", "events.1"),
+        (event(1, valeu=47), "key-unknown", "events.1"),
+        (event(5, cards=["CA"]), "refused", "events.5"),
+        (event(5, cards="CA SA"), "wrong-type", "events.5.cards"),
+        (event(5, cards=[]), "refused", "events.5"),
+        (event(6, game={}), "key-missing", "events.6.game"),
+        (event(6, game={"contract": "nil"}), "refused", "events.6"),
+        (
+            event(6, game={"contract": "null", "form": {"announced": "all"}}),
+            "not-a-choice",
+            "events.6.game.form.announced",
+        ),
+        (
+            event(6, game={"contract": "null", "extras": [["a", None]]}),
+            "wrong-type",
+            "events.6.game.extras.0.1",
+        ),
+        (changed(events=json.loads(line())["events"][:1] * 2), "dealt-again", "events.1"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_place(text: str, problem: str, at: str) -> None:
+    found = wrong(text)
+    assert (found.problem, found.at) == (problem, at)
+
+
+def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:
+    problem = wrong(event(1, value=47))
+    assert problem.refusal is not None
+    assert problem.refusal.key == "no-such-bid"
+    assert problem.as_data()["refusal"]["clause"] == "ISkO 3.3.2"
+    assert [problem.text(Catalogue.of(one, rules("isko"))) for one in LANGUAGES] == [
+        "events.1: is not allowed: 47 is no value of a game; the next is 48",
+        "events.1: ist nicht erlaubt: 47 ist kein Reizwert; der nächste ist 48",
+        "events.1: niedozwolone: 47 nie jest wartością gry; następna to 48",
+    ]
+
+
+def test_a_near_word_is_suggested() -> None:
+    text = wrong(event(1, seat="vorhand")).text(Catalogue("en"))
+    assert "'forehand'" in text
+    assert wrong(changed(event=[])).details[-1] == ("suggestion", "events")
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=6,
+)
+
+
+def read_or_problem(text: str) -> StoredDeal | NotStored:
+    """The deal, or what is wrong with it."""
+    try:
+        return StoredDeal.read(text, rules("isko"))
+    except NotStored as problem:
+        return problem
+
+
+@settings(max_examples=300, deadline=None)
+@provided(data=st.data())
+def test_nothing_else_than_a_problem_comes_of_anything_else(data: st.DataObject) -> None:
+    told = json.loads(line())
+    at: Any = told
+    while True:
+        keys = list(at) if isinstance(at, dict) else list(range(len(at)))
+        key = data.draw(st.sampled_from(keys))
+        if isinstance(at[key], dict | list) and at[key] and data.draw(st.booleans()):
+            at = at[key]
+            continue
+        at[key] = data.draw(JSON)
+        break
+    found = read_or_problem(json.dumps(told))
+    if isinstance(found, NotStored):
+        assert found.text(Catalogue.of("pl", rules("isko")))
+    else:
+        assert read_or_problem(found.line()) == found
+
+
+@settings(max_examples=100, deadline=None)
+@provided(st.text())
+def test_no_text_brings_reading_down(text: str) -> None:
+    wrong(text)
