@@ -118,7 +118,7 @@ def own(plugin: str) -> May:
     def may(deal: Deal, action: Act) -> bool:
         stage = next((one for one in deal.ruleset.stages if one.key == deal.stage), None)
         there = stage is not None and type(stage).__module__.startswith(package)
-        return there or type(action).__module__.startswith(package) or isinstance(action, Bid)
+        return there or type(action).__module__.startswith(package)
 
     return may
 
@@ -153,7 +153,9 @@ CONCERNS: Final[Mapping[str, Concern]] = {
     "plugin.revolution": Concern(
         either(own("revolution"), announces(contract="revolution")), plays(contract="revolution")
     ),
-    "plugin.patrolki": Concern(own("patrolki"), lambda deal: bool(deal.state.extras)),
+    "plugin.patrolki": Concern(either(own("patrolki"), values)),
+    "plugin.spitze": Concern(either(own("spitze"), values)),
+    "plugin.kontra": Concern(own("kontra")),
 }
 
 
