@@ -73,7 +73,8 @@ class Contract:
     base value; ``shared`` scores a contract without a declarer. ``announced_as`` names the
     contract that players announce where this one takes over some of its forms (Grand ouvert
     with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
-    the multiplier by a step.
+    the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
+    declarer is a lost game for bonuses.
     """
 
     key: str
@@ -89,6 +90,7 @@ class Contract:
     announced_as: str = ""
     shared: SharedScoring | None = None
     open_counts: bool = True
+    lost_game: bool = False
 
     def announced(self, form: Form) -> Level:
         """The level that an announcement promises; an open suit game or Grand promises schwarz.

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from skatcore.records.format import RecordFormat
     from skatcore.registry import Plugin, Registry
     from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.sheet.contributions import Scheme, SeriesRule
 
 
 class PluginSet:
@@ -151,6 +152,18 @@ class HookCalls:
         from skatcore.deal.stage import Stage
 
         return self._all("skatcore_stages", Stage, context=context)
+
+    def schemes(self, context: Context) -> tuple[Scheme, ...]:
+        """What the totals of a sheet may mean."""
+        from skatcore.sheet.contributions import Scheme
+
+        return self._all("skatcore_schemes", Scheme, context=context)
+
+    def series_rules(self, context: Context) -> tuple[SeriesRule, ...]:
+        """Rules that span deals."""
+        from skatcore.sheet.contributions import SeriesRule
+
+        return self._all("skatcore_series_rules", SeriesRule, context=context)
 
     def words(self) -> tuple[Words, ...]:
         """Words and messages per language."""

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from skatcore.profile.options import Options
     from skatcore.records.format import RecordFormat
     from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.sheet.contributions import Scheme, SeriesRule
 
 PROJECT: Final = "skatcore"
 
@@ -85,6 +86,16 @@ def skatcore_all_pass(context: Context) -> Iterable[AllPass]:
 @spec
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Return the parts of a deal: who is to act in them, what is legal, what it changes."""
+
+
+@spec
+def skatcore_schemes(context: Context) -> Iterable[Scheme]:
+    """Return what the totals of a score sheet may mean; a sheet chooses one."""
+
+
+@spec
+def skatcore_series_rules(context: Context) -> Iterable[SeriesRule]:
+    """Return rules that span the deals of a series."""
 
 
 @spec

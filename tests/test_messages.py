@@ -25,7 +25,10 @@ from skatcore.profile.options import Core
 from skatcore.profile.validation import literals
 from skatcore.ruleset import load_ruleset
 
-PLUGINS = ("grand_ouvert_36", "kontra", "patrolki", "ramsch", "revolution", "spitze")
+PLUGINS = (
+    *("bierlachs", "bock", "grand_ouvert_36", "kontra"),
+    *("patrolki", "ramsch", "revolution", "spitze"),
+)
 #: Messages that only a language with more forms of nouns and numbers has.
 OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$")
 

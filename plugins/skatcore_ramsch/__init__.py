@@ -98,6 +98,7 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         cite="plugin.ramsch",
         trumps=JACKS,
         shared=RamschScoring(_options(context)),
+        lost_game=_options(context).counts_as_lost,
     )
     return [contract]
 

@@ -237,10 +237,42 @@ def compare(
 
 
 @app.command()
+def replay(
+    file: FileArgument = None,
+    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
+    *,
+    game: Annotated[
+        int | None, typer.Option("--game", "-g", min=1, help="Print this game of the file.")
+    ] = None,
+    sample: SampleOption = False,
+    source: FromOption = None,
+    strict: StrictOption = False,
+    all_games: AllOption = False,
+    other_rules: Annotated[
+        bool,
+        typer.Option("--other-rules", help="Also stored deals that were played under others."),
+    ] = False,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Do recorded deals again, every bid and card checked; exit status 1 if anything is wrong."""
+    from skatcore.cli.replaying import Wanted, replay_file
+
+    given = (file, profile, game, sample, source, strict, lang, all_games, fmt)
+    wanted = Wanted(*given, other_rules=other_rules)
+    replay_file(wanted)
+
+
+@app.command()
 def convert(
     file: FileArgument = None,
-    to: Annotated[str, typer.Option("--to", help="csv or jsonl.")] = "csv",
+    to: Annotated[
+        str, typer.Option("--to", help="csv or jsonl; iss or deals for whole deals.")
+    ] = "csv",
     *,
+    profile: Annotated[
+        str, typer.Option("--profile", "-p", help="The rule set that whole deals keep to.")
+    ] = "isko",
     sample: SampleOption = False,
     source: FromOption = None,
     strict: StrictOption = False,
@@ -249,10 +281,10 @@ def convert(
     ] = None,
     lang: LangOption = None,
 ) -> None:
-    """Write recorded games in the package's own formats, without loss."""
+    """Write recorded games in the package's own formats, or whole deals as others read them."""
     from skatcore.cli.scores import Task, convert_file
 
-    convert_file(Task(file, (), sample, source, strict, lang), to, out)
+    convert_file(Task(file, (profile,), sample, source, strict, lang), to, out)
 
 
 # -- deals that are played -----------------------------------------------------------------------

@@ -20,6 +20,7 @@ from rich.text import Text
 from skatcore.cards import JACKS, PLAIN_ORDER, Card, Suit, write_cards
 from skatcore.cli.output import console
 from skatcore.deal.events import Act, Bid, Dealt, Held, Passed, Played
+from skatcore.deal.settlement import Abandoned
 from skatcore.deal.table import FEWEST
 from skatcore.game import Announcement, Seat
 
@@ -56,7 +57,9 @@ def print_deal(
         out.print(Text(words.text("dealt.marks"), style="dim"))
         for line in _said_during_play(deal, players, words):
             out.print(Text(line))
-    if deal.over:
+    if isinstance(deal.events[-1], Abandoned):
+        out.print(Text(words.text("event.abandoned")))
+    elif deal.over:
         print_result(deal.scored(players), players, words, out=out, clauses=clauses)
     else:
         out.print(Text(words.text("dealt.unfinished")))
@@ -191,13 +194,24 @@ def _tricks(deal: Deal, players: Names, words: Catalogue) -> Table:
     for seat in Seat:
         made.add_column(Text(players[seat]), footer=str(won[seat]), no_wrap=True)
     made.add_column(words.text("dealt.points"), justify="right", footer=str(sum(won)))
+    made.add_column(words.text("dealt.so-far"), justify="right")
     made.add_column(words.text("dealt.winner"), footer=words.text("dealt.in-tricks"))
+    so_far = [0, 0, 0]
     for number, trick in enumerate(deal.tricks, 1):
-        made.add_row(str(number), *_row(trick), str(trick.points), Text(players[trick.winner]))
+        so_far[trick.winner] += trick.points
+        counts = (str(trick.points), _so_far(so_far, deal.declarer))
+        made.add_row(str(number), *_row(trick), *counts, Text(players[trick.winner]))
     if on_table := deal.state.trick:
         leader = Seat(deal.state.leader)
-        made.add_row(str(len(deal.tricks) + 1), *_cells(leader, on_table, None), "", "")
+        made.add_row(str(len(deal.tricks) + 1), *_cells(leader, on_table, None), "", "", "")
     return made
+
+
+def _so_far(won: list[int], declarer: Seat | None) -> str:
+    """Card points in tricks: the declarer's against the others', or those of all three."""
+    if declarer is None:
+        return "/".join(map(str, won))
+    return f"{won[declarer]}:{sum(won) - won[declarer]}"
 
 
 def _row(trick: Trick) -> list[Text]:

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 #: Games are listed one by one up to so many; beyond that only those that differ, unless asked.
 MOST_ROWS = 60
+#: Formats that have the cards and everything that was done with them.
+WHOLE_DEALS = ("iss", "deals")
 #: From so many bytes on a file is read on all cores, or by the column.
 LARGE = 1 << 20
 
@@ -82,9 +84,15 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
     """The games in one of the formats that can be written; no file is overwritten."""
     words = catalogue(task.lang)
     writable = {one.key: one for one in FORMATS if one.writable}
+    if to in WHOLE_DEALS:
+        from skatcore.cli.converting import convert_deals
+
+        convert_deals(task, to, out)
+        return
     if to not in writable:
         text = words.text("problem.not-a-choice", word=to)
-        expected = words.text("problem.not-a-choice.expected", expected=", ".join(writable))
+        choices = ", ".join((*writable, *WHOLE_DEALS))
+        expected = words.text("problem.not-a-choice.expected", expected=choices)
         refuse(text + expected, words)
     trouble = 0
 
@@ -92,13 +100,14 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
         nonlocal trouble
         trouble += 1
 
-    with _opened(task, (), words) as source:
+    with opened(task, (), words) as source:
         games = counted(_readable(source, words, count, strict=task.strict), words)
-        _write(writable[to].write(games), out, words)
-    _end(trouble, words)
+        write_out(writable[to].write(games), out, words)
+    end(trouble, words)
 
 
-def _write(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
+def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
+    """Write the lines into a new file, or to the standard output."""
     if out is None:
         data_output().writelines(lines)
         return
@@ -126,14 +135,14 @@ def _not_written(file: Path, error: OSError, words: Catalogue) -> NoReturn:
 def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
         refuse(words.text("cli.chart-kind", word=task.chart.name), words)
-    with _opened(task, rulesets, words) as source:
+    with opened(task, rulesets, words) as source:
         if task.fmt is Format.table:
             comparison = _for_people(task, rulesets, source, words)
         else:
             comparison = _for_programs(task, rulesets, source, words)
     if task.chart is not None:
         _draw(task.chart, comparison, words)
-    _end(comparison.broken, words)
+    end(comparison.broken, words)
 
 
 def _for_people(
@@ -143,7 +152,7 @@ def _for_people(
     if source.path is not None and _large(task, source):
         comparison = _compare_large(source.path, source.format.key, rulesets, words)
         for unread in comparison.unread:
-            _say_broken(source.name, unread, words)
+            say_broken(source.name, unread, words)
         show_comparison(comparison, None, words, Voices(task.lang), single=single)
         return comparison
     tallying = Tallying(rulesets)
@@ -196,7 +205,7 @@ def _scored(
 
 
 @contextmanager
-def _opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[RecordFile]:
+def opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[RecordFile]:
     """The file of records; whatever is wrong with it ends the program with a message."""
     if task.sample is (task.file is not None):
         refuse(words.text("cli.file-or-sample"), words)
@@ -225,12 +234,13 @@ def _readable(
             yield game
             continue
         broken(game)
-        _say_broken(source.name, game, words)
+        say_broken(source.name, game, words)
         if strict:
             raise typer.Exit(FOUND)
 
 
-def _say_broken(name: str, game: Broken, words: Catalogue) -> None:
+def say_broken(name: str, game: Broken, words: Catalogue) -> None:
+    """Name a game that cannot be read, and why, on the standard error."""
     print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
 
 
@@ -290,7 +300,8 @@ def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
         _not_written(chart, error, words)
 
 
-def _end(broken: int, words: Catalogue) -> None:
+def end(broken: int, words: Catalogue) -> None:
+    """End the program with a finding if games were left out."""
     if broken:
         print_line(f"skat: {words.text('cli.broken', count=broken)}", error=True)
         raise typer.Exit(FOUND)

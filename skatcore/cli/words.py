@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.cli.deal_words import WORDS as DEALS
+from skatcore.cli.replay_words import WORDS as REPLAYS
 from skatcore.contract import Words
 
 ENGLISH: Final = Words(
@@ -223,4 +224,4 @@ POLISH: Final = Words(
     },
 )
 
-WORDS: Final = (ENGLISH, GERMAN, POLISH, *DEALS)
+WORDS: Final = (ENGLISH, GERMAN, POLISH, *DEALS, *REPLAYS)

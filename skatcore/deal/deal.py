@@ -17,6 +17,7 @@ from skatcore.deal.events import Act, Dealt, Event
 from skatcore.deal.ranking import BY_NUMBER, cards_in
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.result import record_of
+from skatcore.deal.settlement import Settlement
 from skatcore.deal.stage import OVER, Stage, overrides
 from skatcore.deal.state import State, Trick
 from skatcore.deal.table import Table, check_pack, dealt, given, shuffled
@@ -45,18 +46,20 @@ class _Arrangement:
 
 
 @functools.lru_cache(maxsize=64)
-def _arranged(ruleset: Ruleset) -> _Arrangement:
+def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
+    stages = (Settlement(), *ruleset.stages) if recorded else ruleset.stages
+
     def having(method: str) -> tuple[Stage, ...]:
-        return tuple(stage for stage in ruleset.stages if overrides(stage, method))
+        return tuple(stage for stage in stages if overrides(stage, method))
 
     return _Arrangement(
-        stages=ruleset.stages,
-        offering=frozenset(having("offers")),
+        stages=stages,
+        offering=frozenset(having("offers") + having("takes")),
         denying=having("denies"),
         watching=having("watch"),
         finishing=having("finish"),
         showing=having("shows"),
-        kinds=frozenset(kind for stage in ruleset.stages for kind in stage.kinds),
+        kinds=frozenset(kind for stage in stages for kind in stage.kinds),
     )
 
 
@@ -65,7 +68,8 @@ class Deal(Actions):
 
     Its state follows from its events: any beginning of them is a deal too, and the same events
     under the same rule set give the same deal. ``to_the_end`` plays on where a game is lost
-    already, as some players do. What players do has a name each (`Actions`); `do` takes any event,
+    already, as some players do. ``recorded`` takes a record's word for how a deal was cut short
+    (`skatcore.deal.settlement`). What players do has a name each (`Actions`); `do` takes any event,
     those of plugins too.
 
     Raises:
@@ -73,8 +77,16 @@ class Deal(Actions):
         ValueError: the cards are not a pack of 32, ten for each player and two for the skat.
     """
 
-    def __init__(self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        start: Dealt,
+        *,
+        to_the_end: bool = False,
+        recorded: bool = False,
+    ) -> None:
         self.ruleset = ruleset
+        self.recorded = recorded
         allowed = ruleset.core.table.players
         if start.players not in allowed:
             details = (("count", start.players), ("expected", ", ".join(map(str, allowed))))
@@ -85,7 +97,7 @@ class Deal(Actions):
         self.state = State.of(ruleset, start, self.table, to_the_end=to_the_end)
         self._events: list[Event] = [start]
         self._seen: tuple[list[Event], ...] = ([], [], [])
-        self._arranged = _arranged(ruleset)
+        self._arranged = _arranged(ruleset, recorded=recorded)
         self._pending: Sequence[Stage] = self._arranged.stages
         self._offering: Sequence[Stage] = ()
         self._stage: Stage | None = None
@@ -116,7 +128,14 @@ class Deal(Actions):
         return cls(ruleset, given(hands, skat, table or Table()))
 
     @classmethod
-    def replay(cls, ruleset: Ruleset, events: Iterable[Event], *, to_the_end: bool = False) -> Deal:
+    def replay(
+        cls,
+        ruleset: Ruleset,
+        events: Iterable[Event],
+        *,
+        to_the_end: bool = False,
+        recorded: bool = False,
+    ) -> Deal:
         """A deal from its events, each checked.
 
         Raises:
@@ -126,7 +145,7 @@ class Deal(Actions):
         first, *rest = events
         if not isinstance(first, Dealt):
             raise TypeError("a deal begins with the cards being dealt")
-        deal = cls(ruleset, first, to_the_end=to_the_end)
+        deal = cls(ruleset, first, to_the_end=to_the_end, recorded=recorded)
         for event in rest:
             if not isinstance(event, Act):
                 raise TypeError("cards are dealt once in a deal")
@@ -263,7 +282,8 @@ class Deal(Actions):
         if not 0 <= steps < len(self._events):
             raise ValueError(f"{steps} events cannot be undone: there are {len(self._events) - 1}")
         kept = self._events[: len(self._events) - steps]
-        return Deal.replay(self.ruleset, kept, to_the_end=self.state.to_the_end)
+        state = self.state
+        return Deal.replay(self.ruleset, kept, to_the_end=state.to_the_end, recorded=self.recorded)
 
     def record(self, players: tuple[str, str, str] = SEATS, *, number: int = 1) -> Record:
         """The finished deal as a record; ``players`` from forehand on.
@@ -312,7 +332,7 @@ class Deal(Actions):
         told: Refusal | None = None
         for other in self._pending:
             if type(event) in other.kinds and other in self._arranged.offering:
-                if event in other.offers(self.state):
+                if other.takes(self.state, event):
                     return None
                 told = other.refusal(self.state, event)
         if type(event) not in self._arranged.kinds:
@@ -327,7 +347,7 @@ class Deal(Actions):
         return next(
             stage
             for stage in self._offering
-            if type(event) in stage.kinds and event in stage.offers(self.state)
+            if type(event) in stage.kinds and stage.takes(self.state, event)
         )
 
     def _advance(self) -> None:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from skatcore.reasons import Detail
+from skatcore.reasons import Detail, Missing
+
+if TYPE_CHECKING:
+    from skatcore.records.record import Broken
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,12 +16,15 @@ class Refusal:
     """Why an action is not allowed.
 
     ``key`` names the message, ``clause`` is the one that the profile cites for the rule,
-    ``details`` complete the message.
+    ``details`` complete the message. ``missing`` says why a game has no value, ``broken`` why a
+    record cannot be read, where that is the reason.
     """
 
     key: str
     clause: str = ""
     details: tuple[Detail, ...] = ()
+    missing: Missing | None = None
+    broken: Broken | None = None
 
     def as_data(self) -> dict[str, int | str]:
         """The refusal for a program."""

@@ -38,6 +38,8 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
     if contract.aim is Aim.NO_TRICK:
         tricks = state.taken[declarer]
         points = state.points[declarer] + points_in(state.skat)
+    if state.settled is not None:
+        points, tricks = state.settled
     twelve = cards_in(state.dealt[declarer] | state.dealt_skat)
     matadors = run_of_tops(contract.trumps, twelve) if contract.aim is Aim.POINTS else None
     return Outcome(

@@ -62,6 +62,10 @@ class Stage:
         del state
         return ()
 
+    def takes(self, state: State, event: Act) -> bool:
+        """Whether it may be done besides: what is offered, unless the stage cannot list it."""
+        return event in self.offers(state)
+
     def denies(self, state: State, event: Act) -> Refusal | None:
         """Why something that another stage allows is not allowed, or None."""
         del state, event

@@ -41,7 +41,8 @@ class State:
     what stages remember. ``ended`` stops the deal before the last card; ``to_the_end`` says
     that a game which is lost already is played on. ``same_dealer`` says that who dealt this deal
     deals the next one too: all have passed where that is the rule, or the deal does not count to
-    its round.
+    its round. ``settled`` are the declarer's card points with the skat, and his tricks, as a
+    record gives them for a game that was cut short.
     """
 
     ruleset: Ruleset
@@ -73,6 +74,7 @@ class State:
     ruling: Ruling = Ruling.PLAYED
     to_the_end: bool = False
     same_dealer: bool = False
+    settled: tuple[int, int] | None = None
 
     @classmethod
     def of(cls, ruleset: Ruleset, dealt: Dealt, table: Table, *, to_the_end: bool) -> State:

@@ -20,6 +20,7 @@ from skatcore.cards import Card
 from skatcore.deal.deal import Deal
 from skatcore.deal.events import Act, Dealt, Event
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.deal.settlement import Settlement
 from skatcore.deal.table import check_pack
 from skatcore.problems import suggest
 from skatcore.reasons import Detail
@@ -74,10 +75,14 @@ class NotStored(Exception):  # noqa: N818 - what was read is no stored deal; the
 
 @dataclass(frozen=True, slots=True)
 class StoredDeal:
-    """A deal as it is stored: with the players' names, from forehand on, where they are known."""
+    """A deal as it is stored: with the players' names, from forehand on, where they are known.
+
+    ``derived`` is how many words of its auction were not recorded, but follow from how it ended.
+    """
 
     deal: Deal
     players: Players | None = None
+    derived: int = 0
 
     def line(self) -> str:
         """The deal as one line of JSON, without the line's end."""
@@ -91,6 +96,10 @@ class StoredDeal:
             told["players"] = list(self.players)
         if self.deal.state.to_the_end:
             told["to_the_end"] = True
+        if self.deal.recorded:
+            told["recorded"] = True
+        if self.derived:
+            told["derived"] = self.derived
         told["events"] = [event_as_data(event) for event in self.deal.events]
         return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
@@ -102,6 +111,31 @@ class StoredDeal:
 
         Raises:
             NotStored: with what is wrong, where, and what would be right.
+        """
+        told = StoredEvents.read(text, ruleset, other_rules=other_rules)
+        return cls(told.replayed(ruleset), told.players, told.derived)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvents:
+    """What the line of a stored deal holds, before its events are done again.
+
+    ``to_the_end``, ``recorded`` and ``derived`` are those of the deal that was stored.
+    """
+
+    start: Dealt
+    acts: tuple[Act, ...]
+    players: Players | None = None
+    to_the_end: bool = False
+    recorded: bool = False
+    derived: int = 0
+
+    @classmethod
+    def read(cls, text: str, ruleset: Ruleset, *, other_rules: bool = False) -> StoredEvents:
+        """The events that a line holds, whether they are legal or not.
+
+        Raises:
+            NotStored: as `StoredDeal.read`, but for events that are not legal.
         """
         told = _stored(text)
         if not other_rules and told["digest"] != ruleset.digest:
@@ -117,8 +151,34 @@ class StoredDeal:
             event_from(one, ruleset, f"events.{number}")
             for number, one in enumerate(told["events"])
         ]
-        deal = _replayed(ruleset, events, to_the_end=told.get("to_the_end", False))
-        return cls(deal, told.get("players"))
+        start, acts = _checked(events)
+        rest = {key: told[key] for key in _OPTIONAL if key in told}
+        return cls(start, acts, **rest)
+
+    def replayed(self, ruleset: Ruleset) -> Deal:
+        """The deal of these events.
+
+        Raises:
+            NotStored: an event is not legal.
+        """
+        at = "events.0"
+        try:
+            deal = self._begun(ruleset)
+            for number, event in enumerate(self.acts, 1):
+                at = f"events.{number}"
+                deal.do(event)
+        except Refused as refused:
+            raise NotStored("refused", at, refusal=refused.refusal) from None
+        return deal
+
+    def _begun(self, ruleset: Ruleset) -> Deal:
+        start = self.start
+        try:
+            return Deal(ruleset, start, to_the_end=self.to_the_end, recorded=self.recorded)
+        except ValueError:  # the cards are in order, so it is the dealer's place
+            most = start.players - 1
+            where = "events.0.dealer"
+            raise NotStored("out-of-range", where, word=start.dealer, least=0, most=most) from None
 
 
 def event_as_data(event: Event) -> dict[str, Any]:
@@ -151,11 +211,13 @@ def event_from(told: object, ruleset: Ruleset, at: str = "") -> Event:
 @functools.lru_cache(maxsize=64)
 def _kinds(ruleset: Ruleset) -> dict[str, type[Event]]:
     """The events of a rule set by the word for their kind."""
-    acts = {kind.kind: kind for stage in ruleset.stages for kind in stage.kinds}
+    stages = (Settlement(), *ruleset.stages)
+    acts = {kind.kind: kind for stage in stages for kind in stage.kinds}
     return {Dealt.kind: Dealt, **acts}
 
 
-def _replayed(ruleset: Ruleset, events: list[Event], *, to_the_end: bool) -> Deal:
+def _checked(events: list[Event]) -> tuple[Dealt, tuple[Act, ...]]:
+    """The cards, which must be a pack and be dealt once, and what follows."""
     if not events or not isinstance(events[0], Dealt):
         raise NotStored("not-dealt", "events.0", expected=Dealt.kind)
     start = events[0]
@@ -163,26 +225,12 @@ def _replayed(ruleset: Ruleset, events: list[Event], *, to_the_end: bool) -> Dea
         check_pack(start)
     except ValueError:
         raise NotStored("no-pack", "events.0.hands") from None
-    at = "events.0"
-    try:
-        deal = _begun(ruleset, start, to_the_end=to_the_end)
-        for number, event in enumerate(events[1:], 1):
-            at = f"events.{number}"
-            if not isinstance(event, Act):
-                raise NotStored("dealt-again", at)
-            deal.do(event)
-    except Refused as refused:
-        raise NotStored("refused", at, refusal=refused.refusal) from None
-    return deal
-
-
-def _begun(ruleset: Ruleset, start: Dealt, *, to_the_end: bool) -> Deal:
-    try:
-        return Deal(ruleset, start, to_the_end=to_the_end)
-    except ValueError:  # the cards are in order, so it is the dealer's place
-        most = start.players - 1
-        where = "events.0.dealer"
-        raise NotStored("out-of-range", where, word=start.dealer, least=0, most=most) from None
+    acts: list[Act] = []
+    for number, event in enumerate(events[1:], 1):
+        if not isinstance(event, Act):
+            raise NotStored("dealt-again", f"events.{number}")
+        acts.append(event)
+    return start, tuple(acts)
 
 
 # -- the line -------------------------------------------------------------------------------------
@@ -193,9 +241,11 @@ _KEYS: Final = {
     "digest": str,
     "players": Players,
     "to_the_end": bool,
+    "recorded": bool,
+    "derived": int,
     "events": list,
 }
-_OPTIONAL: Final = {"players", "to_the_end"}
+_OPTIONAL: Final = ("players", "to_the_end", "recorded", "derived")
 
 
 def _stored(text: str) -> dict[str, Any]:

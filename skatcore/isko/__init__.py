@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from skatcore.problems import Problem
     from skatcore.records.format import RecordFormat
     from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.sheet.contributions import Scheme
 
 
 @hookimpl
@@ -95,6 +96,14 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
         Escape(core.announcement.escape),
         Play(core.levels),
     ]
+
+
+@hookimpl
+def skatcore_schemes(context: Context) -> Iterable[Scheme]:
+    """Plain points, and the tournament's (ISkO 5.5.1; SkWO 5.1)."""
+    from skatcore.isko.schemes import core_schemes
+
+    return core_schemes(context.core)
 
 
 @hookimpl

@@ -42,7 +42,7 @@ FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 def core_messages(language: str) -> Mapping[str, str]:
     """The program's messages in one of the languages, what the core's options mean included."""
     messages: dict[str, str] = {}
-    for topic in ("", "options.", "deal."):
+    for topic in ("", "options.", "deal.", "sheet."):
         messages |= importlib.import_module(f"skatcore.language.{topic}{language}").MESSAGES
     return MappingProxyType(messages)
 
@@ -187,6 +187,10 @@ class Catalogue:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something may not be done."""
+        if refusal.missing is not None:
+            return self.missing(refusal.missing)
+        if refusal.broken is not None:
+            return self.broken(refusal.broken)
         details = dict(refusal.details)
         if "form" in details:
             details["game"] = self.game(str(details["contract"]), str(details["form"]))
@@ -197,10 +201,12 @@ class Catalogue:
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says stands as the file has it."""
         details = dict(broken.details)
-        text = self._formatter.vformat(self._messages[f"broken.{broken.problem}"], (), details)
+        known = broken.problem in self._messages  # what is wrong with a stored deal has its own
+        key = broken.problem if known else f"broken.{broken.problem}"
+        text = self._formatter.vformat(self._messages[key], (), details)
         if details.get("suggestion"):
             text += self.text("problem.suggestion", suggestion=details["suggestion"])
-        return text
+        return f"{details['at']}: {text}" if details.get("at") else text
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.

@@ -207,6 +207,41 @@ class Conduct(Options):
     )
 
 
+class Tournament(Options):
+    """``[tournament]``: the bonus on a tournament's sheets."""
+
+    bonus: Literal["stated", "not-stated"] = Field(
+        description="Whether the source has tournament rules with a bonus."
+    )
+    game: Annotated[int, Field(ge=0, le=1000)] = Field(
+        description="Points for each own game won, and off for each own game lost."
+    )
+    others_at_three: Annotated[int, Field(ge=0, le=1000)] = Field(
+        description="Points for each game that another player loses, at a table of three."
+    )
+    others_at_four: Annotated[int, Field(ge=0, le=1000)] = Field(
+        description="The same at a table of four; the sitting dealer has them too."
+    )
+
+
+Amount = Annotated[str, Field(pattern=r"^[0-9]{1,6}(\.[0-9]{1,6})?$")]
+
+
+class Stake(Options):
+    """``[stake]``: playing for money."""
+
+    unit: Literal["pfennig", "grosz", "not-stated"] = Field(
+        description="The unit to which amounts are rounded up."
+    )
+    amounts: Annotated[tuple[Amount, ...], Unordered] = Field(
+        strict=False,
+        description="Amounts for each value point that may be agreed on; empty: any up to the most.",
+    )
+    most: Amount | Literal[""] = Field(
+        description="The highest amount for each value point; empty if not stated."
+    )
+
+
 class Core(Options):
     """All sections of the core in a resolved profile."""
 
@@ -221,3 +256,5 @@ class Core(Options):
     play: Play
     table: Table
     conduct: Conduct
+    tournament: Tournament
+    stake: Stake

@@ -10,10 +10,12 @@ from skatcore.records.format import RecordFormat
 from skatcore.records.iss import IssFormat
 from skatcore.records.native_csv import CsvFormat
 from skatcore.records.native_jsonl import JsonLinesFormat
+from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.records.trouble import RecordError
 from skatcore.records.xskat import XskatFormat
 
 FORMATS: Final[tuple[RecordFormat, ...]] = (
+    StoredDealsFormat(),
     CsvFormat(),
     JsonLinesFormat(),
     IssFormat(),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from skatcore.cards import BY_NAME
 from skatcore.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome, Ruling, Seat
@@ -18,14 +18,18 @@ from skatcore.records.record import Broken, Record
 from skatcore.records.schema import check_names
 from skatcore.records.trouble import RecordError, Wrong, check_length, from_latin1
 
+if TYPE_CHECKING:
+    from skatcore.records.told import Told
+    from skatcore.ruleset.ruleset import Ruleset
+
 _PROPERTY = re.compile(r"([A-Z][A-Z0-9])\[([^\]]*)\]")
 _RESULT = re.compile(r"(?<![A-Z0-9])R\[([^\]]*)\]")
 _NUMBER = re.compile(r"([a-z]+[0-2]?):(-?[0-9]{1,6})(?![0-9])")
-_GAME = re.compile(r"([CSHDGN])([OHSZ]*)(?:\.|$)")
+GAME = re.compile(r"([CSHDGN])([OHSZ]*)(?:\.|$)")
 _DATE = re.compile(r"(\d{4}-\d\d-\d\d)/(\d\d:\d\d:\d\d)/UTC")
-_BID = re.compile(r"[0-9]{1,4}")
+BID = re.compile(r"[0-9]{1,4}")
 
-_CONTRACTS: Final = {
+CONTRACTS: Final = {
     "C": "clubs",
     "S": "spades",
     "H": "hearts",
@@ -34,6 +38,8 @@ _CONTRACTS: Final = {
     "N": "null",
 }
 _SUITS_AND_TWO: Final = 32
+#: The declarer's seat in a result that only counts a penalty for breaking off.
+ABORTED: Final = -1
 #: The first words of a line, in the one way that the server writes them.
 _MARK: Final = "GM[Skat]"
 #: Needed for each level of a trump game: ISkO 5.2.2-5.2.4.
@@ -61,7 +67,7 @@ class IssFormat:
             if not text or text.isspace():
                 continue
             try:
-                yield _game(text, number, at)
+                yield game_of(line_of(text), number, at)
             except Wrong as wrong:
                 yield wrong.at(at, number)
             number += 1
@@ -75,6 +81,28 @@ class IssFormat:
         del records
         raise RecordError("only-read", word=self.key)
 
+    def deals(
+        self,
+        lines: Iterable[str],
+        ruleset: Ruleset,
+        *,
+        other_rules: bool = False,
+        line: int = 1,
+        number: int = 1,
+    ) -> Iterator[Told | Broken]:
+        """The whole deals, one a line, those included that were broken off."""
+        del ruleset, other_rules  # the record names no rules
+        from skatcore.records.iss_moves import told_in
+
+        for at, text in enumerate(lines, line):
+            if not text or text.isspace():
+                continue
+            try:
+                yield told_in(line_of(text), number, at)
+            except Wrong as wrong:
+                yield wrong.at(at, number)
+            number += 1
+
     def cut(self, text: bytes) -> int:
         """The end of the last line."""
         return text.rfind(b"\n") + 1
@@ -84,7 +112,34 @@ class IssFormat:
         return sum(1 for line in text.split("\n") if line and not line.isspace())
 
 
-def _game(text: str, number: int, line: int) -> Record:
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The parts of a line: what it says of players and time, its moves, its result."""
+
+    players: tuple[str, str, str]
+    when: str
+    table: str
+    moves: list[str]
+    cards: list[str]
+    result: str
+
+    @property
+    def words(self) -> list[str]:
+        """The words of the result."""
+        return self.result.split()
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the result by their names: ``d``, ``v``, ``p``."""
+        return {name: int(value) for name, value in _NUMBER.findall(self.result)}
+
+
+def line_of(text: str) -> Line:
+    """The parts of a line of the server.
+
+    Raises:
+        Wrong: it lacks one of them, or the deal is not of 32 cards.
+    """
     check_length(text)
     if _MARK not in text:
         raise Wrong("iss-no-game")
@@ -100,17 +155,26 @@ def _game(text: str, number: int, line: int) -> Record:
     check_names(players)
     date = _DATE.fullmatch(told.get("DT", ""))
     when = f"{date[1]}T{date[2]}Z" if date else told.get("DT", "").strip()
-    table = told.get("SE", "").strip()
     moves = told["MV"].split()
-    cards = _deal(moves)
-    if result[1].strip() == "passed":
-        return Record(number, players, None, None, None, "", when, table, None, line)
-    words = result[1].split()
-    numbers = {name: int(value) for name, value in _NUMBER.findall(result[1])}
-    _check(numbers, words, result[1])
+    table = told.get("SE", "").strip()
+    return Line(players, when, table, moves, _deal(moves), result[1])
+
+
+def game_of(told: Line, number: int, line: int) -> Record:
+    """The game that a line tells.
+
+    Raises:
+        Wrong: the result or the announcement cannot be read, or the game was broken off.
+    """
+    if told.result.strip() == "passed":
+        return Record(number, told.players, None, None, None, "", told.when, told.table, None, line)
+    words, numbers = told.words, told.numbers
+    check_result(numbers, words, told.result)
+    if numbers["d"] == ABORTED:
+        raise Wrong("iss-aborted")
     seat = numbers["d"]
-    said, bid = _announcement(moves, seat)
-    held = (*cards[10 * seat : 10 * seat + 10], *cards[30:])
+    said, bid = _announcement(told.moves, seat)
+    held = (*told.cards[10 * seat : 10 * seat + 10], *told.cards[30:])
     matadors = numbers.get("m") or None
     ruling, points, tricks = _ruling(said, numbers, won="win" in words, overbid="overbid" in words)
     outcome = Outcome(
@@ -121,16 +185,27 @@ def _game(text: str, number: int, line: int) -> Record:
         tuple(BY_NAME[name] for name in held),
         ruling,
     )
-    return Record(number, players, Seat(seat), said, outcome, "", when, table, numbers["v"], line)
+    return Record(
+        number,
+        told.players,
+        Seat(seat),
+        said,
+        outcome,
+        "",
+        told.when,
+        told.table,
+        numbers["v"],
+        line,
+    )
 
 
-def _check(numbers: dict[str, int], words: list[str], result: str) -> None:
+def check_result(numbers: dict[str, int], words: list[str], result: str) -> None:
     """The numbers of a result that are needed, in their ranges, and one word of win and loss."""
     for name in ("d", "v", "p", "t"):
         if name not in numbers:
             raise Wrong("iss-part-missing", word=f"R {name}:")
-    if numbers["d"] == -1:
-        raise Wrong("iss-aborted")
+    if numbers["d"] == ABORTED:
+        return
     possible = (
         0 <= numbers["d"] < len(Seat)
         and 0 <= numbers["p"] <= CARD_POINTS
@@ -159,20 +234,20 @@ def _announcement(moves: list[str], declarer: int) -> tuple[Announcement, int]:
         if action == "s":
             took = True
         elif action.isdecimal():
-            if not _BID.fullmatch(action):
+            if not BID.fullmatch(action):
                 raise Wrong("iss-move", word=f"{actor} {action}")
             bid = max(bid, int(action))
         else:
-            found = _GAME.match(action)
+            found = GAME.match(action)
             if found is None or actor != str(declarer):
                 raise Wrong("iss-move", word=f"{actor} {action}")
-            return _said(found[1], found[2], action, took=took), bid
+            return said_in(found[1], found[2], action, took=took), bid
     raise Wrong("iss-no-announcement")
 
 
-def _said(letter: str, how: str, action: str, *, took: bool) -> Announcement:
+def said_in(letter: str, how: str, action: str, *, took: bool) -> Announcement:
     """An announcement; one of an open suit game or Grand takes in hand and levels (ISkO 5.2.6)."""
-    contract = _CONTRACTS[letter]
+    contract = CONTRACTS[letter]
     ouvert, hand, level = "O" in how, "H" in how, Level.PLAIN
     if letter == "N":
         if "S" in how or "Z" in how:

@@ -79,7 +79,11 @@ class CsvFormat:
     def recognises(self, head: str) -> bool:
         """Whether the first line names enough of the fields."""
         first = next((line for line in head.splitlines() if line.strip()), "")
-        return len(set(_cells(first.lower(), _separator(first))) & set(NAMES)) >= _ENOUGH
+        try:
+            heads = _cells(first.lower(), _separator(first))
+        except Wrong:  # quotes that do not match stand in no heading
+            return False
+        return len(set(heads) & set(NAMES)) >= _ENOUGH
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games, one a line.

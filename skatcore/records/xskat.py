@@ -14,7 +14,7 @@ import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from skatcore.cards import BY_NAME, DECK, JACKS, Card
 from skatcore.game import (
@@ -35,6 +35,10 @@ from skatcore.records.record import Broken, Record
 from skatcore.records.schema import check_names
 from skatcore.records.trouble import RecordError, Wrong, from_latin1
 from skatcore.records.xskat_blocks import RULE, Block, blocks, last_end, sections
+
+if TYPE_CHECKING:
+    from skatcore.records.told import Told
+    from skatcore.ruleset.ruleset import Ruleset
 
 _CARDS: Final = said.CARDS
 #: The same as a row has them: filled up with blanks, the last of a row as it is.
@@ -59,6 +63,8 @@ _WIDTH: Final = 12
 #: Where the second letter of each card's suit stands: a capital in the winner's.
 _SECOND: Final = (3, 15, 27)
 
+#: Two cards that were passed on: whether the player looked at them first, and the cards.
+Pushed = tuple[bool, list[int]]
 #: One thing for each column: the cards of a trick, or columns in the order of seats.
 Row = tuple[int, ...]
 
@@ -85,7 +91,7 @@ class XskatFormat:
         """The games, one a block; the first one is that of ``line`` and ``number``."""
         for block in blocks(lines, line):
             try:
-                yield _Reading(block).record(number)
+                yield Reading(block).record(number)
             except Wrong as wrong:
                 yield wrong.at(block.line, number)
             number += 1
@@ -98,6 +104,26 @@ class XskatFormat:
         """
         del records
         raise RecordError("only-read", word=self.key)
+
+    def deals(
+        self,
+        lines: Iterable[str],
+        ruleset: Ruleset,
+        *,
+        other_rules: bool = False,
+        line: int = 1,
+        number: int = 1,
+    ) -> Iterator[Told | Broken]:
+        """The whole deals, one a block."""
+        del ruleset, other_rules  # the record names no rules
+        from skatcore.records.xskat_deals import told_in
+
+        for block in blocks(lines, line):
+            try:
+                yield told_in(block, number)
+            except Wrong as wrong:
+                yield wrong.at(block.line, number)
+            number += 1
 
     def cut(self, text: bytes) -> int:
         """The end of the last line that ends a block."""
@@ -123,11 +149,20 @@ class _Tail:
     form: str = ""
     won: bool | None = None
     points: int | None = None
-    pushed: int = 0
+    was: list[int] = field(default_factory=list)
+    passed_on: list[Pushed] = field(default_factory=list)
+
+    @property
+    def pushed(self) -> int:
+        """How many passed the skat on without looking at it."""
+        return sum(not looked for looked, _ in self.passed_on)
 
 
-class _Reading:
-    """One block on its way to a record."""
+class Reading:
+    """One block on its way to a record.
+
+    Everything in it raises `Wrong` where the block does not say what XSkat would.
+    """
 
     def __init__(self, block: Block) -> None:
         self.parts = sections(block)
@@ -137,6 +172,7 @@ class _Reading:
         self.low = _LOWEST.get(self.tail.game, -1)
 
     def record(self, number: int) -> Record:
+        """The game that is scored."""
         first = self.parts.rows[0] if self.parts.rows else ""
         passed = said.PASSES.issuperset(first.split())
         order = self.order(first)
@@ -164,10 +200,10 @@ class _Reading:
     def order(self, first: str) -> Row:
         """The columns from forehand on: after the dealer, or from the first lead."""
         dealer = _DEALER.fullmatch(self.parts.middle)
-        leads = [int(dealer[1]) % 3] if dealer else _leads(first)
-        if len(leads) != 1:
+        led = [int(dealer[1]) % 3] if dealer else leads(first)
+        if len(led) != 1:
             raise Wrong("xskat-dealer")
-        return (leads[0], (leads[0] + 1) % 3, (leads[0] + 2) % 3)
+        return (led[0], (led[0] + 1) % 3, (led[0] + 2) % 3)
 
     def row(self, line: str) -> Row:
         """The cards of a row, as places in the deck."""
@@ -192,13 +228,18 @@ class _Reading:
             raise Wrong("xskat-deck")
         return tuple(zip(*rows, strict=True))
 
+    @staticmethod
+    def winners(line: str) -> list[int]:
+        """The columns in capitals: the winner's, or none where the trick was not played."""
+        return [column for column, at in enumerate(_SECOND) if line[at : at + 1].isupper()]
+
     def tricks(self, hands: tuple[Row, ...]) -> list[tuple[int, Row]]:
         """The column that won each trick, and its cards; unmarked rows were not played."""
         found, rows = [], []
         for line in self.parts.rows:
             trick = self.row(line)
             rows.append(trick)
-            high = [column for column, at in enumerate(_SECOND) if line[at : at + 1].isupper()]
+            high = self.winners(line)
             if len(high) == 1:
                 found.append((high[0], trick))
             elif high or self.tail.game not in _WITHOUT_TRICKS:
@@ -209,6 +250,7 @@ class _Reading:
         return found
 
     def shared(self, hands: tuple[Row, ...], order: Row) -> SharedOutcome:
+        """Card points and tricks of the three in a Ramsch."""
         if len(self.parts.rows) != TRICKS:
             raise Wrong("xskat-rows", count=len(self.parts.rows))
         tricks = self.tricks(hands)
@@ -230,6 +272,7 @@ class _Reading:
         )
 
     def outcome(self, hands: tuple[Row, ...], column: int) -> Outcome:
+        """The declarer's card points and tricks."""
         tail, rows = self.tail, self.parts.rows
         held = tuple([DECK[card] for card in (*hands[column], *tail.skat)])
         if tail.won is None:
@@ -256,10 +299,10 @@ class _Reading:
     def extras(self) -> Extras:
         """What was said besides the announcement, sorted by name."""
         if self.tail.game == "ramsch":
-            told = (("knocked", self.marked), ("pushed", self.tail.pushed))
+            told = (("knocked", len(self.marked)), ("pushed", self.tail.pushed))
         else:
             spitze = any(said.SPITZE in line.upper() for line in self.parts.hands)
-            told = (("kontra", self.marked), ("spitze", int(spitze)))
+            told = (("kontra", len(self.marked)), ("spitze", int(spitze)))
         return tuple([one for one in told if one[1]])
 
 
@@ -268,20 +311,21 @@ def _by_seat(jacks: Sequence[Sequence[Card]], order: Row) -> Jacks:
     return (one, two, three)
 
 
-def _leads(row: str) -> list[int]:
+def leads(row: str) -> list[int]:
     """The column that led: the one with an underscore, or the winner where there is none."""
     led = [column for column, cell in enumerate(_cells(row)) if "_" in cell]
     return led or [column for column, cell in enumerate(_cells(row)) if cell[1:2].isupper()]
 
 
-def _names(line: str) -> tuple[tuple[str, str, str], int]:
-    """The players by column, and how many are marked (Kontra and Re, or knocking)."""
+def _names(line: str) -> tuple[tuple[str, str, str], list[int]]:
+    """The players by column, and the columns that are marked (Kontra and Re, or knocking)."""
     text = from_latin1(line)
-    names, marked = [], 0
+    names: list[str] = []
+    marked: list[int] = []
     for start in range(0, 3 * _WIDTH, _WIDTH):
         name = text[start : start + _WIDTH].strip()
         if len(name) > 2 and name[0] == name[-1] == "_":  # noqa: PLR2004 - marks on both sides
-            marked += 1
+            marked.append(len(names))
             name = name[1:-1]
         names.append(name)
     found = (names[0], names[1], names[2])
@@ -303,10 +347,10 @@ def _tail(lines: list[str]) -> _Tail:
             tail.game = said.GAMES.get(played[2], "")
             if not tail.game:
                 raise Wrong("xskat-line", word=line)
-        elif said.RAMSCH.fullmatch(line):
-            tail.game = "ramsch"
+        elif ramsch := said.RAMSCH.fullmatch(line):
+            tail.game, tail.player = "ramsch", from_latin1(ramsch[1])
         elif pushed := said.PUSHED.fullmatch(line):
-            tail.pushed += pushed[1] == "_"
+            tail.passed_on.append((pushed[1] != "_", _two(pushed[2], line)))
         else:
             words = frozenset(line.lower().replace("(", "").replace(")", "").split())
             if words not in said.FORMS:
@@ -318,12 +362,11 @@ def _tail(lines: list[str]) -> _Tail:
 
 
 def _labelled(tail: _Tail, kind: str, rest: str, line: str) -> None:
-    if kind in ("skat", "was"):
-        cards = [part.strip() for part in rest.split(",")]
-        if len(cards) != 2 or not _CARDS.keys() >= set(cards):  # noqa: PLR2004
-            raise Wrong("xskat-line", word=line)
-        if kind == "skat":
-            tail.skat = [_CARDS[card] for card in cards]
+    if kind == "skat":
+        tail.skat = _two(rest, line)
+        return
+    if kind == "was":
+        tail.was = _two(rest, line)
         return
     number = rest.partition(" ")[0]
     if not re.fullmatch("[0-9]{1,3}", number):
@@ -332,6 +375,14 @@ def _labelled(tail: _Tail, kind: str, rest: str, line: str) -> None:
         tail.bid = int(number)
     else:
         tail.won, tail.points = kind == "won", int(number)
+
+
+def _two(text: str, line: str) -> list[int]:
+    """Two cards, as places in the deck."""
+    cards = [part.strip() for part in text.split(",")]
+    if len(cards) != 2 or not _CARDS.keys() >= set(cards):  # noqa: PLR2004
+        raise Wrong("xskat-line", word=line)
+    return [_CARDS[card] for card in cards]
 
 
 def _form(game: str, how: str) -> Form:

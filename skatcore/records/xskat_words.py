@@ -69,9 +69,9 @@ FORMS: Final = {
 }
 
 PLAYED: Final = re.compile(r"(.+?) (?:played|spielte) (\w+)")
-RAMSCH: Final = re.compile(r"(?:.+) (?:lost|won|verlor|gewann) (?:the|den) Ramsch")
+RAMSCH: Final = re.compile(r"(.+) (?:lost|won|verlor|gewann) (?:the|den) Ramsch")
 #: A player's two cards in Schieberamsch; with the underscore he did not look at the skat.
-PUSHED: Final = re.compile(r"(?:FH|MH|RH|VH|HH)([ _])(?:passed|schob): .+")
+PUSHED: Final = re.compile(r"(?:FH|MH|RH|VH|HH)([ _])(?:passed|schob): (.+)")
 PASSES: Final = frozenset(("Pass", "_Pass_", "Passe", "_Passe_"))
 #: A game that the opponents give up before it is played.
 GIVEN: Final = frozenset(("SCHENKEN", "ACCEPT", "ANNEHMEN"))

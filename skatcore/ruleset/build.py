@@ -133,13 +133,15 @@ class _Compiler:
         stages = self._gather(HookCalls.stages, "stage")
         for stage in stages:
             self.named |= {f"event.{kind.kind}": self.owners[stage.key] for kind in stage.kinds}
+        schemes = self._gather(HookCalls.schemes, "scheme")
+        series = self._gather(HookCalls.series_rules, "series-rule")
         words = self._words()
         self._spoken(words)
         overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, rules)
         all_pass = self._chosen("auction.all-pass", self.profile.core.auction.all_pass, passes)
         told = tuple(sorted(steps, key=lambda step: (step.order, step.key)))
         in_order = tuple(sorted(stages, key=lambda stage: (stage.order, stage.key)))
-        self._cites([contracts, told, goals, extras, factors, rules, stages])
+        self._cites([contracts, told, goals, extras, factors, rules, stages, schemes, series])
         self._known_terms(words)
         if overbid is None or all_pass is None:
             return None
@@ -160,6 +162,8 @@ class _Compiler:
             overbid=overbid,
             all_pass=all_pass,
             stages=in_order,
+            schemes=MappingProxyType({one.key: one for one in schemes}),
+            series_rules=series,
             words=words,
             formats=tuple(form for one in self.calls for form in self._asked(one.formats)),
         )

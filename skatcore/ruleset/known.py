@@ -50,7 +50,14 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     known = {*profile_options(profile), *contributed}
     known |= {table for key in known for table in _tables_of(key)}
     known |= {f"plugin.{name}" for name in profile.plugins}
-    return known | {"matadors", "deal", "announcement.complete", "sheet"}
+    return known | {
+        "matadors",
+        "deal",
+        "announcement.complete",
+        "sheet",
+        "sheet.corrections",
+        "sheet.joining",
+    }
 
 
 def _tables_of(key: str) -> Iterable[str]:

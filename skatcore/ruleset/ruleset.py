@@ -24,6 +24,7 @@ from skatcore.records.format import RecordFormat
 
 if TYPE_CHECKING:
     from skatcore.deal.stage import Stage
+    from skatcore.sheet.contributions import Scheme, SeriesRule
 
 #: The steps that count in a situation, with what each adds.
 Rises = tuple[tuple[Step, int], ...]
@@ -34,7 +35,8 @@ class Ruleset:
     """Everything that scoring, bidding and playing under one profile reads.
 
     ``plays`` says which contract an announced contract and form means,
-    ``stages`` are the parts of a deal in their order. Two rule sets are equal if their ``digest`` is: the same rules,
+    ``stages`` are the parts of a deal in their order, ``schemes`` what the totals of a
+    sheet may mean, ``series_rules`` the rules that span deals. Two rule sets are equal if their ``digest`` is: the same rules,
     whatever the files that they come from look like.
     """
 
@@ -49,6 +51,8 @@ class Ruleset:
     overbid: OverbidRule
     all_pass: AllPass
     stages: tuple[Stage, ...]
+    schemes: Mapping[str, Scheme]
+    series_rules: tuple[SeriesRule, ...]
     words: tuple[Words, ...]
     formats: tuple[RecordFormat, ...]
     _rises: dict[tuple[str, Form, Level, int, Extras, bool], Rises] = field(
@@ -75,6 +79,11 @@ class Ruleset:
     def contract(self, key: str) -> Contract | None:
         """The contract of that key, or None if it does not exist here."""
         return next((one for one in self.contracts if one.key == key), None)
+
+    def loses_without_declarer(self, key: str) -> bool:
+        """Whether a negative score in a contract without a declarer is a lost game."""
+        contract = self.contract(key)
+        return contract is not None and contract.lost_game
 
     def cite(self, key: str) -> str:
         """The clause that the profile cites for a key, or for the table that holds it."""

@@ -32,7 +32,15 @@ HOOKS: Final = {
     if name.startswith("skatcore_") and callable(hook)
 }
 BUNDLED: Final = (
-    *("isko", "ramsch", "patrolki", "revolution", "grand_ouvert_36", "kontra", "spitze"),
+    "isko",
+    "bierlachs",
+    "bock",
+    "grand_ouvert_36",
+    "kontra",
+    "patrolki",
+    "ramsch",
+    "revolution",
+    "spitze",
 )
 each = pytest.mark.parametrize("hook", sorted(HOOKS))
 

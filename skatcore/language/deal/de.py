@@ -69,4 +69,16 @@ MESSAGES: Final = {
     "stored.no-pack": "ist kein Kartenspiel: zehn für jeden Spieler und zwei im Skat, jede Karte einmal",
     "stored.other-rules": "gespielt wurde nach {word} ({digest}), nicht nach {expected} ({own}); lies es mit seinem eigenen Profil oder verlange andere Regeln",
     "stored.refused": "ist nicht erlaubt: {why}",
+    # what records tell of deals that were cut short
+    "stage.settlement": "wie das Spiel laut Aufzeichnung endet",
+    "event.showed-cards": "Karten zeigen",
+    "event.resigned": "aufgeben",
+    "event.timed-out": "Zeit überschreiten",
+    "event.left": "den Tisch verlassen",
+    "event.settled": "gewertet wie aufgezeichnet",
+    "event.abandoned": "abgebrochen",
+    "refusal.nothing-to-settle": "es läuft kein Spiel, das aufgegeben oder gewertet werden könnte",
+    "refusal.settled-for-declarer": "gewertet wird mit den Zahlen des Alleinspielers, nicht mit denen von {seat}",
+    "refusal.settled-points": "{count} Augen sind jetzt unmöglich; der Alleinspieler kommt auf {least} bis {most}",
+    "refusal.settled-tricks": "{count} Stiche sind jetzt unmöglich; der Alleinspieler kommt auf {least} bis {most}",
 }

@@ -69,4 +69,16 @@ MESSAGES: Final = {
     "stored.no-pack": "is no pack of cards: ten for each player and two for the skat, every card once",
     "stored.other-rules": "the deal was played under {word} ({digest}), not under {expected} ({own}); read it under its own profile, or ask for other rules",
     "stored.refused": "is not allowed: {why}",
+    # what records tell of deals that were cut short
+    "stage.settlement": "how the record settles the deal",
+    "event.showed-cards": "show the cards",
+    "event.resigned": "resign",
+    "event.timed-out": "run out of time",
+    "event.left": "leave the table",
+    "event.settled": "settled as the record has it",
+    "event.abandoned": "broken off",
+    "refusal.nothing-to-settle": "no game is on that could be given up or settled",
+    "refusal.settled-for-declarer": "what settles the game are the declarer's numbers, not those of {seat}",
+    "refusal.settled-points": "{count} card points are impossible now; the declarer ends between {least} and {most}",
+    "refusal.settled-tricks": "{count} tricks are impossible now; the declarer ends between {least} and {most}",
 }

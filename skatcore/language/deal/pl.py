@@ -69,4 +69,16 @@ MESSAGES: Final = {
     "stored.no-pack": "to nie talia: dziesięć kart dla każdego gracza i dwie w skacie, każda raz",
     "stored.other-rules": "grano według {word} ({digest}), nie według {expected} ({own}); odczytaj z jego własnym profilem albo zażądaj innych reguł",
     "stored.refused": "niedozwolone: {why}",
+    # what records tell of deals that were cut short
+    "stage.settlement": "jak zapis rozlicza rozdanie",
+    "event.showed-cards": "pokazać karty",
+    "event.resigned": "poddać grę",
+    "event.timed-out": "przekroczyć czas",
+    "event.left": "odejść od stołu",
+    "event.settled": "rozliczone jak w zapisie",
+    "event.abandoned": "przerwane",
+    "refusal.nothing-to-settle": "nie toczy się gra, którą można poddać lub rozliczyć",
+    "refusal.settled-for-declarer": "grę rozlicza się liczbami solisty, a nie gracza: {seat}",
+    "refusal.settled-points": "oczka: {count} to teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-tricks": "lewy: {count} to teraz niemożliwe; solista skończy między {least} a {most}",
 }

@@ -51,4 +51,9 @@ MESSAGES: Final = {
     "choice.profile.status.local": "local rules",
     "choice.profile.status.historic": "historic rules",
     "choice.profile.status.house": "house rules",
+    "choice.tournament.bonus.stated": "it has",
+    "choice.tournament.bonus.not-stated": "not stated",
+    "choice.stake.unit.pfennig": "Pfennig",
+    "choice.stake.unit.grosz": "grosz",
+    "choice.stake.unit.not-stated": "not stated",
 }

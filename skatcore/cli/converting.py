@@ -1,0 +1,66 @@
+"""``skat convert --to iss`` and ``--to deals``: whole deals written, each checked before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from skatcore.cli.output import catalogue, load, print_line
+from skatcore.cli.replaying import finding_text, replayed
+from skatcore.cli.scores import Task, end, opened, write_out
+from skatcore.records.record import Broken
+from skatcore.records.trouble import RecordError
+from skatcore.replay import Replayed
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+
+
+def convert_deals(task: Task, to: str, out: Path | None) -> None:
+    """The deals of a file in another format; what is not legal or not known there is left out."""
+    ruleset = load(task.profiles[0], task.lang)
+    words = catalogue(task.lang, ruleset)
+    broken: list[Broken] = []
+    with opened(task, (ruleset,), words) as source:
+        deals = replayed(source, ruleset, words, broken, strict=task.strict)
+        write_out(_lines(deals, WRITERS[to], source.name, broken, words), out, words)
+    end(len(broken), words)
+
+
+def _lines(
+    deals: Iterable[Replayed],
+    writer: Callable[[Replayed], str],
+    name: str,
+    broken: list[Broken],
+    words: Catalogue,
+) -> Iterator[str]:
+    for one in deals:
+        record = one.told.record
+        for finding in one.findings:
+            text = finding_text(one, finding, words)
+            print_line(f"{name}:{record.line}: {text}", error=True)
+        try:
+            if not one.legal:
+                broken.append(Broken(record.line, "illegal", number=record.number))
+                continue
+            yield writer(one)
+        except RecordError as error:
+            print_line(f"{name}:{record.line}: {error.text(words)}", error=True)
+            broken.append(Broken(record.line, error.problem, error.details, record.number))
+
+
+def _iss(one: Replayed) -> str:
+    from skatcore.records.iss_writing import line_of_deal
+
+    return line_of_deal(one.deal, one.told.record, one.scored)
+
+
+def _stored(one: Replayed) -> str:
+    from skatcore.deal.storing import StoredDeal
+
+    return StoredDeal(one.deal, one.told.record.players, one.derived).line() + "\n"
+
+
+#: How deals are written, by the name of the format.
+WRITERS: Final = {"iss": _iss, "deals": _stored}

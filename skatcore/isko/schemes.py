@@ -1,0 +1,68 @@
+"""What the totals of a sheet mean: plain points, or the tournament's (Seeger and Fabian).
+
+The tournament rules add a bonus for every own game won, take it off for every own game lost, and
+give the others at the table something for each game that a declarer loses (PT 5.1, SkWO 5.1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from skatcore.profile.options import Core, Tournament
+    from skatcore.sheet.contributions import Points, Scheme
+    from skatcore.sheet.rows import Row
+
+THREE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPoints:
+    """Each player has what his own games brought him (ISkO 5.5.1)."""
+
+    key: ClassVar[str] = "points"
+    cite: ClassVar[str] = "sheet"
+    limit: ClassVar[None] = None
+
+    def points(self, row: Row) -> Points:
+        """The scores of the three who played; nothing for who sat out."""
+        return {player: row.own(player) for player in row.players}
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPoints:
+    """Game points with the bonus of the tournament rules (PT 5.1, SkWO 5.1, 8.12).
+
+    The sitting dealer is one of the others.
+    """
+
+    key: ClassVar[str] = "tournament"
+    cite: ClassVar[str] = "tournament"
+    limit: ClassVar[None] = None
+
+    numbers: Tournament
+
+    def points(self, row: Row) -> Points:
+        """Own score and bonus; what a lost game brings to the others at the table."""
+        found = {player: row.own(player) for player in row.players}
+        small = len(row.players) == THREE
+        for player in row.players:
+            if player in row.winners:
+                found[player] += self.numbers.game
+            elif player in row.losers:
+                found[player] -= self.numbers.game
+        for loser in row.losers:
+            for player in row.players:
+                if player != loser:
+                    numbers = self.numbers
+                    found[player] += numbers.others_at_three if small else numbers.others_at_four
+        return found
+
+
+def core_schemes(core: Core) -> list[Scheme]:
+    """Plain points everywhere; the tournament's where the source has tournament rules."""
+    schemes: list[Scheme] = [PlainPoints()]
+    if core.tournament.bonus == "stated":
+        schemes.append(TournamentPoints(core.tournament))
+    return schemes

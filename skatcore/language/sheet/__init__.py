@@ -1,0 +1,1 @@
+"""What is said of score sheets and tournaments."""

@@ -1,0 +1,127 @@
+"""Whole deals as the package stores them: JSON Lines, one deal a line, under its own rules."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from skatcore.game import Seat
+from skatcore.records.record import Broken, Record
+from skatcore.records.schema import check_names
+from skatcore.records.trouble import RecordError, Wrong, check_length, check_utf8
+
+if TYPE_CHECKING:
+    from skatcore.deal.storing import StoredEvents
+    from skatcore.records.told import Told
+    from skatcore.ruleset.ruleset import Ruleset
+
+_BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
+_PROFILE: Final = re.compile(r'"profile"\s*:\s*"([A-Za-z0-9_./-]{1,200})"')
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDealsFormat:
+    """Deals with everything that was done in them; written by ``skat convert --to deals``."""
+
+    key: str = "deals"
+    writable: bool = False
+
+    def recognises(self, head: str) -> bool:
+        """Whether the first thing is the version of a stored deal."""
+        return _BEGINS.match(head) is not None
+
+    def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
+        """The games, each done again under the profile that it names."""
+        for at, number, text in _numbered(lines, 1, 1):
+            try:
+                yield _record(text, at, number)
+            except Wrong as wrong:
+                yield wrong.at(at, number)
+
+    def write(self, records: Iterable[Record]) -> NoReturn:
+        """Refuse: what was done in a deal is not in a record.
+
+        Raises:
+            RecordError: always.
+        """
+        del records
+        raise RecordError("only-read", word=self.key)
+
+    def deals(
+        self,
+        lines: Iterable[str],
+        ruleset: Ruleset,
+        *,
+        other_rules: bool = False,
+        line: int = 1,
+        number: int = 1,
+    ) -> Iterator[Told | Broken]:
+        """The whole deals, one a line; those of other rules only with ``other_rules``."""
+        for at, count, text in _numbered(lines, line, number):
+            try:
+                yield _told(_events(text, ruleset, other_rules=other_rules), at, count)
+            except Wrong as wrong:
+                yield wrong.at(at, count)
+
+
+def _numbered(lines: Iterable[str], line: int, number: int) -> Iterator[tuple[int, int, str]]:
+    for at, text in enumerate(lines, line):
+        if text and not text.isspace():
+            yield at, number, text
+            number += 1
+
+
+def _events(text: str, ruleset: Ruleset, *, other_rules: bool) -> StoredEvents:
+    """What a line holds; whatever is wrong with it as `Wrong`."""
+    from skatcore.deal.storing import NotStored, StoredEvents
+
+    check_length(text)
+    check_utf8(text)
+    try:
+        return StoredEvents.read(text, ruleset, other_rules=other_rules)
+    except NotStored as error:
+        raise Wrong(f"stored.{error.problem}", at=error.at, **dict(error.details)) from None
+
+
+def _told(stored: StoredEvents, line: int, number: int) -> Told:
+    from skatcore.records.told import Told
+
+    players = stored.players or (Seat(0).key, Seat(1).key, Seat(2).key)
+    check_names(players)
+    return Told(
+        Record(number, players, line=line),
+        stored.start,
+        stored.acts,
+        to_the_end=stored.to_the_end,
+        derived=stored.derived,
+    )
+
+
+def _record(text: str, line: int, number: int) -> Record:
+    """A game as it is scored, done again under its own rules."""
+    from dataclasses import replace
+
+    from skatcore.replay import replay
+
+    named = _PROFILE.search(text)
+    ruleset = _ruleset(named[1]) if named else None
+    if ruleset is None:
+        raise Wrong("stored-profile", word=named[1] if named else "")
+    found = replay(ruleset, _told(_events(text, ruleset, other_rules=False), line, number))
+    if not found.legal or not found.deal.over:
+        raise Wrong("stored-illegal")
+    return replace(found.deal.record(found.told.record.players, number=number), line=line)
+
+
+@functools.lru_cache(maxsize=16)
+def _ruleset(name: str) -> Ruleset | None:
+    from skatcore.problems import ProfileError
+    from skatcore.ruleset import load_ruleset
+
+    try:
+        return load_ruleset(name)
+    except ProfileError:
+        return None

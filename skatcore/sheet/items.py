@@ -1,0 +1,149 @@
+"""What is written on a score sheet, one item after the other (Spielliste, lista stolikowa).
+
+Nothing is ever erased: a correction, a void deal, a signature are items of their own. The sheet
+is the sequence of its items, as a deal is the sequence of its events.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+from uuid import uuid4
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+Name = Annotated[
+    str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
+]
+Fields = dict[str, str]
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Item(BaseModel):
+    """One thing that was written down.
+
+    ``key`` makes it this one: the same key written twice is written once. ``at`` is the moment.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    key: str = Field(default_factory=lambda: uuid4().hex, min_length=1, max_length=80)
+    at: datetime = Field(default_factory=_now)
+
+
+class Begun(Item):
+    """The sheet is begun: who sits where, under which rules, for how many deals.
+
+    ``players`` stand in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
+    is the number that was agreed on, None for an open end. ``profile`` and ``digest`` name the
+    rule set, ``text`` is the profile as it was, whole. ``scheme`` says what the totals mean.
+    """
+
+    kind: Literal["begun"] = "begun"
+    title: str = Field(default="", max_length=200)
+    players: tuple[Name, ...] = Field(min_length=3, max_length=7)
+    deals: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    profile: str
+    digest: str
+    text: str
+    scheme: str = "points"
+
+
+class Entered(Item):
+    """A deal is written down: the game's record in the native schema, who dealt, whose rules.
+
+    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer.
+    """
+
+    kind: Literal["entered"] = "entered"
+    dealer: Name
+    game: Fields
+    digest: str
+
+
+class Corrected(Item):
+    """Another record stands for a deal from now on (ISkO 5.5.3).
+
+    ``number`` is the deal's, ``agreed`` are those who agreed. An official may correct a signed
+    sheet; the lowest value counts then (tournament rules 7.2.5).
+    """
+
+    kind: Literal["corrected"] = "corrected"
+    number: int = Field(ge=1)
+    game: Fields
+    digest: str
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+
+
+class Misdealt(Item):
+    """Somebody dealt out of turn: deals of the round are void and are repeated (ISkO 3.2.11-13).
+
+    ``number`` is the first deal that was dealt wrongly; None if that cannot be found out.
+    """
+
+    kind: Literal["misdealt"] = "misdealt"
+    number: Annotated[int, Field(ge=1)] | None = None
+
+
+class Joined(Item):
+    """A player joins at a round's end, all agreed (ISkO 3.1.2).
+
+    He sits down to the right of the first player, or for somebody: ``instead_of``.
+    """
+
+    kind: Literal["joined"] = "joined"
+    player: Name
+    instead_of: str = Field(default="", max_length=60)
+    agreed: tuple[Name, ...] = ()
+
+
+class Left(Item):
+    """A player leaves at a round's end (ISkO 4.5.9)."""
+
+    kind: Literal["left"] = "left"
+    player: Name
+
+
+class Signed(Item):
+    """A player signs; with the last signature the sheet is closed (tournament rules 7.2.3)."""
+
+    kind: Literal["signed"] = "signed"
+    player: Name
+
+
+class Voided(Item):
+    """An official declares the sheet void (tournament rules 7.2.4)."""
+
+    kind: Literal["voided"] = "voided"
+    official: Name
+    why: str = Field(default="", max_length=500)
+
+
+AnyItem = Annotated[
+    Begun | Entered | Corrected | Misdealt | Joined | Left | Signed | Voided,
+    Field(discriminator="kind"),
+]
+_ADAPTER: TypeAdapter[AnyItem] = TypeAdapter(AnyItem)
+
+
+def item_of(data: Any) -> AnyItem:
+    """An item from its JSON form.
+
+    Raises:
+        pydantic.ValidationError: it is none.
+    """
+    return _ADAPTER.validate_python(data)
+
+
+def item_from_json(text: str) -> AnyItem:
+    """An item from its JSON text.
+
+    Raises:
+        pydantic.ValidationError: it is none.
+    """
+    return _ADAPTER.validate_json(text)

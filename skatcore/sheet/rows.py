@@ -1,0 +1,81 @@
+"""One line of the score sheet: a deal, who sat where, what it counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from skatcore.records.record import Record
+from skatcore.scoring import Scored
+
+
+class Standing(Enum):
+    """Whether a row counts."""
+
+    COUNTS = "counts"
+    VOID = "void"
+    """Dealt out of turn, or after that: repeated (ISkO 3.2.11-13)."""
+    DEALT_AGAIN = "dealt-again"
+    """All passed where the cards are then dealt again: no deal of the series."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal on the sheet.
+
+    ``number`` counts all deals as they were written, from 1; ``round`` the rounds. ``players``
+    sat at the table in the order of their places, ``dealer`` among them. ``points`` is what the
+    deal brought to each by the sheet's scheme, ``totals`` what each then had. ``corrected`` says
+    how often the row was corrected.
+    """
+
+    number: int
+    round: int
+    players: tuple[str, ...]
+    dealer: str
+    record: Record
+    scored: Scored
+    standing: Standing = Standing.COUNTS
+    points: Mapping[str, int] = field(default_factory=dict)
+    totals: Mapping[str, int] = field(default_factory=dict)
+    corrected: int = 0
+    told: tuple[str, ...] = ()
+    """The keys of the rules that span deals and had a say in this one."""
+
+    @property
+    def declarer(self) -> str:
+        """The declarer's name; empty where there was none."""
+        seat = self.record.declarer
+        return "" if seat is None else self.record.players[seat]
+
+    @property
+    def won(self) -> bool:
+        """Whether a declarer won the game."""
+        return self.scored.value is not None and self.scored.value.won
+
+    @property
+    def lost(self) -> bool:
+        """Whether a declarer lost the game."""
+        return bool(self.declarer) and self.scored.value is not None and not self.scored.value.won
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The declarer, if he won."""
+        return (self.declarer,) if self.won and self.declarer else ()
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """The declarer, if he lost; without one, the losers where that is a lost game."""
+        if self.declarer:
+            return (self.declarer,) if self.lost else ()
+        found = self.scored.value
+        if found is None or not self.scored.ruleset.loses_without_declarer(found.contract):
+            return ()
+        return tuple(player for player in self.players if self.own(player) < 0)
+
+    def own(self, player: str) -> int:
+        """Value points that the game itself brought to a player."""
+        if player not in self.record.players:
+            return 0
+        return self.scored.points[self.record.players.index(player)]

@@ -1,0 +1,452 @@
+"""A series of deals at one table: who deals, who may sit down, what counts (ISkO 3.1, 3.2, 5.5).
+
+The series follows from the items on its sheet; nothing is erased. What may be written next, and
+why something may not, is asked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from skatcore.contract import AfterAllPass
+from skatcore.deal.refusal import Refusal, Refused
+from skatcore.deal.table import Table
+from skatcore.game import Announcement
+from skatcore.records.record import Record
+from skatcore.records.schema import record_of
+from skatcore.records.trouble import Wrong
+from skatcore.ruleset.ruleset import Ruleset
+from skatcore.scoring import Scored, score
+from skatcore.sheet.contributions import Ahead, Scheme, joined
+from skatcore.sheet.items import (
+    AnyItem,
+    Begun,
+    Corrected,
+    Entered,
+    Joined,
+    Left,
+    Misdealt,
+    Signed,
+    Voided,
+)
+from skatcore.sheet.result import lowest
+from skatcore.sheet.rows import Row, Standing
+
+
+@dataclass(slots=True)
+class _Now:
+    """Where the series stands after the items so far."""
+
+    players: tuple[str, ...]
+    round: int = 1
+    dealt: int = 0
+    """Deals of this round so far: the place of the next dealer."""
+    counted: int = 0
+    totals: dict[str, int] = field(default_factory=dict)
+    memory: dict[str, Any] = field(default_factory=dict)
+
+    def copied(self) -> _Now:
+        return replace(self, totals=dict(self.totals), memory=dict(self.memory))
+
+
+class Series:
+    """The sheet of one table under its rule set.
+
+    ``items`` are what was written, ``rows`` the deals with their totals.
+    """
+
+    def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
+        self.ruleset = ruleset
+        self.begun = begun
+        self._check_begun()
+        self.scheme: Scheme = ruleset.schemes[begun.scheme]
+        self.items: list[AnyItem] = [begun]
+        self._keys: dict[str, AnyItem] = {begun.key: begun}
+        self._corrections: dict[int, list[Corrected]] = {}
+        self._start()
+
+    @classmethod
+    def of(cls, ruleset: Ruleset, items: Iterable[AnyItem]) -> Series:
+        """The series from its items, each checked.
+
+        Raises:
+            Refused: an item may not stand where it stands.
+            ValueError: the first item does not begin a sheet.
+        """
+        first, *rest = items
+        if not isinstance(first, Begun):
+            raise TypeError("a sheet begins with who sits at the table")
+        series = cls(ruleset, first)
+        for item in rest:
+            series.add(item)
+        return series
+
+    def _check_begun(self) -> None:
+        begun, ruleset = self.begun, self.ruleset
+        if begun.digest != ruleset.digest:
+            details = (("profile", begun.profile), ("other", ruleset.id))
+            raise Refused(Refusal("other-rules", "", details))
+        if len(set(begun.players)) != len(begun.players):
+            twice = next(one for one in begun.players if begun.players.count(one) > 1)
+            raise Refused(Refusal("player-twice", "", (("player", twice),)))
+        allowed = ruleset.core.table.players
+        if len(begun.players) not in allowed:
+            told = ", ".join(map(str, sorted(allowed)))
+            details = (("count", str(len(begun.players))), ("expected", told))
+            raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
+        if begun.scheme not in ruleset.schemes:
+            told = ", ".join(sorted(ruleset.schemes))
+            raise Refused(
+                Refusal("no-such-scheme", "", (("word", begun.scheme), ("expected", told)))
+            )
+
+    def _start(self) -> None:
+        self.rows: list[Row] = []
+        self.signed: list[str] = []
+        self.voided: Voided | None = None
+        players = self.begun.players
+        self._now = _Now(players, totals=dict.fromkeys(players, 0))
+        for rule in self.ruleset.series_rules:
+            self._now.memory[rule.key] = rule.begin(len(players))
+        self._before: list[_Now] = []
+
+    # -- where it stands --------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits at the table, in the order of the places."""
+        return self._now.players
+
+    @property
+    def dealer(self) -> str:
+        """Who deals next (ISkO 3.2.1)."""
+        return self._now.players[self._now.dealt]
+
+    @property
+    def table(self) -> Table:
+        """The places of the next deal."""
+        return Table(len(self.players), self._now.dealt)
+
+    @property
+    def active(self) -> tuple[str, str, str]:
+        """Who plays the next deal, from forehand on (ISkO 3.2.7)."""
+        first, second, third = (self.players[place] for place in self.table.active)
+        return (first, second, third)
+
+    @property
+    def round(self) -> int:
+        """The number of the round that is on."""
+        return self._now.round
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether the round that is on has not begun."""
+        return self._now.dealt == 0
+
+    @property
+    def counted(self) -> int:
+        """How many deals count so far."""
+        return self._now.counted
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """What each player has, by the sheet's scheme."""
+        return MappingProxyType(self._now.totals)
+
+    @property
+    def ahead(self) -> Ahead:
+        """What rules that span deals say of the next one."""
+        memory = self._now.memory
+        return joined([rule.ahead(memory[rule.key]) for rule in self.ruleset.series_rules])
+
+    @property
+    def full(self) -> bool:
+        """Whether all deals that were agreed on are played, or a total has reached the limit."""
+        limit = self.scheme.limit
+        if limit is not None and any(abs(total) >= limit for total in self.totals.values()):
+            return True
+        return self.begun.deals is not None and self.counted >= self.begun.deals
+
+    @property
+    def closed(self) -> bool:
+        """Whether everybody has signed."""
+        return bool(self.signed) and set(self.players) <= set(self.signed)
+
+    # -- what may be written ----------------------------------------------------------------------
+
+    def refusal(self, item: AnyItem) -> Refusal | None:
+        """Why an item may not be written now, or None if it may.
+
+        An item that stands there already may: it is not written twice.
+        """
+        known = self._keys.get(item.key)
+        if known is not None:
+            same = known.model_copy(update={"at": item.at}) == item
+            return None if same else Refusal("key-used", "", (("key", item.key),))
+        official = isinstance(item, Voided) or (isinstance(item, Corrected) and item.official)
+        if self.closed and not official:
+            return Refusal("sheet-signed", self.ruleset.cite("sheet.corrections"))
+        if self.voided is not None:
+            return Refusal("sheet-void", self.ruleset.cite("sheet"))
+        return self._refusal(item)
+
+    def _refusal(self, item: AnyItem) -> Refusal | None:  # noqa: PLR0911 - one answer for each kind
+        match item:
+            case Entered():
+                return self._entry_refused(item)
+            case Corrected():
+                return self._correction_refused(item)
+            case Misdealt():
+                return self._misdeal_refused(item)
+            case Joined():
+                return self._joining_refused(item)
+            case Left():
+                return self._leaving_refused(item)
+            case Signed():
+                return self._signing_refused(item)
+            case Voided():
+                return None
+            case Begun():
+                return Refusal("begun-already")
+
+    def add(self, item: AnyItem) -> None:
+        """Write an item; one that stands there already changes nothing.
+
+        Raises:
+            Refused: it may not be written; nothing has changed.
+        """
+        found = self.refusal(item)
+        if found is not None:
+            raise Refused(found)
+        if item.key in self._keys:
+            return
+        self.items.append(item)
+        self._keys[item.key] = item
+        if isinstance(item, Corrected):
+            self._corrections.setdefault(item.number, []).append(item)
+            self._start()
+            for one in self.items:
+                self._apply(one)
+        else:
+            self._apply(item)
+
+    # -- entries ----------------------------------------------------------------------------------
+
+    def _entry_refused(self, item: Entered) -> Refusal | None:
+        cite = self.ruleset.cite("sheet")
+        if self.full:
+            return Refusal("sheet-full", cite, (("count", self.counted),))
+        if self.signed:
+            return Refusal("sheet-being-signed", cite, (("player", self.signed[0]),))
+        if item.dealer != self.dealer:
+            details = (("dealer", item.dealer), ("expected", self.dealer))
+            return Refusal("wrong-dealer", self.ruleset.cite("deal"), details)
+        found = self._game_refused(item.game, item.digest, self.active, self.ahead)
+        return found if isinstance(found, Refusal) else None
+
+    def _game_refused(
+        self, game: Mapping[str, str], digest: str, active: tuple[str, str, str], ahead: Ahead
+    ) -> Refusal | Scored:
+        if digest != self.ruleset.digest:
+            details = (("profile", self.begun.profile), ("other", digest[:12]))
+            return Refusal("other-rules", "", details)
+        try:
+            record = record_of(game, 1, 0)
+        except Wrong as wrong:
+            return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
+        if record.players != active:
+            details = (("players", ", ".join(record.players)), ("expected", ", ".join(active)))
+            return Refusal("wrong-players", self.ruleset.cite("deal"), details)
+        if ahead.contract:
+            played = record.announcement
+            code = "" if played is None else f"{played.contract} {played.form.code}".strip()
+            if played is None or (played.contract != ahead.contract and code not in ahead.also):
+                return Refusal("round-of", "", (("contract", ahead.contract),))
+        scored = score(self.ruleset, _with(record, ahead))
+        if scored.missing is not None:
+            return Refusal("unscorable", scored.missing.clause, missing=scored.missing)
+        return scored
+
+    def _correction_refused(self, item: Corrected) -> Refusal | None:
+        cite = self.ruleset.cite("sheet.corrections")
+        if not 1 <= item.number <= len(self.rows):
+            return Refusal(
+                "no-such-deal", cite, (("number", item.number), ("most", len(self.rows)))
+            )
+        row = self.rows[item.number - 1]
+        if row.standing is Standing.VOID:
+            return Refusal("deal-is-void", cite, (("number", item.number),))
+        lacking = [player for player in row.players if player not in item.agreed]
+        if lacking and not item.official:
+            return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
+        found = self._game_refused(item.game, item.digest, row.record.players, Ahead())
+        return found if isinstance(found, Refusal) else None
+
+    def _misdeal_refused(self, item: Misdealt) -> Refusal | None:
+        cite = self.ruleset.cite("deal")
+        if item.number is not None and not 1 <= item.number <= len(self.rows):
+            details = (("number", item.number), ("most", len(self.rows)))
+            return Refusal("no-such-deal", cite, details)
+        if not self._voided_by(item):
+            return Refusal("nothing-to-repeat", cite)
+        return None
+
+    def _joining_refused(self, item: Joined) -> Refusal | None:
+        cite = self.ruleset.cite("sheet.joining")
+        if not self.between_rounds:
+            return Refusal("only-between-rounds", cite)
+        if item.player in self.players:
+            return Refusal("player-twice", cite, (("player", item.player),))
+        lacking = [player for player in self.players if player not in item.agreed]
+        if lacking:
+            return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
+        if item.instead_of:
+            if item.instead_of not in self.players:
+                return Refusal("no-such-player", cite, (("player", item.instead_of),))
+            return None
+        return self._number_refused(len(self.players) + 1)
+
+    def _leaving_refused(self, item: Left) -> Refusal | None:
+        cite = self.ruleset.cite("sheet.joining")
+        if item.player not in self.players:
+            return Refusal("no-such-player", cite, (("player", item.player),))
+        if not self.between_rounds:
+            return Refusal("only-between-rounds", cite)
+        return self._number_refused(len(self.players) - 1)
+
+    def _number_refused(self, number: int) -> Refusal | None:
+        allowed = self.ruleset.core.table.players
+        if number in allowed:
+            return None
+        told = ", ".join(map(str, sorted(allowed)))
+        details = (("count", str(number)), ("expected", told))
+        return Refusal("players-number", self.ruleset.cite("table.players"), details)
+
+    def _signing_refused(self, item: Signed) -> Refusal | None:
+        cite = self.ruleset.cite("sheet")
+        if item.player not in self.players:
+            return Refusal("no-such-player", cite, (("player", item.player),))
+        if item.player in self.signed:
+            return Refusal("signed-already", cite, (("player", item.player),))
+        if self.begun.deals is not None and not self.full:
+            details = (("count", self.counted), ("deals", self.begun.deals))
+            return Refusal("sheet-not-full", cite, details)
+        if not self.full and not self.between_rounds:
+            return Refusal("only-between-rounds", cite)
+        return None
+
+    # -- what an item changes ---------------------------------------------------------------------
+
+    def _apply(self, item: AnyItem) -> None:
+        match item:
+            case Entered():
+                self._enter(item)
+            case Misdealt():
+                self._repeat(item)
+            case Joined():
+                self._join(item)
+            case Left():
+                self._now.players = tuple(p for p in self.players if p != item.player)
+            case Signed():
+                self.signed.append(item.player)
+            case Voided():
+                self.voided = item
+            case _:
+                pass
+
+    def _enter(self, item: Entered) -> None:
+        now = self._now
+        self._before.append(now.copied())
+        number = len(self.rows) + 1
+        corrections = self._corrections.get(number, [])
+        game = corrections[-1].game if corrections else item.game
+        record = record_of(game, number, 0)
+        if corrections and corrections[-1].official and not _all(corrections[-1], self.players):
+            record = lowest(self.ruleset, record)
+        ahead = self.ahead
+        scored = score(self.ruleset, _with(record, ahead))
+        row = Row(
+            number=number,
+            round=now.round,
+            players=self.players,
+            dealer=item.dealer,
+            record=record,
+            scored=scored,
+            standing=self._standing(record),
+            corrected=len(corrections),
+            told=ahead.told,
+        )
+        if row.standing is Standing.COUNTS:
+            points = self.scheme.points(row)
+            for player, number_of in points.items():
+                now.totals[player] = now.totals.get(player, 0) + number_of
+            row = replace(row, points=points, totals=MappingProxyType(dict(now.totals)))
+            now.counted += 1
+            for rule in self.ruleset.series_rules:
+                now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(self.players))
+        self.rows.append(replace(row, totals=MappingProxyType(dict(now.totals))))
+        again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
+        if again or _instead(record, ahead):
+            return
+        now.dealt += 1
+        if now.dealt == len(self.players):
+            now.dealt = 0
+            now.round += 1
+
+    def _standing(self, record: Record) -> Standing:
+        again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
+        if record.announcement is None and again:
+            return Standing.DEALT_AGAIN
+        return Standing.COUNTS
+
+    def _voided_by(self, item: Misdealt) -> list[int]:
+        """Which rows are void: those of the round that is on, from the error (ISkO 3.2.12-13)."""
+        standing = [
+            at
+            for at, row in enumerate(self.rows)
+            if row.round == self.round and row.standing is not Standing.VOID
+        ]
+        if item.number is None or not standing or item.number - 1 < standing[0]:
+            return standing
+        return [at for at in standing if at >= item.number - 1]
+
+    def _repeat(self, item: Misdealt) -> None:
+        void = self._voided_by(item)
+        self._now = self._before[void[0]].copied()
+        for at in void:
+            self.rows[at] = replace(
+                self.rows[at],
+                standing=Standing.VOID,
+                points={},
+                totals=MappingProxyType(dict(self._now.totals)),
+            )
+
+    def _join(self, item: Joined) -> None:
+        now = self._now
+        if item.instead_of:
+            now.players = tuple(item.player if p == item.instead_of else p for p in now.players)
+        else:  # the right-hand neighbour of the first player is the last place
+            now.players = (*now.players, item.player)
+        now.totals.setdefault(item.player, 0)
+
+
+def _all(item: Corrected, players: tuple[str, ...]) -> bool:
+    return set(players) <= set(item.agreed)
+
+
+def _instead(record: Record, ahead: Ahead) -> bool:
+    """Whether another game was played than the round is of: the same player deals again."""
+    game = record.announcement
+    return bool(ahead.contract) and game is not None and game.contract != ahead.contract
+
+
+def _with(record: Record, ahead: Ahead) -> Record:
+    """The record with what rules that span deals add to it."""
+    game = record.announcement
+    if game is None or not ahead.extras:
+        return record
+    extras = tuple(sorted({**dict(game.extras), **dict(ahead.extras)}.items()))
+    return replace(record, announcement=Announcement(game.contract, game.form, extras))

@@ -1,0 +1,96 @@
+"""Deals written as lines of the Skat server are read back as the same deals."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lines import GAMES, again, blocks, line
+from playing import CODE, OLD, rules
+from skatcore.deal import Deal, Table
+from skatcore.deal.events import Dealt
+from skatcore.deal.table import dealt, shuffled
+from skatcore.records.iss import IssFormat
+from skatcore.records.iss_writing import line_of_deal
+from skatcore.records.record import Record
+from skatcore.records.trouble import RecordError
+from skatcore.replay import replay
+from skatcore.ruleset import Ruleset
+from skatcore.scoring import score
+
+
+def random_deal(ruleset: Ruleset, seed: int, *, to_the_end: bool) -> Deal:
+    """A deal to its end, every action drawn."""
+    choice = random.Random(seed)  # noqa: S311 - cards, no secrets
+    deal = Deal(ruleset, dealt(shuffled(seed), Table()), to_the_end=to_the_end)
+    while not deal.over:
+        deal.do(choice.choice(deal.legal_actions()))
+    return deal
+
+
+@pytest.mark.parametrize("profile", [name for name in (*CODE, *OLD) if rules(name).id != "pub"])
+@given(seed=st.integers(0, 2**32), to_the_end=st.booleans())
+def test_a_line_that_was_written_is_the_same_deal(
+    profile: str, seed: int, *, to_the_end: bool
+) -> None:
+    ruleset = rules(profile)
+    if ruleset.all_pass.contract:
+        return
+    deal = random_deal(ruleset, seed, to_the_end=to_the_end)
+    scored = deal.scored()
+    found = again(ruleset, line_of_deal(deal, scored.record, scored))
+    assert found.deal == deal
+    assert found.findings == ()
+    assert found.scored is not None
+    assert found.scored.points == scored.points
+
+
+@pytest.mark.parametrize("number", range(1, len(GAMES) + 1))
+def test_a_real_line_is_written_with_the_same_moves_and_result(number: int) -> None:
+    isko = rules("isko")
+    found = again(isko, line(number))
+    written = line_of_deal(found.deal, found.told.record, found.scored)
+    same = again(isko, written)
+    assert same.deal == found.deal
+    assert same.told.says == found.told.says
+    assert same.told.record.players == found.told.record.players
+    assert same.told.record.date == found.told.record.date
+    assert same.told.record.table == found.told.record.table
+    assert line_of_deal(same.deal, same.told.record, same.scored) == written
+
+
+def test_a_line_that_was_written_is_scored_alike() -> None:
+    isko = rules("isko")
+    for block in blocks("isko")[:40]:
+        found = again(isko, block)
+        (record,) = IssFormat().read([line_of_deal(found.deal, found.told.record, found.scored)])
+        assert isinstance(record, Record)
+        assert found.scored is not None
+        assert score(isko, record).points == found.scored.points
+
+
+def test_what_the_server_does_not_have_is_not_written() -> None:
+    pub = rules("pub")
+    deal = Deal.shuffled(pub, 3)
+    choice = random.Random(3)  # noqa: S311 - cards, no secrets
+    while not deal.over:
+        actions = deal.legal_actions()
+        passes = [one for one in actions if one.kind == "passed"]
+        deal.do(passes[0] if passes else choice.choice(actions))
+    scored = deal.scored()
+    with pytest.raises(RecordError, match="not-in-iss"):
+        line_of_deal(deal, scored.record, scored)
+    named = deal.scored(("a", "b]", "c"))
+    with pytest.raises(RecordError, match="not-in-iss"):
+        line_of_deal(deal, named.record, named)
+
+
+def test_the_same_events_are_replayed_from_the_cards_as_they_were_dealt() -> None:
+    isko = rules("isko")
+    found = again(isko, line(4))
+    start = found.deal.events[0]
+    assert isinstance(start, Dealt)
+    assert replay(isko, found.told).deal.events == found.deal.events

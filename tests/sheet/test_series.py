@@ -1,0 +1,292 @@
+"""A series at one table: dealers, rounds, corrections, signatures, totals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from playing import rules
+from skatcore.deal.refusal import Refused
+from skatcore.game import Announcement, Form, Level, Seat
+from skatcore.language import Catalogue
+from skatcore.records.record import Record
+from skatcore.records.schema import row_of
+from skatcore.sheet.items import (
+    Begun,
+    Corrected,
+    Entered,
+    Joined,
+    Left,
+    Misdealt,
+    Signed,
+    item_from_json,
+)
+from skatcore.sheet.result import outcome_as_told
+from skatcore.sheet.rows import Standing
+from skatcore.sheet.series import Series
+
+FOUR = ("Ada", "Bo", "Cyd", "Dov")
+
+
+def sheet(
+    profile: str = "isko",
+    players: tuple[str, ...] = FOUR,
+    *,
+    deals: int | None = None,
+    scheme: str = "points",
+) -> Series:
+    ruleset = rules(profile)
+    begun = Begun(
+        players=players,
+        deals=deals,
+        profile=profile,
+        digest=ruleset.digest,
+        text="",
+        scheme=scheme,
+    )
+    return Series(ruleset, begun)
+
+
+def game(
+    series: Series,
+    declarer: str = "",
+    contract: str = "clubs",
+    *,
+    won: bool = True,
+    matadors: int = 1,
+    form: Form = Form(),  # noqa: B008 - frozen
+    level: Level = Level.PLAIN,
+    players: tuple[str, str, str] | None = None,
+) -> dict[str, str]:
+    """A game in the native schema: who played what, won or lost; passed without a declarer."""
+    active = players or series.active
+    record = Record(1, active)
+    if declarer:
+        said = Announcement(contract, form)
+        outcome = outcome_as_told(series.ruleset, said, won=won, level=level, matadors=matadors)
+        seat = Seat(active.index(declarer))
+        record = replace(record, declarer=seat, announcement=said, outcome=outcome)
+    return {name: text for name, text in row_of(record).items() if text}
+
+
+def enter(series: Series, declarer: str = "", contract: str = "clubs", **told: object) -> None:
+    cells = game(series, declarer, contract, **told)  # type: ignore[arg-type]
+    item = Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest)
+    series.add(item)
+
+
+def why(series: Series, item: object) -> str:
+    with pytest.raises(Refused) as caught:
+        series.add(item)  # type: ignore[arg-type]
+    for language in ("de", "pl"):
+        assert Catalogue.of(language, series.ruleset).refusal(caught.value.refusal)
+    return Catalogue.of("en", series.ruleset).refusal(caught.value.refusal)
+
+
+def test_isko_3_2_1_place_one_deals_first_and_each_once_in_a_round() -> None:
+    series = sheet()
+    dealers = []
+    for _ in range(8):
+        dealers.append(series.dealer)
+        enter(series)
+    assert dealers == [*FOUR, *FOUR]
+    assert series.round == 3
+
+
+def test_isko_3_2_7_the_dealer_of_four_gets_no_cards() -> None:
+    series = sheet()
+    assert series.active == ("Bo", "Cyd", "Dov")
+    item = Entered(
+        dealer="Ada",
+        game=game(series, "Ada", players=("Ada", "Bo", "Cyd")),
+        digest=series.ruleset.digest,
+    )
+    assert why(series, item) == "Ada, Bo, Cyd: in this deal Bo, Cyd, Dov play, from forehand on"
+
+
+def test_isko_3_3_7_a_passed_deal_counts_and_the_next_deals() -> None:
+    series = sheet()
+    enter(series)
+    assert (series.counted, series.dealer) == (1, "Bo")
+
+
+def test_isko_3_3_7_nobody_deals_twice_running() -> None:
+    series = sheet()
+    enter(series)
+    item = Entered(dealer="Ada", game=game(series), digest=series.ruleset.digest)
+    assert "not have to deal, but Bo" in why(series, item)
+    assert series.counted == 1
+
+
+def test_isko_5_5_1_totals_run_on() -> None:
+    series = sheet()
+    enter(series, "Bo")
+    enter(series, "Ada", "hearts", won=False, matadors=2)
+    assert [dict(row.totals)["Bo"] for row in series.rows] == [24, 24]
+    assert dict(series.totals) == {"Ada": -60, "Bo": 24, "Cyd": 0, "Dov": 0}
+
+
+def test_pt_5_1_bonus_at_a_table_of_four_goes_to_the_sitting_dealer_too() -> None:
+    series = sheet(scheme="tournament")
+    enter(series, "Bo")
+    assert dict(series.totals) == {"Ada": 0, "Bo": 74, "Cyd": 0, "Dov": 0}
+    enter(series, "Ada", "hearts", won=False, matadors=2)
+    assert dict(series.totals) == {"Ada": -110, "Bo": 104, "Cyd": 30, "Dov": 30}
+
+
+def test_pt_5_1_bonus_at_a_table_of_three() -> None:
+    series = sheet(players=FOUR[:3], scheme="tournament")
+    enter(series, "Bo", won=False)
+    assert dict(series.totals) == {"Ada": 40, "Bo": -98, "Cyd": 40}
+
+
+def test_pt_5_1_the_worked_example_of_2107_points() -> None:
+    series = sheet(scheme="tournament")
+    numbers = series.ruleset.core.tournament
+    assert 937 + (18 - 3) * numbers.game + 14 * numbers.others_at_four == 2107
+
+
+def test_isko_3_2_12_deals_from_the_error_on_are_repeated() -> None:
+    series = sheet()
+    for declarer in ("Bo", "Cyd", "Dov"):
+        enter(series, declarer)
+    series.add(Misdealt(number=2))
+    assert [row.standing for row in series.rows] == [
+        Standing.COUNTS,
+        Standing.VOID,
+        Standing.VOID,
+    ]
+    assert (series.dealer, series.counted) == ("Bo", 1)
+    assert dict(series.totals) == {"Ada": 0, "Bo": 24, "Cyd": 0, "Dov": 0}
+
+
+def test_isko_3_2_13_earlier_rounds_stand_and_only_the_round_begun_is_repeated() -> None:
+    series = sheet()
+    for _ in range(6):
+        enter(series)
+    series.add(Misdealt(number=2))
+    assert [row.standing is Standing.VOID for row in series.rows] == [False] * 4 + [True] * 2
+    assert series.dealer == "Ada"
+    assert why(series, Misdealt()) == ("the round that is on has no deal that could be repeated")
+
+
+def test_isko_5_5_3_a_correction_needs_all_and_stands_beside_the_entry() -> None:
+    series = sheet()
+    enter(series, "Bo")
+    enter(series, "Cyd")
+    cells = game(series, "Bo", matadors=3, players=("Bo", "Cyd", "Dov"))
+    digest = series.ruleset.digest
+    wrong = Corrected(number=1, game=cells, digest=digest, agreed=FOUR[:3])
+    assert why(series, wrong) == "not all have agreed; missing: Dov"
+    series.add(Corrected(number=1, game=cells, digest=digest, agreed=FOUR))
+    assert dict(series.totals)["Bo"] == 48
+    assert len(series.items) == 4
+    assert series.rows[0].corrected == 1
+
+
+def test_isko_5_5_3_no_correction_after_everybody_has_signed() -> None:
+    series = sheet(deals=4)
+    for _ in range(4):
+        enter(series)
+    for player in FOUR:
+        assert not series.closed
+        series.add(Signed(player=player))
+    assert series.closed
+    cells = game(series, "Bo", players=("Bo", "Cyd", "Dov"))
+    late = Corrected(number=1, game=cells, digest=series.ruleset.digest, agreed=FOUR)
+    assert why(series, late) == "everybody has signed; the sheet is closed"
+
+
+def test_skwo_7_2_5_officials_take_the_lowest_value() -> None:
+    series = sheet(deals=4)
+    enter(series, "Bo", matadors=3, level=Level.SCHNEIDER)
+    for _ in range(3):
+        enter(series)
+    for player in FOUR:
+        series.add(Signed(player=player))
+    cells = game(series, "Bo", matadors=3, players=("Bo", "Cyd", "Dov"))
+    item = Corrected(number=1, game=cells, digest=series.ruleset.digest, official="Umpire")
+    series.add(item)
+    assert dict(series.totals)["Bo"] == 24
+
+
+def test_isko_3_1_2_joining_only_between_rounds_to_the_right_of_the_first() -> None:
+    series = sheet(players=FOUR[:3])
+    enter(series)
+    item = Joined(player="Dov", agreed=FOUR[:3])
+    assert why(series, item) == "only when a round is over"
+    enter(series)
+    enter(series)
+    series.add(item)
+    assert series.players == FOUR
+    assert series.active == ("Bo", "Cyd", "Dov")
+
+
+def test_isko_4_5_9_leaving_only_between_rounds() -> None:
+    series = sheet()
+    enter(series)
+    assert why(series, Left(player="Dov")) == "only when a round is over"
+    for _ in range(3):
+        enter(series)
+    series.add(Left(player="Dov"))
+    assert series.players == FOUR[:3]
+
+
+def test_warmia_a_deal_that_all_pass_is_no_deal_of_the_series() -> None:
+    series = sheet("warmia", FOUR[:3])
+    enter(series)
+    assert series.rows[0].standing is Standing.DEALT_AGAIN
+    assert series.counted == 0
+
+
+def test_the_same_key_is_written_once() -> None:
+    series = sheet()
+    item = Entered(key="k", dealer="Ada", game=game(series, "Bo"), digest=series.ruleset.digest)
+    series.add(item)
+    series.add(item)
+    assert series.counted == 1
+    other = item.model_copy(update={"dealer": "Bo"})
+    assert why(series, other) == "the key k belongs to another entry already"
+
+
+def test_a_game_that_does_not_exist_under_the_rules_is_not_written() -> None:
+    series = sheet("pl-local", FOUR[:3])
+    cells = game(sheet(players=FOUR[:3]), "Bo", form=Form(hand=True, ouvert=True))
+    item = Entered(dealer="Ada", game=cells, digest=series.ruleset.digest)
+    assert "does not exist here" in why(series, item)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 3), st.booleans(), st.integers(1, 4)), max_size=14))
+def test_replaying_the_items_gives_the_same_totals(
+    deals: list[tuple[int, bool, int]],
+) -> None:
+    series = sheet(scheme="tournament")
+    for who, won, matadors in deals:
+        declarer = "" if who == 3 else series.active[who]
+        enter(series, declarer, won=won, matadors=matadors)
+    items = [item_from_json(item.model_dump_json()) for item in series.items]
+    again = Series.of(series.ruleset, items)
+    assert again.items == series.items
+    assert again.totals == series.totals
+    assert [row.totals for row in again.rows] == [row.totals for row in series.rows]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.permutations([1, 2, 3, 4]), st.lists(st.integers(1, 4), min_size=4, max_size=4))
+def test_corrections_commute_with_totals(order: list[int], matadors: list[int]) -> None:
+    series, straight = sheet(), sheet()
+    for number in range(4):
+        enter(series, series.active[0])
+        enter(straight, straight.active[0], matadors=matadors[number])
+    for number in order:
+        row = series.rows[number - 1]
+        cells = game(
+            series, row.declarer, matadors=matadors[number - 1], players=row.record.players
+        )
+        item = Corrected(number=number, game=cells, digest=series.ruleset.digest, agreed=FOUR)
+        series.add(item)
+    assert series.totals == straight.totals
