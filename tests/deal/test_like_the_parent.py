@@ -137,6 +137,8 @@ def either(*mays: May) -> May:
 CONCERNS: Final[Mapping[str, Concern]] = {
     "conduct": Concern(),
     "table": Concern(),
+    "stake": Concern(),  # what points are worth in money
+    "tournament": Concern(),  # what a series counts besides
     "play.last-trick": Concern(),  # who may look at it
     "games.suit.ouvert": Concern(announces(ouvert=True)),
     "games.grand.ouvert": Concern(announces(contract="grand", ouvert=True), open_grand),
@@ -220,8 +222,8 @@ class Pair:
 def aside(deal: Deal, other: Deal, pair: Pair) -> bool:
     """Does alone what only one rule set asks for now: declining, or laying the cards open."""
     legal, there = deal.legal_actions(), set(other.legal_actions())
-    if any(action in there for action in legal):
-        return False
+    if any(action in there for action in legal if not isinstance(action, Conceded)):
+        return False  # giving up is nobody's turn
     declining = [one for one in legal if isinstance(one, Declined | LaidOpen) or one.declines]
     for action in declining:
         if pair.may_differ(deal, action):

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import given, settings
 
-from deals import DECISIONS, SEEDS, state_of, steps
+from deals import DECISIONS, SEEDS, anywhere, state_of, steps
 from houses import accepted, houses
 from playing import rules
 from skatcore.cards import DECK
@@ -168,7 +168,7 @@ def check_result(deal: Deal) -> None:
 
 def check_whole(ruleset: Ruleset, seed: int, decisions: Sequence[int]) -> Deal:
     """Plays a deal; at every step everything that must hold is looked at."""
-    deal = Deal.shuffled(ruleset, seed)
+    deal = anywhere(ruleset, seed)
     random = Random(repr((seed, decisions)))  # noqa: S311 - cards, no secrets
     possible: list[Act] = list(deal.legal_actions())
     refused = 0
@@ -208,7 +208,7 @@ def check_stored(deal: Deal) -> None:
 def check_replay(deal: Deal, states: Sequence[dict[str, Any]]) -> None:
     """The same events give the same deal, and so does every beginning of them."""
     for number, state in enumerate(states, 1):
-        again = Deal.replay(deal.ruleset, deal.events[:number])
+        again = Deal.replay(deal.ruleset, deal.events[:number], to_the_end=deal.state.to_the_end)
         assert state_of(again) == state
     assert again == deal
     assert hash(again) == hash(deal)
