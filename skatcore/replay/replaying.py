@@ -185,7 +185,7 @@ class _Run:
             event = looked_for(self.deal, step)
             if event is not None:
                 return event
-            if not self._decline(step.seat):
+            if not self._decline(None if isinstance(step, PassedOn) else step.seat):
                 break
         raise self._stopped(Finding("unknown-word", (("event", word), ("seat", step.seat.key))))
 

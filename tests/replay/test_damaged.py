@@ -63,7 +63,7 @@ def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(
         elif kind == "card":
             text = text[:at] + str(data.draw(st.sampled_from(DECK))) + text[at + 2 :]
         elif kind == "word":
-            words = (
+            inserted = (
                 " RE",
                 " SC",
                 " w TI.1",
@@ -77,7 +77,7 @@ def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(
                 "[",
                 "_",
             )
-            text = text[:at] + data.draw(st.sampled_from(words)) + text[at:]
+            text = text[:at] + data.draw(st.sampled_from(inserted)) + text[at:]
         else:
             other = data.draw(st.integers(0, len(text)))
             text = text[:at] + text[other : other + 5] + text[at + 5 :]

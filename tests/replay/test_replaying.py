@@ -108,6 +108,13 @@ def test_in_schieberamsch_the_skat_goes_round_and_the_hands_are_those_as_dealt()
     assert found.deal.state.extras == {"pushed": 1}
 
 
+def test_a_grand_hand_of_which_the_record_does_not_tell_was_declined() -> None:
+    found = replayed("schieberamsch-skat-to-loser.log", "schieberamsch")
+    assert [one.findings for one in found if one.findings] == []
+    kinds = [event.kind for event in found[0].deal.events[1:9]]
+    assert kinds[:4] == ["declined", "declined", "declined", "pushed"]
+
+
 def test_isko_5_1_2_an_announcement_before_the_discard_is_the_same_game() -> None:
     found = told(line(5))
     kinds = [type(step) for step in found.steps[-33:-30]]
