@@ -22,7 +22,11 @@ def block(language: str, word: str) -> str:
     return found[0]
 
 
-def run(command: str, folder: Path, libraries: Path) -> str:
+#: A line of a printed deal that begins like one that is typed.
+WINS = "> leads, * wins the trick"
+
+
+def run(command: str, folder: Path, libraries: Path, typed: str = "") -> str:
     """A command of the README, in a folder, with what was installed before."""
     words = command.split(" #", maxsplit=1)[0].split()
     assert words[0] == "skat"
@@ -31,6 +35,7 @@ def run(command: str, folder: Path, libraries: Path) -> str:
         [sys.executable, "-m", "skatcore", *words[1:]],
         cwd=folder,
         env=environment,
+        input=typed,
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -117,3 +122,22 @@ def test_a_deal_is_played_as_printed() -> None:
     )
     assert len(examples.examples) > 10
     assert doctest.DocTestRunner(verbose=False).run(examples).failed == 0
+
+
+TRANSCRIPTS = [str(text) for kind, text in BLOCKS if kind == "text" and text.startswith("$ skat ")]
+
+
+@pytest.mark.parametrize("transcript", TRANSCRIPTS, ids=lambda text: text.split("\n")[0])
+def test_what_the_readme_shows_is_what_is_printed(
+    transcript: str, tmp_path: Path, libraries: Path
+) -> None:
+    command, *lines = transcript.splitlines()
+    typed = [line.removeprefix("> ") for line in lines if line.startswith("> ") and line != WINS]
+    shown = [line for line in lines if line.strip() and not (typed and line.startswith("> "))]
+    out = run(command.removeprefix("$ "), tmp_path, libraries, "\n".join(typed))
+    told = [re.sub("^(> )+" if typed else "$^", "", line).rstrip() for line in out.splitlines()]
+    assert [line for line in told if line] == shown
+
+
+def test_the_readme_shows_deals() -> None:
+    assert {text.split()[2] for text in TRANSCRIPTS} >= {"deal", "play", "simulate"}
