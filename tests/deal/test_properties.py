@@ -243,3 +243,16 @@ def test_every_deal_of_every_house_that_is_accepted_holds(
     ruleset = accepted(text)
     if ruleset is not None:
         check_whole(ruleset, seed, decisions)
+
+
+def test_most_houses_at_random_are_accepted() -> None:
+    """Else the test above would hold to few deals, or to none."""
+    found: list[bool] = []
+
+    @settings(max_examples=40, derandomize=True, database=None)
+    @given(text=houses())
+    def look(text: str) -> None:
+        found.append(accepted(text) is not None)
+
+    look()
+    assert sum(found) > len(found) / 2
