@@ -76,8 +76,9 @@ def _numbered(lines: Iterable[str], line: int, number: int) -> Iterator[tuple[in
 
 def _events(text: str, ruleset: Ruleset, *, other_rules: bool) -> StoredEvents:
     """What a line holds; whatever is wrong with it as `Wrong`."""
-    from skatcore.deal.storing import NotStored, StoredEvents
+    from skatcore.deal.storing import StoredEvents
     from skatcore.deal.table import FEWEST
+    from skatcore.deal.values import NotStored
 
     check_length(text)
     check_utf8(text)

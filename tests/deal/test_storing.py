@@ -16,7 +16,8 @@ from playing import EVERY, rules
 from skatcore.cards import Card
 from skatcore.deal import Deal, Table
 from skatcore.deal.events import Act, Announced, Bid, Discarded, Held, LaidOpen, Played
-from skatcore.deal.storing import NotStored, StoredDeal, event_as_data, event_from
+from skatcore.deal.storing import StoredDeal, event_as_data, event_from
+from skatcore.deal.values import NotStored
 from skatcore.game import Announcement, Form, Level, Seat
 from skatcore.language import LANGUAGES, Catalogue
 
