@@ -12,10 +12,10 @@ from playing import EVERY, built, rules
 from skatcore.cards import DECK, parse_cards
 from skatcore.contract import AfterAllPass
 from skatcore.deal import Deal, Table
-from skatcore.deal.events import Act, Bid, Passed, Played
+from skatcore.deal.events import Act, Announced, Bid, Passed, Played
 from skatcore.deal.ranking import cards_in, mask_of
 from skatcore.deal.view import View, view_of
-from skatcore.game import Seat
+from skatcore.game import Announcement, Form, Seat
 from skatcore.players import Kind, SensiblePlayer, play_on
 from skatcore.players.bidding import limit
 from skatcore.ruleset import Ruleset
@@ -79,6 +79,22 @@ def test_players_answer_stages_that_they_do_not_know(house: str, kind: Kind) -> 
         deal = Deal.shuffled(ruleset, seed)
         play_on(deal, [Checked(kind, seed + seat) for seat in range(3)])
         assert deal.scored().counts
+
+
+@pytest.mark.parametrize(
+    ("defender", "doubles"), [("CJ SJ HA SA DA C7 C8 H9 S9 D9", True), ("", False)]
+)
+def test_a_strong_defender_doubles_where_that_is_played(*, defender: str, doubles: bool) -> None:
+    """Kontra is said by the player who knows no plugin, because the word says that it doubles."""
+    ruleset = rules("kontra")
+    own = parse_cards(defender) or tuple(DECK[12:16]) + tuple(DECK[26:32])
+    rest = [card for card in DECK if card not in own]
+    deal = Deal.of(ruleset, [own, rest[:10], rest[10:20]], rest[20:])
+    for act in (Bid(Seat.MIDDLEHAND, 18), Passed(Seat.FOREHAND), Passed(Seat.REARHAND)):
+        deal.do(act)
+    deal.do(Announced(Seat.MIDDLEHAND, Announcement("clubs", Form(hand=True))))
+    chosen = SensiblePlayer(1).choose(view_of(deal, Seat.FOREHAND))
+    assert chosen.doubles is doubles
 
 
 @given(seed=st.integers(0, 10**6), name=st.sampled_from(EVERY), kind=st.sampled_from(list(Kind)))
