@@ -85,7 +85,11 @@ class StoredDeal:
     derived: int = 0
 
     def line(self) -> str:
-        """The deal as one line of JSON, without the line's end."""
+        """The deal as one line of JSON, without the line's end.
+
+        Raises:
+            NotStored: a player's name could not be read back.
+        """
         ruleset = self.deal.ruleset
         told: dict[str, Any] = {
             "skatcore": VERSION,
@@ -93,7 +97,7 @@ class StoredDeal:
             "digest": ruleset.digest,
         }
         if self.players is not None:
-            told["players"] = list(self.players)
+            told["players"] = list(_read(Players, list(self.players), "players"))
         if self.deal.state.to_the_end:
             told["to_the_end"] = True
         if self.deal.recorded:
@@ -260,8 +264,9 @@ def _stored(text: str) -> dict[str, Any]:
         raise NotStored("json-too-much") from None
     if not isinstance(told, dict):
         raise NotStored("wrong-type", expected="object")
-    if told.get("skatcore", VERSION) != VERSION:
-        raise NotStored("version", "skatcore", word=shown(str(told["skatcore"])), expected=VERSION)
+    version = _read(int, told.get("skatcore", VERSION), "skatcore")
+    if version != VERSION:
+        raise NotStored("version", "skatcore", word=version, expected=VERSION)
     _check_keys(told, known=_KEYS, needed=[key for key in _KEYS if key not in _OPTIONAL], at="")
     if not isinstance(told["events"], list):
         raise NotStored("wrong-type", "events", expected="array")

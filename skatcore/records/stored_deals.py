@@ -77,13 +77,18 @@ def _numbered(lines: Iterable[str], line: int, number: int) -> Iterator[tuple[in
 def _events(text: str, ruleset: Ruleset, *, other_rules: bool) -> StoredEvents:
     """What a line holds; whatever is wrong with it as `Wrong`."""
     from skatcore.deal.storing import NotStored, StoredEvents
+    from skatcore.deal.table import FEWEST
 
     check_length(text)
     check_utf8(text)
     try:
-        return StoredEvents.read(text, ruleset, other_rules=other_rules)
+        stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
     except NotStored as error:
         raise Wrong(f"stored.{error.problem}", at=error.at, **dict(error.details)) from None
+    players, allowed = stored.start.players, ruleset.core.table.players
+    if players not in (FEWEST, *allowed):
+        raise Wrong("stored-players", count=players, expected=", ".join(map(str, allowed)))
+    return stored
 
 
 def _told(stored: StoredEvents, line: int, number: int) -> Told:

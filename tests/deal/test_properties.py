@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
@@ -11,7 +12,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import given, settings
 
-from deals import DECISIONS, SEEDS, state_of, steps
+from deals import DECISIONS, SEEDS, anywhere, state_of, steps
 from houses import accepted, houses
 from playing import rules
 from skatcore.cards import DECK
@@ -29,6 +30,7 @@ from skatcore.deal.events import (
     LaidOpen,
 )
 from skatcore.deal.ranking import ALL_CARDS, mask_of, points_in
+from skatcore.deal.storing import StoredDeal, event_as_data, event_from
 from skatcore.game import CARD_POINTS, Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.language.catalogue import LANGUAGES, Catalogue
 from skatcore.profile.find import bundled
@@ -166,7 +168,7 @@ def check_result(deal: Deal) -> None:
 
 def check_whole(ruleset: Ruleset, seed: int, decisions: Sequence[int]) -> Deal:
     """Plays a deal; at every step everything that must hold is looked at."""
-    deal = Deal.shuffled(ruleset, seed)
+    deal = anywhere(ruleset, seed)
     random = Random(repr((seed, decisions)))  # noqa: S311 - cards, no secrets
     possible: list[Act] = list(deal.legal_actions())
     refused = 0
@@ -187,13 +189,26 @@ def check_whole(ruleset: Ruleset, seed: int, decisions: Sequence[int]) -> Deal:
     check_result(deal)
     states.append(state_of(deal))
     check_replay(deal, states)
+    check_stored(deal)
     return deal
+
+
+def check_stored(deal: Deal) -> None:
+    """Events and the whole deal go to JSON and come back as they were."""
+    for event in deal.events:
+        told = json.loads(json.dumps(event_as_data(event)))
+        assert event_from(told, deal.ruleset) == event
+    stored = StoredDeal(deal, ("Ada", "Bo", "Cyd"))
+    again = StoredDeal.read(stored.line(), deal.ruleset)
+    assert again == stored
+    assert again.line() == stored.line()
+    assert state_of(again.deal) == state_of(deal)
 
 
 def check_replay(deal: Deal, states: Sequence[dict[str, Any]]) -> None:
     """The same events give the same deal, and so does every beginning of them."""
     for number, state in enumerate(states, 1):
-        again = Deal.replay(deal.ruleset, deal.events[:number])
+        again = Deal.replay(deal.ruleset, deal.events[:number], to_the_end=deal.state.to_the_end)
         assert state_of(again) == state
     assert again == deal
     assert hash(again) == hash(deal)
