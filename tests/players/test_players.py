@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from math import isfinite
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playing import EVERY, built, rules
-from skatcore.cards import DECK, parse_cards
+from skatcore.cards import DECK, NULL_ORDER, PLAIN_ORDER, Rank, parse_cards
 from skatcore.contract import AfterAllPass
 from skatcore.deal import Deal, Table
 from skatcore.deal.events import Act, Announced, Bid, Passed, Played
@@ -18,6 +20,7 @@ from skatcore.deal.view import View, view_of
 from skatcore.game import Announcement, Form, Seat
 from skatcore.players import Kind, SensiblePlayer, play_on
 from skatcore.players.bidding import limit
+from skatcore.players.estimate import null_discard, null_odds, odds_after_discard
 from skatcore.ruleset import Ruleset
 from skatcore.simulation import deal_played
 
@@ -163,6 +166,24 @@ def test_bids_follow_the_values_of_the_rule_set() -> None:
     own = built("[games.suit]\nclubs = 30\n")
     assert strong(rules("isko")) == 24 * (4 + 2)  # Grand hand with four
     assert strong(own) == 30 * (7 + 2)  # clubs hand with seven
+
+
+@pytest.mark.parametrize("trumps", ["", "CJ", "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 SA"])
+@pytest.mark.parametrize("ranks", [PLAIN_ORDER, NULL_ORDER])
+def test_a_contract_with_any_trumps_can_be_judged(trumps: str, ranks: tuple[Rank, ...]) -> None:
+    """What a plugin may contribute: no trumps at all, one, twelve; any order of the ranks."""
+    hand = mask_of(parse_cards("CJ HJ CT CK C9 SA ST H8 DK D7 S7 D8"))
+    grand, null = rules("isko").contract("grand"), rules("isko").contract("null")
+    assert grand is not None
+    assert null is not None
+    own = replace(grand, trumps=parse_cards(trumps), ranks=ranks)
+    found, away = odds_after_discard(own, hand, leads=True)
+    assert isfinite(found)
+    assert away.bit_count() == 2
+    assert away & hand == away
+    away = null_discard(replace(null, ranks=ranks), hand)
+    assert away.bit_count() == 2
+    assert isfinite(null_odds(replace(null, ranks=ranks), hand & ~away, ouvert=True, leads=True))
 
 
 def test_a_dear_loss_is_avoided() -> None:
