@@ -42,7 +42,9 @@ def test_every_message_is_asked_for_and_there(topic: str) -> None:
     folder = Path(skatcore.cli.__file__).parent
     sources = [*folder.glob("*.py"), folder.parent / "simulation_chart.py"]
     texts = [file.read_text("utf-8") for file in sources if not file.name.endswith("words.py")]
-    asked = {key for text in texts for key in re.findall(rf'["\x27]({topic}\.[a-z-]+)["\x27]', text)}
+    asked = {
+        key for text in texts for key in re.findall(rf'["\x27]({topic}\.[a-z-]+)["\x27]', text)
+    }
     known = {key for key in MESSAGES["en"] if key.startswith(f"{topic}.")}
     assert asked <= known
     computed = {"simulate.mean", "simulate.deviation", "simulate.range", "simulate.overbid"}
