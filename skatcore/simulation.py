@@ -130,11 +130,6 @@ class Simulated:
         for mine, theirs in zip(self.scores, other.scores, strict=True):
             mine.merge(theirs)
 
-    @property
-    def with_declarer(self) -> int:
-        """Games that somebody could win."""
-        return sum(n for game, n in self.played.items() if self.has_declarer(game))
-
     def has_declarer(self, game: Game) -> bool:
         """Whether somebody can win the game; nobody wins where all play against all."""
         contract = self.ruleset.contract(game.contract)

@@ -214,7 +214,7 @@ class Deal(Actions):
         for other in self._offering:
             if other is not stage:
                 found += other.offers(state)
-        if seat is not None:
+        if seat is not None and (self._offering or seat != self._turn):
             found = [event for event in found if event.seat == seat]
         denying = self._arranged.denying
         if denying:

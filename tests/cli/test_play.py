@@ -272,3 +272,16 @@ def test_skat_discard_and_game_become_actions() -> None:
     assert read_act("2", view, view.legal, words) == view.legal[1]
     with pytest.raises(NotUnderstood):
         read_act("99", view, view.legal, words)
+
+
+def test_a_person_may_speak_when_it_is_not_his_turn(skat: Skat) -> None:
+    words = ("play", "-p", "kontra", "--seat", "middlehand", "--seed", "2")
+    said = skat(*words, stdin=typed(["pass", "1"])).out
+    assert "You may say: 1) Kontra (Enter: nothing)" in said
+    assert "You: Kontra\n" in said
+    silent = skat(*words, stdin=typed(["pass", ""])).out
+    assert "You: Kontra\n" not in silent
+    assert silent.count("You may say:") == 1
+    back = skat(*words, stdin=typed(["pass", "1", "undo", ""])).out
+    assert "Taken back." in back
+    assert back.count("You may say:") == 2

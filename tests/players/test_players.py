@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from math import isfinite
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playing import EVERY, built, rules
-from skatcore.cards import DECK, parse_cards
+from skatcore.cards import DECK, NULL_ORDER, PLAIN_ORDER, Rank, parse_cards
 from skatcore.contract import AfterAllPass
 from skatcore.deal import Deal, Table
-from skatcore.deal.events import Act, Bid, Passed, Played
+from skatcore.deal.events import Act, Announced, Bid, Passed, Played
 from skatcore.deal.ranking import cards_in, mask_of
 from skatcore.deal.view import View, view_of
-from skatcore.game import Seat
+from skatcore.game import Announcement, Form, Seat
 from skatcore.players import Kind, SensiblePlayer, play_on
 from skatcore.players.bidding import limit
+from skatcore.players.estimate import null_discard, null_odds, odds_after_discard
 from skatcore.ruleset import Ruleset
 from skatcore.simulation import deal_played
 
@@ -79,6 +82,22 @@ def test_players_answer_stages_that_they_do_not_know(house: str, kind: Kind) -> 
         deal = Deal.shuffled(ruleset, seed)
         play_on(deal, [Checked(kind, seed + seat) for seat in range(3)])
         assert deal.scored().counts
+
+
+@pytest.mark.parametrize(
+    ("defender", "doubles"), [("CJ SJ HA SA DA C7 C8 H9 S9 D9", True), ("", False)]
+)
+def test_a_strong_defender_doubles_where_that_is_played(*, defender: str, doubles: bool) -> None:
+    """Kontra is said by the player who knows no plugin, because the word says that it doubles."""
+    ruleset = rules("kontra")
+    own = parse_cards(defender) or tuple(DECK[12:16]) + tuple(DECK[26:32])
+    rest = [card for card in DECK if card not in own]
+    deal = Deal.of(ruleset, [own, rest[:10], rest[10:20]], rest[20:])
+    for act in (Bid(Seat.MIDDLEHAND, 18), Passed(Seat.FOREHAND), Passed(Seat.REARHAND)):
+        deal.do(act)
+    deal.do(Announced(Seat.MIDDLEHAND, Announcement("clubs", Form(hand=True))))
+    chosen = SensiblePlayer(1).choose(view_of(deal, Seat.FOREHAND))
+    assert chosen.doubles is doubles
 
 
 @given(seed=st.integers(0, 10**6), name=st.sampled_from(EVERY), kind=st.sampled_from(list(Kind)))
@@ -147,6 +166,24 @@ def test_bids_follow_the_values_of_the_rule_set() -> None:
     own = built("[games.suit]\nclubs = 30\n")
     assert strong(rules("isko")) == 24 * (4 + 2)  # Grand hand with four
     assert strong(own) == 30 * (7 + 2)  # clubs hand with seven
+
+
+@pytest.mark.parametrize("trumps", ["", "CJ", "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 SA"])
+@pytest.mark.parametrize("ranks", [PLAIN_ORDER, NULL_ORDER])
+def test_a_contract_with_any_trumps_can_be_judged(trumps: str, ranks: tuple[Rank, ...]) -> None:
+    """What a plugin may contribute: no trumps at all, one, twelve; any order of the ranks."""
+    hand = mask_of(parse_cards("CJ HJ CT CK C9 SA ST H8 DK D7 S7 D8"))
+    grand, null = rules("isko").contract("grand"), rules("isko").contract("null")
+    assert grand is not None
+    assert null is not None
+    own = replace(grand, trumps=parse_cards(trumps), ranks=ranks)
+    found, away = odds_after_discard(own, hand, leads=True)
+    assert isfinite(found)
+    assert away.bit_count() == 2
+    assert away & hand == away
+    away = null_discard(replace(null, ranks=ranks), hand)
+    assert away.bit_count() == 2
+    assert isfinite(null_odds(replace(null, ranks=ranks), hand & ~away, ouvert=True, leads=True))
 
 
 def test_a_dear_loss_is_avoided() -> None:
