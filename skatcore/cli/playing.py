@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -90,7 +91,8 @@ def play_game(profile: str, seed: int | None, seat: str, lang: Lang | None) -> N
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty():
-        import readline  # noqa: F401 - input() then lets the line be edited
+        with suppress(ImportError):  # not every system has it
+            import readline  # noqa: F401 - input() then lets the line be edited
     try:
         _play(game)
     except Left:
