@@ -223,6 +223,18 @@ class Deal(Actions):
             ]
         return found
 
+    def offers(self) -> list[Act]:
+        """What players may do out of turn: those whose turn it is not (Kontra, for example)."""
+        state = self.state
+        return [
+            event
+            for stage in self._offering
+            if stage is not self._stage
+            for event in stage.offers(state)
+            if event.seat != self._turn
+            and not any(other.denies(state, event) for other in self._arranged.denying)
+        ]
+
     def refusal(self, event: Act) -> Refusal | None:
         """Why something may not be done now, or None if it may."""
         stage, state = self._stage, self.state

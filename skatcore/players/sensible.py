@@ -61,6 +61,10 @@ class SensiblePlayer:
             found = _announces(view) if view.is_declarer else _volunteers(view)
         return found or self._declines(view)
 
+    def interject(self, view: View) -> Act | None:
+        """To raise what is at stake, if the hand is good enough for it."""
+        return _doubles(view)
+
     def _declines(self, view: View) -> Act:
         """To leave things as they are, if that is possible."""
         legal = view.legal

@@ -60,6 +60,13 @@ class Checked:
         assert found in view.legal
         return found
 
+    def interject(self, view: View) -> Act | None:
+        """What the player says out of turn, if it is legal."""
+        found = self.player.interject(view)
+        assert found is None or found in view.legal
+        assert all(act.seat == view.seat != view.turn for act in view.legal)
+        return found
+
 
 @pytest.mark.parametrize("kind", Kind)
 @pytest.mark.parametrize("name", EVERY)
