@@ -8,6 +8,7 @@ import os
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -165,3 +166,14 @@ def new_database(server: str, name: str) -> str:
     with psycopg.connect(f"{server}postgres", autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
     return f"{server}{name}"
+
+
+def started(*words: str) -> subprocess.Popen[str]:
+    """A Python program with the tests' own modules in reach."""
+    reach = os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+    return subprocess.Popen(
+        [sys.executable, *words],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": reach},
+    )
