@@ -6,6 +6,7 @@ import functools
 import glob
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -124,7 +125,7 @@ def postgres() -> Iterator[str]:
             _wait(port, server)
             yield f"postgresql://skat@127.0.0.1:{port}/"
         finally:
-            server.terminate()
+            server.send_signal(signal.SIGINT)  # ends at once, whoever is connected
             server.wait(timeout=60)
 
 

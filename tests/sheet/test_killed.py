@@ -33,14 +33,14 @@ def confirmed_until_killed(place: str, sheet: str, name: str, after: int, more: 
 
 
 def test_killed_at_any_moment_nothing_that_was_confirmed_is_lost(place: str) -> None:
-    chance = random.Random(4)
+    chance = random.Random(4)  # noqa: S311 - moments, no secrets
     with Store.open(place) as store:
         sheet = str(store.begin(begun()).number)
     confirmed: list[str] = []
-    for round_ in range(8):
+    for round_ in range(5):
         name = f"run{round_}"
         confirmed += confirmed_until_killed(
-            place, sheet, name, chance.randrange(1, 200), chance.random() / 50
+            place, sheet, name, chance.randrange(1, 80), chance.random() / 50
         )
         with Store.open(place) as store:
             items = store.sheet(sheet).series.items[1:]
@@ -54,14 +54,14 @@ def test_killed_at_any_moment_nothing_that_was_confirmed_is_lost(place: str) -> 
             assert sum(series.totals.values()) == sum(
                 sum(row.points.values()) for row in series.rows
             )
-    assert len(confirmed) > 100
+    assert len(confirmed) > 50
 
 
-def test_killed_within_a_single_sheet_of_thousands(tmp_path: Path) -> None:
+def test_killed_within_a_single_sheet_of_many_deals(tmp_path: Path) -> None:
     place = str(tmp_path / "s.db")
     with Store.open(place) as store:
         sheet = str(store.begin(begun()).number)
-    confirmed = confirmed_until_killed(place, sheet, "long", 2000, 0.01)
+    confirmed = confirmed_until_killed(place, sheet, "long", 1500, 0.01)
     with Store.open(place) as store:
         written = [item.key for item in store.sheet(sheet).series.items[1:]]
     assert written[: len(confirmed)] == confirmed
@@ -71,7 +71,7 @@ def test_killed_within_a_single_sheet_of_thousands(tmp_path: Path) -> None:
     connection.close()
 
 
-@pytest.mark.parametrize("delay", [0.0, 0.15, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6])
+@pytest.mark.parametrize("delay", [0.0, 0.2, 0.3, 0.4, 0.5])
 def test_killed_while_a_store_is_made_it_is_made_the_next_time(
     tmp_path: Path, delay: float
 ) -> None:
