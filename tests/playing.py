@@ -23,7 +23,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "pl-local": ("like-pl-local", "pl-local"),
     "warmia": ("like-warmia", "warmia"),
     "dskv-before-1999": ("like-before-1999", "dskv-before-1999"),
-    "pub": ("like-pub", "pub"),
+    "pub": ("like-pub", "pub", "schieberamsch"),
 }
 
 

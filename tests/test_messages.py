@@ -25,7 +25,7 @@ from skatcore.profile.options import Core
 from skatcore.profile.validation import literals
 from skatcore.ruleset import load_ruleset
 
-PLUGINS = ("grand_ouvert_36", "patrolki", "ramsch", "revolution")
+PLUGINS = ("bierlachs", "bock", "grand_ouvert_36", "patrolki", "ramsch", "revolution")
 #: Messages that only a language with more forms of nouns and numbers has.
 OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$")
 
@@ -147,7 +147,9 @@ NAMING = {
     "Reason": ("reason", 0),
     "tell": ("reason", 0),
     "Missing": ("missing", 0),
+    "NotStored": ("stored", 0),
     "Problem": ("problem", 0),
+    "Refusal": ("refusal", 0),
     "problem": ("problem", 0),
     "unknown": ("problem", 0),
     "_clash": ("problem", 0),

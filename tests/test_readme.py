@@ -99,3 +99,12 @@ def test_every_example_command_runs(tmp_path: Path, libraries: Path) -> None:
         command = line.removeprefix("$ ")
         if "evening.csv" not in command and "games.sgf" not in command:
             assert run(command, tmp_path, libraries)
+
+
+def test_the_kernels_example_runs() -> None:
+    program = [sys.executable, "-c", block("python", "skatcore.kernel")]
+    won, points = map(
+        float, subprocess.run(program, check=True, capture_output=True).stdout.split()
+    )
+    assert 0 <= won <= 1
+    assert 0 < points <= 120

@@ -20,7 +20,7 @@ from skatcore.ruleset.known import options_of, profile_options
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.value import value
 
-PROFILES = ("dskv-before-1999", "isko", "pl-local", "pub", "pzskat", "warmia")
+PROFILES = ("dskv-before-1999", "isko", "pl-local", "pub", "pzskat", "schieberamsch", "warmia")
 #: The profiles that rest on a whole document of their own, with its label.
 OWN_DOCUMENT = {"isko": "ISkO", "pzskat": "PZ", "pl-local": "LOC", "warmia": "WAR"}
 NULL, HAND = Form(), Form(hand=True)
@@ -46,6 +46,7 @@ BIDS = {
     "isko": ISKO_BIDS,
     "pzskat": ISKO_BIDS,
     "pub": ISKO_BIDS,
+    "schieberamsch": ISKO_BIDS,
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
@@ -56,20 +57,24 @@ LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": 
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
+    "schieberamsch": "ramsch",
     "warmia": "redeal-next",
 }
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 8,
+    "isko": 10,
     "pl-local": 43,
     "pub": 5,
     "pzskat": 20,
-    "warmia": 14,
+    "schieberamsch": 9,
+    "warmia": 16,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
 POLISH_DIFFERENCES = {
+    "announcement.escape": ("highest-level", "any-level"),
+    "play.last-trick": ("until-next-trick", "until-own-card"),
     "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
     "conduct.declarer-lays-down": ("claims-the-rest", "shortens-if-agreed"),
     "conduct.defender-plays-open": ("takes-all-the-rest", "declarer-takes-none"),
@@ -178,6 +183,7 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
         ("pub", ("isko", "pub")),
+        ("schieberamsch", ("isko", "schieberamsch")),
     ],
 )
 def test_parents(name: str, chain: tuple[str, ...]) -> None:
@@ -227,7 +233,7 @@ def test_an_option_is_set_only_where_it_differs_from_the_parent(name: str) -> No
     assert repeated == set()
 
 
-def test_pzskat_differs_from_isko_only_in_conduct() -> None:
+def test_pzskat_differs_from_isko_only_in_escape_and_conduct() -> None:
     german, polish = options(load_ruleset("isko")), options(load_ruleset("pzskat"))
     different = {key: (german[key], polish[key]) for key in german if german[key] != polish[key]}
     assert different == POLISH_DIFFERENCES
@@ -248,6 +254,10 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "conduct.defender-concedes": "not-stated",
         "conduct.declarer-lays-down": "not-stated",
         "conduct.defender-plays-open": "not-stated",
+        "tournament.bonus": "not-stated",
+        "tournament.game": 0,
+        "tournament.others-at-three": 0,
+        "tournament.others-at-four": 0,
     }
 
 
@@ -259,8 +269,9 @@ def test_dskv_13_and_11_are_all_that_differed_before_1999() -> None:
     }
 
 
-def test_pub_differs_from_isko_only_when_all_pass() -> None:
-    isko, pub = options(load_ruleset("isko")), options(load_ruleset("pub"))
+@pytest.mark.parametrize("name", ["pub", "schieberamsch"])
+def test_ramsch_differs_from_isko_only_when_all_pass(name: str) -> None:
+    isko, pub = options(load_ruleset("isko")), options(load_ruleset(name))
     assert [key for key in isko if isko[key] != pub[key]] == ["auction.all-pass"]
 
 

@@ -78,6 +78,10 @@ class NoLastChance(Stage):
         """Nobody is asked."""
         return OVER if state.auction_over else LATER
 
+    def alters_card_play(self) -> bool:
+        """It looks at the auction only."""
+        return False
+
     def watch(self, state: State, event: Act) -> None:
         """The auction ends where forehand would be asked."""
         del event
@@ -260,6 +264,10 @@ class AnnouncingVirgin(_InRamsch):
             _counted(state, scoring.VIRGINS)
             state.notes["virgins"] = (*state.notes.get("virgins", ()), event.seat)
         self.answered(state)
+
+    def alters_card_play(self) -> bool:
+        """Who said what ends the game; the cards are played as always until then."""
+        return False
 
     def watch(self, state: State, event: Act) -> None:
         """The first trick of such a player ends the game."""

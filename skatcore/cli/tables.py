@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -50,11 +50,11 @@ def show_comparison(
     console().print()
     console().print(_summary(comparison, words))
     totals = [tally.totals for tally in comparison.tallies]
-    console().print(_totals_table(comparison, totals, words.text("cli.total"), words))
+    _show_totals(comparison, totals, words.text("cli.total"), words)
     if any(tally.excluded for tally in comparison.tallies) and not single:
         common = [tally.common for tally in comparison.tallies]
         title = words.text("cli.total-common", count=f"{comparison.counted:,}")
-        console().print(_totals_table(comparison, common, title, words))
+        _show_totals(comparison, common, title, words)
     _say_excluded(comparison.tallies, words, voices)
 
 
@@ -76,7 +76,11 @@ def _show_games(
     if to.measure(scores, options=to.options.update(width=WIDEST)).maximum + LEAST_WHY <= to.width:
         to.print(_games_table(games, words, why, single=single, narrow=False))
         return
-    to.print(_games_table(games, words, single=single, narrow=True))
+    for band in _bands(
+        len(games[0]),
+        lambda band: _games_table([g[band] for g in games], words, single=single, narrow=True),
+    ):
+        to.print(_games_table([g[band] for g in games], words, single=single, narrow=True))
     below = Table.grid(padding=(0, 2))
     below.add_column(justify="right", no_wrap=True)
     below.add_column(overflow="fold")
@@ -191,18 +195,43 @@ def _summary(comparison: Comparison, words: Catalogue) -> Table:
     return table
 
 
-def _totals_table(
+def _bands(count: int, table: Callable[[slice], Table]) -> list[slice]:
+    """Which of so many columns stand side by side: as many as the terminal is wide enough for."""
+    to = console()
+    wide = to.options.update(width=WIDEST)
+    for many in range(count, 1, -1):
+        bands = [slice(at, at + many) for at in range(0, count, many)]
+        if all(to.measure(table(band), options=wide).maximum <= to.width for band in bands):
+            return bands
+    return [slice(at, at + 1) for at in range(count)]
+
+
+def _show_totals(
     comparison: Comparison, totals: Sequence[Mapping[str, int]], title: str, words: Catalogue
-) -> Table:
-    """A row for each player; the winner under each rule set is marked with a star."""
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
-    for tally in comparison.tallies:
-        table.add_column(tally.ruleset.profile.name, justify="right")
-    best = [max(sums.values(), default=0) for sums in totals]
+) -> None:
     players = sorted(comparison.players, key=lambda name: (-totals[0][name], name))
     if len(players) > MANY_PLAYERS:
         players = [name for name in players if any(sums[name] for sums in totals)]
+    names = [tally.ruleset.profile.name for tally in comparison.tallies]
+    bands = _bands(len(names), lambda band: _totals_table(names[band], totals[band], players))
+    for band in bands:
+        table = _totals_table(names[band], totals[band], players)
+        if band is bands[0]:
+            table.title, table.title_justify = title, "left"
+        if band is bands[-1]:
+            table.caption, table.caption_justify = f"* {words.text('cli.winner')}", "left"
+        console().print(table)
+
+
+def _totals_table(
+    names: Sequence[str], totals: Sequence[Mapping[str, int]], players: Sequence[str]
+) -> Table:
+    """A row for each player; the winner under each rule set is marked with a star."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("")
+    for name in names:
+        table.add_column(name, justify="right")
+    best = [max(sums.values(), default=0) for sums in totals]
     for player in players[:MOST_PLAYERS]:
         cells = [Text(player)]
         for sums, most in zip(totals, best, strict=True):
@@ -210,8 +239,6 @@ def _totals_table(
             mark, style = ("* ", "bold") if won else ("", "")
             cells.append(Text(f"{mark}{sums[player]:,}", style=style))
         table.add_row(*cells)
-    table.caption = f"* {words.text('cli.winner')}"
-    table.caption_justify = "left"
     return table
 
 

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skatcore.cards import Card
+from skatcore.deal.actions import Actions, ActT
 from skatcore.deal.events import Act, Dealt, Event
-from skatcore.deal.ranking import cards_in
+from skatcore.deal.ranking import BY_NUMBER, cards_in
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.result import record_of
 from skatcore.deal.stage import OVER, Stage, overrides
 from skatcore.deal.state import State, Trick
-from skatcore.deal.table import Table, dealt, given, shuffled
+from skatcore.deal.table import Table, check_pack, dealt, given, shuffled
 from skatcore.game import Announcement, Seat
 from skatcore.scoring import Scored, score
 
@@ -57,19 +58,31 @@ def _arranged(ruleset: Ruleset) -> _Arrangement:
     )
 
 
-class Deal:
+class Deal(Actions):
     """One deal under a rule set.
 
     Its state follows from its events: any beginning of them is a deal too, and the same events
     under the same rule set give the same deal. ``to_the_end`` plays on where a game is lost
-    already, as some players do.
+    already, as some players do. What players do has a name each (`Actions`); `do` takes any event,
+    those of plugins too.
+
+    Raises:
+        Refused: so many players may not sit at a table under this rule set (ISkO 3.2.7).
+        ValueError: the cards are not a pack of 32, ten for each player and two for the skat.
     """
 
     def __init__(self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False) -> None:
         self.ruleset = ruleset
+        allowed = ruleset.core.table.players
+        if start.players not in allowed:
+            details = (("count", start.players), ("expected", ", ".join(map(str, allowed))))
+            cite = ruleset.cite("table.players")
+            raise Refused(Refusal("players-not-allowed", cite, details))
+        check_pack(start)
         self.table = Table(start.players, start.dealer)
         self.state = State.of(ruleset, start, self.table, to_the_end=to_the_end)
         self._events: list[Event] = [start]
+        self._seen: tuple[list[Event], ...] = ([], [], [])
         self._arranged = _arranged(ruleset)
         self._pending: Sequence[Stage] = self._arranged.stages
         self._offering: Sequence[Stage] = ()
@@ -123,6 +136,12 @@ class Deal:
         """Everything that has happened, from the cards being dealt on."""
         return tuple(self._events)
 
+    def seen_by(self, seat: Seat) -> tuple[Event, ...]:
+        """The events as one player has seen them, without the cards that he must not see."""
+        seen = self._seen[seat]
+        seen += [event.seen_by(seat) for event in self._events[len(seen) :]]
+        return tuple(seen)
+
     @property
     def over(self) -> bool:
         """Whether nothing more is to be done."""
@@ -165,7 +184,7 @@ class Deal:
         stage, state = self._stage, self.state
         if stage is None:
             return []
-        found = list(stage.actions(state, Seat(self._turn)))
+        found = list(stage.actions(state, BY_NUMBER[self._turn]))
         for other in self._offering:
             if other is not stage:
                 found += other.offers(state)
@@ -208,7 +227,7 @@ class Deal:
         """Whether it may be done."""
         return self.refusal(event) is None
 
-    def do(self, event: Act) -> Act:
+    def do(self, event: ActT) -> ActT:
         """Do it; the event is returned.
 
         Raises:
@@ -245,8 +264,7 @@ class Deal:
         Raises:
             ValueError: the deal is not over.
         """
-        if not self.over:
-            raise ValueError("the deal is not over")
+        self._finished()
         return record_of(self.state, players, number=number)
 
     def scored(self, players: tuple[str, str, str] = SEATS, *, number: int = 1) -> Scored:
@@ -258,8 +276,17 @@ class Deal:
         return score(self.ruleset, self.record(players, number=number))
 
     def next_table(self) -> Table:
-        """Who deals next (ISkO 3.2.1, 3.3.7)."""
+        """Who deals next (ISkO 3.2.1, 3.3.7).
+
+        Raises:
+            ValueError: the deal is not over.
+        """
+        self._finished()
         return self.table.next(same_dealer=self.state.same_dealer)
+
+    def _finished(self) -> None:
+        if not self.over:
+            raise ValueError("the deal is not over")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):

@@ -12,11 +12,14 @@ from typing import Final
 
 from skatcore.cards import DECK, Card, Rank, Suit
 from skatcore.contract import Contract
+from skatcore.game import Seat
 
 #: Card points by card number (ISkO 1.2.2).
 POINTS: Final = tuple(card.points for card in DECK)
 ALL_CARDS: Final = (1 << len(DECK)) - 1
 
+#: The seats by number: looking one up is quicker than asking `Seat` for it.
+BY_NUMBER: Final = tuple(Seat)
 #: The seat to the left of each.
 LEFT: Final = (1, 2, 0)
 

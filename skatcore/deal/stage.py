@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from skatcore.deal.events import Played
 from skatcore.deal.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -74,6 +75,14 @@ class Stage:
 
         What the stage adds to the result belongs into ``state.extras``.
         """
+
+    def alters_card_play(self) -> bool:
+        """Whether more than hands, led card and the contract's order say how cards are played.
+
+        What plays cards by tables alone (`skatcore.kernel`) refuses a rule set with such a stage.
+        One that denies, watches or takes cards counts as such unless it says otherwise here.
+        """
+        return overrides(self, "denies") or overrides(self, "watch") or Played in self.kinds
 
     def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
         """What a player sees of the stage besides cards and words, by name."""

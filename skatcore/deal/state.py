@@ -34,7 +34,8 @@ class State:
     Hands, skat and other sets of cards are numbers of 32 bits (`skatcore.deal.ranking`). Seats
     are numbers 0 to 2 from forehand on, -1 for nobody. ``dealt`` are the hands as dealt,
     ``open`` the cards of each seat that lie open, ``seen`` what each seat has seen
-    of the skat. ``points`` and ``taken`` are card points and tricks that each has won, the skat
+    of the skat. ``bid`` is the highest value that was named so far, ``passed`` are the seats that
+    are out of the auction. ``points`` and ``taken`` are card points and tricks that each has won, the skat
     not counted. ``extras`` are what plugins add to the announcement and the result, ``notes``
     what stages remember. ``ended`` stops the deal before the last card; ``to_the_end`` says
     that a game which is lost already is played on. ``same_dealer`` says that who dealt this deal
@@ -50,6 +51,7 @@ class State:
     dealt_skat: int
     declarer: int = NOBODY
     bid: int = 0
+    passed: set[int] = field(default_factory=set)
     auction_over: bool = False
     took_skat: bool = False
     announcement: Announcement | None = None

@@ -41,8 +41,6 @@ class Table:
         """
         left, next_left = self.dealer + 1, self.dealer + 2
         last = self.dealer if self.players == FEWEST else self.dealer - 1
-        if self.players == FEWEST + 1:
-            last = self.dealer + 3
         return (left % self.players, next_left % self.players, last % self.players)
 
     @property
@@ -85,12 +83,21 @@ def given(hands: Sequence[Iterable[Card]], skat: Iterable[Card], table: Table) -
         ValueError: not three hands of ten cards and two in the skat, or a card twice.
     """
     first, second, third = (tuple(sorted(hand)) for hand in hands)
-    rest = tuple(skat)
-    counts = [len(first), len(second), len(third), len(rest)]
+    start = Dealt((first, second, third), tuple(skat), table.players, table.dealer)
+    check_pack(start)
+    return start
+
+
+def check_pack(start: Dealt) -> None:
+    """That ten cards are dealt to each and two to the skat, every card once (ISkO 3.2.6).
+
+    Raises:
+        ValueError: they are not.
+    """
+    counts = [*map(len, start.hands), len(start.skat)]
     if counts != [10, 10, 10, 2]:
         raise ValueError(f"cards {counts}: three hands hold ten cards each, the skat two")
-    cards = [*first, *second, *third, *rest]
+    cards = [card for part in (*start.hands, start.skat) for card in part]
     if len(set(cards)) != len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
         raise ValueError(f"{twice} stands twice")
-    return Dealt((first, second, third), rest, table.players, table.dealer)

@@ -1,8 +1,8 @@
 """What one player sees of a deal, and nothing else (ISkO 3.5.4, 4.4.3, 4.5.4).
 
-His own hand, what lies open, the words of the auction, the skat if he has seen it, the trick on
-the table and the last one as long as he may ask for it; and what he has seen happen, which a
-player may remember.
+His own hand, what lies open, the words of the auction, the skat as he laid it, the trick on the
+table and the last one as long as he may ask for it; and what he has seen happen, which a player
+may remember.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class View:
     """One player's view of a deal.
 
     ``open`` are the cards of each seat that lie open, from forehand on; ``skat`` the two cards
-    of the skat as the player knows them (empty if he does not). ``bid`` is the highest value in
-    value points. ``trick`` are the cards on the table from ``leader`` on; ``last_trick`` is
+    of the skat as the player knows them (empty if he does not). ``bid`` is the highest value
+    that was named so far, in value points, ``passed`` who is out of the auction. ``trick`` are the cards on the table from ``leader`` on; ``last_trick`` is
     what he may look at again. ``events`` is what he has seen happen, ``legal`` what he may do
     now, ``notices`` what stages of plugins show him.
     """
@@ -42,6 +42,7 @@ class View:
     skat: Cards
     declarer: Seat | None
     bid: int
+    passed: tuple[Seat, ...]
     announcement: Announcement | None
     contract: Contract | None
     leader: Seat
@@ -80,21 +81,30 @@ def view_of(deal: Deal, seat: Seat) -> View:
         skat=cards_in(state.seen[seat]),
         declarer=deal.declarer,
         bid=state.bid,
+        passed=tuple(one for one in Seat if one in state.passed),
         announcement=state.announcement,
         contract=state.contract,
         leader=Seat(state.leader),
         trick=tuple(Card(card) for card in state.trick),
         last_trick=_last_trick(deal, seat),
-        events=tuple(event.seen_by(seat) for event in deal.events),
+        events=deal.seen_by(seat),
         legal=tuple(deal.legal_actions(seat)),
         notices=tuple(notices),
     )
 
 
 def _last_trick(deal: Deal, seat: Seat) -> Trick | None:
-    """The last trick, for whoever has not yet led or played to the next (ISkO 4.4.3)."""
+    """The last trick, as long as the profile lets the player see it again (ISkO 4.4.3).
+
+    Before the next lead everybody may. After it the two who have not led, or only those who have
+    not yet played themselves.
+    """
     state = deal.state
-    if not state.tricks or deal.over:
+    if not state.tricks:
         return None
-    has_played = (seat - state.leader) % len(Seat) < len(state.trick)
-    return None if has_played else state.tricks[-1]
+    after = (seat - state.leader) % len(Seat)
+    if deal.ruleset.core.play.last_trick == "until-next-trick":
+        may = not state.trick or after > 0
+    else:
+        may = after >= len(state.trick)
+    return state.tricks[-1] if may else None

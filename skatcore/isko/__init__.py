@@ -85,9 +85,14 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
     from skatcore.isko.trickplay import LayingOpen, Play
 
     core = context.core
-    auction = Auction(core.auction.last_chance)
-    play = Play(core.levels)
-    return [auction, Skat(), Announcing(), LayingOpen(core.ouvert.shown), Escape(), play]
+    return [
+        Auction(core.auction.last_chance),
+        Skat(),
+        Announcing(),
+        LayingOpen(core.ouvert.shown),
+        Escape(core.announcement.escape),
+        Play(core.levels),
+    ]
 
 
 @hookimpl

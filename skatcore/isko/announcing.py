@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
 
 from skatcore.cards import run_of_tops
 from skatcore.contract import Aim, Contract, Situation
@@ -65,13 +65,15 @@ class Announcing(Stage):
         contract = ruleset.plays.get((game.contract, game.form))
         if contract is not None and contract.aim is Aim.FEWEST:
             return Refusal("nobodys-game", cite, details)
-        if state.took_skat and (game.form.hand or game.form.announced):
-            return Refusal("announced-after-skat", cite, details)
-        if contract is not None and not state.took_skat and not game.form.hand:
-            return Refusal("hand-not-said", cite, details)
-        if contract is None:
+        by_hand = (game.contract, replace(game.form, hand=True)) in ruleset.plays
+        if contract is None and not by_hand:
             known = any(key == game.contract for key, _ in ruleset.plays)
             return Refusal("no-such-form" if known else "no-such-game", cite, details)
+        if state.took_skat and (contract is None or game.form.hand):
+            return Refusal("announced-after-skat", cite, details)
+        if not state.took_skat and not game.form.hand:
+            complete = ruleset.cite("announcement.complete")
+            return Refusal("hand-not-said", complete, details)
         return None
 
     def apply(self, state: State, event: Act) -> None:
@@ -84,43 +86,44 @@ class Announcing(Stage):
             state.end()
 
 
-def highest(ruleset: Ruleset, contract: Contract, form: Form, cards: int) -> int:
-    """The most that a game can come to with these cards, in value points.
+def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
+    """What a game with the skat comes to with these cards, in value points, by level.
 
-    The highest level that is theoretically possible with the matadors counts (ISkO 5.4.3).
+    Only levels that are theoretically possible are there (ISkO 5.4.3).
     """
-    if contract.fixed:
-        return dict(contract.fixed)[form]
     run = run_of_tops(contract.trumps, cards_in(cards))
     run = max(-contract.tops, min(contract.tops, run))
-    level = max(one for one in Level if level_possible(ruleset, contract, run, one))
-    situation = Situation(contract, form, max(level, contract.announced(form)), run)
-    rises = sum(rise for _, rise in ruleset.rises_in(situation))
-    return contract.base * (abs(run) + rises)
+    found = {}
+    for level in Level:
+        if level_possible(ruleset, contract, run, level):
+            rises = ruleset.rises_in(Situation(contract, Form(), level, run))
+            found[level] = contract.base * (abs(run) + sum(rise for _, rise in rises))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class Escape(Stage):
     """The declarer may give up before the first lead if the skat spoilt his game (ISkO 3.4.3).
 
-    It did if a suit game or Grand that reached the bid with his ten cards does not reach it
-    with twelve, at the highest level that is possible. He loses what he announced.
+    It did if a suit game or Grand that reached the bid with his ten cards does not reach it with
+    twelve: at the highest level that is possible in each case (ISkO), or at one and the same
+    level (PZ, which speaks of no level). He loses what he announced.
     """
 
     key: ClassVar[str] = "escape"
     order: ClassVar[int] = 480
-    cite: ClassVar[str] = "announcement"
+    cite: ClassVar[str] = "announcement.escape"
     kinds: ClassVar[tuple[type[Act], ...]] = (Conceded,)
+
+    spoilt: Literal["highest-level", "any-level", "none"]
 
     def turn(self, state: State) -> int:
         """Nobody has to; it is over with the first card."""
-        if state.contract is None:
-            return LATER
-        return LATER if self._spoilt(state) and not state.first_lead_made else OVER
+        return OVER if state.first_lead_made else LATER
 
     def offers(self, state: State) -> Sequence[Act]:
         """To give up."""
-        if state.contract is None or state.first_lead_made or not self._spoilt(state):
+        if state.contract is None or not self._open(state):
             return ()
         return (CONCEDED[state.declarer],)
 
@@ -135,26 +138,29 @@ class Escape(Stage):
         del event
         state.end(Ruling.LOST)
 
-    def _spoilt(self, state: State) -> bool:
+    def _open(self, state: State) -> bool:
+        if state.first_lead_made:
+            return False
         known: bool | None = state.notes.get(self.key)
         if known is None:
-            known = state.notes[self.key] = _spoilt(state)
+            known = state.notes[self.key] = self._spoilt(state)
         return known
 
-
-def _spoilt(state: State) -> bool:
-    if not state.took_skat or state.declarer == NOBODY:
+    def _spoilt(self, state: State) -> bool:
+        if self.spoilt == "none" or not state.took_skat or state.declarer == NOBODY:
+            return False
+        ten = state.dealt[state.declarer]
+        twelve = ten | state.dealt_skat
+        for (_, form), contract in state.ruleset.plays.items():
+            if form != Form() or contract.aim is not Aim.POINTS:
+                continue
+            before = worth(state.ruleset, contract, ten)
+            after = worth(state.ruleset, contract, twelve)
+            if self.spoilt == "highest-level":
+                pairs = [(max(before.values()), max(after.values()))]
+            else:
+                # found tops never shut out a level that was possible without them
+                pairs = [(before[level], after[level]) for level in before]
+            if any(was >= state.bid > now for was, now in pairs):
+                return True
         return False
-    ten = state.dealt[state.declarer]
-    twelve = ten | state.dealt_skat
-    games = [
-        contract
-        for (_, form), contract in state.ruleset.plays.items()
-        if form == Form() and contract.aim is Aim.POINTS
-    ]
-    return any(
-        highest(state.ruleset, contract, Form(), ten)
-        >= state.bid
-        > highest(state.ruleset, contract, Form(), twelve)
-        for contract in games
-    )

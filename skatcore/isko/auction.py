@@ -2,8 +2,9 @@
 
 Middlehand bids to forehand, who holds or passes; rearhand then bids to whoever is left. Values
 may be skipped, words are never taken back. If middlehand and rearhand pass without a bid,
-forehand may play for the lowest value (3.3.6); where rearhand has that last chance, forehand
-speaks before him and passes for good.
+forehand may play for the lowest value (3.3.6), for which the word is the lowest bid. Where
+rearhand has that last chance, forehand speaks before him and passes for good, or, by another
+reading, may still hold what rearhand then bids.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import functools
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Literal
 
@@ -40,19 +41,16 @@ class Asked(Enum):
 
 @dataclass(slots=True)
 class Bidding:
-    """Where the auction stands: ``asker`` bids to ``hearer``; ``value`` is the highest value.
+    """Where the auction stands: ``asker`` bids to ``hearer``.
 
-    ``out`` are the players who have passed; ``bidder`` has bid or held the highest value.
+    ``bidder`` has bid or held the highest value.
     """
 
     asker: Seat = Seat.MIDDLEHAND
     hearer: Seat = Seat.FOREHAND
     asked: Asked = Asked.BID
     to_act: Seat = Seat.MIDDLEHAND
-    value: int = 0
     bidder: Seat | None = None
-    out: set[Seat] = field(default_factory=set)
-    over: bool = False
 
 
 @functools.lru_cache(maxsize=64)
@@ -70,7 +68,6 @@ def bidding(state: State) -> Bidding:
 
 def all_passed(state: State) -> None:
     """The auction is over without a declarer; what follows is the profile's choice (ISkO 3.3.7)."""
-    bidding(state).over = True
     state.auction_over = True
     follows = state.ruleset.all_pass
     if follows.becomes is not AfterAllPass.PLAYED:
@@ -90,7 +87,7 @@ class Auction(Stage):
     cite: ClassVar[str] = "auction"
     kinds: ClassVar[tuple[type[Act], ...]] = (Bid, Held, Passed)
 
-    last_chance: Literal["forehand", "rearhand"]
+    last_chance: Literal["forehand", "rearhand", "rearhand-unless-held"]
 
     def begin(self, state: State) -> None:
         """Middlehand is asked first."""
@@ -110,7 +107,7 @@ class Auction(Stage):
         ladder, bids = _bids_of(state.ruleset)
         if now.asked is Asked.LAST_CHANCE:
             return (PASSED[seat], bids[seat][0])
-        return (PASSED[seat], *bids[seat][bisect_right(ladder, now.value) :])
+        return (PASSED[seat], *bids[seat][bisect_right(ladder, state.bid) :])
 
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """A bid must be a value of the ladder and higher; a hold needs a bid to answer."""
@@ -125,7 +122,7 @@ class Auction(Stage):
 
     def _bid_refused(self, state: State, now: Bidding, event: Bid) -> Refusal | None:
         if now.asked is Asked.ANSWER:
-            return Refusal("hold-or-pass", state.ruleset.cite(AUCTION), (("value", now.value),))
+            return Refusal("hold-or-pass", state.ruleset.cite(AUCTION), (("value", state.bid),))
         ladder = legal_bids(state.ruleset)
         if now.asked is Asked.LAST_CHANCE and event.value != ladder[0]:
             cite = state.ruleset.cite("auction.last-chance")
@@ -135,8 +132,8 @@ class Auction(Stage):
             near = ladder[min(at, len(ladder) - 1)]
             details = (("value", event.value), ("next", near))
             return Refusal("no-such-bid", state.ruleset.cite(AUCTION), details)
-        if event.value <= now.value:
-            details = (("value", event.value), ("highest", now.value))
+        if event.value <= state.bid:
+            details = (("value", event.value), ("highest", state.bid))
             return Refusal("bid-too-low", state.ruleset.cite(AUCTION), details)
         return None
 
@@ -152,23 +149,27 @@ class Auction(Stage):
             self._bid(state, now, event)
 
     def _bid(self, state: State, now: Bidding, event: Bid) -> None:
-        now.value, now.bidder = event.value, event.seat
-        if now.asked is Asked.LAST_CHANCE:
-            if len(now.out) == len(Seat) - 1:
-                self._won(state, now)
-            else:  # forehand has spoken before rearhand, who may still bid higher
-                now.asker, now.hearer = Seat.REARHAND, Seat.FOREHAND
-                now.asked, now.to_act = Asked.BID, Seat.REARHAND
+        state.bid, now.bidder = event.value, event.seat
+        if len(state.passed) == len(Seat) - 1:
+            self._won(state)
+        elif now.asked is Asked.LAST_CHANCE and event.seat is Seat.FOREHAND:
+            # forehand has spoken before rearhand, who may still bid higher
+            now.asker, now.asked, now.to_act = Seat.REARHAND, Asked.BID, Seat.REARHAND
         else:
             now.asked, now.to_act = Asked.ANSWER, now.hearer
 
     def _passed(self, state: State, now: Bidding, seat: Seat) -> None:
-        now.out.add(seat)
-        if len(now.out) == len(Seat):
+        if self.last_chance == "rearhand-unless-held" and now.asked is Asked.LAST_CHANCE:
+            if seat is Seat.FOREHAND:  # not for good: he may still hold what rearhand bids
+                now.asker, now.to_act = Seat.REARHAND, Seat.REARHAND
+                return
+            state.passed.add(Seat.FOREHAND)
+        state.passed.add(seat)
+        if len(state.passed) == len(Seat):
             all_passed(state)
-        elif len(now.out) == len(Seat) - 1:
+        elif len(state.passed) == len(Seat) - 1:
             self._one_left(state, now)
-        elif now.value == 0 and seat is Seat.MIDDLEHAND and self.last_chance == "rearhand":
+        elif seat is Seat.MIDDLEHAND and not state.bid and self.last_chance != "forehand":
             now.asked, now.to_act = Asked.LAST_CHANCE, Seat.FOREHAND
         else:
             left = now.hearer if seat == now.asker else now.asker
@@ -177,14 +178,12 @@ class Auction(Stage):
 
     def _one_left(self, state: State, now: Bidding) -> None:
         if now.bidder is not None:
-            self._won(state, now)
+            self._won(state)
             return
-        left = next(seat for seat in Seat if seat not in now.out)
+        left = next(seat for seat in Seat if seat not in state.passed)
         now.asked, now.to_act = Asked.LAST_CHANCE, left
 
-    def _won(self, state: State, now: Bidding) -> None:
+    def _won(self, state: State) -> None:
         """Declarer is who bid or held the highest value (ISkO 3.3.5)."""
-        now.over = True
         state.auction_over = True
-        state.declarer = next(seat for seat in Seat if seat not in now.out)
-        state.bid = now.value
+        state.declarer = next(seat for seat in Seat if seat not in state.passed)

@@ -24,7 +24,7 @@ class Skat(Stage):
 
     key: ClassVar[str] = "skat"
     order: ClassVar[int] = 200
-    cite: ClassVar[str] = "announcement"
+    cite: ClassVar[str] = "skat"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded)
 
     def turn(self, state: State) -> int:

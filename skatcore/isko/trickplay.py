@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from skatcore.contract import Aim
 from skatcore.deal.events import PLAYED, Act, LaidOpen, Played
-from skatcore.deal.ranking import LEFT, POINTS, cards_in
+from skatcore.deal.ranking import BY_NUMBER, LEFT, POINTS, cards_in
 from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State, Trick
@@ -76,6 +76,10 @@ class Play(Stage):
     kinds: ClassVar[tuple[type[Act], ...]] = (Played,)
 
     levels: Levels
+
+    def alters_card_play(self) -> bool:
+        """It is what the tables of the contracts say (ISkO 4.2.1)."""
+        return False
 
     def turn(self, state: State) -> int:
         """Whoever is to lead or to follow."""
@@ -145,7 +149,8 @@ class Play(Stage):
         if power[third] > best:
             winner = LEFT[LEFT[state.leader]]
         points = POINTS[first] + POINTS[second] + POINTS[third]
-        state.tricks.append(Trick(Seat(state.leader), (first, second, third), Seat(winner), points))
+        led_by, won_by = BY_NUMBER[state.leader], BY_NUMBER[winner]
+        state.tricks.append(Trick(led_by, (first, second, third), won_by, points))
         state.points[winner] += points
         state.taken[winner] += 1
         state.leader = state.to_play = winner

@@ -138,8 +138,19 @@ class Auction(Options):
     """``[auction]``: bidding."""
 
     all_pass: str = Field(description="What follows when all players pass.")
-    last_chance: Literal["forehand", "rearhand"] = Field(
+    last_chance: Literal["forehand", "rearhand", "rearhand-unless-held"] = Field(
         description="Who may still play at the lowest value when the other two passed."
+    )
+
+
+class Announcing(Options):
+    """``[announcement]``: what may be done with a game that the skat has spoilt."""
+
+    escape: Literal["highest-level", "any-level", "none"] = Field(
+        description=(
+            "Which games that a top trump in the skat has put below the bid may be given up "
+            "before the first lead."
+        )
     )
 
 
@@ -148,6 +159,14 @@ class Ouvert(Options):
 
     shown: Literal["before-lead", "after-first-card", "after-first-trick"] = Field(
         description="When the cards of an open game are laid on the table."
+    )
+
+
+class Play(Options):
+    """``[play]``: tricks."""
+
+    last_trick: Literal["until-next-trick", "until-own-card"] = Field(
+        description="Until when a player may see the last trick again."
     )
 
 
@@ -214,7 +233,9 @@ class Core(Options):
     loss: Loss
     overbid: Overbid
     auction: Auction
+    announcement: Announcing
     ouvert: Ouvert
+    play: Play
     table: Table
     conduct: Conduct
     tournament: Tournament

@@ -53,8 +53,7 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     return known | {
         "matadors",
         "deal",
-        "announcement",
-        "play",
+        "announcement.complete",
         "sheet",
         "sheet.corrections",
         "sheet.joining",

@@ -1,7 +1,8 @@
 """What players know at the table turned into a game's outcome: won or lost, and how high.
 
 A list is written without counting every card point. "Won, schneider" is scored with the fewest
-card points that make it so under the rule set (ISkO 5.2.2-5.2.4, 5.5.2).
+card points that make it so under the rule set, so that a total of 60 is always one that was
+counted (ISkO 5.2.2-5.2.4, 5.5.2).
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def _count(ruleset: Ruleset, aim: Aim, *, won: bool, level: Level) -> tuple[int,
         return 0, 0
     if level is Level.SCHNEIDER:
         return levels.declarer_schneider, 1
-    return levels.win_points - 1, 1
+    return levels.declarer_schneider + 1, 1
 
 
 def lowest(ruleset: Ruleset, record: Record) -> Record:

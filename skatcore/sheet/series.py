@@ -387,12 +387,13 @@ class Series:
             points = self.scheme.points(row)
             for player, number_of in points.items():
                 now.totals[player] = now.totals.get(player, 0) + number_of
-            row = replace(row, points=points)
+            row = replace(row, points=points, totals=MappingProxyType(dict(now.totals)))
             now.counted += 1
             for rule in self.ruleset.series_rules:
                 now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(self.players))
         self.rows.append(replace(row, totals=MappingProxyType(dict(now.totals))))
-        if row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer:
+        again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
+        if again or _instead(record, ahead):
             return
         now.dealt += 1
         if now.dealt == len(self.players):
@@ -438,6 +439,12 @@ class Series:
 
 def _all(item: Corrected, players: tuple[str, ...]) -> bool:
     return set(players) <= set(item.agreed)
+
+
+def _instead(record: Record, ahead: Ahead) -> bool:
+    """Whether another game was played than the round is of: the same player deals again."""
+    game = record.announcement
+    return bool(ahead.contract) and game is not None and game.contract != ahead.contract
 
 
 def _with(record: Record, ahead: Ahead) -> Record:

@@ -31,7 +31,15 @@ HOOKS: Final = {
     for name, hook in vars(hooks).items()
     if name.startswith("skatcore_") and callable(hook)
 }
-BUNDLED: Final = ("isko", "ramsch", "patrolki", "revolution", "grand_ouvert_36")
+BUNDLED: Final = (
+    "isko",
+    "bierlachs",
+    "bock",
+    "ramsch",
+    "patrolki",
+    "revolution",
+    "grand_ouvert_36",
+)
 each = pytest.mark.parametrize("hook", sorted(HOOKS))
 
 

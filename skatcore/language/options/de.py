@@ -43,7 +43,9 @@ MESSAGES: Final = {
     "option.auction.last-chance": (
         "Wer zum niedrigsten Wert noch spielen darf, wenn die beiden anderen gepasst haben."
     ),
+    "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor dem ersten Ausspiel aufgegeben werden dürfen.",
     "option.ouvert.shown": "Wann die Karten eines offenen Spiels aufgelegt werden.",
+    "option.play.last-trick": "Bis wann ein Spieler den letzten Stich noch einmal sehen darf.",
     "option.table.players": "Wie viele Spieler an einem Tisch sitzen können.",
     "option.table.cut-at-least": (
         "Karten, die mindestens abzuheben und liegen zu lassen sind; 0, wenn nichts gesagt ist."
@@ -116,9 +118,15 @@ MESSAGES: Final = {
     "choice.overbid.impossible-null.named": "das vom Alleinspieler genannte Spiel",
     "choice.auction.last-chance.forehand": "Vorhand",
     "choice.auction.last-chance.rearhand": "Hinterhand",
+    "choice.auction.last-chance.rearhand-unless-held": "Hinterhand, wenn Vorhand nicht hält",
+    "choice.announcement.escape.highest-level": "die auch mit der höchsten möglichen Gewinnstufe unter dem Reizwert bleiben",
+    "choice.announcement.escape.any-level": "die ihn in einer Gewinnstufe vorher erreichten",
+    "choice.announcement.escape.none": "keine",
     "choice.ouvert.shown.before-lead": "vor dem ersten Ausspiel",
     "choice.ouvert.shown.after-first-card": "nach der ersten Karte des Alleinspielers",
     "choice.ouvert.shown.after-first-trick": "nach dem ersten Stich",
+    "choice.play.last-trick.until-next-trick": "jeder vor dem nächsten Ausspiel, die beiden anderen bis zum Ende des nächsten Stichs",
+    "choice.play.last-trick.until-own-card": "bis er selbst zum nächsten ausgespielt oder zugegeben hat",
     "choice.conduct.concede-alone.through-first-trick": "bis nach dem ersten Stich",
     "choice.conduct.concede-alone.with-nine-cards": "solange er mindestens neun Karten hat",
     "choice.conduct.concede-alone.not-stated": "nicht gesagt",

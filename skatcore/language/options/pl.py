@@ -43,7 +43,9 @@ MESSAGES: Final = {
     "option.auction.last-chance": (
         "Kto może jeszcze grać za najniższą wartość, gdy dwaj pozostali spasowali."
     ),
+    "option.announcement.escape": "Które gry, zepchnięte przez szczyt w skacie poniżej licytacji, wolno poddać przed pierwszym wybiciem.",
     "option.ouvert.shown": "Kiedy wykłada się karty w grze otwartej.",
+    "option.play.last-trick": "Do kiedy gracz może jeszcze raz zobaczyć ostatni sztych.",
     "option.table.players": "Ilu graczy może siedzieć przy jednym stoliku.",
     "option.table.cut-at-least": (
         "Ile kart co najmniej trzeba przełożyć i zostawić; 0, jeśli nie podano."
@@ -111,9 +113,15 @@ MESSAGES: Final = {
     "choice.overbid.impossible-null.named": "gra wskazana przez solistę",
     "choice.auction.last-chance.forehand": "przodek",
     "choice.auction.last-chance.rearhand": "zadek",
+    "choice.auction.last-chance.rearhand-unless-held": "zadek, jeśli przodek nie trzyma",
+    "choice.announcement.escape.highest-level": "te, które nawet w najwyższym możliwym stopniu nie sięgają licytacji",
+    "choice.announcement.escape.any-level": "te, które przedtem w pewnym stopniu jej sięgały",
+    "choice.announcement.escape.none": "żadnych",
     "choice.ouvert.shown.before-lead": "przed pierwszym wybiciem",
     "choice.ouvert.shown.after-first-card": "po pierwszej karcie solisty",
     "choice.ouvert.shown.after-first-trick": "po pierwszym sztychu",
+    "choice.play.last-trick.until-next-trick": "każdy przed następnym wybiciem, dwaj pozostali do końca następnego sztychu",
+    "choice.play.last-trick.until-own-card": "dopóki sam nie wybił albo nie dołożył do następnego",
     "choice.conduct.concede-alone.through-first-trick": "do końca pierwszego sztychu",
     "choice.conduct.concede-alone.with-nine-cards": "póki ma co najmniej dziewięć kart",
     "choice.conduct.concede-alone.not-stated": "nie podano",

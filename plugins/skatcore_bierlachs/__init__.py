@@ -1,0 +1,91 @@
+"""Bierlachs: only minus points are written, and who reaches the limit first pays the round.
+
+Who wins a game brings each of the others down by its value; who loses one goes down himself, by
+what the loss costs. Switch it on with ``plugins = ["bierlachs"]`` and choose the scheme
+``bierlachs`` for a sheet; the limit is an option.
+
+Terms: English and German Bierlachs; Polish bierlachs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
+
+from pydantic import Field
+
+from skatcore.contract import Context, Words
+from skatcore.hooks import hookimpl
+from skatcore.profile.options import Options
+from skatcore.sheet.contributions import Points, Scheme
+from skatcore.sheet.rows import Row
+
+if TYPE_CHECKING:
+    from skatcore.profile.options import Options as AnyOptions
+
+
+class Bierlachs(Options):
+    """``[plugin.bierlachs]``."""
+
+    limit: Annotated[int, Field(ge=1, le=10_000)] = Field(
+        default=301, description="Minus points with which a player has lost the round."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyMinus:
+    """The winner brings the others down, the loser himself."""
+
+    key: ClassVar[str] = "bierlachs"
+    cite: ClassVar[str] = "plugin.bierlachs"
+
+    limit: int
+
+    def points(self, row: Row) -> Points:
+        """Minus points of each player at the table; nobody is ever given any back."""
+        if not row.declarer:
+            return {player: min(0, row.own(player)) for player in row.players}
+        score = row.own(row.declarer)
+        if row.lost:
+            return {row.declarer: score}
+        return {player: -score for player in row.players if player != row.declarer}
+
+
+@hookimpl
+def skatcore_options() -> type[AnyOptions]:
+    """The limit."""
+    return Bierlachs
+
+
+@hookimpl
+def skatcore_schemes(context: Context) -> Iterable[Scheme]:
+    """Only minus points, up to the limit."""
+    return [OnlyMinus(cast("Bierlachs", context.own).limit)]
+
+
+WORDS: Final = (
+    Words("en", {"scheme.bierlachs": "Bierlachs"}),
+    Words(
+        "de",
+        {
+            "scheme.bierlachs": "Bierlachs",
+            "option.plugin.bierlachs.limit": (
+                "Minuspunkte, mit denen ein Spieler die Runde verloren hat."
+            ),
+        },
+    ),
+    Words(
+        "pl",
+        {
+            "scheme.bierlachs": "bierlachs",
+            "option.plugin.bierlachs.limit": ("Punkty ujemne, z którymi gracz przegrał kolejkę."),
+        },
+    ),
+)
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """The scheme's name in three languages."""
+    return WORDS

@@ -1,0 +1,41 @@
+"""The options of Bock rounds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from skatcore.profile.options import Options, Times, Unordered
+
+Event = Literal[
+    "lost-with-60",
+    "won-grand-hand",
+    "lost-with-kontra",
+    "kontra-and-re",
+    "three-equal-digits",
+    "multiple-of-100",
+    "value-72",
+    "value-96",
+]
+
+
+class Bock(Options):
+    """``[plugin.bock]``."""
+
+    events: Annotated[tuple[Event, ...], Unordered] = Field(
+        default=("lost-with-60", "won-grand-hand", "lost-with-kontra", "kontra-and-re"),
+        strict=False,
+        description="What brings a Bock round: each event one.",
+    )
+    times: Times = Field(default=2, description="How many times a game in a Bock round counts.")
+    then: Literal["nothing", "ramsch"] = Field(
+        default="nothing", description="What is played for a round after each Bock round."
+    )
+    grand_hand_instead: bool = Field(
+        default=True,
+        description=(
+            "Whether a player may play Grand from the hand in a Ramsch round; the deal then does "
+            "not count to the round, and the same player deals again."
+        ),
+    )

@@ -1,0 +1,42 @@
+"""What a player of a deal is: somebody who sees a view and chooses one of its legal actions."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skatcore.deal import Deal
+    from skatcore.deal.events import Act
+    from skatcore.deal.view import View
+
+
+class Player(Protocol):
+    """Somebody who plays: asked whenever he has a choice, told nothing but his view."""
+
+    def choose(self, view: View) -> Act:
+        """One of the actions in ``view.legal``, which is not empty."""
+
+
+class RandomPlayer:
+    """Any legal action, each as likely as the other; the same seed chooses alike."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)  # noqa: S311 - a game, no secrets
+
+    def choose(self, view: View) -> Act:
+        """Any of them."""
+        return self._random.choice(view.legal)
+
+
+def play_on(deal: Deal, players: Sequence[Player]) -> Deal:
+    """Let three players, from forehand on, play a deal to its end; the deal is returned."""
+    from skatcore.deal.view import view_of
+
+    while (seat := deal.turn) is not None:
+        legal = deal.legal_actions(seat)
+        only = legal[0] if len(legal) == 1 else None
+        deal.do(only or players[seat].choose(view_of(deal, seat)))
+    return deal

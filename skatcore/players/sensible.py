@@ -1,0 +1,122 @@
+"""A player of simple good sense: bids what the hand is worth, plays by the usual habits.
+
+He knows nothing of any plugin. Where he is asked for something that he does not know, he takes
+the action that leaves things as they are (`skatcore.deal.events.Act.declines`), or any.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from skatcore.contract import Aim
+from skatcore.deal.events import Announced, Bid, Discarded, Held, Played, TookSkat
+from skatcore.deal.ranking import POINTS, mask_of
+from skatcore.game import Seat
+from skatcore.players import ducking, tricks
+from skatcore.players.bidding import after_skat, before_skat, limit
+from skatcore.players.knowledge import Position, bits, position
+
+if TYPE_CHECKING:
+    from skatcore.deal.events import Act
+    from skatcore.deal.view import View
+
+
+class SensiblePlayer:
+    """Bids, discards, announces and plays as a player of some experience does."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)  # noqa: S311 - a game, no secrets
+
+    def choose(self, view: View) -> Act:
+        """What seems best of the legal actions."""
+        legal = view.legal
+        if len(legal) == 1:
+            return legal[0]
+        kinds = {type(act) for act in legal}
+        found: Act | None = None
+        if Played in kinds:
+            found = _card(view)
+        elif Bid in kinds or Held in kinds:
+            found = _bids(view)
+        elif Discarded in kinds:
+            found = _discards(view)
+        elif Announced in kinds and view.is_declarer:
+            found = _announces(view)
+        return found or self._declines(view)
+
+    def _declines(self, view: View) -> Act:
+        """To leave things as they are, if that is possible."""
+        legal = view.legal
+        for act in legal:
+            if act.declines:
+                return act
+        plain = [act for act in legal if type(act) is TookSkat] or legal
+        return self._random.choice(plain)
+
+
+def _bids(view: View) -> Act | None:
+    """To bid the next value or to hold it as long as the hand is worth it."""
+    most = limit(view.ruleset, mask_of(view.hand), leads=view.seat is Seat.FOREHAND)
+    now = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
+    for act in view.legal:
+        if type(act) is Bid:
+            return act if act.value <= most else None
+        if type(act) is Held and now <= most:
+            return act
+    return None
+
+
+def _announces(view: View) -> Act | None:
+    """A game from the hand if it promises more than one with the skat; else the best game."""
+    leads = view.seat is Seat.FOREHAND
+    hand = mask_of(view.hand)
+    took = next((act for act in view.legal if type(act) is TookSkat), None)
+    said = [act for act in view.legal if type(act) is Announced]
+    if took is None and view.skat:
+        best = after_skat(view.ruleset, hand | mask_of(view.skat), view.bid, leads=leads)
+        return next((act for act in said if act.game == best.option.game), None)
+    plans = [
+        plan
+        for plan in before_skat(view.ruleset, hand, leads=leads, hand=True)
+        if plan.value >= view.bid
+    ]
+    with_skat = [
+        plan.gain
+        for plan in before_skat(view.ruleset, hand, leads=leads, hand=False)
+        if plan.value >= view.bid
+    ]
+    plan = max(plans, key=lambda one: one.gain, default=None)
+    if plan is not None and (took is None or plan.gain > max(0, *with_skat, 0)):
+        return next((act for act in said if act.game == plan.option.game), took)
+    return took
+
+
+def _discards(view: View) -> Act | None:
+    """The two cards that the best game needs least; without a declarer, the dangerous ones."""
+    hand = mask_of(view.hand)
+    if view.is_declarer:
+        leads = view.seat is Seat.FOREHAND
+        away = after_skat(view.ruleset, hand, view.bid, leads=leads).away
+        for act in view.legal:
+            if type(act) is Discarded and mask_of(act.cards) == away:
+                return act
+    found = [act for act in view.legal if type(act) is Discarded]
+    return max(found, key=lambda act: sum(POINTS[card] for card in act.cards))
+
+
+def _card(view: View) -> Act:
+    """A card by the habits of the game that is on."""
+    contract = view.contract
+    assert contract is not None  # noqa: S101 - a card is to be played
+    at = position(view)
+    card = _choose(at, contract.aim)
+    return next(act for act in view.legal if type(act) is Played and act.card == card)
+
+
+def _choose(at: Position, aim: Aim) -> int:
+    if at.legal & (at.legal - 1) == 0:
+        return bits(at.legal)[0]
+    if aim is Aim.POINTS:
+        return tricks.play(at)
+    return ducking.play_null(at) if aim is Aim.NO_TRICK else ducking.play_fewest(at)

@@ -1,0 +1,132 @@
+"""Bock rounds: what brings them, how long they last, Ramsch rounds after them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from playing import house
+from skatcore.deal.refusal import Refused
+from skatcore.game import Announcement, Form, Outcome, Seat, SharedOutcome
+from skatcore.problems import ProfileError
+from skatcore.records.record import Record
+from skatcore.records.schema import row_of
+from skatcore.ruleset import Ruleset, parse_ruleset
+from skatcore.sheet.items import Begun, Entered
+from skatcore.sheet.series import Series
+
+THREE = ("Ada", "Bo", "Cyd")
+
+
+def bock(table: str = "", *others: str) -> Ruleset:
+    return parse_ruleset(house(table, plugins=["bock", *others]))
+
+
+def begun(ruleset: Ruleset, scheme: str = "points") -> Series:
+    told = {"players": THREE, "profile": "own", "digest": ruleset.digest, "text": ""}
+    return Series(ruleset, Begun(**told, scheme=scheme))
+
+
+def enter(
+    series: Series,
+    seat: int | None,
+    game: str = "clubs",
+    *,
+    points: int = 70,
+    matadors: int = 1,
+    **extras: Any,
+) -> int:
+    """Write a game down; what it brought to its declarer."""
+    record = Record(1, series.active)
+    if seat is not None:
+        key, _, hand = game.partition(" ")
+        form = Form(hand=bool(hand))
+        said = Announcement(key, form, tuple(sorted(extras.items())))
+        outcome = Outcome(points, 5, 18, matadors)
+        record = Record(1, series.active, Seat(seat), said, outcome)
+    write(series, record)
+    return 0 if seat is None else series.rows[-1].own(series.rows[-1].record.players[seat])
+
+
+def write(series: Series, record: Record) -> None:
+    cells = {name: text for name, text in row_of(record).items() if text}
+    series.add(Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest))
+
+
+def test_xskat_bock_the_next_round_counts_double() -> None:
+    series = begun(bock())
+    assert enter(series, 0, points=60) == -48
+    assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
+    assert [row.told for row in series.rows] == [(), *[("bock",)] * 3, ()]
+    assert [reason.step for reason in series.rows[1].scored.reasons][-1] == "bock"
+
+
+def test_xskat_bock_events_during_a_bock_round_add_a_round() -> None:
+    series = begun(bock())
+    enter(series, 0, points=60)
+    assert enter(series, 1, "grand hand") == 2 * 72
+    assert [enter(series, 0) for _ in range(6)] == [48] * 5 + [24]
+
+
+def test_a_game_lost_with_fewer_than_60_brings_none() -> None:
+    series = begun(bock())
+    enter(series, 0, points=59)
+    assert enter(series, 0) == 24
+
+
+@pytest.mark.parametrize(
+    ("event", "told", "brings"),
+    [
+        ("value-72", {"game": "grand", "matadors": 2}, True),
+        ("value-96", {"game": "grand", "matadors": 2}, False),
+        ("value-96", {"game": "grand", "matadors": 3}, True),
+        ("value-72", {"game": "grand", "matadors": 2, "points": 50}, False),
+        ("won-grand-hand", {"game": "grand hand"}, True),
+        ("won-grand-hand", {"game": "grand hand", "points": 50}, False),
+        ("won-grand-hand", {"game": "clubs hand"}, False),
+        ("multiple-of-100", {"game": "hearts", "matadors": 9}, True),
+        ("three-equal-digits", {"game": "spades", "matadors": 9, "points": 90}, False),
+        ("three-equal-digits", {"game": "clubs", "matadors": 8, "points": 50}, False),
+    ],
+)
+def test_xskat_bockevents(event: str, told: dict[str, Any], *, brings: bool) -> None:
+    series = begun(bock(f'[plugin.bock]\nevents = ["{event}"]\n'))
+    enter(series, 0, **told)
+    assert bool(series.ahead.extras) is brings
+
+
+def test_xskat_bockevents_a_total_of_1000_is_one_event() -> None:
+    table = '[plugin.bock]\nevents = ["three-equal-digits", "multiple-of-100"]\n'
+    series = begun(bock(table))
+    rule = series.ruleset.series_rules[0]
+    enter(series, 0)
+    row = series.rows[0]
+    thousand = replace(row, points={"Bo": 10}, totals={"Bo": 1000})
+    assert len(rule.after(rule.begin(3), thousand, 3).left) == 1
+
+
+def test_xskat_bockramsch_a_round_of_ramsch_follows_and_grand_hand_may_be_played() -> None:
+    table = '[plugin.bock]\nthen = "ramsch"\n[auction]\nall-pass = "ramsch"\n'
+    series = begun(bock(table, "ramsch"))
+    enter(series, 0, points=60)
+    for _ in range(3):
+        enter(series, 0)
+    assert series.ahead.contract == "ramsch"
+    with pytest.raises(Refused) as caught:
+        enter(series, 0)
+    assert caught.value.refusal.key == "round-of"
+    dealer = series.dealer
+    assert enter(series, 0, "grand hand", points=50) == -2 * 72
+    assert series.dealer == dealer
+    shared = SharedOutcome((50, 40, 30), (4, 3, 3))
+    for _ in range(3):
+        write(series, Record(1, series.active, None, Announcement("ramsch"), shared))
+    assert series.ahead.contract == ""
+
+
+def test_a_ramsch_round_needs_ramsch() -> None:
+    with pytest.raises(ProfileError) as caught:
+        bock('[plugin.bock]\nthen = "ramsch"\n')
+    assert caught.value.problems[0].problem == "bock-contract"
