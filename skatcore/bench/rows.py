@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from skatcore.bench.appending import append_side_by_side
 from skatcore.bench.made import plain, write_csv
 from skatcore.bench.processes import side_by_side
 from skatcore.bulk.kernel import Plain, score_arrays
@@ -95,11 +96,14 @@ class Sizes:
     single: int
     compared: int
     read: int
+    appended: int
     runs: int
 
 
-FULL: Final = Sizes(scored=5_000_000, single=20_000, compared=1_000_000, read=20_000, runs=5)
-QUICK: Final = Sizes(scored=200_000, single=500, compared=2_000, read=300, runs=1)
+FULL: Final = Sizes(
+    scored=5_000_000, single=20_000, compared=1_000_000, read=20_000, appended=10_000, runs=5
+)
+QUICK: Final = Sizes(scored=200_000, single=500, compared=2_000, read=300, appended=50, runs=1)
 
 
 def arrays(sizes: Sizes) -> list[Row]:
@@ -219,6 +223,14 @@ def helping(sizes: Sizes) -> list[Row]:
     return [Row("help", "skat --help", ratio, "times bare", Target(1.5), detail)]
 
 
+def sheet(sizes: Sizes) -> list[Row]:
+    """Deals entered on a score sheet, each on the disk before the next, against bare inserts."""
+    ours, bare = append_side_by_side(sizes.appended)
+    what = f"{sizes.appended:,} entries on a score sheet, each durable"
+    detail = f"{sizes.appended / ours:,.0f}/s, bare sqlite3 {sizes.appended / bare:,.0f}/s"
+    return [Row("sheet", what, ours / bare, "times bare", Target(2), detail)]
+
+
 def _quickest(work: Callable[[], object], times: int) -> float:
     """The seconds that a piece of work takes when nothing else disturbs it."""
     took = []
@@ -237,4 +249,5 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "xskat": xskat,
     "profiles": profiles,
     "help": helping,
+    "sheet": sheet,
 }

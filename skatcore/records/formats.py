@@ -10,11 +10,13 @@ from skatcore.records.format import RecordFormat
 from skatcore.records.iss import IssFormat
 from skatcore.records.native_csv import CsvFormat
 from skatcore.records.native_jsonl import JsonLinesFormat
+from skatcore.records.sheets import SheetFormat
 from skatcore.records.trouble import RecordError
 from skatcore.records.xskat import XskatFormat
 
 FORMATS: Final[tuple[RecordFormat, ...]] = (
     CsvFormat(),
+    SheetFormat(),
     JsonLinesFormat(),
     IssFormat(),
     XskatFormat(),

@@ -10,6 +10,7 @@ from typing import Any, Final
 from skatcore.problems import suggest
 from skatcore.records.record import Broken, Record
 from skatcore.records.schema import FIELDS, Field, Kind, checked_row, record_of
+from skatcore.records.sheets import HEADING as SHEET
 from skatcore.records.trouble import Wrong, check_length, check_utf8
 
 _BY_NAME: Final = {field.name: field for field in FIELDS}
@@ -23,8 +24,9 @@ class JsonLinesFormat:
     writable: bool = True
 
     def recognises(self, head: str) -> bool:
-        """Whether the text begins with an object."""
-        return head.lstrip().startswith("{")
+        """Whether the text begins with an object, but not with the heading of a score sheet."""
+        begun = head.lstrip()
+        return begun.startswith("{") and not begun.startswith(SHEET)
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games, one a line."""
