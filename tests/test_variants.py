@@ -73,6 +73,9 @@ READINGS = {
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
 POLISH_DIFFERENCES = {
+    "stake.amounts": (["0", "0.25", "0.5", "1"], []),
+    "stake.most": ("1", "5"),
+    "stake.unit": ("pfennig", "grosz"),
     "announcement.escape": ("highest-level", "any-level"),
     "play.last-trick": ("until-next-trick", "until-own-card"),
     "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
@@ -233,7 +236,7 @@ def test_an_option_is_set_only_where_it_differs_from_the_parent(name: str) -> No
     assert repeated == set()
 
 
-def test_pzskat_differs_from_isko_only_in_escape_and_conduct() -> None:
+def test_pzskat_differs_from_isko_only_in_escape_conduct_and_stake() -> None:
     german, polish = options(load_ruleset("isko")), options(load_ruleset("pzskat"))
     different = {key: (german[key], polish[key]) for key in german if german[key] != polish[key]}
     assert different == POLISH_DIFFERENCES
@@ -258,6 +261,8 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "tournament.game": 0,
         "tournament.others-at-three": 0,
         "tournament.others-at-four": 0,
+        "stake.unit": "not-stated",
+        "stake.most": "",
     }
 
 

@@ -224,6 +224,24 @@ class Tournament(Options):
     )
 
 
+Amount = Annotated[str, Field(pattern=r"^[0-9]{1,6}(\.[0-9]{1,6})?$")]
+
+
+class Stake(Options):
+    """``[stake]``: playing for money."""
+
+    unit: Literal["pfennig", "grosz", "not-stated"] = Field(
+        description="The unit to which amounts are rounded up."
+    )
+    amounts: Annotated[tuple[Amount, ...], Unordered] = Field(
+        strict=False,
+        description="Amounts for each value point that may be agreed on; empty: any up to the most.",
+    )
+    most: Amount | Literal[""] = Field(
+        description="The highest amount for each value point; empty if not stated."
+    )
+
+
 class Core(Options):
     """All sections of the core in a resolved profile."""
 
@@ -239,3 +257,4 @@ class Core(Options):
     table: Table
     conduct: Conduct
     tournament: Tournament
+    stake: Stake

@@ -157,4 +157,10 @@ MESSAGES: Final = {
     "option.tournament.others-at-four": "Dasselbe am Vierertisch; auch der Geber bekommt sie.",
     "choice.tournament.bonus.stated": "hat sie",
     "choice.tournament.bonus.not-stated": "nicht gesagt",
+    "option.stake.unit": "Die Einheit, auf die Beträge aufgerundet werden.",
+    "option.stake.amounts": "Beträge je Wertungspunkt, die vereinbart werden können; leer: jeder bis zum höchsten.",
+    "option.stake.most": "Der höchste Betrag je Wertungspunkt; leer, wenn nicht gesagt.",
+    "choice.stake.unit.pfennig": "Pfennig",
+    "choice.stake.unit.grosz": "Grosz",
+    "choice.stake.unit.not-stated": "nicht gesagt",
 }

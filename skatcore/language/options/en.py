@@ -53,4 +53,7 @@ MESSAGES: Final = {
     "choice.profile.status.house": "house rules",
     "choice.tournament.bonus.stated": "it has",
     "choice.tournament.bonus.not-stated": "not stated",
+    "choice.stake.unit.pfennig": "Pfennig",
+    "choice.stake.unit.grosz": "grosz",
+    "choice.stake.unit.not-stated": "not stated",
 }

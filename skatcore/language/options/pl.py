@@ -154,4 +154,10 @@ MESSAGES: Final = {
     "option.tournament.others-at-four": "To samo przy stoliku czteroosobowym; dostaje je także rozdający.",
     "choice.tournament.bonus.stated": "ma je",
     "choice.tournament.bonus.not-stated": "nie podano",
+    "option.stake.unit": "Jednostka, do której zaokrągla się kwoty w górę.",
+    "option.stake.amounts": "Stawki za punkt, które można uzgodnić; puste: każda do najwyższej.",
+    "option.stake.most": "Najwyższa stawka za punkt; puste, jeśli nie podano.",
+    "choice.stake.unit.pfennig": "fenig",
+    "choice.stake.unit.grosz": "grosz",
+    "choice.stake.unit.not-stated": "nie podano",
 }

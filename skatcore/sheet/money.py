@@ -1,0 +1,145 @@
+"""What a series costs: stakes, rounding, and the three ways to settle (ISkO 5.5.4, 5.5.5).
+
+Amounts are exact decimals in the profile's unit (Pfennig, grosz). A total is turned into money
+and rounded up first; what players then pay each other always sums to zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import ROUND_UP, Decimal, InvalidOperation
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from skatcore.deal.refusal import Refusal, Refused
+
+if TYPE_CHECKING:
+    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.sheet.rows import Row
+
+#: Money by player's name, in the profile's unit.
+Amounts = Mapping[str, Decimal]
+
+_WHOLE: Final = Decimal(1)
+
+
+def rounded_up(amount: Decimal) -> Decimal:
+    """Fractions of the unit are rounded up, for who pays as for who gets (ISkO 5.5.4)."""
+    return amount.quantize(_WHOLE, rounding=ROUND_UP)
+
+
+def stake_of(ruleset: Ruleset, text: str) -> Decimal:
+    """The stake for each value point that the players have agreed on.
+
+    Raises:
+        Refused: it is no amount, or the rule set does not allow it.
+    """
+    cite, rule = ruleset.cite("stake"), ruleset.core.stake
+    try:
+        stake = Decimal(text.replace(",", "."))
+    except InvalidOperation:
+        stake = Decimal(-1)
+    if not stake.is_finite() or stake < 0:
+        raise Refused(Refusal("no-amount", cite, (("word", text),)))
+    allowed = [Decimal(one) for one in rule.amounts]
+    if allowed and stake not in allowed:
+        told = ", ".join(rule.amounts)
+        raise Refused(Refusal("stake-not-allowed", cite, (("word", text), ("expected", told))))
+    if rule.most and stake > Decimal(rule.most):
+        raise Refused(Refusal("stake-too-high", cite, (("word", text), ("most", rule.most))))
+    return stake
+
+
+def in_money(totals: Mapping[str, int], stake: Decimal) -> dict[str, Decimal]:
+    """What each total is worth, fractions rounded up."""
+    return {player: rounded_up(total * stake) for player, total in totals.items()}
+
+
+def by_sum(amounts: Amounts) -> dict[str, Decimal]:
+    """Each own amount times the number of players, less the sum of all (5.5.5, variants 1 and 2).
+
+    What is positive is won, what is negative is to be paid. With a positive sum it is what each
+    owes the others, with a negative one what he may ask for.
+    """
+    whole = sum(amounts.values(), Decimal(0))
+    return {player: len(amounts) * own - whole for player, own in amounts.items()}
+
+
+def pairs(amounts: Amounts) -> dict[tuple[str, str], Decimal]:
+    """What the second of each two owes the first (5.5.5, variant 3)."""
+    return {
+        (first, second): amounts[first] - amounts[second]
+        for first, second in combinations(amounts, 2)
+    }
+
+
+def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
+    """What each wins or pays in all comparisons together (5.5.5, variant 3)."""
+    found = dict.fromkeys(amounts, Decimal(0))
+    for (first, second), owed in pairs(amounts).items():
+        found[first] += owed
+        found[second] -= owed
+    return found
+
+
+def cash(row: Row, stake: Decimal) -> dict[str, Decimal]:
+    """What is paid at once for a game: to the winner from everyone, the sitting dealer too.
+
+    The value of a lost game is rounded up first and multiplied for the loss then (5.5.4, 3.5.3).
+    """
+    paid = dict.fromkeys(row.players, Decimal(0))
+    value = row.scored.value
+    if value is None:
+        return paid
+    if not row.declarer:
+        own = {player: rounded_up(row.own(player) * stake) for player in row.players}
+        return by_pairs(own)
+    score = row.own(row.declarer)
+    times = abs(score) // value.value if value.value else 0
+    amount = rounded_up(value.value * stake) * times
+    for player in row.players:
+        if player != row.declarer:
+            paid[player] = -amount if score > 0 else amount
+    paid[row.declarer] = -sum(paid.values(), Decimal(0))
+    return paid
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """How a series is settled: amounts of the totals, what each gets or pays, and between whom.
+
+    ``payments`` are the fewest transfers that settle it: who pays whom how much.
+    """
+
+    amounts: Amounts
+    result: Amounts
+    payments: tuple[tuple[str, str, Decimal], ...]
+
+
+def settle(totals: Mapping[str, int], stake: Decimal) -> Settlement:
+    """The settlement of a series."""
+    amounts = in_money(totals, stake)
+    result = by_sum(amounts)
+    return Settlement(amounts, result, tuple(_payments(result)))
+
+
+def cash_settled(rows: Iterable[Row], stake: Decimal) -> Settlement:
+    """The settlement of a series in which each game is paid at once."""
+    amounts: dict[str, Decimal] = {}
+    for row in rows:
+        for player, amount in cash(row, stake).items():
+            amounts[player] = amounts.get(player, Decimal(0)) + amount
+    return Settlement(amounts, amounts, tuple(_payments(amounts)))
+
+
+def _payments(result: Amounts) -> Iterable[tuple[str, str, Decimal]]:
+    """Who owes most pays first whom most is owed; each transfer settles somebody."""
+    left = dict(result)
+    while any(left.values()):
+        payer = min(left, key=lambda player: (left[player], player))
+        payee = max(left, key=lambda player: (left[player], player))
+        amount = min(-left[payer], left[payee])
+        yield payer, payee, amount
+        left[payer] += amount
+        left[payee] -= amount
