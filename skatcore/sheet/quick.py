@@ -35,6 +35,8 @@ _COMPACT: Final = re.compile(r"([a-z]+)([+-]?\d+)")
 _NUMBER: Final = re.compile(r"[+-]?\d+")
 _PREFIX: Final = "quick."
 _THREE: Final = 3
+#: The Skat server's letter for schwarz; before a number it is the Polish "with".
+_SCHWARZ: Final = "z"
 
 
 @functools.cache
@@ -69,10 +71,20 @@ def quick_fields(
         return passed_fields(three)
     if aliases(series.ruleset).get(first) in _shared_words(series.ruleset):
         return _shared(series, three, tokens[1:])
-    player = person(three, tokens[0])
+    player = _player(series, three, tokens[0])
     heard = _Heard(series.ruleset)
     heard.listen(tokens[1:])
     return game_fields(series.ruleset, three, heard.told(player))
+
+
+def _player(series: Series, active: tuple[str, str, str], said: str) -> str:
+    """One of the three; a beginning that only fits one of them need not fit nobody else."""
+    try:
+        return person(active, said)
+    except Untold as unknown:
+        if unknown.problem == "no-player":
+            return person(series.totals, said)
+        raise
 
 
 def _shared_words(ruleset: Ruleset) -> set[str]:
@@ -137,6 +149,8 @@ class _Heard:
                 self._compact(found[1], int(found[2]))
             elif meant in {"won", "lost", "conceded"}:
                 self._ended(meant)
+            elif word == _SCHWARZ and self._after_game():
+                self.level = Level.SCHWARZ
             elif meant in {"schneider", "schwarz"} and self._after_game():
                 self.level = Level[meant.upper()]
             else:

@@ -95,7 +95,7 @@ MESSAGES: Final = {
     "quick.won": "won +",
     "quick.lost": "lost l -",
     "quick.schneider": "schneider s",
-    "quick.schwarz": "schwarz z",
+    "quick.schwarz": "schwarz",
     "quick.conceded": "conceded gave-up",
     "quick.bid": "bid b",
     "quick.points": "points card-points",

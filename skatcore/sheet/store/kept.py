@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
-from sqlalchemy import func, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.deal.refusal import Refused
@@ -47,10 +47,10 @@ class Kept:
     `refresh`. The series is only read from the store when it is first needed.
     """
 
-    def __init__(self, opened: Opened, place: Place) -> None:
+    def __init__(self, opened: Opened, place: Place, series: Series | None = None) -> None:
         self._opened = opened
         self._place = place
-        self._series: Series | None = None
+        self._series = series
 
     @property
     def number(self) -> int:
@@ -170,12 +170,6 @@ def items_of(connection: Connection, place: Place, name: str, after: int = 0) ->
         except (ValueError, ValidationError):
             raise StoreError("item-unreadable", name, title=place.title, number=number) from None
     return found
-
-
-def count_of(connection: Connection, place: Place) -> int:
-    """How many items stand on a sheet."""
-    asked = select(func.count()).select_from(ITEMS).where(ITEMS.c.sheet == place.number)
-    return int(connection.execute(asked).scalar_one())
 
 
 def series_of(items: list[AnyItem], name: str) -> Series:

@@ -26,18 +26,21 @@ _AGAIN: Final = 0.02
 
 
 class Opened:
-    """A connection to a store that is up to date; ``name`` is how errors name the store."""
+    """A connection to a store that is up to date; ``name`` is how errors name the store.
+
+    ``connection`` is for what must stand outside of transactions.
+    """
 
     def __init__(self, name: str, engine: Engine, connection: Connection) -> None:
         self.name = name
         self._engine = engine
-        self._connection = connection
+        self.connection = connection
         self._file = engine.dialect.name == "sqlite"
 
     def close(self) -> None:
         """Close the connection."""
         with troubles(self.name):
-            self._connection.close()
+            self.connection.close()
             self._engine.dispose()
 
     @contextmanager
@@ -47,10 +50,10 @@ class Opened:
         Raises:
             StoreError: the database cannot be read.
         """
-        with troubles(self.name), self._connection.begin():
+        with troubles(self.name), self.connection.begin():
             if self._file:
-                self._connection.exec_driver_sql("BEGIN")
-            yield self._connection
+                self.connection.exec_driver_sql("BEGIN")
+            yield self.connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -60,13 +63,13 @@ class Opened:
             StoreError: the database cannot be written.
             sqlalchemy.exc.IntegrityError: another has written what was to be written here.
         """
-        with troubles(self.name), self._connection.begin():
+        with troubles(self.name), self.connection.begin():
             if self._file:
-                self._connection.exec_driver_sql("BEGIN IMMEDIATE")
-            yield self._connection
+                self.connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield self.connection
 
 
-def opened(
+def opened_at(
     store: str, *, create: bool = True, reads: bool = False, patience: float = PATIENCE
 ) -> Opened:
     """Open a file or a database; with ``create`` one that is not there yet is made.
@@ -169,7 +172,7 @@ def _write_ahead(found: Opened, patience: float) -> None:
     It stays so for good; SQLite does not wait for the others when this is switched on.
     """
     until = time.monotonic() + patience
-    connection = found._connection  # noqa: SLF001 - no transaction may be open here
+    connection = found.connection
     while True:
         try:
             with troubles(found.name):

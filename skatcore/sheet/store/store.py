@@ -13,9 +13,9 @@ from sqlalchemy.exc import IntegrityError
 from skatcore.profile.resolved import resolved_toml
 from skatcore.sheet.items import AnyItem, Begun
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.kept import Kept, Place, append, count_of, items_of, row_of, series_of
+from skatcore.sheet.store.kept import Kept, Place, append, items_of, row_of, series_of
 from skatcore.sheet.store.lines import lines_of, sheets_in
-from skatcore.sheet.store.opening import PATIENCE, Opened, opened
+from skatcore.sheet.store.opening import PATIENCE, Opened, opened_at
 from skatcore.sheet.store.place import place
 from skatcore.sheet.store.tables import ITEMS, RULES, SHEETS
 from skatcore.sheet.store.trouble import StoreError
@@ -40,12 +40,12 @@ class Imported:
 class Store:
     """The sheets of one file or one database.
 
-    Open it with `Store.open`, and close it or use it in a ``with`` statement. A store belongs to
+    ``opened`` is its connection. Open it with `Store.open`, and close it or use it in a ``with`` statement. A store belongs to
     one thread; other processes may write to the same sheets.
     """
 
-    def __init__(self, opened_store: Opened) -> None:
-        self._opened = opened_store
+    def __init__(self, opened: Opened) -> None:
+        self.opened = opened
 
     @classmethod
     def open(
@@ -65,12 +65,12 @@ class Store:
             StoreError: it cannot be opened; nothing was changed.
         """
         named = place(store)
-        return cls(opened(named, create=create and not reads, reads=reads, patience=patience))
+        return cls(opened_at(named, create=create and not reads, reads=reads, patience=patience))
 
     @property
     def name(self) -> str:
         """The file or database as it was named."""
-        return self._opened.name
+        return self.opened.name
 
     def __enter__(self) -> Self:
         return self
@@ -80,7 +80,7 @@ class Store:
 
     def close(self) -> None:
         """Close the file or the connection; what was written stands."""
-        self._opened.close()
+        self.opened.close()
 
     def begin(self, begun: Begun, series: Series | None = None) -> Kept:
         """Begin a sheet; one that is begun already stays as it is.
@@ -93,15 +93,12 @@ class Store:
         made = series or series_of([begun], self.name)
         for _ in range(_TRIES):
             try:
-                with self._opened.writing() as connection:
+                with self.opened.writing() as connection:
                     known = _place(connection, SHEETS.c.key == begun.key)
                     where = known or _begun(connection, begun)
             except IntegrityError:  # another has begun it, or a sheet under the same rules
                 continue
-            kept = Kept(self._opened, where)
-            if known is None:
-                kept._series = made  # noqa: SLF001 - so that it is not read again at once
-            return kept
+            return Kept(self.opened, where, made if known is None else None)
         raise StoreError("locked", self.name)
 
     def sheets(self) -> list[Kept]:
@@ -110,8 +107,8 @@ class Store:
         Raises:
             StoreError: the store cannot be read.
         """
-        with self._opened.reading() as connection:
-            return [Kept(self._opened, _placed(row)) for row in connection.execute(_places())]
+        with self.opened.reading() as connection:
+            return [Kept(self.opened, _placed(row)) for row in connection.execute(_places())]
 
     def sheet(self, which: str | int | None = None) -> Kept:
         """A sheet by its number, its key or its title; by default that which was begun last.
@@ -159,7 +156,7 @@ class Store:
             series_of(items, name)
         for _ in range(_TRIES):
             try:
-                with self._opened.writing() as connection:
+                with self.opened.writing() as connection:
                     brought = [self._taken(connection, items, name) for items in told]
             except IntegrityError:
                 continue
@@ -180,15 +177,6 @@ class Store:
             rows = [row_of(where, number, one) for number, one in enumerate(more, len(here) + 1)]
             connection.execute(insert(ITEMS), rows)
         return known is None, len(more) + (known is None)
-
-    def count(self, sheet: Kept) -> int:
-        """How many items stand on a sheet, without reading them.
-
-        Raises:
-            StoreError: the store cannot be read.
-        """
-        with self._opened.reading() as connection:
-            return count_of(connection, sheet._place)  # noqa: SLF001 - the same package
 
 
 def begun_under(
