@@ -163,7 +163,7 @@ def list_table(series: Series, words: Catalogue) -> Table:
     """The list: a row for each deal, a column for each player's total."""
     names = list(series.totals)
     width = NAME if len(names) <= FEW else SHORT_NAME
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_footer=True)
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0, show_footer=True)
     made.add_column(words.text("sheet.number"), justify="right", no_wrap=True)
     for key in ("base", "with", "without"):
         made.add_column(words.text(f"sheet.{key}"), justify="right", no_wrap=True)
