@@ -134,17 +134,15 @@ def test_keeping_a_score_sheet(
 
 
 def test_what_is_written_at_the_desk_as_the_readme_has_it() -> None:
-    ruleset = load_ruleset("pub")
-    lines = block("text", "bo h2 s").splitlines()[:-1]
-    for line in lines:
-        told, _, meant = line.partition("  ")
-        players = ("Ada", "Bo", "Cyd", "Dov")
-        begun = Begun(players=players, profile="pub", digest=ruleset.digest, text="")
+    players = ("Ada", "Bo", "Cyd", "Dov")
+    for line in block("text", "bo h2 s").splitlines()[:-1]:
+        told = line.partition("  ")[0]
+        ruleset = load_ruleset("pub" if told.startswith("ramsch") else "isko")
+        begun = Begun(players=players, profile=ruleset.id, digest=ruleset.digest, text="")
         series = Series(ruleset, begun)
-        if told.startswith("ada"):  # who deals sits out; the next one deals then
-            series.add(entry(series, quick_fields(series, "ramsch 40 50 30")))
+        if told.startswith("ada"):  # who deals sits out
+            series.add(entry(series, quick_fields(series, "pass")))
         series.add(entry(series, quick_fields(series, told)))
-        assert meant.strip()
 
 
 def test_a_sheet_in_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
