@@ -82,7 +82,9 @@ def mistakes(words: Catalogue) -> Iterator[None]:
         yield
     except Refused as error:
         refuse(why_refused(error, words), words, status=FOUND)
-    except (Untold, GameUnknown, Unscorable) as error:
+    except (Untold, GameUnknown) as error:
+        refuse(why_untold(error, words), words)
+    except Unscorable as error:
         refuse(why_untold(error, words), words, status=FOUND)
 
 

@@ -111,6 +111,7 @@ class _Entering:
     def run(self) -> int:
         """Take lines until they end; how many could not be written."""
         while (line := self.ask(self._prompt())) is not None:
+            self._look()
             text = line.strip()
             if not text:
                 continue
@@ -118,6 +119,14 @@ class _Entering:
                 break
             self._try(text)
         return self.failed
+
+    def _look(self) -> None:
+        """Take in what somebody else has written on the list meanwhile, and say so."""
+        before = len(self.series.rows)
+        if self.desk.kept.refresh():
+            for row in self.series.rows[before:]:
+                say(told_row(row, self.desk.words))
+            say(told_totals(self.series, self.desk.words))
 
     def _prompt(self) -> str:
         return f"{len(self.series.rows) + 1} {self.series.dealer}*> "

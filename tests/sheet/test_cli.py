@@ -67,24 +67,24 @@ def test_programs_get_json_and_csv(sheet: Skat) -> None:
 @pytest.mark.parametrize(
     ("words", "said", "status"),
     [
-        (["add", "Ada", "H", "--with", "1", "--won"], "Ada sits out in this deal", 1),
-        (["add", "Eve", "H", "--with", "1", "--won"], "Eve does not sit at this table", 1),
-        (["add", "Bo", "H", "--won"], "with or without how many", 1),
-        (["add", "Bo", "H", "--with", "1"], "won or lost?", 1),
+        (["add", "Ada", "H", "--with", "1", "--won"], "Ada sits out in this deal", 2),
+        (["add", "Eve", "H", "--with", "1", "--won"], "Eve does not sit at this table", 2),
+        (["add", "Bo", "H", "--won"], "with or without how many", 2),
+        (["add", "Bo", "H", "--with", "1"], "won or lost?", 2),
         (["add", "Bo", "H", "--with", "1", "--without", "1", "--won"], "either with or", 2),
-        (["add", "Bo", "trumpet", "--won"], "'trumpet' is no game", 1),
-        (["add", "Bo", "H", "--with", "1", "--won", "--points", "30"], "not won with 30", 1),
+        (["add", "Bo", "trumpet", "--won"], "'trumpet' is no game", 2),
+        (["add", "Bo", "H", "--with", "1", "--won", "--points", "30"], "not won with 30", 2),
         (["add", "Bo", "H", "--with", "1", "--won", "--extra", "patrolki=1"], "patrolki", 1),
-        (["add", "Bo", "H", "--with", "1", "--won", "--extra", "x"], "name=number", 1),
-        (["add", "Bo", "H", "--cards", "CJ SJ", "--won"], "2 cards", 1),
-        (["add", "Bo", "H", "--cards", "XX", "--won"], "the cards are wrong", 1),
-        (["ramsch", "Bo=40", "Cyd=40", "Dov=40"], "no game without a declarer", 1),
-        (["correct", "1", "--passed"], "there is no deal 1", 1),
+        (["add", "Bo", "H", "--with", "1", "--won", "--extra", "x"], "name=number", 2),
+        (["add", "Bo", "H", "--cards", "CJ SJ", "--won"], "2 cards", 2),
+        (["add", "Bo", "H", "--cards", "XX", "--won"], "the cards are wrong", 2),
+        (["ramsch", "Bo=40", "Cyd=40", "Dov=40"], "no game without a declarer", 2),
+        (["correct", "1", "--passed"], "there is no deal 1", 2),
         (["correct", "1"], "say what stands instead", 2),
         (["misdeal"], "no deal that could be repeated", 1),
-        (["leave", "Eve"], "Eve does not sit", 1),
-        (["sign"], "who signs?", 1),
-        (["show", "--why", "1"], "there is no deal 1", 1),
+        (["leave", "Eve"], "Eve does not sit", 2),
+        (["sign"], "who signs?", 2),
+        (["show", "--why", "1"], "there is no deal 1", 2),
         (["show", "--sheet", "Monday"], "there is no sheet Monday", 1),
     ],
 )
@@ -410,3 +410,49 @@ def test_at_a_terminal_ctrl_d_ends_quietly_and_loses_nothing(tmp_path: Path) -> 
         series = store.sheet().series
     assert series.totals["Bo"] == 40
     assert len(series.rows) == 2
+
+
+def test_two_at_two_desks_see_each_other(
+    sheet: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    friday(sheet)
+    lines = iter(["bo h2\n", "cyd h1\n", "dov h1\n", ""])
+
+    def line(_: str) -> str | None:
+        told = next(lines)
+        if told.startswith("cyd"):  # while it is typed, somebody else writes the same deal
+            with Store.open(str(tmp_path / "sheets.db")) as store:
+                kept = store.sheet()
+                kept.write(deal(kept.series))
+        return told or None
+
+    monkeypatch.setattr("skatcore.cli.sheet_enter._plain_lines", line)
+    done = sheet("enter")
+    assert done.status == 1
+    assert "Cyd sits out in this deal" in done.err
+    rows = sheet("show", "--format", "json").data["rows"]
+    assert [row["declarer"] for row in rows] == ["Bo", "Cyd", "Dov"]
+
+
+QUICK = """
+import sys
+from skatcore.cli.app import app
+try:
+    app(sys.argv[1:])
+except SystemExit as end:
+    assert not end.code, end.code
+print(sorted({"sqlalchemy", "alembic", "polars", "prompt_toolkit", "pydantic"} & set(sys.modules)))
+"""
+
+
+def test_only_what_is_needed_is_loaded(sheet: Skat) -> None:
+    friday(sheet)
+
+    def loaded(*words: str) -> str:
+        program = [sys.executable, "-c", QUICK, *words]
+        done = subprocess.run(program, capture_output=True, text=True, check=True)
+        return done.stdout.splitlines()[-1]
+
+    assert loaded("--help") == "[]"
+    assert loaded("sheet", "--help") == "[]"
+    assert loaded("sheet", "show") == "['pydantic', 'sqlalchemy']"
