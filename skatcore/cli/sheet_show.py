@@ -268,8 +268,6 @@ def print_why(desk: Desk, number: int) -> None:
     out.print(Text(told_row(row, words), style="bold"))
     cells = [[words.reason(reason), reason.clause] for reason in reasons]
     out.print(table([words.text("cli.why"), words.text("cli.clause")], cells))
-    for key in row.told:
-        out.print(Text(words.text(f"series.{key}")))
     points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
     if points:
         out.print(Text(f"{words.text(f'scheme.{desk.series.begun.scheme}')}: {points}"))
