@@ -90,7 +90,8 @@ def new_sheet(
             if where.fmt is not Format.table:
                 print_sheet(Desk(kept, words, where.fmt))
                 return
-            say(words.text("sheet.begun", number=kept.number, title=title, store=store.name))
+            named = f"{kept.number} {title}".strip()
+            say(words.text("sheet.begun", sheet=named, store=store.name))
             say(told_next(series, words))
 
 

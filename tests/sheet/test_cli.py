@@ -361,14 +361,32 @@ def test_signing_at_the_desk(sheet: Skat) -> None:
 
 
 def test_what_may_stand_next() -> None:
-    series = Series(rules("isko"), begun(FOUR))
-    assert suggestions(series, "b") == ["Bo", "berichtige", "bledne-rozdanie"]
-    assert "hearts" in suggestions(series, "Bo he")
-    assert "hand" in suggestions(series, "Bo hearts ha")
-    assert "schneider" in suggestions(series, "Bo hearts with 2 sch")
-    assert suggestions(series, "pass ") == []
+    series = Series(rules("pub"), begun(FOUR, profile="pub"))
+    assert suggestions(series, "b", "de") == ["Bo", "berichtige"]
+    assert suggestions(series, "bł", "pl") == ["błędne-rozdanie"]
+    assert "Ramsch" in [word.title() for word in suggestions(series, "ra", "en")]
+    assert "hearts" in suggestions(series, "Bo he", "en")
+    assert "herz" in suggestions(series, "Bo ", "de")
+    assert "hand" in suggestions(series, "Bo hearts ha", "en")
+    assert "schneider" in suggestions(series, "Bo hearts with 2 sch", "en")
+    assert suggestions(series, "pass ", "en") == []
     series.add(deal(series))
-    assert "Ada" in suggestions(series, "A")
+    assert "Ada" in suggestions(series, "A", "en")
+
+
+def test_what_is_too_long_or_no_text_is_said(sheet: Skat) -> None:
+    friday(sheet)
+    sheet("pass")
+    for words, field in (
+        (["join", "x" * 61, "--all-agreed"], "player"),
+        (["void", " "], "official"),
+        (["void", "Referee", "--because", "x" * 501], "why"),
+        (["pass", "--key", "x" * 81], "key"),
+        (["correct", "1", "--passed", "--official", "x" * 61], "official"),
+    ):
+        done = sheet(*words)
+        assert (done.status, done.out) == (2, "")
+        assert f"{field}: too long, empty" in done.err
 
 
 def test_at_a_terminal_ctrl_d_ends_quietly_and_loses_nothing(tmp_path: Path) -> None:
