@@ -225,6 +225,10 @@ class Series:
         found = self.refusal(item)
         if found is not None:
             raise Refused(found)
+        self.admit(item)
+
+    def admit(self, item: AnyItem) -> None:
+        """Write an item that `refusal` has just let pass, without asking again."""
         if item.key in self._keys:
             return
         self.items.append(item)

@@ -124,7 +124,7 @@ class Kept:
                 if not self.refresh():
                     raise
                 continue
-            series.add(item)
+            series.admit(item)
             return True
         raise StoreError("locked", self._opened.name)
 
