@@ -68,6 +68,7 @@ class Sizes:
     dealt: int
     simulated: int
     played_out: int
+    appended: int
     installs: bool
 
 
@@ -80,6 +81,7 @@ FULL: Final = Sizes(
     dealt=1_000,
     simulated=300,
     played_out=1_000_000,
+    appended=10_000,
     installs=True,
 )
 QUICK: Final = Sizes(
@@ -91,6 +93,7 @@ QUICK: Final = Sizes(
     dealt=20,
     simulated=3,
     played_out=2_000,
+    appended=50,
     installs=False,
 )
 

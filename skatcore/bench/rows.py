@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from skatcore.bench.appending import append_side_by_side
 from skatcore.bench.deals import deals, kernel, simulating, skaty
 from skatcore.bench.made import plain, write_csv
 from skatcore.bench.processes import side_by_side
@@ -168,6 +169,14 @@ def helping(sizes: Sizes) -> list[Row]:
     return [Row("help", "skat --help", ratio, "times bare", Target(1.5), detail)]
 
 
+def sheet(sizes: Sizes) -> list[Row]:
+    """Deals entered on a score sheet, each on the disk before the next, against bare inserts."""
+    ours, bare = append_side_by_side(sizes.appended)
+    what = f"{sizes.appended:,} entries on a score sheet, each durable"
+    detail = f"{sizes.appended / ours:,.0f}/s, bare sqlite3 {sizes.appended / bare:,.0f}/s"
+    return [Row("sheet", what, ours / bare, "times bare", Target(2), detail)]
+
+
 #: All rows by the name that chooses them.
 ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "arrays": arrays,
@@ -180,4 +189,5 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "skaty": skaty,
     "kernel": kernel,
     "simulate": simulating,
+    "sheet": sheet,
 }

@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
 
 from skatcore.cli.output import Format, FormatOption, LangOption, ProfileArgument
 
+#: Commands that have commands of their own, and the module that declares them.
+GROUPS: Final = {"sheet": "skatcore.cli.sheet_app"}
+
+
+class Later(TyperGroup):
+    """The commands of a group are declared when one of them runs: ``skat --help`` stays quick."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """The command that the words mean."""
+        if args and args[0] in GROUPS:
+            group = typer.main.get_command(import_module(GROUPS[args[0]]).app)
+            return args[0], group, args[1:]
+        return super().resolve_command(ctx, args)
+
+
 app = typer.Typer(
     name="skat",
+    cls=Later,
     help="Skat rule sets as data: what a game counts under which rules, and why.",
     no_args_is_help=True,
     rich_markup_mode="rich",
@@ -361,3 +379,8 @@ def play(
     from skatcore.cli.playing import play_game
 
     play_game(profile, seed, seat.value, lang)
+
+
+@app.command()
+def sheet() -> None:
+    """Keep a score sheet: an evening, a series, a tournament's list."""

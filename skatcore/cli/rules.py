@@ -92,8 +92,8 @@ def show_profile(
     name: str, *, resolved: bool, why: bool, toml: bool, fmt: Format, lang: Lang | None
 ) -> None:
     """A rule set for people, as data, or as a TOML file of its own."""
-    from skatcore.cli.starting import resolved_toml
     from skatcore.options import options
+    from skatcore.profile.resolved import resolved_toml
 
     ruleset = load(name, lang)
     everything = options(ruleset)

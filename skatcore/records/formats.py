@@ -10,6 +10,7 @@ from skatcore.records.format import RecordFormat
 from skatcore.records.iss import IssFormat
 from skatcore.records.native_csv import CsvFormat
 from skatcore.records.native_jsonl import JsonLinesFormat
+from skatcore.records.sheets import SheetFormat
 from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.records.trouble import RecordError
 from skatcore.records.xskat import XskatFormat
@@ -17,6 +18,7 @@ from skatcore.records.xskat import XskatFormat
 FORMATS: Final[tuple[RecordFormat, ...]] = (
     StoredDealsFormat(),
     CsvFormat(),
+    SheetFormat(),
     JsonLinesFormat(),
     IssFormat(),
     XskatFormat(),

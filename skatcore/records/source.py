@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, Self, cast
 
 from skatcore.records.formats import FORMATS, format_named, recognise
 from skatcore.records.record import Broken, Record
+from skatcore.records.sheets import BEGINNING, SQLITE, SheetFormat, stored_sheets
 from skatcore.records.trouble import MAX_LINE, RecordError
 
 if TYPE_CHECKING:
@@ -97,8 +98,9 @@ def open_records(
 ) -> RecordFile:
     """Open a file of records; ``key`` names its format, else it is recognised.
 
-    ``-`` is the standard input; what gzip compressed is read as it was. ``formats`` are those of
-    plugins, beside the core's own.
+    ``-`` is the standard input; what gzip compressed is read as it was. A file that keeps score
+    sheets gives the deals of all of them, ``sheet:TITLE`` those of one in the user's own store.
+    ``formats`` are those of plugins, beside the core's own.
 
     Raises:
         RecordError: the file is missing, empty, no text, or in no known format.
@@ -108,6 +110,9 @@ def open_records(
     name = str(path)
     if "\0" in name:
         raise RecordError("not-found", file=name)
+    if name.startswith(BEGINNING) and not Path(name).exists():
+        which = name.removeprefix(BEGINNING) or None
+        return RecordFile(name, SheetFormat(), stored_sheets(None, which, every=False))
     with reading(name):
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
     closes = None if name == STDIN else raw
@@ -117,6 +122,9 @@ def open_records(
             packed = head.startswith(_GZIP)
             if packed:
                 stream, head = _rejoined(cast("BinaryIO", gzip.GzipFile(fileobj=stream)))
+        if head.startswith(SQLITE) and closes is not None and not packed:
+            closes.close()
+            return RecordFile(name, SheetFormat(), stored_sheets(name, every=True))
         text = _checked(head, name)
         found = chosen or recognise(text, known) or _refused(name, known)
     except BaseException:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from skatcore.contract import AfterAllPass
 from skatcore.deal.refusal import Refusal, Refused
@@ -35,6 +35,8 @@ from skatcore.sheet.items import (
 from skatcore.sheet.result import lowest
 from skatcore.sheet.rows import Row, Standing
 
+NOTHING_AHEAD: Final = Ahead()
+
 
 @dataclass(slots=True)
 class _Now:
@@ -49,7 +51,8 @@ class _Now:
     memory: dict[str, Any] = field(default_factory=dict)
 
     def copied(self) -> _Now:
-        return replace(self, totals=dict(self.totals), memory=dict(self.memory))
+        totals, memory = dict(self.totals), dict(self.memory)
+        return _Now(self.players, self.round, self.dealt, self.counted, totals, memory)
 
 
 class Series:
@@ -65,6 +68,7 @@ class Series:
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
         self.items: list[AnyItem] = [begun]
         self._keys: dict[str, AnyItem] = {begun.key: begun}
+        self._last: tuple[Mapping[str, str], int, Ahead, Record, Scored] | None = None
         self._corrections: dict[int, list[Corrected]] = {}
         self._start()
 
@@ -159,6 +163,8 @@ class Series:
     @property
     def ahead(self) -> Ahead:
         """What rules that span deals say of the next one."""
+        if not self.ruleset.series_rules:
+            return NOTHING_AHEAD
         memory = self._now.memory
         return joined([rule.ahead(memory[rule.key]) for rule in self.ruleset.series_rules])
 
@@ -174,6 +180,10 @@ class Series:
     def closed(self) -> bool:
         """Whether everybody has signed."""
         return bool(self.signed) and set(self.players) <= set(self.signed)
+
+    def has(self, key: str) -> bool:
+        """Whether the item of that key stands on the sheet."""
+        return key in self._keys
 
     # -- what may be written ----------------------------------------------------------------------
 
@@ -221,6 +231,10 @@ class Series:
         found = self.refusal(item)
         if found is not None:
             raise Refused(found)
+        self.admit(item)
+
+    def admit(self, item: AnyItem) -> None:
+        """Write an item that `refusal` has just let pass, without asking again."""
         if item.key in self._keys:
             return
         self.items.append(item)
@@ -244,17 +258,23 @@ class Series:
         if item.dealer != self.dealer:
             details = (("dealer", item.dealer), ("expected", self.dealer))
             return Refusal("wrong-dealer", self.ruleset.cite("deal"), details)
-        found = self._game_refused(item.game, item.digest, self.active, self.ahead)
+        number = len(self.rows) + 1
+        found = self._game_refused(item.game, item.digest, number, self.active, self.ahead)
         return found if isinstance(found, Refusal) else None
 
     def _game_refused(
-        self, game: Mapping[str, str], digest: str, active: tuple[str, str, str], ahead: Ahead
+        self,
+        game: Mapping[str, str],
+        digest: str,
+        number: int,
+        active: tuple[str, str, str],
+        ahead: Ahead,
     ) -> Refusal | Scored:
         if digest != self.ruleset.digest:
             details = (("profile", self.begun.profile), ("other", digest[:12]))
             return Refusal("other-rules", "", details)
         try:
-            record = record_of(game, 1, 0)
+            record, scored = self._read(game, number, ahead)
         except Wrong as wrong:
             return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
         if record.players != active:
@@ -265,10 +285,20 @@ class Series:
             code = "" if played is None else f"{played.contract} {played.form.code}".strip()
             if played is None or (played.contract != ahead.contract and code not in ahead.also):
                 return Refusal("round-of", "", (("contract", ahead.contract),))
-        scored = score(self.ruleset, _with(record, ahead))
         if scored.missing is not None:
             return Refusal("unscorable", scored.missing.clause, missing=scored.missing)
         return scored
+
+    def _read(self, game: Mapping[str, str], number: int, ahead: Ahead) -> tuple[Record, Scored]:
+        """The deal that fields tell and what it counts; the last one is not read twice."""
+        if self._last is not None:
+            fields, *asked, record, scored = self._last
+            if fields is game and asked == [number, ahead]:
+                return record, scored
+        record = record_of(game, number, 0)
+        scored = score(self.ruleset, _with(record, ahead))
+        self._last = (game, number, ahead, record, scored)
+        return record, scored
 
     def _correction_refused(self, item: Corrected) -> Refusal | None:
         cite = self.ruleset.cite("sheet.corrections")
@@ -282,7 +312,8 @@ class Series:
         lacking = [player for player in row.players if player not in item.agreed]
         if lacking and not item.official:
             return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
-        found = self._game_refused(item.game, item.digest, row.record.players, Ahead())
+        players = row.record.players
+        found = self._game_refused(item.game, item.digest, item.number, players, Ahead())
         return found if isinstance(found, Refusal) else None
 
     def _misdeal_refused(self, item: Misdealt) -> Refusal | None:
@@ -363,11 +394,11 @@ class Series:
         number = len(self.rows) + 1
         corrections = self._corrections.get(number, [])
         game = corrections[-1].game if corrections else item.game
-        record = record_of(game, number, 0)
+        ahead = self.ahead
+        record, scored = self._read(game, number, ahead)
         if corrections and corrections[-1].official and not _all(corrections[-1], self.players):
             record = lowest(self.ruleset, record)
-        ahead = self.ahead
-        scored = score(self.ruleset, _with(record, ahead))
+            scored = score(self.ruleset, _with(record, ahead))
         row = Row(
             number=number,
             round=now.round,
@@ -387,7 +418,9 @@ class Series:
             now.counted += 1
             for rule in self.ruleset.series_rules:
                 now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(self.players))
-        self.rows.append(replace(row, totals=MappingProxyType(dict(now.totals))))
+        else:
+            row = replace(row, totals=MappingProxyType(dict(now.totals)))
+        self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
         if again or _instead(record, ahead):
             return

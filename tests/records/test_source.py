@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from keeping import begun, deal
 from other_processes import numbered
 from skatcore.deal import Deal
 from skatcore.deal.storing import StoredDeal
@@ -29,6 +30,8 @@ from skatcore.records.source import open_records
 from skatcore.records.trouble import MAX_LINE, RecordError
 from skatcore.ruleset import load_ruleset
 from skatcore.scoring import score
+from skatcore.sheet.series import Series
+from skatcore.sheet.store.lines import lines_of
 
 DATA = Path(__file__).parent / "data"
 GAMES = {
@@ -54,6 +57,11 @@ def native(folder: Path) -> dict[str, Path]:
     while not passed_in.over:
         passed_in.pass_()
     found["deals"].write_text(2 * (StoredDeal(passed_in).line() + "\n"))
+    found["sheet"] = folder / "friday.jsonl"
+    series = Series(load_ruleset("isko"), begun())
+    for _ in range(4):
+        series.add(deal(series))
+    found["sheet"].write_text("".join(lines_of(series.items)), encoding="utf-8")
     return found
 
 

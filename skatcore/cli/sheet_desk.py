@@ -1,0 +1,157 @@
+"""A sheet on the desk: opened for a command, with errors told as the command line tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from skatcore.announcing import GameUnknown
+from skatcore.cli.output import FOUND, Format, Lang, catalogue, print_line, refuse
+from skatcore.deal.refusal import Refused
+from skatcore.reasons import Unscorable
+from skatcore.sheet.rows import Row, Standing
+from skatcore.sheet.store import Kept, Store, StoreError
+from skatcore.sheet.telling import Untold
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+    from skatcore.sheet.items import AnyItem
+    from skatcore.sheet.series import Series
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Which sheet of which store is meant, and how it is answered."""
+
+    file: str | None
+    sheet: str | None = None
+    fmt: Format = Format.table
+    lang: Lang | None = None
+
+
+@dataclass(slots=True)
+class Desk:
+    """A sheet that is open, with the words of its rule set."""
+
+    kept: Kept
+    words: Catalogue
+    fmt: Format
+
+    @property
+    def series(self) -> Series:
+        """The series as it stands."""
+        return self.kept.series
+
+    def write(self, item: AnyItem) -> None:
+        """Write an item.
+
+        Raises:
+            Refused: it may not be written now.
+            StoreError: it cannot be written.
+        """
+        self.kept.write(item)
+
+
+@contextmanager
+def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iterator[Store]:
+    """The store; whatever is wrong with it ends the program with a message and status 1."""
+    try:
+        with Store.open(where.file, create=create, reads=reads) as store:
+            yield store
+    except StoreError as error:
+        words = catalogue(where.lang)
+        refuse(error.text(words), words, status=FOUND)
+
+
+@contextmanager
+def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
+    """The sheet; what cannot be written on it ends the program with the reason."""
+    with store_at(where, reads=reads) as store:
+        kept = store.sheet(where.sheet)
+        words = catalogue(where.lang, kept.series.ruleset)
+        with mistakes(words):
+            yield Desk(kept, words, where.fmt)
+
+
+@contextmanager
+def mistakes(words: Catalogue) -> Iterator[None]:
+    """A mistake of the writer's ends the program with what is wrong and what would be right."""
+    try:
+        yield
+    except Refused as error:
+        refuse(why_refused(error, words), words, status=FOUND)
+    except (Untold, GameUnknown) as error:
+        refuse(why_untold(error, words), words)
+    except Unscorable as error:
+        refuse(why_untold(error, words), words, status=FOUND)
+    except ValidationError as error:
+        field = ".".join(map(str, error.errors()[0]["loc"]))
+        refuse(Untold("field", field=field).text(words), words)
+
+
+def why_refused(error: Refused, words: Catalogue) -> str:
+    """Why something may not be written, with the clause."""
+    clause = f" ({error.refusal.clause})" if error.refusal.clause else ""
+    return words.refusal(error.refusal) + clause
+
+
+def why_untold(error: Untold | GameUnknown | Unscorable, words: Catalogue) -> str:
+    """Why what was said is no deal."""
+    if isinstance(error, Untold):
+        return error.text(words)
+    if isinstance(error, Unscorable):
+        clause = f" ({error.missing.clause})" if error.missing.clause else ""
+        return words.missing(error.missing) + clause
+    message = words.text(f"cli.{error.problem}", word=error.word)
+    if error.suggestion:
+        message += words.text("problem.suggestion", suggestion=error.suggestion)
+    return message
+
+
+def told_row(row: Row, words: Catalogue) -> str:
+    """A deal in one line: "3: Bo, Hearts hand: won, +50"."""
+    game = row.record.announcement
+    if row.standing is Standing.DEALT_AGAIN:
+        what = words.text("sheet.dealt-again")
+    elif game is None:
+        what = words.text("cli.passed")
+    else:
+        name = words.game(game.contract, game.form.code)
+        if row.declarer:
+            result = words.text("cli.won" if row.won else "cli.lost")
+            what = f"{row.declarer}, {name}: {result}, {row.own(row.declarer):+d}"
+        else:
+            shares = [f"{player} {row.own(player):+d}" for player in row.record.players]
+            what = f"{name}: {', '.join(shares)}"
+    void = f" ({words.text('sheet.void')})" if row.standing is Standing.VOID else ""
+    return words.text("sheet.deal", number=row.number, what=what) + void
+
+
+def told_totals(series: Series, words: Catalogue) -> str:
+    """What each player has, and how it goes on."""
+    totals = ", ".join(f"{name} {total}" for name, total in series.totals.items())
+    return f"{words.text('cli.total')}: {totals}. {told_next(series, words)}"
+
+
+def told_next(series: Series, words: Catalogue) -> str:
+    """How the sheet goes on: who deals and who plays, or what is still to be signed."""
+    if series.voided is not None:
+        return words.text("sheet.is-void", player=series.voided.official)
+    if series.closed:
+        return words.text("sheet.closed")
+    if series.signed or series.full:
+        rest = [name for name in series.players if name not in series.signed]
+        return words.text("sheet.to-sign", players=", ".join(rest))
+    text = words.text("sheet.next", dealer=series.dealer, players=", ".join(series.active))
+    if series.ahead.contract:
+        text += " " + words.text("sheet.round-of", contract=series.ahead.contract)
+    return text
+
+
+def say(text: str) -> None:
+    """One line for people."""
+    print_line(text)

@@ -1,0 +1,342 @@
+"""``skat sheet show`` and ``list``: the list as players know it, in eighty columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from skatcore.announcing import code_of
+from skatcore.cli.output import Format, catalogue, console, print_csv, print_json
+from skatcore.cli.rules import table
+from skatcore.cli.sheet_desk import Desk, Where, desk_at, say, store_at, told_next, told_row
+from skatcore.sheet.cells import Cells, cells_of
+from skatcore.sheet.items import Begun, Joined, Left, Signed, Voided
+from skatcore.sheet.rows import Row, Standing
+from skatcore.sheet.telling import Untold
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+    from skatcore.sheet.series import Series
+    from skatcore.sheet.store import Kept
+
+#: No wider than this where the names allow it.
+WIDTH: Final = 80
+#: Signs of a name that stand above its column at a table of three or four, and of more.
+NAME, SHORT_NAME, FEW = 8, 5, 4
+#: One letter for each step of the code; what plugins add is shown with the step's first letter.
+LETTERS: Final = {
+    "hand": "H",
+    "schneider": "s",
+    "schneider-announced": "S",
+    "schwarz": "z",
+    "schwarz-announced": "Z",
+    "open": "O",
+}
+#: What stands behind a deal's number, and behind a player's total.
+VOID, AGAIN, CORRECTED = "x", "r", "c"
+DEALER, WON, LOST = "*", "+", "-"
+
+
+def show_sheet(where: Where, number: int | None) -> None:
+    """The whole list, or the reasons of one deal."""
+    with desk_at(where, reads=True) as desk:
+        if number is None:
+            print_sheet(desk)
+        else:
+            print_why(desk, number)
+
+
+def print_sheet(desk: Desk) -> None:
+    """The whole list."""
+    series = desk.series
+    if desk.fmt is Format.json:
+        print_json(sheet_data(desk.kept))
+    elif desk.fmt is Format.csv:
+        print_rows(desk, series.rows)
+    else:
+        _print_people(desk)
+
+
+def print_rows(desk: Desk, rows: Sequence[Row]) -> None:
+    """Some deals for programs."""
+    if desk.fmt is Format.json:
+        print_json([row_data(row) for row in rows])
+        return
+    names = list(desk.series.totals)
+    heads = ["number", "round", "standing", "corrected", "dealer", "forehand", "middlehand"]
+    heads += ["rearhand", "declarer", "game", "base", "tops", "levels", "score"]
+    heads += [f"points {name}" for name in names] + [f"total {name}" for name in names]
+    print_csv(heads, (_csv_row(row, names) for row in rows))
+
+
+def _csv_row(row: Row, names: Sequence[str]) -> list[Any]:
+    told = row_data(row)
+    shown = [told[key] for key in ("number", "round", "standing", "corrected", "dealer")]
+    shown += [*row.record.players, told["declarer"], told["game"], told["base"], told["tops"]]
+    score = told["score"]
+    shown += [" ".join(told["levels"])]
+    shown += ["/".join(map(str, score)) if isinstance(score, list) else score]
+    shown += [row.points.get(name, "") for name in names]
+    return shown + [row.totals.get(name, "") for name in names]
+
+
+def row_data(row: Row) -> dict[str, Any]:
+    """A deal for a program."""
+    cells, game = cells_of(row), row.record.announcement
+    return {
+        "number": row.number,
+        "round": row.round,
+        "standing": row.standing.value,
+        "corrected": row.corrected,
+        "dealer": row.dealer,
+        "players": list(row.record.players),
+        "declarer": row.declarer,
+        "game": "" if game is None else code_of(row.scored.ruleset, game),
+        "base": cells.base,
+        "tops": cells.tops,
+        "levels": list(cells.levels),
+        "score": list(cells.score) if isinstance(cells.score, tuple) else cells.score,
+        "points": dict(row.points),
+        "totals": dict(row.totals),
+        "rules": list(row.told),
+        "reasons": [reason.as_data() for reason in row.scored.reasons],
+    }
+
+
+def sheet_data(kept: Kept) -> dict[str, Any]:
+    """A sheet for a program."""
+    series = kept.series
+    return {
+        "sheet": kept.number,
+        "key": kept.key,
+        "title": kept.title,
+        "profile": series.begun.profile,
+        "digest": series.begun.digest,
+        "scheme": series.begun.scheme,
+        "deals": series.begun.deals,
+        "counted": series.counted,
+        "round": series.round,
+        "players": list(series.players),
+        "dealer": series.dealer,
+        "active": list(series.active),
+        "signed": list(series.signed),
+        "closed": series.closed,
+        "void": series.voided is not None,
+        "totals": dict(series.totals),
+        "rows": [row_data(row) for row in series.rows],
+    }
+
+
+# -- for people -----------------------------------------------------------------------------------
+
+
+def _paper() -> Console:
+    found = console()
+    return found if found.is_terminal else Console(highlight=False, width=max(WIDTH, found.width))
+
+
+def _print_people(desk: Desk) -> None:
+    series, words, out = desk.series, desk.words, _paper()
+    out.print(Text(_heading(desk.kept, words), style="bold"))
+    if series.rows:
+        out.print(list_table(series, words))
+        for line in _legend(series, words):
+            out.print(Text(line, style="dim"))
+    out.print(Text(told_next(series, words)))
+
+
+def _heading(kept: Kept, words: Catalogue) -> str:
+    series = kept.series
+    key = "sheet.counted" if series.begun.deals is None else "sheet.counted-of"
+    counted = words.text(key, count=series.counted, deals=series.begun.deals or 0)
+    scheme = words.text(f"scheme.{series.begun.scheme}")
+    parts = (kept.title, f"#{kept.number}", series.begun.profile, scheme, counted)
+    return " · ".join(part for part in parts if part)
+
+
+def list_table(series: Series, words: Catalogue) -> Table:
+    """The list: a row for each deal, a column for each player's total."""
+    names = list(series.totals)
+    width = NAME if len(names) <= FEW else SHORT_NAME
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0, show_footer=True)
+    made.add_column(words.text("sheet.number"), justify="right", no_wrap=True)
+    for key in ("base", "with", "without"):
+        made.add_column(words.text(f"sheet.{key}"), justify="right", no_wrap=True)
+    made.add_column(words.text("sheet.levels"), footer=f"{WON}/{LOST}")
+    for key in ("won", "lost"):
+        made.add_column(words.text(f"sheet.{key}"), justify="right", no_wrap=True)
+    for name in names:
+        won = sum(name in row.winners for row in _counting(series))
+        lost = sum(name in row.losers for row in _counting(series))
+        head = Text(name if len(name) <= width else name[: width - 1] + "…")
+        made.add_column(head, footer=f"{won}/{lost} ", justify="right", no_wrap=True, min_width=6)
+    for row in series.rows:
+        style = "strike" if row.standing is Standing.VOID else ""
+        made.add_row(*_cells(row, names, words), style=style)
+    return made
+
+
+def _counting(series: Series) -> list[Row]:
+    return [row for row in series.rows if row.standing is Standing.COUNTS]
+
+
+def _cells(row: Row, names: Sequence[str], words: Catalogue) -> list[str | Text]:
+    cells = cells_of(row)
+    score = cells.score if isinstance(cells.score, int) else None
+    shown: list[str | Text] = [
+        f"{row.number}{_mark(row)}",
+        "" if cells.base is None else str(cells.base),
+        str(cells.tops) if cells.tops > 0 else "",
+        str(-cells.tops) if cells.tops < 0 else "",
+        _levels(row, cells, words),
+        str(score) if score is not None and row.won else "",
+        str(score) if score is not None and not row.won else "",
+    ]
+    return shown + [_total(row, name) for name in names]
+
+
+def _mark(row: Row) -> str:
+    if row.standing is Standing.VOID:
+        return VOID
+    if row.standing is Standing.DEALT_AGAIN:
+        return AGAIN
+    return CORRECTED if row.corrected else " "
+
+
+def _levels(row: Row, cells: Cells, words: Catalogue) -> str:
+    game = row.record.announcement
+    if game is None:
+        return words.text("cli.passed")
+    if not row.declarer or cells.base is None:
+        return words.game(game.contract, game.form.code)
+    letters = "".join(letter_of(step) for step in cells.levels)
+    if not cells.tops:  # a fixed value: the game's name says how it was played
+        return words.game(game.contract, game.form.code)
+    return letters
+
+
+def letter_of(step: str) -> str:
+    """The sign of a step in the column of levels."""
+    return LETTERS.get(step, step[:1])
+
+
+def _total(row: Row, name: str) -> Text:
+    """A player's total after the deal, with what he was in it."""
+    if name not in row.totals:
+        return Text("")
+    mark = DEALER if name == row.dealer else ""
+    mark += WON if name in row.winners else LOST if name in row.losers else ""
+    active = name in row.winners or name in row.losers or row.points.get(name, 0) != 0
+    return Text(f"{row.totals[name]}{mark:<2}", style="bold" if active else "")
+
+
+def _legend(series: Series, words: Catalogue) -> list[str]:
+    signs = {DEALER: "dealer", WON: "plus", LOST: "minus"}
+    marks = {_mark(row) for row in series.rows}
+    signs |= {sign: key for sign, key in ((VOID, "void"), (AGAIN, "dealt-again")) if sign in marks}
+    if CORRECTED in marks:
+        signs[CORRECTED] = "corrected"
+    first = [f"{sign} {words.text(f'sheet.{key}')}" for sign, key in signs.items()]
+    steps = dict.fromkeys(
+        step for row in series.rows if row.standing is Standing.COUNTS
+        for step in cells_of(row).levels
+    )  # fmt: skip
+    second = [f"{letter_of(step)} {words.text(f'step.{step}')}" for step in steps]
+    return [", ".join(first), *([", ".join(second)] if second else [])]
+
+
+def print_why(desk: Desk, number: int) -> None:
+    """The reasons of one deal."""
+    rows = desk.series.rows
+    if not 1 <= number <= len(rows):
+        raise Untold("no-deal", number=number, most=len(rows))
+    row, words = rows[number - 1], desk.words
+    if desk.fmt is Format.json:
+        print_json(row_data(row))
+        return
+    reasons = row.scored.reasons
+    if desk.fmt is Format.csv:
+        data = [reason.as_data() for reason in reasons]
+        print_csv(("step", "count", "clause"), ([d["step"], d["count"], d["clause"]] for d in data))
+        return
+    out = _paper()
+    out.print(Text(told_row(row, words), style="bold"))
+    cells = [[words.reason(reason), reason.clause] for reason in reasons]
+    out.print(table([words.text("cli.why"), words.text("cli.clause")], cells))
+    points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
+    if points:
+        out.print(Text(f"{words.text(f'scheme.{desk.series.begun.scheme}')}: {points}"))
+
+
+# -- all sheets -----------------------------------------------------------------------------------
+
+
+def list_sheets(where: Where) -> None:
+    """All sheets of the store, without scoring their deals."""
+    words = catalogue(where.lang)
+    with store_at(where, reads=True) as store:
+        found = [_summary(kept) for kept in store.sheets()]
+        name = store.name
+    heads = ("sheet", "title", "begun", "profile", "players", "entered", "deals", "state")
+    if where.fmt is Format.json:
+        print_json(found)
+    elif where.fmt is Format.csv:
+        rows = ([*(one[key] for key in heads[:4]), ", ".join(one["players"]),
+                 one["entered"], one["deals"], one["state"]] for one in found)  # fmt: skip
+        print_csv(heads, rows)
+    elif not found:
+        say(f"{name}: {words.text('store.no-sheet')}")
+    else:
+        shown = ("number", "title", "begun-at", "profile", "players", "deals", "state")
+        lines = [
+            [
+                str(one["sheet"]),
+                one["title"],
+                one["begun"][:10],
+                one["profile"],
+                ", ".join(one["players"]),
+                str(one["entered"]) + (f"/{one['deals']}" if one["deals"] else ""),
+                words.text(f"sheet.state-{one['state']}"),
+            ]
+            for one in found
+        ]
+        heading = [
+            words.text("cli.profile" if key == "profile" else f"sheet.{key}") for key in shown
+        ]
+        _paper().print(table(heading, lines))
+
+
+def _summary(kept: Kept) -> dict[str, Any]:
+    items = kept.items()
+    begun = items[0]
+    if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning
+        raise TypeError(kept.number)
+    players = list(begun.players)
+    for item in items:
+        if isinstance(item, Joined):
+            if item.instead_of in players:
+                players[players.index(item.instead_of)] = item.player
+            else:
+                players.append(item.player)
+        elif isinstance(item, Left) and item.player in players:
+            players.remove(item.player)
+    signed = {item.player for item in items if isinstance(item, Signed)}
+    state = "signed" if set(players) <= signed else "open"
+    if any(isinstance(item, Voided) for item in items):
+        state = "void"
+    return {
+        "sheet": kept.number,
+        "key": kept.key,
+        "title": kept.title,
+        "begun": begun.at.isoformat(),
+        "profile": begun.profile,
+        "players": players,
+        "entered": sum(item.kind == "entered" for item in items),
+        "deals": begun.deals,
+        "state": state,
+    }

@@ -1,0 +1,280 @@
+"""``skat sheet new``, ``add``, ``pass``, ``ramsch``, ``correct`` and what else is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skatcore.announcing import read_game
+from skatcore.cards import Card, parse_cards
+from skatcore.cli.output import Format, catalogue, load
+from skatcore.cli.sheet_desk import (
+    Desk,
+    Where,
+    desk_at,
+    mistakes,
+    say,
+    store_at,
+    told_next,
+    told_row,
+    told_totals,
+)
+from skatcore.cli.sheet_show import print_rows, print_sheet
+from skatcore.game import TRICKS, Extras, Level
+from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Misdealt, Signed, Voided
+from skatcore.sheet.series import Series
+from skatcore.sheet.store import begun_under
+from skatcore.sheet.telling import (
+    Told,
+    Untold,
+    entry,
+    game_fields,
+    passed_fields,
+    person,
+    shared_contract,
+    shared_fields,
+    turn,
+)
+
+Three = tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What was said of a game, as it was typed."""
+
+    player: str
+    game: str
+    matadors: int | None = None
+    cards: str = ""
+    won: bool | None = None
+    level: Level = Level.PLAIN
+    points: int | None = None
+    bid: int = 0
+    conceded: bool = False
+    extra: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What was said of a game without a declarer, as it was typed: ``Bo=40``, ``Bo=40/3``."""
+
+    shares: tuple[str, ...]
+    skat: int | None = None
+    last: str = ""
+    extra: tuple[str, ...] = ()
+
+
+def new_sheet(
+    where: Where,
+    players: Sequence[str],
+    *,
+    profile: str,
+    title: str,
+    deals: int | None,
+    scheme: str,
+) -> None:
+    """Begin a sheet; the store is made if it is not there yet."""
+    from pydantic import ValidationError
+
+    ruleset = load(profile, where.lang)
+    words = catalogue(where.lang, ruleset)
+    with mistakes(words):
+        try:
+            begun = begun_under(ruleset, players, title=title, deals=deals, scheme=scheme)
+        except ValidationError:
+            raise Untold("beginning") from None
+        series = Series(ruleset, begun)
+        with store_at(where, create=True) as store:
+            kept = store.begin(begun, series)
+            if where.fmt is not Format.table:
+                print_sheet(Desk(kept, words, where.fmt))
+                return
+            named = f"{kept.number} {title}".strip()
+            say(words.text("sheet.begun", sheet=named, store=store.name))
+            say(told_next(series, words))
+
+
+def add_game(where: Where, said: Said, key: str) -> None:
+    """Write a game with a declarer as the next deal."""
+    with desk_at(where) as desk:
+        at = turn(desk.series, key)
+        write(desk, entry(desk.series, fields_said(desk.series, said, at.active), at))
+
+
+def add_passed(where: Where, key: str) -> None:
+    """Write a deal in which all passed."""
+    with desk_at(where) as desk:
+        at = turn(desk.series, key)
+        write(desk, entry(desk.series, passed_fields(at.active), at))
+
+
+def add_shared(where: Where, shared: Shared, key: str) -> None:
+    """Write a game without a declarer as the next deal."""
+    with desk_at(where) as desk:
+        at = turn(desk.series, key)
+        write(desk, entry(desk.series, fields_shared(desk.series, shared, at.active), at))
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """Who agreed to something, as it was typed: names, all of them, or an official instead."""
+
+    names: tuple[str, ...] = ()
+    everybody: bool = False
+    official: str = ""
+
+    def among(self, players: Sequence[str]) -> tuple[str, ...]:
+        """The players who agreed."""
+        if self.everybody:
+            return tuple(players)
+        said = [part.strip() for name in self.names for part in name.split(",") if part.strip()]
+        return tuple(person(players, name) for name in said)
+
+
+def correct_deal(
+    where: Where, number: int, what: Said | Shared | None, agreed: Agreed, why: str
+) -> None:
+    """Write what stands for a deal from now on; None: all had passed."""
+    with desk_at(where) as desk:
+        series = desk.series
+        if not 1 <= number <= len(series.rows):
+            raise Untold("no-deal", number=number, most=len(series.rows))
+        row = series.rows[number - 1]
+        active = row.record.players
+        if isinstance(what, Said):
+            fields = fields_said(series, what, active)
+        elif isinstance(what, Shared):
+            fields = fields_shared(series, what, active)
+        else:
+            fields = passed_fields(active)
+        item = Corrected(
+            number=number,
+            game=fields,
+            digest=series.ruleset.digest,
+            agreed=agreed.among(row.players),
+            official=agreed.official,
+            why=why,
+        )
+        write(desk, item, number)
+
+
+def misdeal(where: Where, number: int | None) -> None:
+    """Deals of the round are void, as somebody dealt out of turn."""
+    with desk_at(where) as desk:
+        write(desk, Misdealt(number=number))
+
+
+def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
+    """A player sits down."""
+    with desk_at(where) as desk:
+        players = desk.series.players
+        instead = person(players, instead_of) if instead_of else ""
+        item = Joined(player=player, instead_of=instead, agreed=agreed.among(players))
+        write(desk, item)
+
+
+def leave(where: Where, player: str) -> None:
+    """A player gets up."""
+    with desk_at(where) as desk:
+        write(desk, Left(player=person(desk.series.players, player)))
+
+
+def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
+    """Players sign."""
+    with desk_at(where) as desk:
+        players = desk.series.players
+        rest = [name for name in players if name not in desk.series.signed]
+        signing = rest if everybody else [person(players, name) for name in names]
+        if not signing:
+            raise Untold("who-signs", expected=", ".join(rest))
+        *first, last = signing
+        for player in first:
+            desk.write(Signed(player=player))
+        write(desk, Signed(player=last))
+
+
+def void(where: Where, official: str, why: str) -> None:
+    """An official declares the sheet void."""
+    with desk_at(where) as desk:
+        write(desk, Voided(official=official, why=why))
+
+
+def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
+    """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
+    before = len(desk.series.rows)
+    desk.write(item)
+    series = desk.series
+    rows = [series.rows[number - 1]] if number else series.rows[before:][-1:]
+    if desk.fmt is not Format.table:
+        print_rows(desk, rows)
+        return
+    for row in rows:
+        say(told_row(row, desk.words))
+    say(told_totals(series, desk.words))
+
+
+def fields_said(series: Series, said: Said, active: Three) -> dict[str, str]:
+    """The fields of a game with a declarer."""
+    ruleset = series.ruleset
+    told = Told(
+        player=person(series.players, said.player),
+        game=read_game(said.game, ruleset, extras_said(said.extra)),
+        won=said.won,
+        level=said.level,
+        matadors=said.matadors,
+        cards=_cards(said.cards),
+        points=said.points,
+        bid=said.bid,
+        conceded=said.conceded,
+    )
+    return game_fields(ruleset, active, told)
+
+
+def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, str]:
+    """The fields of a game without a declarer."""
+    points: dict[str, int] = {}
+    tricks: dict[str, int] = {}
+    for text in shared.shares:
+        name, sign, numbers = text.rpartition("=")
+        counted, _, taken = numbers.partition("/")
+        if not sign or not counted.isdigit() or (taken and not taken.isdigit()):
+            raise Untold("share-form", word=text)
+        player = person(active, name)
+        points[player] = int(counted)
+        if taken:
+            tricks[player] = int(taken)
+    if len(points) != len(active):
+        raise Untold("three-points", expected=", ".join(active))
+    return shared_fields(
+        active,
+        shared_contract(series),
+        [points[player] for player in active],
+        tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
+        skat=shared.skat,
+        last=person(active, shared.last) if shared.last else "",
+        extras=dict(extras_said(shared.extra)),
+    )
+
+
+def extras_said(given: Sequence[str]) -> Extras:
+    """What plugins add, typed ``patrolki=2``."""
+    found: dict[str, int | str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not name or not sign or not value:
+            raise Untold("extra-form", word=text)
+        found[name] = int(value) if value.lstrip("-").isdigit() else value
+    return tuple(sorted(found.items()))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    if not text:
+        return ()
+    try:
+        cards = parse_cards(text.upper())
+    except ValueError as error:
+        raise Untold("cards", why=str(error)) from None
+    if len(cards) != TRICKS + 2:
+        raise Untold("cards-twelve", count=len(cards))
+    return cards

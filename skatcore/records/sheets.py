@@ -1,0 +1,109 @@
+"""Games from score sheets: exported ones, the file that keeps them, or ``sheet:TITLE``.
+
+The deals that count are read as they stand after all corrections, each as it was played: what
+rules that span deals add (Bock) belongs to the sheet, not to the game.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn
+
+from skatcore.records.record import Record
+from skatcore.records.trouble import RecordError
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+    from skatcore.sheet.items import AnyItem
+    from skatcore.sheet.store import StoreError
+
+#: How an exported sheet begins.
+HEADING: Final = '{"skatcore-sheet"'
+#: How a file of SQLite begins.
+SQLITE: Final = b"SQLite format 3\0"
+#: What is not a file but a sheet in the user's own store: ``sheet:Friday``; the last one without.
+BEGINNING: Final = "sheet:"
+
+
+class SheetError(RecordError):
+    """A sheet cannot be read; ``error`` says why."""
+
+    def __init__(self, error: StoreError, file: str = "") -> None:
+        super().__init__("sheet", file=error.store or file)
+        self.error = error
+
+    def text(self, words: Catalogue) -> str:
+        """The message in words, with the file before it."""
+        text = self.error.text(words)
+        return text if self.error.store or not self.file else f"{self.file}: {text}"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFormat:
+    """Sheets as ``skat sheet export`` writes them."""
+
+    key: str = "sheet"
+    writable: bool = False
+
+    def recognises(self, head: str) -> bool:
+        """Whether the text begins with a sheet's heading."""
+        return head.lstrip().startswith(HEADING)
+
+    def read(self, lines: Iterable[str]) -> Iterator[Record]:
+        """The deals that count, of one sheet after the other.
+
+        Raises:
+            SheetError: a sheet cannot be read.
+        """
+        from skatcore.sheet.store import StoreError
+        from skatcore.sheet.store.lines import sheets_in
+
+        number = 0
+        try:
+            for items in sheets_in(lines):
+                for record in _games(items):
+                    number += 1
+                    yield replace(record, number=number)
+        except StoreError as error:
+            raise SheetError(error) from None
+
+    def write(self, records: Iterable[Record]) -> NoReturn:
+        """Refuse: sheets are written by ``skat sheet``.
+
+        Raises:
+            RecordError: always.
+        """
+        del records
+        raise RecordError("only-read", word=self.key)
+
+
+def _games(items: list[AnyItem]) -> Iterator[Record]:
+    from skatcore.sheet.items import Entered
+    from skatcore.sheet.rows import Standing
+    from skatcore.sheet.store.kept import series_of
+
+    series = series_of(items, "")
+    entered = [item for item in items if isinstance(item, Entered)]
+    for row, item in zip(series.rows, entered, strict=True):
+        if row.standing is Standing.COUNTS:
+            date = item.at.isoformat(timespec="seconds")
+            title = series.begun.title
+            yield replace(row.record, dealer=row.dealer, date=date, table=title)
+
+
+def stored_sheets(store: str | None, which: str | None = None, *, every: bool) -> BinaryIO:
+    """The lines of stored sheets as a stream; ``store`` is the file (None: the user's own).
+
+    Raises:
+        SheetError: the store or the sheet is not there, or cannot be read.
+    """
+    from skatcore.sheet.store import Store, StoreError
+
+    try:
+        with Store.open(store, reads=True) as opened:
+            sheets = opened.sheets() if every else [opened.sheet(which)]
+            return io.BytesIO("".join(opened.exported(sheets)).encode())
+    except StoreError as error:
+        raise SheetError(error, store or "") from None

@@ -1,0 +1,41 @@
+"""The columns of the list for one deal, whatever it is printed on (Spielliste; ISkO 5.5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skatcore.sheet.rows import Row
+
+#: The step that every game has; the list has no column for it.
+GAME = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """What the list shows of a deal besides the players' columns.
+
+    ``base`` is the base value (a Null's fixed value), ``tops`` 2 with two and -2 without two,
+    ``levels`` the keys of the steps that were counted, ``score`` the declarer's in value points,
+    or those of the three seats in a game without one; None for a passed deal.
+    """
+
+    base: int | None = None
+    tops: int = 0
+    levels: tuple[str, ...] = ()
+    score: int | tuple[int, int, int] | None = None
+
+
+def cells_of(row: Row) -> Cells:
+    """The columns of a deal."""
+    scored = row.scored
+    found = scored.value
+    if found is None:
+        return Cells()
+    if found.scores is not None:
+        return Cells(score=found.scores)
+    steps = {step.key for step in scored.ruleset.steps} - {GAME}
+    counts = {reason.step: reason.count for reason in scored.reasons}
+    base = counts.get("times", counts.get("fixed-value"))
+    tops = counts.get("with", 0) - counts.get("without", 0)
+    levels = tuple(reason.step for reason in scored.reasons if reason.step in steps)
+    return Cells(base, tops, levels, found.score)

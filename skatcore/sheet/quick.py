@@ -1,0 +1,237 @@
+"""A deal in a few letters, as one writes it down at the table: ``bo h2 s``, ``bo herz hand ohne 3``.
+
+First the player (a beginning of his name will do), then the game as a code or in words, then the
+matadors, then what came of it; what stands after the matadors is the result. ``h2`` is Hearts
+with two, ``gh-1`` a Grand from the hand without one. Won is what is not said to be lost. The
+words are those of all languages, from the messages ``quick.*``.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from skatcore.announcing import GameUnknown, aliases, plain, read_game
+from skatcore.contract import Aim
+from skatcore.game import Announcement, Level
+from skatcore.language.catalogue import LANGUAGES, core_messages
+from skatcore.ruleset.ruleset import Ruleset
+from skatcore.sheet.series import Series
+from skatcore.sheet.telling import (
+    Told,
+    Untold,
+    game_fields,
+    passed_fields,
+    person,
+    shared_contract,
+    shared_fields,
+)
+
+_COMPACT: Final = re.compile(r"([a-z]+)([+-]?\d+)")
+_NUMBER: Final = re.compile(r"[+-]?\d+")
+_PREFIX: Final = "quick."
+_THREE: Final = 3
+#: The Skat server's letter for schwarz; before a number it is the Polish "with".
+_SCHWARZ: Final = "z"
+
+
+@functools.cache
+def spoken(language: str) -> Mapping[str, str]:
+    """The words of one language with what they mean: ``{"zurück": "undo", "mit": "with"}``."""
+    return MappingProxyType(
+        {
+            word: key.removeprefix(_PREFIX)
+            for key, text in core_messages(language).items()
+            if key.startswith(_PREFIX)
+            for word in text.split()
+        }
+    )
+
+
+@functools.cache
+def vocabulary() -> Mapping[str, str]:
+    """Every word of every language with what it means, in lower case and without accents."""
+    known = (spoken(language) for language in LANGUAGES)
+    return MappingProxyType({plain(word): meant for one in known for word, meant in one.items()})
+
+
+def quick_fields(
+    series: Series, text: str, active: tuple[str, str, str] | None = None
+) -> dict[str, str]:
+    """The fields of the native schema that a line tells; ``active`` played, by default those next.
+
+    Raises:
+        Untold: the line tells no deal.
+        GameUnknown: a word of it is no game.
+        Unscorable: the game does not exist under the rule set.
+    """
+    tokens = text.split()
+    three = active or series.active
+    if not tokens:
+        raise Untold("nothing")
+    first = plain(tokens[0])
+    if len(tokens) == 1 and vocabulary().get(first) == "pass":
+        return passed_fields(three)
+    if aliases(series.ruleset).get(first) in _shared_words(series.ruleset):
+        return _shared(series, three, tokens[1:])
+    player = _player(series, three, tokens[0])
+    heard = _Heard(series.ruleset)
+    heard.listen(tokens[1:])
+    return game_fields(series.ruleset, three, heard.told(player))
+
+
+def _player(series: Series, active: tuple[str, str, str], said: str) -> str:
+    """One of the three; a beginning that only fits one of them need not fit nobody else."""
+    try:
+        return person(active, said)
+    except Untold as unknown:
+        if unknown.problem == "no-player":
+            return person(series.totals, said)
+        raise
+
+
+def _shared_words(ruleset: Ruleset) -> set[str]:
+    return {f"contract.{one.key}" for one in ruleset.contracts if one.aim is Aim.FEWEST}
+
+
+def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str]) -> dict[str, str]:
+    """``ramsch 40 50 30``, from forehand on; ``last=Bo``, ``skat=14`` and extras beside it."""
+    numbers: list[int] = []
+    extras: dict[str, str] = {}
+    for token in tokens:
+        name, sign, value = token.partition("=")
+        if sign:
+            extras[plain(name)] = value
+        else:
+            numbers += [_number(part) for part in token.split("/")]
+    if len(numbers) != _THREE:
+        raise Untold("three-points", expected=", ".join(active))
+    last = extras.pop("last", "")
+    return shared_fields(
+        active,
+        shared_contract(series),
+        numbers,
+        skat=_number(extras.pop("skat")) if "skat" in extras else None,
+        last=person(active, last) if last else "",
+        extras=extras,
+    )
+
+
+def _number(word: str) -> int:
+    if not _NUMBER.fullmatch(word):
+        raise Untold("no-number", word=word)
+    return int(word)
+
+
+@dataclass
+class _Heard:
+    """What has been understood of a line so far."""
+
+    ruleset: Ruleset
+    words: list[str] = field(default_factory=list)
+    matadors: int | None = None
+    won: bool | None = None
+    level: Level = Level.PLAIN
+    points: int | None = None
+    bid: int = 0
+    conceded: bool = False
+    extras: dict[str, int | str] = field(default_factory=dict)
+
+    def listen(self, tokens: Sequence[str]) -> None:
+        rest = list(tokens)
+        while rest:
+            word = plain(rest.pop(0))
+            meant = vocabulary().get(word, "")
+            if meant in {"with", "without", "bid", "points"} and rest and _is_number(rest[0]):
+                self._numbered(meant, abs(int(rest.pop(0))))
+            elif "=" in word:
+                self._named(word)
+            elif _is_number(word):
+                self._bare(int(word))
+            elif found := _COMPACT.fullmatch(word):
+                self._compact(found[1], int(found[2]))
+            elif meant in {"won", "lost", "conceded"}:
+                self._ended(meant)
+            elif word == _SCHWARZ and self._after_game():
+                self.level = Level.SCHWARZ
+            elif meant in {"schneider", "schwarz"} and self._after_game():
+                self.level = Level[meant.upper()]
+            else:
+                self.words.append(word)
+
+    def told(self, player: str) -> Told:
+        won = self.won
+        if won is None and self.points is None:
+            won = not self.conceded
+        return Told(
+            player=player,
+            game=self._game(),
+            won=won,
+            level=self.level,
+            matadors=self.matadors,
+            points=self.points,
+            bid=self.bid,
+            conceded=self.conceded,
+        )
+
+    def _game(self) -> Announcement:
+        return read_game(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
+
+    def _counted(self) -> bool:
+        """Whether the game that was named counts matadors."""
+        try:
+            contract = self.ruleset.contract(self._game().contract)
+        except GameUnknown:
+            return True
+        return contract is None or contract.aim is Aim.POINTS
+
+    def _after_game(self) -> bool:
+        """Whether the game is told to its end: schneider and schwarz are then what came of it."""
+        return bool(self.words) and (self.matadors is not None or not self._counted())
+
+    def _numbered(self, meant: str, number: int) -> None:
+        if meant == "bid":
+            self.bid = number
+        elif meant == "points":
+            self.points = number
+        else:
+            self.matadors = number if meant == "with" else -number
+
+    def _bare(self, number: int) -> None:
+        """A number alone: the matadors first, then the card points."""
+        if self.matadors is None and self._counted():
+            self.matadors = number
+        else:
+            self.points = number
+
+    def _compact(self, letters: str, number: int) -> None:
+        meant = vocabulary().get(letters, "")
+        if not self.words:
+            self.words.append(letters)
+            self.matadors = number
+        elif meant in {"with", "without", "bid", "points"}:
+            self._numbered(meant, abs(number))
+        else:
+            self.words.append(f"{letters}{number}")
+
+    def _named(self, word: str) -> None:
+        name, _, value = word.partition("=")
+        meant = vocabulary().get(name, name)
+        if meant in {"bid", "points", "with", "without"}:
+            self._numbered(meant, abs(_number(value)))
+        else:
+            self.extras[name] = int(value) if _is_number(value) else value
+
+    def _ended(self, meant: str) -> None:
+        if meant == "conceded":
+            self.conceded = True
+        else:
+            self.won = meant == "won"
+
+
+def _is_number(word: str) -> bool:
+    return _NUMBER.fullmatch(word) is not None

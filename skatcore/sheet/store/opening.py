@@ -1,0 +1,272 @@
+"""A store opened: looked at before anything is changed, made or brought up to date if need be."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, insert, text
+from sqlalchemy.pool import NullPool
+
+from skatcore.sheet.store.place import address, shown
+from skatcore.sheet.store.tables import APPLICATION, HEAD, ITEMS, VERSIONS
+from skatcore.sheet.store.trouble import StoreError, translated, troubles
+
+#: Seconds for which another's lock is waited for.
+PATIENCE: Final = 10.0
+#: PostgreSQL's lock that keeps two programs from making the tables at once.
+_MAKING: Final = 0x534B4154
+#: Seconds between two tries to get a lock that SQLite does not wait for by itself.
+_AGAIN: Final = 0.02
+
+
+class Opened:
+    """A connection to a store that is up to date; ``name`` is how errors name the store.
+
+    ``connection`` is for what must stand outside of transactions.
+    """
+
+    def __init__(self, name: str, engine: Engine, connection: Connection) -> None:
+        self.name = name
+        self._engine = engine
+        self.connection = connection
+        self._file = engine.dialect.name == "sqlite"
+        compiled = insert(ITEMS).compile(dialect=engine.dialect)
+        self._append = str(compiled)
+        self._columns = compiled.positiontup
+        self._dbapi: Any = engine.dialect.loaded_dbapi
+        self._driver: Any = connection.connection.driver_connection
+
+    def close(self) -> None:
+        """Close the connection."""
+        with troubles(self.name):
+            self.connection.close()
+            self._engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only reads.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        with troubles(self.name), self.connection.begin():
+            if self._file:
+                self.connection.exec_driver_sql("BEGIN")
+            yield self.connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that writes: what is in it stands there whole once it ends, or not at all.
+
+        Raises:
+            StoreError: the database cannot be written.
+            sqlalchemy.exc.IntegrityError: another has written what was to be written here.
+        """
+        with troubles(self.name), self.connection.begin():
+            if self._file:
+                self.connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield self.connection
+
+    def append(self, row: dict[str, Any]) -> bool:
+        """Write one item, in a transaction of its own; False if its place or key is taken.
+
+        Entries are written one by one, so the statement is put together once and goes straight to
+        the driver; a single statement needs no more to be a transaction in SQLite.
+
+        Raises:
+            StoreError: the database cannot be written.
+        """
+        values = row if self._columns is None else tuple(row[name] for name in self._columns)
+        driver, dbapi = self._driver, self._dbapi
+        try:
+            driver.execute(self._append, values)
+            driver.commit()
+        except dbapi.IntegrityError:
+            self._rolled_back()
+            return False
+        except dbapi.Error as error:
+            self._rolled_back()
+            raise translated(error, self.name) from error
+        return True
+
+    def _rolled_back(self) -> None:
+        """A server that has gone cannot be told to forget; it forgets by itself."""
+        with suppress(self._dbapi.Error):
+            self._driver.rollback()
+
+
+def opened_at(
+    store: str, *, create: bool = True, reads: bool = False, patience: float = PATIENCE
+) -> Opened:
+    """Open a file or a database; with ``create`` one that is not there yet is made.
+
+    ``reads``: nothing will be written, so that a file that must not be written opens too.
+
+    Raises:
+        StoreError: it is missing, no store of sheets, newer than this program, locked, ...
+    """
+    url = address(store)
+    if url is not None:
+        return _server(url, shown(store), patience)
+    path = Path(store)
+    if not path.exists():
+        if not create:
+            raise StoreError("not-found", store)
+        with _system(store):
+            path.parent.mkdir(parents=True, exist_ok=True)
+    elif path.is_dir():
+        raise StoreError("folder", store)
+    if reads:
+        return _readable(path, patience)
+    return _file(path, "rwc" if create else "rw", patience)
+
+
+@contextmanager
+def _system(store: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise StoreError("unopened", store, why=error.strerror or str(error)) from None
+
+
+# -- a file ---------------------------------------------------------------------------------------
+
+
+def _readable(path: Path, patience: float) -> Opened:
+    """A file that is only read; where not even SQLite's own files beside it can be written too."""
+    try:
+        found = _file(path, "ro", patience)
+    except StoreError as error:
+        if error.problem not in {"unopened", "read-only"} or Path(f"{path}-wal").exists():
+            raise
+        found = _file(path, "ro&immutable=1", patience)
+    return found
+
+
+def _file(path: Path, mode: str, patience: float) -> Opened:
+    name = str(path)
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+
+    def connect() -> Any:
+        # no transactions but those that are begun here; waits for others' locks by itself
+        made = sqlite3.connect(uri, timeout=patience, isolation_level=None, uri=True)
+        made.execute("PRAGMA foreign_keys = ON")
+        made.execute("PRAGMA synchronous = FULL")
+        return made
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    with troubles(name):
+        connection = engine.connect()
+    found = Opened(name, engine, connection)
+    try:
+        _brought_up_to_date(found, path, mode, patience)
+    except BaseException:
+        found.close()
+        raise
+    return found
+
+
+def _brought_up_to_date(found: Opened, path: Path, mode: str, patience: float) -> None:
+    with found.reading() as connection:
+        stands = _file_stands(connection, found.name)
+    if stands != HEAD:
+        if mode.startswith("ro"):
+            _file(path, "rw", patience).close()
+            return
+        with found.writing() as connection:
+            if _file_stands(connection, found.name) != HEAD:
+                connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+                _migrate(connection)
+    if not mode.startswith("ro"):
+        _write_ahead(found, patience)
+
+
+def _file_stands(connection: Connection, name: str) -> str | None:
+    """The migration that a file stands at; None if it is empty."""
+    owner = connection.exec_driver_sql("PRAGMA application_id").scalar()
+    tables = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
+    if not tables:
+        return None
+    if owner != APPLICATION:
+        raise StoreError("no-store", name)
+    return _stands(connection, name)
+
+
+def _write_ahead(found: Opened, patience: float) -> None:
+    """SQLite's write-ahead log: readers and a writer do not wait for each other.
+
+    It stays so for good; SQLite does not wait for the others when this is switched on.
+    """
+    until = time.monotonic() + patience
+    connection = found.connection
+    while True:
+        try:
+            with troubles(found.name):
+                mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
+                if mode != "wal":
+                    connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        except StoreError as error:
+            connection.rollback()
+            if error.problem == "read-only":
+                return  # what is to be written is refused then, and told in its place
+            if error.problem != "locked" or time.monotonic() > until:
+                raise
+            time.sleep(_AGAIN)
+        else:
+            connection.rollback()
+            return
+
+
+# -- a database -----------------------------------------------------------------------------------
+
+
+def _server(url: str, name: str, patience: float) -> Opened:
+    wait = {"connect_timeout": max(2, int(patience))}
+    try:
+        engine = create_engine(url, poolclass=NullPool, connect_args=wait)
+    except ModuleNotFoundError:
+        raise StoreError("driver", name) from None
+    with troubles(name):
+        connection = engine.connect()
+    found = Opened(name, engine, connection)
+    try:
+        with found.writing() as connection:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MAKING})
+            known = connection.execute(text("SELECT to_regclass(:name)"), {"name": VERSIONS})
+            stands = None if known.scalar() is None else _stands(connection, name)
+            if stands != HEAD:
+                _migrate(connection)
+    except BaseException:
+        found.close()
+        raise
+    return found
+
+
+# -- both -----------------------------------------------------------------------------------------
+
+
+def _stands(connection: Connection, name: str) -> str | None:
+    """The migration that a store stands at, refused if this program does not know it."""
+    found = connection.exec_driver_sql(f"SELECT version_num FROM {VERSIONS}").scalar()  # noqa: S608 - our own name
+    stands = None if found is None else str(found)
+    if stands is not None and stands > HEAD:
+        raise StoreError("newer", name, found=stands, expected=HEAD)
+    return stands
+
+
+def _migrate(connection: Connection) -> None:
+    """Every step that is lacking, in the transaction that is open."""
+    from alembic import command
+    from alembic.config import Config
+
+    folder = Path(__file__).parent / "migrations"
+    config = Config()
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,41 @@
+"""Where sheets are kept: the file or the database that the user names, else his own folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Final
+
+#: The environment's variable that names the store.
+VARIABLE: Final = "SKAT_SHEETS"
+#: The file's name in the platform's folder for a user's data.
+FILE: Final = "sheets.db"
+
+_POSTGRES: Final = ("postgresql://", "postgres://", "postgresql+psycopg://")
+
+
+def place(given: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
+    """The store that is meant: what is given, what ``SKAT_SHEETS`` names, the user's own file."""
+    named = given or environment.get(VARIABLE)
+    if named:
+        return named
+    from platformdirs import user_data_path
+
+    return str(user_data_path("skatcore", appauthor=False) / FILE)
+
+
+def address(store: str) -> str | None:
+    """The address of a PostgreSQL database for SQLAlchemy; None if the store is a file."""
+    for beginning in _POSTGRES:
+        if store.startswith(beginning):
+            return "postgresql+psycopg://" + store.removeprefix(beginning)
+    return None
+
+
+def shown(store: str) -> str:
+    """The store as errors name it: a database without the password."""
+    if address(store) is None:
+        return store
+    before, at, rest = store.rpartition("@")
+    scheme, _, user = before.partition("://")
+    return f"{scheme}://{user.partition(':')[0]}@{rest}" if at else store

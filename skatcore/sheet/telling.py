@@ -1,0 +1,257 @@
+"""What is said at the table, as an item of the sheet: who played what, won or lost, passed in.
+
+Nobody counts every card point for a list; what is not said is filled in so that the game counts
+what the players say it counts (ISkO 5.5.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from skatcore.cards import Card
+from skatcore.contract import Aim
+from skatcore.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
+from skatcore.judgement import contract_of
+from skatcore.reasons import Detail, Unscorable
+from skatcore.records.record import Record
+from skatcore.records.schema import row_of
+from skatcore.scoring import score
+from skatcore.sheet.items import Entered
+from skatcore.sheet.result import outcome_as_told
+
+if TYPE_CHECKING:
+    from skatcore.deal import Deal
+    from skatcore.language import Catalogue
+    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.sheet.series import Series
+
+Three = tuple[str, str, str]
+
+
+class Untold(Exception):  # noqa: N818 - something was said wrongly or not at all
+    """What was said is no deal; ``problem`` is the key of the message ``told.<problem>``."""
+
+    def __init__(self, problem: str, /, **details: int | str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.details: tuple[Detail, ...] = tuple(details.items())
+
+    def text(self, words: Catalogue) -> str:
+        """The message in words."""
+        return words.text(f"told.{self.problem}", **dict(self.details))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A game with a declarer as it is told at the table.
+
+    ``won`` may be left open where the card points are counted. ``level`` is that to which the
+    loser was beaten, ``matadors`` 2: with two, -2: without two. ``conceded``: it was given up.
+    """
+
+    player: str
+    game: Announcement
+    won: bool | None = None
+    level: Level = Level.PLAIN
+    matadors: int | None = None
+    cards: tuple[Card, ...] = ()
+    points: int | None = None
+    bid: int = 0
+    conceded: bool = False
+
+
+def person(names: Iterable[str], said: str) -> str:
+    """The player who is meant: by his name, or by a beginning that is nobody else's.
+
+    Raises:
+        Untold: nobody is, or several are.
+    """
+    known = tuple(names)
+    for found in (
+        [name for name in known if name == said],
+        [name for name in known if name.casefold() == said.casefold()],
+        [name for name in known if said and name.casefold().startswith(said.casefold())],
+    ):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Untold("which-player", word=said, expected=", ".join(found))
+    raise Untold("no-player", word=said, expected=", ".join(known))
+
+
+def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
+    """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
+
+    Raises:
+        Untold: the player sits out, or what was said of the result does not go together.
+        Unscorable: the game does not exist under the rule set.
+    """
+    if told.player not in active:
+        raise Untold("sits-out", player=told.player, expected=", ".join(active))
+    contract = contract_of(ruleset, told.game)
+    if contract.aim is Aim.FEWEST:
+        raise Untold("no-declarer", contract=contract.key)
+    if contract.aim is Aim.POINTS and told.matadors is None and not told.cards:
+        raise Untold("matadors")
+    if contract.aim is not Aim.POINTS:
+        told = replace(told, points=None)
+    outcome = _outcome(ruleset, told)
+    seat = Seat(active.index(told.player))
+    record = Record(1, active, declarer=seat, announcement=told.game, outcome=outcome)
+    found = score(ruleset, record)
+    if found.missing is not None:
+        raise Unscorable(found.missing)
+    if told.won is not None and found.value is not None and found.value.won is not told.won:
+        key = "not-won" if told.won else "not-lost"
+        why = next(reason for reason in reversed(found.reasons))
+        raise Untold(key, points=outcome.points, bid=told.bid, step=why.step)
+    return fields_of(record)
+
+
+def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
+    if told.points is None and told.won is None:
+        raise Untold("won-or-lost")
+    won = told.won
+    if won is None:
+        won = (told.points or 0) >= ruleset.core.levels.win_points
+    made = outcome_as_told(
+        ruleset,
+        told.game,
+        won=won,
+        level=told.level,
+        matadors=told.matadors,
+        cards=told.cards,
+        bid=told.bid,
+        conceded=told.conceded,
+    )
+    if told.points is None:
+        return made
+    if told.level is Level.SCHWARZ:
+        tricks = TRICKS if won else 0
+    else:  # any number that is neither all nor none
+        tricks = max(1, min(TRICKS - 1, told.points * TRICKS // CARD_POINTS))
+    return replace(made, points=told.points, tricks=tricks)
+
+
+def shared_fields(
+    active: Three,
+    contract: str,
+    points: Sequence[int],
+    *,
+    tricks: Sequence[int] | None = None,
+    skat: int | None = None,
+    last: str = "",
+    extras: Mapping[str, int | str] | None = None,
+) -> dict[str, str]:
+    """The fields for a game without a declarer (Ramsch): card points in the order of ``active``.
+
+    Points that are lacking to 120 lie in the skat. Where the tricks are not told, whoever has no
+    points has taken none.
+
+    Raises:
+        Untold: the points are more than 120.
+    """
+    missing = CARD_POINTS - sum(points)
+    if missing < 0 or any(number < 0 for number in points):
+        raise Untold("shared-points", count=sum(points))
+    if skat is None and missing:
+        skat = missing
+    more = dict(extras or {})
+    if skat is not None:
+        more["skat"] = skat
+    if last:
+        more["last"] = Seat(active.index(last)).key
+    return _named(active) | {
+        "game": contract,
+        "points": "/".join(map(str, points)),
+        "tricks": "/".join(map(str, tricks or _tricks(points))),
+        "extras": " ".join(f"{key}={value}" for key, value in more.items()),
+    }
+
+
+def _tricks(points: Sequence[int]) -> list[int]:
+    """Tricks that go with the points: none for none, and ten in all."""
+    takers = [seat for seat, number in enumerate(points) if number]
+    found = [0] * len(points)
+    for number in range(TRICKS):
+        found[takers[number % len(takers)] if takers else 0] += 1
+    return found
+
+
+def passed_fields(active: Three) -> dict[str, str]:
+    """The fields of a deal in which all passed (eingepasst, spasowana)."""
+    return _named(active) | {"game": "passed"}
+
+
+def _named(active: Three) -> dict[str, str]:
+    return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
+
+
+def fields_of(record: Record) -> dict[str, str]:
+    """The fields of a record that say something."""
+    return {name: text for name, text in row_of(record).items() if text}
+
+
+def shared_contract(series: Series) -> str:
+    """The game without a declarer that is played here: the round's, or what follows all passing.
+
+    Raises:
+        Untold: the rule set has none.
+    """
+    ruleset = series.ruleset
+    known = [one.key for one in ruleset.contracts if one.aim is Aim.FEWEST]
+    wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
+    found = next((key for key in wanted if key in known), "")
+    if not found:
+        raise Untold("no-shared-game", word=ruleset.profile.name)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A deal that is to be written: who deals it, who plays it, and its key if it has one."""
+
+    dealer: str
+    active: Three
+    key: str = ""
+
+
+def turn(series: Series, key: str = "") -> Turn:
+    """The next deal; or, where the key stands there already, the deal that it was written for."""
+    for item in series.items if key and series.has(key) else ():
+        if item.key == key and isinstance(item, Entered):
+            first, second, third = (item.game.get(seat.key, "") for seat in Seat)
+            return Turn(item.dealer, (first, second, third), key)
+    return Turn(series.dealer, series.active, key)
+
+
+def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:
+    """A deal of a series as an item; by default the next one, by whoever has to deal."""
+    place = at or turn(series)
+    named = {"key": place.key} if place.key else {}
+    return Entered(dealer=place.dealer, game=dict(game), digest=series.ruleset.digest, **named)
+
+
+def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:
+    """A deal of the engine as the next one of a series: it enters itself.
+
+    Its places are those of the series' table. Whether it may stand there (the rules, the dealer,
+    the number of players) is for the series to say.
+
+    Raises:
+        ValueError: the deal is not over, or has more places than the table.
+    """
+    places, table = series.players, deal.table
+    if table.players != len(places):
+        raise ValueError(f"a deal at a table of {table.players}; {len(places)} sit here")
+    first, second, third = (places[place] for place in table.active)
+    record = replace(deal.record((first, second, third)), dealer=places[table.dealer])
+    named = {"key": key} if key else {}
+    return Entered(
+        dealer=places[table.dealer],
+        game=fields_of(record),
+        digest=deal.ruleset.digest,
+        **named,
+    )

@@ -1,0 +1,180 @@
+"""Stores of sheets for the tests: deals to write, a PostgreSQL server, an unprivileged user."""
+
+from __future__ import annotations
+
+import functools
+import glob
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playing import rules
+from skatcore.sheet.items import Begun, Entered
+from skatcore.sheet.series import Series
+from skatcore.sheet.store import begun_under
+
+THREE = ("Ada", "Bo", "Cyd")
+FOUR = (*THREE, "Dov")
+#: Debian keeps the server's programs out of the path.
+_SERVERS = "/usr/lib/postgresql/*/bin"
+
+
+@functools.cache
+def _text(profile: str) -> Begun:
+    return begun_under(rules(profile), THREE)
+
+
+def begun(
+    players: tuple[str, ...] = THREE, *, title: str = "Friday", profile: str = "isko"
+) -> Begun:
+    """The beginning of a new sheet; the profile's text is only made once."""
+    made = _text(profile)
+    return Begun(
+        title=title,
+        players=players,
+        profile=made.profile,
+        digest=made.digest,
+        text=made.text,
+    )
+
+
+def deal(series: Series, *, key: str = "", points: int = 74, matadors: int = 2) -> Entered:
+    """The next deal: forehand plays Hearts."""
+    first, second, third = series.active
+    game = {
+        "forehand": first,
+        "middlehand": second,
+        "rearhand": third,
+        "declarer": first,
+        "game": "hearts",
+        "matadors": str(matadors),
+        "points": str(points),
+        "tricks": "6",
+        "bid": "20",
+    }
+    more = {"key": key} if key else {}
+    return Entered(dealer=series.dealer, game=game, digest=series.ruleset.digest, **more)
+
+
+def nobody() -> int | None:
+    """The number of a user without rights, where the tests themselves run as root."""
+    if os.getuid() != 0:
+        return None
+    import pwd
+
+    return pwd.getpwnam("nobody").pw_uid
+
+
+@contextmanager
+def without_rights(folder: Path) -> Iterator[None]:
+    """As a user who is not root, to whom ``folder`` belongs, parents open to all."""
+    user = nobody()
+    if user is None:
+        yield
+        return
+    for path in (folder, *folder.rglob("*")):
+        os.chown(path, user, -1)
+    os.seteuid(user)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server of its own on a free port, as an unprivileged user; its address."""
+    programs = _programs()
+    with tempfile.TemporaryDirectory(prefix="skat-postgres-") as text:
+        folder, user = Path(text), nobody()
+        data = folder / "data"
+        if user is not None:
+            folder.chmod(0o755)
+            os.chown(folder, user, -1)
+        port = _free_port()
+        options = ["-D", str(data), "-U", "skat", "--auth=trust", "--no-sync", "--encoding=UTF8"]
+        subprocess.run(
+            [programs / "initdb", *options], check=True, capture_output=True, user=user, cwd=folder
+        )
+        server = subprocess.Popen(
+            [
+                programs / "postgres",
+                "-D",
+                str(data),
+                "-p",
+                str(port),
+                "-c",
+                "listen_addresses=127.0.0.1",
+                "-c",
+                f"unix_socket_directories={folder}",
+            ],
+            user=user,
+            cwd=folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            _wait(port, server)
+            yield f"postgresql://skat@127.0.0.1:{port}/"
+        finally:
+            server.send_signal(signal.SIGINT)  # ends at once, whoever is connected
+            server.wait(timeout=60)
+
+
+def _programs() -> Path:
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).resolve().parent
+    folders = sorted(glob.glob(_SERVERS))  # noqa: PTH207 - an absolute pattern
+    assert folders, "PostgreSQL's server is needed: apt-get install postgresql"
+    return Path(folders[-1])
+
+
+def _free_port() -> int:
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        port: int = asked.getsockname()[1]
+        return port
+
+
+def _wait(port: int, server: subprocess.Popen[bytes]) -> None:
+    import psycopg
+
+    until = time.monotonic() + 60
+    while True:
+        assert server.poll() is None, "the server has ended"
+        try:
+            psycopg.connect(f"host=127.0.0.1 port={port} user=skat dbname=postgres").close()
+        except psycopg.OperationalError:
+            assert time.monotonic() < until, "the server does not answer"
+            time.sleep(0.1)
+        else:
+            return
+
+
+def new_database(server: str, name: str) -> str:
+    """A fresh database on the server; its address."""
+    import psycopg
+
+    with psycopg.connect(f"{server}postgres", autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+    return f"{server}{name}"
+
+
+def started(*words: str) -> subprocess.Popen[str]:
+    """A Python program with the tests' own modules in reach."""
+    reach = os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+    return subprocess.Popen(
+        [sys.executable, *words],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": reach},
+    )
