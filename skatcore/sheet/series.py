@@ -35,7 +35,6 @@ from skatcore.sheet.items import (
 from skatcore.sheet.result import lowest
 from skatcore.sheet.rows import Row, Standing
 
-
 NOTHING_AHEAD: Final = Ahead()
 
 
