@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.sheet.printing import Paper
 
-HTML, PDF: Final = ".html", ".pdf"
+HTML: Final = ".html"
+PDF: Final = ".pdf"
 
 
 def print_sheet(where: Where, out: Path, *, stake: str | None, cash: bool) -> None:

@@ -42,7 +42,7 @@ MESSAGES: Final = {
     "print.settlement": "Abrechnung zu {stake} {unit} je Wertungspunkt",
     "print.paid-at-once": "Jedes Spiel sofort bezahlt, zu {stake} {unit} je Wertungspunkt",
     "print.rounded": "Jeder Stand wird zuerst in Geld umgerechnet, Bruchteile werden aufgerundet.",
-    "print.rounded-first": "Der Wert jedes Spiels wird zuerst aufgerundet; ein verlorenes wird danach verdoppelt.",
+    "print.rounded-first": "Der Wert jedes Spiels wird zuerst aufgerundet und danach für einen Verlust vervielfacht.",
     "print.player": "Spieler",
     "print.amount": "Betrag",
     "print.result": "bekommt oder zahlt",

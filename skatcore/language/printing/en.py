@@ -42,7 +42,7 @@ MESSAGES: Final = {
     "print.settlement": "Settlement at {stake} {unit} a value point",
     "print.paid-at-once": "Each game paid at once, at {stake} {unit} a value point",
     "print.rounded": "Each total is turned into money first, fractions rounded up.",
-    "print.rounded-first": "The value of each game is rounded up first; a lost game is doubled then.",
+    "print.rounded-first": "The value of each game is rounded up first, and multiplied for a loss after that.",
     "print.player": "player",
     "print.amount": "amount",
     "print.result": "gets or pays",

@@ -42,7 +42,7 @@ MESSAGES: Final = {
     "print.settlement": "Rozliczenie po {stake} {unit} za punkt",
     "print.paid-at-once": "Każda gra płatna od razu, po {stake} {unit} za punkt",
     "print.rounded": "Każdą sumę najpierw przelicza się na pieniądze, ułamki zaokrągla się w górę.",
-    "print.rounded-first": "Wartość każdej gry najpierw zaokrągla się w górę; przegraną potem się podwaja.",
+    "print.rounded-first": "Wartość każdej gry najpierw zaokrągla się w górę, a potem mnoży za przegraną.",
     "print.player": "gracz",
     "print.amount": "kwota",
     "print.result": "dostaje lub płaci",

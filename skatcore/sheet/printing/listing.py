@@ -149,7 +149,7 @@ def _line(
     if not isinstance(cells.score, int):
         return replace(line, told=words.game(game.contract, game.form.code), lost=_shared(row))
     contract = row.scored.ruleset.contract(game.contract)
-    shown = {key: REACHED for key in cells.levels}
+    shown = dict.fromkeys(cells.levels, REACHED)
     if not cells.tops:  # a fixed value: no step is counted, the form is marked all the same
         shown |= {key: REACHED for key, form in _FORMS.items() if getattr(game.form, form)}
     named = contract is None or (not cells.tops and not set(shown) & set(steps))

@@ -137,7 +137,7 @@ def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
         rows = [row for row in series.rows if row.standing is Standing.COUNTS]
         found = cash_settled(rows, amount)
         nothing = dict.fromkeys(series.totals, Decimal(0))
-        full = Settlement(nothing | found.amounts, nothing | found.result, found.payments)
+        full = Settlement({**nothing, **found.amounts}, {**nothing, **found.result}, found.payments)
         return Bill(series, amount, cash, full)
     return Bill(series, amount, cash, settle(series.totals, amount))
 
