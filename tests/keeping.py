@@ -165,7 +165,7 @@ def new_database(server: str, name: str) -> str:
     import psycopg
 
     with psycopg.connect(f"{server}postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
+        connection.execute(f'CREATE DATABASE "{name}"')
     return f"{server}{name}"
 
 

@@ -10,6 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.ruleset import load_ruleset
+from skatcore.sheet.items import Begun
+from skatcore.sheet.quick import quick_fields
+from skatcore.sheet.series import Series
+from skatcore.sheet.telling import entry
+
 README = Path(__file__).parent.parent / "README.md"
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
 
@@ -108,3 +114,41 @@ def test_the_kernels_example_runs() -> None:
     )
     assert 0 <= won <= 1
     assert 0 < points <= 120
+
+
+def test_keeping_a_score_sheet(
+    tmp_path: Path, libraries: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SKAT_SHEETS", str(tmp_path / "sheets.db"))
+    told = {
+        command: run(command, tmp_path, libraries)
+        for command in block("console", "skat sheet new").splitlines()
+    }
+    assert (
+        "1: Bo, Hearts hand: won, +50"
+        in told["skat sheet add Bo hearts hand --with 2 --won --schneider"]
+    )
+    assert "Cyd 48, Dov 0" in told["skat sheet correct 2 Cyd grand --without 1 --won --all-agreed"]
+    assert "Friday" in told["skat sheet list"]
+    assert "0 sheets and 0 items taken" in told["skat sheet import friday.jsonl"]
+
+
+def test_what_is_written_at_the_desk_as_the_readme_has_it() -> None:
+    players = ("Ada", "Bo", "Cyd", "Dov")
+    for line in block("text", "bo h2 s").splitlines()[:-1]:
+        told = line.partition("  ")[0]
+        ruleset = load_ruleset("pub" if told.startswith("ramsch") else "isko")
+        begun = Begun(players=players, profile=ruleset.id, digest=ruleset.digest, text="")
+        series = Series(ruleset, begun)
+        if told.startswith("ada"):  # who deals sits out
+            series.add(entry(series, quick_fields(series, "pass")))
+        series.add(entry(series, quick_fields(series, told)))
+
+
+def test_a_sheet_in_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    code = block("python", "Store.open")
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert done.stdout == "{'Ada': 0, 'Bo': 40, 'Cyd': 0}\n"

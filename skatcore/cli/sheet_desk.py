@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pydantic import ValidationError
+
 from skatcore.announcing import GameUnknown
 from skatcore.cli.output import FOUND, Format, Lang, catalogue, print_line, refuse
 from skatcore.deal.refusal import Refused
@@ -82,8 +84,13 @@ def mistakes(words: Catalogue) -> Iterator[None]:
         yield
     except Refused as error:
         refuse(why_refused(error, words), words, status=FOUND)
-    except (Untold, GameUnknown, Unscorable) as error:
+    except (Untold, GameUnknown) as error:
+        refuse(why_untold(error, words), words)
+    except Unscorable as error:
         refuse(why_untold(error, words), words, status=FOUND)
+    except ValidationError as error:
+        field = ".".join(map(str, error.errors()[0]["loc"]))
+        refuse(Untold("field", field=field).text(words), words)
 
 
 def why_refused(error: Refused, words: Catalogue) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from skatcore.announcing import GameUnknown, aliases, plain
+from skatcore.announcing import GameUnknown, plain
 from skatcore.cli.output import FOUND, print_line
 from skatcore.cli.sheet_desk import (
     Desk,
@@ -28,9 +28,10 @@ from skatcore.cli.sheet_desk import (
 from skatcore.cli.sheet_show import print_sheet, print_why
 from skatcore.contract import Aim
 from skatcore.deal.refusal import Refused
+from skatcore.language.catalogue import FORMS
 from skatcore.reasons import Unscorable
 from skatcore.sheet.items import Corrected, Misdealt, Signed
-from skatcore.sheet.quick import quick_fields, vocabulary
+from skatcore.sheet.quick import quick_fields, spoken, vocabulary
 from skatcore.sheet.telling import Untold, entry, person
 
 if TYPE_CHECKING:
@@ -41,8 +42,9 @@ if TYPE_CHECKING:
 #: Reads the next line after a prompt; None at the end.
 Asking = Callable[[str], str | None]
 
-#: Letters of a command in any language that stand for these.
+#: What a line may ask for besides a deal, and what may stand behind a game.
 COMMANDS: Final = ("show", "why", "undo", "correct", "misdeal", "sign", "help", "quit")
+RESULTS: Final = ("with", "without", "won", "lost", "schneider", "schwarz", "conceded", "bid")
 
 
 def enter(where: Where) -> None:
@@ -74,7 +76,7 @@ def _asking(desk: Desk) -> Iterator[Asking]:
         def get_completions(self, document: Document, _: object) -> Iterator[Completion]:
             before = document.text_before_cursor
             begun = before.rpartition(" ")[2]
-            for word in suggestions(desk.series, before):
+            for word in suggestions(desk.series, before, desk.words.language):
                 yield Completion(word, start_position=-len(begun))
 
     session: PromptSession[str] = PromptSession(completer=Fitting())
@@ -111,6 +113,7 @@ class _Entering:
     def run(self) -> int:
         """Take lines until they end; how many could not be written."""
         while (line := self.ask(self._prompt())) is not None:
+            self._look()
             text = line.strip()
             if not text:
                 continue
@@ -118,6 +121,14 @@ class _Entering:
                 break
             self._try(text)
         return self.failed
+
+    def _look(self) -> None:
+        """Take in what somebody else has written on the list meanwhile, and say so."""
+        before = len(self.series.rows)
+        if self.desk.kept.refresh():
+            for row in self.series.rows[before:]:
+                say(told_row(row, self.desk.words))
+            say(told_totals(self.series, self.desk.words))
 
     def _prompt(self) -> str:
         return f"{len(self.series.rows) + 1} {self.series.dealer}*> "
@@ -197,28 +208,41 @@ class _Entering:
         say(told_next(self.series, self.desk.words))
 
 
-def suggestions(series: Series, before: str) -> list[str]:
+def suggestions(series: Series, before: str, language: str) -> list[str]:
     """What may stand next in a line of which ``before`` is written, a word begun included."""
     words = before.split()
     begun = "" if not before or before.endswith(" ") else plain(words.pop())
-    known = vocabulary()
+    known = {word: meant for word, meant in spoken(language).items() if len(word) > 1}
     if not words:
         fitting = [*series.active, *(word for word, meant in known.items() if _alone(meant))]
-    elif known.get(plain(words[0])) is not None:
+        fitting += _games(series, language, shared=True)
+    elif plain(words[0]) in vocabulary():
         fitting = []
     elif len(words) == 1:
-        contracts = {
-            f"contract.{c.key}" for c in series.ruleset.contracts if c.aim is not Aim.FEWEST
-        }
-        named = aliases(series.ruleset)
-        fitting = [phrase for phrase, key in named.items() if key in contracts]
+        fitting = _games(series, language)
     else:
-        results = ("with", "without", "won", "lost", "schneider", "schwarz", "conceded", "bid")
-        named = aliases(series.ruleset)
-        fitting = [phrase for phrase, key in named.items() if key.startswith("form.")]
-        fitting += [word for word, meant in known.items() if meant in results]
+        fitting = _phrases(series, language, {f"form.{form}" for form in FORMS.values()})
+        fitting += [word for word, meant in known.items() if meant in RESULTS]
     unique = dict.fromkeys(fitting)
     return [word for word in unique if plain(word).startswith(begun) and plain(word) != begun]
+
+
+def _games(series: Series, language: str, *, shared: bool = False) -> list[str]:
+    contracts = series.ruleset.contracts
+    keys = {f"contract.{one.key}" for one in contracts if (one.aim is Aim.FEWEST) is shared}
+    return _phrases(series, language, keys)
+
+
+def _phrases(series: Series, language: str, keys: set[str]) -> list[str]:
+    """How players of a language call these."""
+    return [
+        phrase
+        for words in series.ruleset.words
+        if words.language == language
+        for key, phrases in words.aliases.items()
+        if key in keys
+        for phrase in phrases
+    ]
 
 
 def _alone(meant: str) -> bool:

@@ -164,7 +164,7 @@ def list_table(series: Series, words: Catalogue) -> Table:
     """The list: a row for each deal, a column for each player's total."""
     names = list(series.totals)
     width = NAME if len(names) <= FEW else SHORT_NAME
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_footer=True)
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0, show_footer=True)
     made.add_column(words.text("sheet.number"), justify="right", no_wrap=True)
     for key in ("base", "with", "without"):
         made.add_column(words.text(f"sheet.{key}"), justify="right", no_wrap=True)
@@ -269,8 +269,6 @@ def print_why(desk: Desk, number: int) -> None:
     out.print(Text(told_row(row, words), style="bold"))
     cells = [[words.reason(reason), reason.clause] for reason in reasons]
     out.print(table([words.text("cli.why"), words.text("cli.clause")], cells))
-    for key in row.told:
-        out.print(Text(words.text(f"series.{key}")))
     points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
     if points:
         out.print(Text(f"{words.text(f'scheme.{desk.series.begun.scheme}')}: {points}"))

@@ -33,6 +33,7 @@ from skatcore.sheet.telling import (
     person,
     shared_contract,
     shared_fields,
+    turn,
 )
 
 Three = tuple[str, str, str]
@@ -89,28 +90,30 @@ def new_sheet(
             if where.fmt is not Format.table:
                 print_sheet(Desk(kept, words, where.fmt))
                 return
-            say(words.text("sheet.begun", number=kept.number, title=title, store=store.name))
+            named = f"{kept.number} {title}".strip()
+            say(words.text("sheet.begun", sheet=named, store=store.name))
             say(told_next(series, words))
 
 
 def add_game(where: Where, said: Said, key: str) -> None:
     """Write a game with a declarer as the next deal."""
     with desk_at(where) as desk:
-        fields = fields_said(desk.series, said, desk.series.active)
-        write(desk, entry(desk.series, fields, key=key))
+        at = turn(desk.series, key)
+        write(desk, entry(desk.series, fields_said(desk.series, said, at.active), at))
 
 
 def add_passed(where: Where, key: str) -> None:
     """Write a deal in which all passed."""
     with desk_at(where) as desk:
-        write(desk, entry(desk.series, passed_fields(desk.series.active), key=key))
+        at = turn(desk.series, key)
+        write(desk, entry(desk.series, passed_fields(at.active), at))
 
 
 def add_shared(where: Where, shared: Shared, key: str) -> None:
     """Write a game without a declarer as the next deal."""
     with desk_at(where) as desk:
-        fields = fields_shared(desk.series, shared, desk.series.active)
-        write(desk, entry(desk.series, fields, key=key))
+        at = turn(desk.series, key)
+        write(desk, entry(desk.series, fields_shared(desk.series, shared, at.active), at))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,16 +40,23 @@ _SCHWARZ: Final = "z"
 
 
 @functools.cache
+def spoken(language: str) -> Mapping[str, str]:
+    """The words of one language with what they mean: ``{"zurück": "undo", "mit": "with"}``."""
+    return MappingProxyType(
+        {
+            word: key.removeprefix(_PREFIX)
+            for key, text in core_messages(language).items()
+            if key.startswith(_PREFIX)
+            for word in text.split()
+        }
+    )
+
+
+@functools.cache
 def vocabulary() -> Mapping[str, str]:
-    """Every word of every language with what it means: ``{"mit": "with", "lost": "lost"}``."""
-    known = {
-        plain(word): key.removeprefix(_PREFIX)
-        for language in LANGUAGES
-        for key, text in core_messages(language).items()
-        if key.startswith(_PREFIX)
-        for word in text.split()
-    }
-    return MappingProxyType(known)
+    """Every word of every language with what it means, in lower case and without accents."""
+    known = (spoken(language) for language in LANGUAGES)
+    return MappingProxyType({plain(word): meant for one in known for word, meant in one.items()})
 
 
 def quick_fields(

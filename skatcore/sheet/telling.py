@@ -209,10 +209,29 @@ def shared_contract(series: Series) -> str:
     return found
 
 
-def entry(series: Series, game: Mapping[str, str], *, key: str = "") -> Entered:
-    """The next deal of a series, dealt by whoever has to deal."""
-    named = {"key": key} if key else {}
-    return Entered(dealer=series.dealer, game=dict(game), digest=series.ruleset.digest, **named)
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A deal that is to be written: who deals it, who plays it, and its key if it has one."""
+
+    dealer: str
+    active: Three
+    key: str = ""
+
+
+def turn(series: Series, key: str = "") -> Turn:
+    """The next deal; or, where the key stands there already, the deal that it was written for."""
+    for item in series.items if key and series.has(key) else ():
+        if item.key == key and isinstance(item, Entered):
+            first, second, third = (item.game.get(seat.key, "") for seat in Seat)
+            return Turn(item.dealer, (first, second, third), key)
+    return Turn(series.dealer, series.active, key)
+
+
+def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:
+    """A deal of a series as an item; by default the next one, by whoever has to deal."""
+    place = at or turn(series)
+    named = {"key": place.key} if place.key else {}
+    return Entered(dealer=place.dealer, game=dict(game), digest=series.ruleset.digest, **named)
 
 
 def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:

@@ -20,7 +20,7 @@ from skatcore.sheet.items import Begun
 from skatcore.sheet.quick import quick_fields, vocabulary
 from skatcore.sheet.rows import Row
 from skatcore.sheet.series import Series
-from skatcore.sheet.telling import Untold, entry, entry_of, passed_fields
+from skatcore.sheet.telling import Untold, entry, entry_of, passed_fields, turn
 
 
 def series(ruleset: Ruleset | None = None, players: tuple[str, ...] = FOUR) -> Series:
@@ -169,5 +169,9 @@ def test_a_deal_of_the_engine_is_refused_where_it_does_not_belong() -> None:
 
 def test_an_entry_may_carry_a_key_of_its_own() -> None:
     sheet = series()
-    item = entry(sheet, passed_fields(sheet.active), key="deal-1")
+    at = turn(sheet, "deal-1")
+    item = entry(sheet, passed_fields(at.active), at)
     assert item.key == "deal-1"
+    sheet.add(item)
+    assert turn(sheet, "deal-1") == at
+    assert turn(sheet, "deal-2").dealer == "Bo"

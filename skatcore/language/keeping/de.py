@@ -51,6 +51,7 @@ MESSAGES: Final = {
     "told.cards": "die Karten stimmen nicht: {why}",
     "told.cards-twelve": "{count} Karten; der Alleinspieler hat mit dem Skat zwölf",
     "told.instead": "sage, was stattdessen steht: SPIELER SPIEL, SPIELER=AUGEN für jeden, oder --passed",
+    "told.field": "{field}: zu lang, leer oder mit Zeichen, die kein Text sind",
     "told.who-signs": "wer unterschreibt? ({expected}, oder --all)",
     "told.beginning": "eine Liste hat drei bis sieben Spieler mit Namen von höchstens 60 Buchstaben, einen Titel von höchstens 200",
     # die Liste
@@ -83,7 +84,7 @@ MESSAGES: Final = {
     "sheet.to-sign": "Noch zu unterschreiben: {players}.",
     "sheet.closed": "Alle haben unterschrieben; die Liste ist abgeschlossen.",
     "sheet.is-void": "Von {player} für ungültig erklärt.",
-    "sheet.begun": "Liste {number} {title} ist begonnen ({store})",
+    "sheet.begun": "Liste {sheet} ist begonnen ({store})",
     "sheet.imported": "{count} Listen und {items} Einträge übernommen",
     "sheet.instead": "stattdessen:",
     "sheet.agreed": "Stimmen alle zu ({players})? j/n",

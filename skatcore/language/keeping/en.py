@@ -51,6 +51,7 @@ MESSAGES: Final = {
     "told.cards": "the cards are wrong: {why}",
     "told.cards-twelve": "{count} cards; the declarer has twelve, skat included",
     "told.instead": "say what stands instead: PLAYER GAME, PLAYER=POINTS for each, or --passed",
+    "told.field": "{field}: too long, empty, or with signs that are no text",
     "told.who-signs": "who signs? ({expected}, or --all)",
     "told.beginning": "a sheet has three to seven players with names of at most 60 letters, a title of at most 200",
     # the list
@@ -83,7 +84,7 @@ MESSAGES: Final = {
     "sheet.to-sign": "To sign: {players}.",
     "sheet.closed": "Everybody has signed; the sheet is closed.",
     "sheet.is-void": "Declared void by {player}.",
-    "sheet.begun": "sheet {number} {title} is begun ({store})",
+    "sheet.begun": "sheet {sheet} is begun ({store})",
     "sheet.imported": "{count} sheets and {items} items taken",
     "sheet.instead": "instead:",
     "sheet.agreed": "Do all agree ({players})? y/n",

@@ -51,6 +51,7 @@ MESSAGES: Final = {
     "told.cards": "karty się nie zgadzają: {why}",
     "told.cards-twelve": "kart: {count}; solista ma ze skatem dwanaście",
     "told.instead": "proszę podać, co stoi zamiast tego: GRACZ GRA, GRACZ=OCZKA dla każdego albo --passed",
+    "told.field": "{field}: za długie, puste albo ze znakami, które nie są tekstem",
     "told.who-signs": "kto podpisuje? ({expected} albo --all)",
     "told.beginning": "lista ma od trzech do siedmiu graczy o imionach do 60 liter i tytuł do 200",
     # lista
@@ -83,7 +84,7 @@ MESSAGES: Final = {
     "sheet.to-sign": "Do podpisu: {players}.",
     "sheet.closed": "Wszyscy podpisali; lista jest zamknięta.",
     "sheet.is-void": "Unieważnił: {player}.",
-    "sheet.begun": "lista {number} {title} jest rozpoczęta ({store})",
+    "sheet.begun": "lista {sheet} jest rozpoczęta ({store})",
     "sheet.imported": "przejęto list: {count}, wpisów: {items}",
     "sheet.instead": "zamiast tego:",
     "sheet.agreed": "Czy wszyscy się zgadzają ({players})? t/n",

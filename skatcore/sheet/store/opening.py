@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.pool import NullPool
@@ -119,7 +118,7 @@ def _readable(path: Path, patience: float) -> Opened:
 
 def _file(path: Path, mode: str, patience: float) -> Opened:
     name = str(path)
-    uri = f"file:{quote(str(path.absolute()))}?mode={mode}"
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
 
     def connect() -> Any:
         # no transactions but those that are begun here; waits for others' locks by itself
