@@ -4,6 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # die gedruckte Liste
+    "print.passed": "eingepasst",
     "print.title": "Spielliste",
     "print.base": "Grundwert",
     "print.with": "{tops}: mit",

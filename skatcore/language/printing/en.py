@@ -4,6 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # the printed list
+    "print.passed": "passed",
     "print.title": "Score sheet",
     "print.base": "base value",
     "print.with": "{tops}: with",

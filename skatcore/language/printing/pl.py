@@ -4,6 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # wydrukowana lista
+    "print.passed": "spasowana",
     "print.title": "Lista stolikowa",
     "print.base": "wartość podstawowa",
     "print.with": "{tops}: z",
@@ -19,7 +20,7 @@ MESSAGES: Final = {
     "print.tournament": "Punkty turniejowe",
     "print.signature": "Podpisy",
     "print.signed": "podpis: {moment}",
-    "print.has-left": "przestał grać",
+    "print.has-left": "już nie gra",
     "print.moment": "{day}.{month}.{year} {time} UTC",
     "print.begun": "rozpoczęta",
     "print.deals": "rozdania",

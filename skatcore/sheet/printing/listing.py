@@ -145,7 +145,7 @@ def _line(
     )
     if game is None:
         again = row.standing is Standing.DEALT_AGAIN
-        return replace(line, told=words.text("sheet.dealt-again" if again else "cli.passed"))
+        return replace(line, told=words.text("sheet.dealt-again" if again else "print.passed"))
     if not isinstance(cells.score, int):
         return replace(line, told=words.game(game.contract, game.form.code), lost=_shared(row))
     contract = row.scored.ruleset.contract(game.contract)
