@@ -15,8 +15,8 @@ MESSAGES: Final = {
     "print.total": "Stand",
     "print.own": "Punkte der eigenen Spiele",
     "print.games": "Eigene Spiele gewonnen : verloren",
-    "print.own-bonus": "(gewonnen − verloren) × {count}",  # noqa: RUF001 - signs of arithmetic
-    "print.others-bonus": "Verlorene Spiele der anderen × {count}",  # noqa: RUF001 - signs of arithmetic
+    "print.own-bonus": "(gewonnen − verloren) × {count}",
+    "print.others-bonus": "Verlorene Spiele der anderen × {count}",
     "print.tournament": "Wettspielpunkte",
     "print.signature": "Unterschriften",
     "print.signed": "unterschrieben {moment}",

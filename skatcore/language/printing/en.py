@@ -15,8 +15,8 @@ MESSAGES: Final = {
     "print.total": "total",
     "print.own": "Value points of own games",
     "print.games": "Own games won : lost",
-    "print.own-bonus": "(won − lost) × {count}",  # noqa: RUF001 - signs of arithmetic
-    "print.others-bonus": "Games lost by others × {count}",  # noqa: RUF001 - signs of arithmetic
+    "print.own-bonus": "(won − lost) × {count}",
+    "print.others-bonus": "Games lost by others × {count}",
     "print.tournament": "Tournament points",
     "print.signature": "Signatures",
     "print.signed": "signed {moment}",

@@ -15,8 +15,8 @@ MESSAGES: Final = {
     "print.total": "razem",
     "print.own": "Punkty z własnych gier",
     "print.games": "Własne gry wygrane : przegrane",
-    "print.own-bonus": "(wygrane − przegrane) × {count}",  # noqa: RUF001 - signs of arithmetic
-    "print.others-bonus": "Przegrane gry pozostałych × {count}",  # noqa: RUF001 - signs of arithmetic
+    "print.own-bonus": "(wygrane − przegrane) × {count}",
+    "print.others-bonus": "Przegrane gry pozostałych × {count}",
     "print.tournament": "Punkty turniejowe",
     "print.signature": "Podpisy",
     "print.signed": "podpis: {moment}",

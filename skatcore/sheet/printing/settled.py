@@ -73,7 +73,7 @@ class Bill:
             own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
             shown = _amount(own) if own >= 0 else f"({_amount(own)})"
             less = f"{MINUS} {_amount(whole)}" if whole >= 0 else f"+ {_amount(-whole)}"
-            cells += [_amount(own), f"{len(found.amounts)} × {shown} {less}"]  # noqa: RUF001 - times
+            cells += [_amount(own), f"{len(found.amounts)} × {shown} {less}"]
         return (*cells, _amount(found.result[player], signed=True))
 
     def comparisons(self, words: Catalogue) -> Block:
