@@ -19,7 +19,7 @@ from pathlib import Path
 from playing import rules
 from skatcore.sheet.items import Begun, Entered
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.store import begun_under
+from skatcore.sheet.store import begun_under
 
 THREE = ("Ada", "Bo", "Cyd")
 FOUR = (*THREE, "Dov")

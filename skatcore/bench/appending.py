@@ -11,9 +11,8 @@ from typing import Final
 from skatcore.ruleset import load_ruleset
 from skatcore.sheet.items import Entered
 from skatcore.sheet.series import Series
-from skatcore.sheet.store import Store
+from skatcore.sheet.store import Store, begun_under
 from skatcore.sheet.store.kept import Place, row_of
-from skatcore.sheet.store.store import begun_under
 
 PLAYERS: Final = ("Ada", "Bo", "Cyd")
 #: So many in turn by each of the two, so that both meet the same disk.

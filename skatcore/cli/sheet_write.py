@@ -23,7 +23,7 @@ from skatcore.cli.sheet_show import print_rows, print_sheet
 from skatcore.game import TRICKS, Extras, Level
 from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Misdealt, Signed, Voided
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.store import begun_under
+from skatcore.sheet.store import begun_under
 from skatcore.sheet.telling import (
     Told,
     Untold,

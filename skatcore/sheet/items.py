@@ -43,7 +43,7 @@ class Begun(Item):
     """
 
     kind: Literal["begun"] = "begun"
-    title: str = Field(default="", max_length=200)
+    title: str = Field(default="", max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
     players: tuple[Name, ...] = Field(min_length=3, max_length=7)
     deals: Annotated[int, Field(ge=1, le=10_000)] | None = None
     profile: str

@@ -65,6 +65,7 @@ class Series:
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
         self.items: list[AnyItem] = [begun]
         self._keys: dict[str, AnyItem] = {begun.key: begun}
+        self._last: tuple[Mapping[str, str], int, Ahead, Record, Scored] | None = None
         self._corrections: dict[int, list[Corrected]] = {}
         self._start()
 
@@ -225,6 +226,10 @@ class Series:
         found = self.refusal(item)
         if found is not None:
             raise Refused(found)
+        self.admit(item)
+
+    def admit(self, item: AnyItem) -> None:
+        """Write an item that `refusal` has just let pass, without asking again."""
         if item.key in self._keys:
             return
         self.items.append(item)
@@ -248,17 +253,23 @@ class Series:
         if item.dealer != self.dealer:
             details = (("dealer", item.dealer), ("expected", self.dealer))
             return Refusal("wrong-dealer", self.ruleset.cite("deal"), details)
-        found = self._game_refused(item.game, item.digest, self.active, self.ahead)
+        number = len(self.rows) + 1
+        found = self._game_refused(item.game, item.digest, number, self.active, self.ahead)
         return found if isinstance(found, Refusal) else None
 
     def _game_refused(
-        self, game: Mapping[str, str], digest: str, active: tuple[str, str, str], ahead: Ahead
+        self,
+        game: Mapping[str, str],
+        digest: str,
+        number: int,
+        active: tuple[str, str, str],
+        ahead: Ahead,
     ) -> Refusal | Scored:
         if digest != self.ruleset.digest:
             details = (("profile", self.begun.profile), ("other", digest[:12]))
             return Refusal("other-rules", "", details)
         try:
-            record = record_of(game, 1, 0)
+            record, scored = self._read(game, number, ahead)
         except Wrong as wrong:
             return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
         if record.players != active:
@@ -269,10 +280,20 @@ class Series:
             code = "" if played is None else f"{played.contract} {played.form.code}".strip()
             if played is None or (played.contract != ahead.contract and code not in ahead.also):
                 return Refusal("round-of", "", (("contract", ahead.contract),))
-        scored = score(self.ruleset, _with(record, ahead))
         if scored.missing is not None:
             return Refusal("unscorable", scored.missing.clause, missing=scored.missing)
         return scored
+
+    def _read(self, game: Mapping[str, str], number: int, ahead: Ahead) -> tuple[Record, Scored]:
+        """The deal that fields tell and what it counts; the last one is not read twice."""
+        if self._last is not None:
+            fields, *asked, record, scored = self._last
+            if fields is game and asked == [number, ahead]:
+                return record, scored
+        record = record_of(game, number, 0)
+        scored = score(self.ruleset, _with(record, ahead))
+        self._last = (game, number, ahead, record, scored)
+        return record, scored
 
     def _correction_refused(self, item: Corrected) -> Refusal | None:
         cite = self.ruleset.cite("sheet.corrections")
@@ -286,7 +307,8 @@ class Series:
         lacking = [player for player in row.players if player not in item.agreed]
         if lacking and not item.official:
             return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
-        found = self._game_refused(item.game, item.digest, row.record.players, Ahead())
+        players = row.record.players
+        found = self._game_refused(item.game, item.digest, item.number, players, Ahead())
         return found if isinstance(found, Refusal) else None
 
     def _misdeal_refused(self, item: Misdealt) -> Refusal | None:
@@ -367,11 +389,11 @@ class Series:
         number = len(self.rows) + 1
         corrections = self._corrections.get(number, [])
         game = corrections[-1].game if corrections else item.game
-        record = record_of(game, number, 0)
+        ahead = self.ahead
+        record, scored = self._read(game, number, ahead)
         if corrections and corrections[-1].official and not _all(corrections[-1], self.players):
             record = lowest(self.ruleset, record)
-        ahead = self.ahead
-        scored = score(self.ruleset, _with(record, ahead))
+            scored = score(self.ruleset, _with(record, ahead))
         row = Row(
             number=number,
             round=now.round,

@@ -6,11 +6,14 @@ import json
 import resource
 import signal
 import sqlite3
+import tempfile
 from pathlib import Path
 
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from sqlalchemy import text
 
 import skatcore.sheet.store.opening
@@ -19,11 +22,10 @@ from playing import EVERY, rules
 from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.sheet.items import Corrected, Entered, Signed
-from skatcore.sheet.store import Kept, Store, StoreError
+from skatcore.sheet.store import Kept, Store, StoreError, begun_under
 from skatcore.sheet.store.lines import HEADING
 from skatcore.sheet.store.place import place as place_of
 from skatcore.sheet.store.place import shown
-from skatcore.sheet.store.store import begun_under
 from skatcore.sheet.store.tables import HEAD, METADATA, VERSIONS
 
 
@@ -371,6 +373,34 @@ def test_sheets_are_copied_without_loss(place: str, tmp_path: Path) -> None:
         assert second.sheet(1).series.totals["Ada"] == sum(
             row.points.get("Ada", 0) for row in second.sheet(1).series.rows
         )
+
+
+NAMES = st.lists(
+    st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), min_size=1, max_size=60)
+    .filter(str.strip)
+    .filter(lambda name: name == name.strip()),
+    min_size=3,
+    max_size=4,
+    unique=True,
+)
+
+
+@settings(max_examples=25)
+@given(NAMES, st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), max_size=200))
+def test_whatever_players_are_called_sheets_are_copied_without_loss(
+    names: list[str], title: str
+) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Store.open(f"{folder}/a.db") as a,
+        Store.open(f"{folder}/b.db") as b,
+    ):
+        kept = a.begin(begun(tuple(names), title=title))
+        kept.write(deal(kept.series))
+        lines = list(a.exported([kept]))
+        b.take("".join(lines).split("\n"))
+        assert list(b.exported(b.sheets())) == lines
+        assert b.sheet().series.items == kept.series.items
 
 
 def vars_of(imported: object) -> tuple[int, int]:

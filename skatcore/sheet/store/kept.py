@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.deal.refusal import Refused
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 #: Others may come first so often; each time one of them has written an entry.
 TRIES: Final = 10_000
-
-_APPEND: Final = insert(ITEMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,20 +116,14 @@ class Kept:
             if series.has(item.key):
                 return False
             try:
-                with self._opened.writing() as connection:
-                    append(connection, self._place, len(series.items) + 1, item)
+                self._opened.append(row_of(self._place, len(series.items) + 1, item))
             except IntegrityError:  # another has written in the meantime
                 if not self.refresh():
                     raise
                 continue
-            series.add(item)
+            series.admit(item)
             return True
         raise StoreError("locked", self._opened.name)
-
-
-def append(connection: Connection, place: Place, number: int, item: AnyItem) -> None:
-    """Write an item as that number of its sheet, with the rules that it was written under."""
-    connection.execute(_APPEND, row_of(place, number, item))
 
 
 def row_of(place: Place, number: int, item: AnyItem) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy import Connection, Engine, create_engine, insert, text
 from sqlalchemy.pool import NullPool
 
 from skatcore.sheet.store.place import address, shown
-from skatcore.sheet.store.tables import APPLICATION, HEAD, VERSIONS
+from skatcore.sheet.store.tables import APPLICATION, HEAD, ITEMS, VERSIONS
 from skatcore.sheet.store.trouble import StoreError, troubles
 
 #: Seconds for which another's lock is waited for.
@@ -35,6 +35,9 @@ class Opened:
         self._engine = engine
         self.connection = connection
         self._file = engine.dialect.name == "sqlite"
+        compiled = insert(ITEMS).compile(dialect=engine.dialect)
+        self._append = str(compiled)
+        self._columns = compiled.positiontup
 
     def close(self) -> None:
         """Close the connection."""
@@ -66,6 +69,20 @@ class Opened:
             if self._file:
                 self.connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield self.connection
+
+    def append(self, row: dict[str, Any]) -> None:
+        """Write one item, in a transaction of its own.
+
+        A single statement needs no more to be a transaction in SQLite. It is put together once,
+        as entries are written one by one.
+
+        Raises:
+            StoreError: the database cannot be written.
+            sqlalchemy.exc.IntegrityError: another has written what was to be written here.
+        """
+        values = row if self._columns is None else tuple(row[name] for name in self._columns)
+        with troubles(self.name), self.connection.begin():
+            self.connection.exec_driver_sql(self._append, values)
 
 
 def opened_at(

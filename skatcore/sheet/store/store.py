@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from skatcore.profile.resolved import resolved_toml
 from skatcore.sheet.items import AnyItem, Begun
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.kept import Kept, Place, append, items_of, row_of, series_of
+from skatcore.sheet.store.kept import Kept, Place, items_of, row_of, series_of
 from skatcore.sheet.store.lines import lines_of, sheets_in
 from skatcore.sheet.store.opening import PATIENCE, Opened, opened_at
 from skatcore.sheet.store.place import place
@@ -227,7 +227,7 @@ def _begun(connection: Connection, begun: Begun) -> Place:
         insert(SHEETS).values(key=begun.key, title=begun.title).returning(SHEETS.c.id)
     ).scalar_one()
     where = Place(int(row), begun.key, begun.title, rules)
-    append(connection, where, 1, begun)
+    connection.execute(insert(ITEMS), row_of(where, 1, begun))
     return where
 
 
