@@ -290,7 +290,7 @@ def test_the_same_list_makes_the_same_file() -> None:
 
 def test_all_fonts_are_in_the_file() -> None:
     reader = PdfReader(BytesIO(pdf_of(paper(series("isko", ("Żaneta", "Жанна", "😀"))))))
-    described = []
+    described: list[object] = []
     for one in reader.xref_objStm.keys() | reader.xref[0].keys():
         found = reader.get_object(one)
         if isinstance(found, dict) and found.get("/Type") == "/FontDescriptor":
