@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
 
 from papers import FOUR, add, every_kind, page_of, passed, ramsch, series, spoken
 from playing import built, rules
@@ -290,10 +291,10 @@ def test_the_same_list_makes_the_same_file() -> None:
 
 def test_all_fonts_are_in_the_file() -> None:
     reader = PdfReader(BytesIO(pdf_of(paper(series("isko", ("Żaneta", "Жанна", "😀"))))))
-    described: list[object] = []
+    described: list[DictionaryObject] = []
     for one in reader.xref_objStm.keys() | reader.xref[0].keys():
         found = reader.get_object(one)
-        if isinstance(found, dict) and found.get("/Type") == "/FontDescriptor":
+        if isinstance(found, DictionaryObject) and found.get("/Type") == "/FontDescriptor":
             described.append(found)
     assert described
     assert all({"/FontFile2", "/FontFile3"} & font.keys() for font in described)

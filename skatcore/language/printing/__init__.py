@@ -1,1 +1,1 @@
-"""What is said while a score sheet is kept: the store, entries told at the table, the list."""
+"""What stands on a printed score sheet and in its settlement."""
