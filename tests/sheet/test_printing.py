@@ -18,7 +18,7 @@ from skatcore.deal.refusal import Refused
 from skatcore.game import Form, Level
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.sheet.counts import Count, counts_of
-from skatcore.sheet.items import Signed, Voided
+from skatcore.sheet.items import Joined, Signed, Voided
 from skatcore.sheet.printing import Paper, bill_of, blank_paper, paper_of
 from skatcore.sheet.printing.html import html_of
 from skatcore.sheet.printing.pdf import pdf_of
@@ -270,6 +270,18 @@ def test_a_played_series_fits_on_one_page_with_its_notes() -> None:
     for name in FOUR:
         sheet.add(Signed(player=name))
     assert len(PdfReader(BytesIO(pdf_of(paper(sheet)))).pages) == 1
+
+
+def test_where_many_came_and_went_the_page_lies_on_its_side() -> None:
+    sheet = series()
+    for number in range(24):
+        if sheet.between_rounds and number:
+            first = sheet.players[0]
+            sheet.add(Joined(player=f"N{number}", instead_of=first, agreed=sheet.players))
+        add(sheet, 0, "clubs")
+    (page,) = PdfReader(BytesIO(pdf_of(paper(sheet)))).pages
+    assert [round(float(side) / 72 * 25.4) for side in page.mediabox[2:]] == [297, 210]
+    assert "N20" in page.extract_text()
 
 
 def test_heads_are_repeated_on_every_page() -> None:

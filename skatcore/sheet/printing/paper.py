@@ -12,8 +12,9 @@ from typing import Final
 MINUS: Final = "\N{MINUS SIGN}"
 REACHED: Final = "\N{MULTIPLICATION SIGN}"
 
-#: A4 takes so many millimetres of rows besides heads, sums and signatures.
+#: A4 takes so many millimetres of rows besides heads, sums and signatures, upright and on its side.
 _ROOM: Final = 200.0
+_ROOM_WIDE: Final = 112.0
 #: Rows are no lower and no higher than this, in millimetres.
 _LOWEST: Final = 4.15
 _HIGHEST: Final = 6.2
@@ -133,8 +134,8 @@ class Paper:
     @property
     def row_height(self) -> float:
         """Millimetres of a row, so that a series of 36 or 48 deals fills its page."""
-        rows = len(self.lines)
-        return round(min(_HIGHEST, max(_LOWEST, _ROOM / rows)), 2) if rows else _HIGHEST
+        room, rows = _ROOM_WIDE if self.wide else _ROOM, len(self.lines)
+        return round(min(_HIGHEST, max(_LOWEST, room / rows)), 2) if rows else _HIGHEST
 
     @property
     def wide(self) -> bool:
