@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from skatcore.contract import AfterAllPass
 from skatcore.deal.refusal import Refusal, Refused
@@ -35,6 +35,8 @@ from skatcore.sheet.items import (
 from skatcore.sheet.result import lowest
 from skatcore.sheet.rows import Row, Standing
 
+NOTHING_AHEAD: Final = Ahead()
+
 
 @dataclass(slots=True)
 class _Now:
@@ -49,7 +51,8 @@ class _Now:
     memory: dict[str, Any] = field(default_factory=dict)
 
     def copied(self) -> _Now:
-        return replace(self, totals=dict(self.totals), memory=dict(self.memory))
+        totals, memory = dict(self.totals), dict(self.memory)
+        return _Now(self.players, self.round, self.dealt, self.counted, totals, memory)
 
 
 class Series:
@@ -160,6 +163,8 @@ class Series:
     @property
     def ahead(self) -> Ahead:
         """What rules that span deals say of the next one."""
+        if not self.ruleset.series_rules:
+            return NOTHING_AHEAD
         memory = self._now.memory
         return joined([rule.ahead(memory[rule.key]) for rule in self.ruleset.series_rules])
 
@@ -413,7 +418,9 @@ class Series:
             now.counted += 1
             for rule in self.ruleset.series_rules:
                 now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(self.players))
-        self.rows.append(replace(row, totals=MappingProxyType(dict(now.totals))))
+        else:
+            row = replace(row, totals=MappingProxyType(dict(now.totals)))
+        self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
         if again or _instead(record, ahead):
             return

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
 
 from skatcore.deal.refusal import Refused
 from skatcore.problems import ProfileError
@@ -115,11 +114,8 @@ class Kept:
                 raise Refused(refused)
             if series.has(item.key):
                 return False
-            try:
-                self._opened.append(row_of(self._place, len(series.items) + 1, item))
-            except IntegrityError:  # another has written in the meantime
-                if not self.refresh():
-                    raise
+            if not self._opened.append(row_of(self._place, len(series.items) + 1, item)):
+                self.refresh()  # another has written in the meantime
                 continue
             series.admit(item)
             return True

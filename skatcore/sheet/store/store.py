@@ -189,14 +189,17 @@ def begun_under(
 ) -> Begun:
     """The item that begins a sheet under a rule set, with the whole profile as it is now.
 
+    A profile from a file is called by its id: where the file lay means nothing elsewhere.
+
     Raises:
         pydantic.ValidationError: too few or too many players, a name or title too long.
     """
+    name = ruleset.profile.name
     return Begun(
         title=title,
         players=tuple(players),
         deals=deals,
-        profile=ruleset.profile.name,
+        profile=ruleset.id if name.endswith(".toml") else name,
         digest=ruleset.digest,
         text=resolved_toml(ruleset),
         scheme=scheme,
