@@ -131,7 +131,7 @@ def test_pt_5_1_the_sources_example_with_its_working() -> None:
     count = Count(own=937, won=18, lost=3, lost_at_four=14)
     ruleset = rules("isko")
     words = Catalogue.of("en", ruleset)
-    sums = sums_of(ruleset, "points", words, [count], {0: 937})
+    sums = sums_of(ruleset, "points", words, [count], [937])
     assert [cell for one in sums for cell in one.cells] == [
         "937", "18 : 3", "15 × 50 = +750", "14 × 30 = +420", "2107",
     ]  # fmt: skip

@@ -45,7 +45,7 @@ def blank_paper(ruleset: Ruleset, words: Catalogue, *, players: int, deals: int)
             )
             for at in range(deals)
         ),
-        sums=sums_of(ruleset, _SCHEME, words, [None] * players, {}),
+        sums=sums_of(ruleset, _SCHEME, words, [None] * players, ()),
         signing=words.text("print.signature"),
         signatures=(Signature(name=""),) * players,
         legend=legend_of(words),

@@ -64,7 +64,7 @@ def paper_of(
             scheme,
             words,
             [counts[name] for name in names],
-            {at: series.totals[name] for at, name in enumerate(names)},
+            [series.totals[name] for name in names],
         ),
         signing=words.text("print.signature"),
         signatures=tuple(_signatures(series, words, names)),
@@ -148,11 +148,10 @@ def _line(
         return replace(line, told=words.text("sheet.dealt-again" if again else "print.passed"))
     if not isinstance(cells.score, int):
         return replace(line, told=words.game(game.contract, game.form.code), lost=_shared(row))
-    contract = row.scored.ruleset.contract(game.contract)
     shown = dict.fromkeys(cells.levels, REACHED)
     if not cells.tops:  # a fixed value: no step is counted, the form is marked all the same
         shown |= {key: REACHED for key, form in _FORMS.items() if getattr(game.form, form)}
-    named = contract is None or (not cells.tops and not set(shown) & set(steps))
+    named = not cells.tops and not set(shown) & set(steps)
     score = number_of(cells.score)
     return replace(
         line,

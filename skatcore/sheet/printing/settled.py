@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.sheet.money import Settlement, cash_settled, pairs, settle, stake_of
 from skatcore.sheet.printing.paper import MINUS, Block
+from skatcore.sheet.printing.wording import TIMES
 from skatcore.sheet.rows import Standing
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class Bill:
             own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
             shown = _amount(own) if own >= 0 else f"({_amount(own)})"
             less = f"{MINUS} {_amount(whole)}" if whole >= 0 else f"+ {_amount(-whole)}"
-            cells += [_amount(own), f"{len(found.amounts)} × {shown} {less}"]
+            cells += [_amount(own), f"{len(found.amounts)} {TIMES} {shown} {less}"]
         return (*cells, _amount(found.result[player], signed=True))
 
     def comparisons(self, words: Catalogue) -> Block:

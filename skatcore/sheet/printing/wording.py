@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.sheet.cells import GAME
 from skatcore.sheet.counts import Count
-from skatcore.sheet.printing.paper import MINUS, Heads, Sum, number_of
+from skatcore.sheet.printing.paper import Heads, Sum, number_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from skatcore.language import Catalogue
+    from skatcore.profile.options import Tournament
     from skatcore.ruleset.ruleset import Ruleset
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
@@ -68,59 +70,55 @@ def sums_of(
     scheme: str,
     words: Catalogue,
     counts: Sequence[Count | None],
-    totals: Mapping[int, int],
+    totals: Sequence[int],
 ) -> tuple[Sum, ...]:
-    """The lines below the deals, a cell for each player; None is a player's cell left empty.
+    """The lines below the deals, a cell for each player, for None one that is left empty.
 
-    ``totals`` are what players have by the sheet's scheme, by their column.
+    ``totals`` are what the players have by the sheet's scheme; none on an empty list.
     """
-
-    def line(label: str, cells: Sequence[str], *, strong: bool = False) -> Sum:
-        return Sum(label=label, cells=tuple(cells), strong=strong)
-
-    games = line(
-        words.text("print.games"),
-        ["" if one is None else f"{one.won} : {one.lost}" for one in counts],
-    )
-    if not has_tournament(ruleset, scheme):
-        told = [number_of(totals[at]) if at in totals else "" for at in range(len(counts))]
-        return games, line(words.text(f"scheme.{scheme}"), told, strong=True)
     numbers = ruleset.core.tournament
-    own = line(
-        words.text("print.own"), ["" if one is None else number_of(one.own) for one in counts]
+
+    def line(label: str, told: Callable[[Count], str]) -> Sum:
+        return Sum(label=label, cells=tuple("" if one is None else told(one) for one in counts))
+
+    games = line(words.text("print.games"), lambda one: f"{one.won} : {one.lost}")
+    if not has_tournament(ruleset, scheme):
+        shown = tuple(map(number_of, totals)) or ("",) * len(counts)
+        return games, Sum(label=words.text(f"scheme.{scheme}"), cells=shown, strong=True)
+    each = dict.fromkeys(map(str, (numbers.others_at_three, numbers.others_at_four)))
+    whole = line(words.text("print.tournament"), lambda one: number_of(one.tournament(numbers)))
+    return (
+        line(words.text("print.own"), lambda one: number_of(one.own)),
+        games,
+        line(
+            words.text("print.own-bonus", count=numbers.game), lambda one: _own_bonus(one, numbers)
+        ),
+        line(
+            words.text("print.others-bonus", count="/".join(each)),
+            lambda one: _others_bonus(one, numbers),
+        ),
+        replace(whole, strong=True),
     )
-    bonus = line(
-        words.text("print.own-bonus", count=numbers.game),
-        ["" if one is None else _own(one, numbers.game) for one in counts],
-    )
-    by_size = {numbers.others_at_three: 0, numbers.others_at_four: 0}
-    others = line(
-        words.text("print.others-bonus", count="/".join(map(str, by_size))),
-        [
-            "" if one is None else _others(one, numbers.others_at_three, numbers.others_at_four)
-            for one in counts
-        ],
-    )
-    told = ["" if one is None else number_of(one.tournament(numbers)) for one in counts]
-    return own, games, bonus, others, line(words.text("print.tournament"), told, strong=True)
 
 
-def _own(count: Count, each: int) -> str:
-    difference = count.won - count.lost
-    shown = number_of(difference)
-    return f"{shown} {TIMES} {each} = {number_of(difference * each, signed=True)}"
+def _own_bonus(count: Count, numbers: Tournament) -> str:
+    bonus = number_of(count.own_bonus(numbers), signed=True)
+    return f"{number_of(count.won - count.lost)} {TIMES} {numbers.game} = {bonus}"
 
 
-def _others(count: Count, at_three: int, at_four: int) -> str:
+def _others_bonus(count: Count, numbers: Tournament) -> str:
     parts = [
         f"{number} {TIMES} {each}"
-        for number, each in ((count.lost_at_three, at_three), (count.lost_at_four, at_four))
+        for number, each in (
+            (count.lost_at_three, numbers.others_at_three),
+            (count.lost_at_four, numbers.others_at_four),
+        )
         if number
     ]
-    whole = count.lost_at_three * at_three + count.lost_at_four * at_four
-    return f"{' + '.join(parts)} = {number_of(whole, signed=True)}" if parts else "0"
+    bonus = number_of(count.others_bonus(numbers), signed=True)
+    return f"{' + '.join(parts)} = {bonus}" if parts else bonus
 
 
 def span(totals: Sequence[int]) -> str:
     """A list of scores as players write it: "0/-46/-51"."""
-    return "/".join(str(number).replace("-", MINUS) for number in totals)
+    return "/".join(map(number_of, totals))
