@@ -166,6 +166,19 @@ def test_keeping_a_score_sheet(
     assert "0 sheets and 0 items taken" in told["skat sheet import friday.jsonl"]
 
 
+def test_a_sheet_on_paper_and_in_money(
+    tmp_path: Path, libraries: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SKAT_SHEETS", str(tmp_path / "sheets.db"))
+    run("skat sheet new Ada Bo Cyd Dov --title Friday", tmp_path, libraries)
+    run("skat sheet add Bo hearts hand --with 2 --won", tmp_path, libraries)
+    for command in block("console", "skat sheet print").splitlines():
+        assert run(command, tmp_path, libraries)
+    assert (tmp_path / "friday.pdf").read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "empty.pdf").read_bytes().startswith(b"%PDF")
+    assert "Geber" in (tmp_path / "friday.html").read_text(encoding="utf-8")
+
+
 def test_what_is_written_at_the_desk_as_the_readme_has_it() -> None:
     players = ("Ada", "Bo", "Cyd", "Dov")
     for line in block("text", "bo h2 s").splitlines()[:-1]:
