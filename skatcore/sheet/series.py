@@ -20,6 +20,12 @@ from skatcore.records.schema import record_of
 from skatcore.records.trouble import Wrong
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.scoring import Scored, score
+from skatcore.sheet.admission import (
+    begun_refused,
+    joining_refused,
+    leaving_refused,
+    signing_refused,
+)
 from skatcore.sheet.contributions import Ahead, Scheme, joined
 from skatcore.sheet.items import (
     AnyItem,
@@ -64,7 +70,8 @@ class Series:
     def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
         self.ruleset = ruleset
         self.begun = begun
-        self._check_begun()
+        if (refused := begun_refused(ruleset, begun)) is not None:
+            raise Refused(refused)
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
         self.items: list[AnyItem] = [begun]
         self._keys: dict[str, AnyItem] = {begun.key: begun}
@@ -87,25 +94,6 @@ class Series:
         for item in rest:
             series.add(item)
         return series
-
-    def _check_begun(self) -> None:
-        begun, ruleset = self.begun, self.ruleset
-        if begun.digest != ruleset.digest:
-            details = (("profile", begun.profile), ("other", ruleset.id))
-            raise Refused(Refusal("other-rules", "", details))
-        if len(set(begun.players)) != len(begun.players):
-            twice = next(one for one in begun.players if begun.players.count(one) > 1)
-            raise Refused(Refusal("player-twice", "", (("player", twice),)))
-        allowed = ruleset.core.table.players
-        if len(begun.players) not in allowed:
-            told = ", ".join(map(str, sorted(allowed)))
-            details = (("count", str(len(begun.players))), ("expected", told))
-            raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
-        if begun.scheme not in ruleset.schemes:
-            told = ", ".join(sorted(ruleset.schemes))
-            raise Refused(
-                Refusal("no-such-scheme", "", (("word", begun.scheme), ("expected", told)))
-            )
 
     def _start(self) -> None:
         self.rows: list[Row] = []
@@ -212,11 +200,11 @@ class Series:
             case Misdealt():
                 return self._misdeal_refused(item)
             case Joined():
-                return self._joining_refused(item)
+                return joining_refused(self, item)
             case Left():
-                return self._leaving_refused(item)
+                return leaving_refused(self, item)
             case Signed():
-                return self._signing_refused(item)
+                return signing_refused(self, item)
             case Voided():
                 return None
             case Begun():
@@ -323,50 +311,6 @@ class Series:
             return Refusal("no-such-deal", cite, details)
         if not self._voided_by(item):
             return Refusal("nothing-to-repeat", cite)
-        return None
-
-    def _joining_refused(self, item: Joined) -> Refusal | None:
-        cite = self.ruleset.cite("sheet.joining")
-        if not self.between_rounds:
-            return Refusal("only-between-rounds", cite)
-        if item.player in self.players:
-            return Refusal("player-twice", cite, (("player", item.player),))
-        lacking = [player for player in self.players if player not in item.agreed]
-        if lacking:
-            return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
-        if item.instead_of:
-            if item.instead_of not in self.players:
-                return Refusal("no-such-player", cite, (("player", item.instead_of),))
-            return None
-        return self._number_refused(len(self.players) + 1)
-
-    def _leaving_refused(self, item: Left) -> Refusal | None:
-        cite = self.ruleset.cite("sheet.joining")
-        if item.player not in self.players:
-            return Refusal("no-such-player", cite, (("player", item.player),))
-        if not self.between_rounds:
-            return Refusal("only-between-rounds", cite)
-        return self._number_refused(len(self.players) - 1)
-
-    def _number_refused(self, number: int) -> Refusal | None:
-        allowed = self.ruleset.core.table.players
-        if number in allowed:
-            return None
-        told = ", ".join(map(str, sorted(allowed)))
-        details = (("count", str(number)), ("expected", told))
-        return Refusal("players-number", self.ruleset.cite("table.players"), details)
-
-    def _signing_refused(self, item: Signed) -> Refusal | None:
-        cite = self.ruleset.cite("sheet")
-        if item.player not in self.players:
-            return Refusal("no-such-player", cite, (("player", item.player),))
-        if item.player in self.signed:
-            return Refusal("signed-already", cite, (("player", item.player),))
-        if self.begun.deals is not None and not self.full:
-            details = (("count", self.counted), ("deals", self.begun.deals))
-            return Refusal("sheet-not-full", cite, details)
-        if not self.full and not self.between_rounds:
-            return Refusal("only-between-rounds", cite)
         return None
 
     # -- what an item changes ---------------------------------------------------------------------
