@@ -27,6 +27,9 @@ class Suit(Enum):
         """The word that profiles use for the suit: ``clubs``."""
         return self.name.lower()
 
+    # each member is there once: its identity hashes faster than its name
+    __hash__ = object.__hash__
+
 
 class Rank(Enum):
     """The eight ranks of a suit with their card points (ISkO 1.2.2)."""
@@ -44,6 +47,9 @@ class Rank(Enum):
     def points(self) -> int:
         """Card points (Augen, oczka): 11, 10, 4, 3, 2 and nothing for nine, eight, seven."""
         return _POINTS.get(self.value, 0)
+
+    # as for suits
+    __hash__ = object.__hash__
 
 
 _SUITS: Final = tuple(Suit)

@@ -12,6 +12,7 @@ import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
@@ -129,11 +130,6 @@ class Simulated:
         for mine, theirs in zip(self.scores, other.scores, strict=True):
             mine.merge(theirs)
 
-    @property
-    def with_declarer(self) -> int:
-        """Games that somebody could win."""
-        return sum(n for game, n in self.played.items() if self.has_declarer(game))
-
     def has_declarer(self, game: Game) -> bool:
         """Whether somebody can win the game; nobody wins where all play against all."""
         contract = self.ruleset.contract(game.contract)
@@ -239,6 +235,19 @@ def _begin(rulesets: Sequence[Ruleset]) -> None:
     _rulesets[:] = rulesets
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits; processes that are started meanwhile never get it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _played_there(work: Work) -> Simulated:
     return _played(_rulesets[work.at], work)
 
@@ -253,11 +262,13 @@ def _spread(
     under_way: deque[tuple[Work, Future[Simulated]]] = deque()
     try:
         for one in work:
-            under_way.append((one, pool.submit(_played_there, one)))
+            with _undisturbed():  # it may start a process
+                future = pool.submit(_played_there, one)
+            under_way.append((one, future))
             if len(under_way) >= AHEAD * processes:
-                first, future = under_way.popleft()
-                yield first, future.result()
-        for first, future in under_way:
-            yield first, future.result()
+                done, future = under_way.popleft()
+                yield done, future.result()
+        for done, future in under_way:
+            yield done, future.result()
     finally:
         pool.shutdown(cancel_futures=True)

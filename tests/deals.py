@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
-from skatcore.deal import Deal
+from skatcore.deal import Deal, Table
 from skatcore.deal.events import Act, Bid, Dealt
+from skatcore.ruleset import Ruleset
 
 #: Seeds of deals.
 SEEDS: Final = st.integers(0, 2**32 - 1)
@@ -43,6 +44,17 @@ def decided(seed: int) -> list[int]:
 
 #: What players decide in a deal: one number for each thing that is done.
 DECISIONS: Final = SEEDS.map(decided)
+
+
+def anywhere(ruleset: Ruleset, seed: int) -> Deal:
+    """A deal of a seed, at a table of any size that the rules allow, whoever deals.
+
+    Every other one is played to the last card even where the game is lost already.
+    """
+    sizes = ruleset.core.table.players
+    players = sizes[seed % len(sizes)]
+    deal = Deal.shuffled(ruleset, seed, Table(players, seed // 7 % players))
+    return Deal(ruleset, dealt_in(deal), to_the_end=bool(seed // 2 % 2))
 
 
 def dealt_in(deal: Deal) -> Dealt:

@@ -15,7 +15,7 @@ from skatcore.deal import Deal
 from skatcore.deal.storing import event_as_data, event_from
 from skatcore.ruleset import Ruleset
 
-SEEDS: Final = range(1, 13)
+SEEDS: Final = range(1, 17)
 
 
 def decision(number: int, seed: int) -> int:

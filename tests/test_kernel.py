@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from playing import EVERY, rules
+from playing import EVERY, built, rules
 from skatcore.contract import Aim
 from skatcore.deal import Deal
 from skatcore.deal.events import (
@@ -317,6 +317,13 @@ def test_a_stage_that_denies_or_watches_is_refused_with_its_name(stage: Stage) -
         NotInKernel, match=f"isko: this rule set's {stage.key} is not in the kernel"
     ):
         Kernel(with_stage(stage))
+
+
+@pytest.mark.parametrize("option", ['forced-out = "not-asked-for"', 'must-win = "as-a-block"'])
+def test_patrolki_that_need_not_follow_are_refused(option: str) -> None:
+    Kernel(built("[plugin.patrolki]", plugins=("patrolki",)))
+    with pytest.raises(NotInKernel, match="house: this rule set's patrolki is not in the kernel"):
+        Kernel(built(f"[plugin.patrolki]\n{option}\n", plugins=("patrolki",)))
 
 
 def test_a_stage_that_says_it_alters_nothing_is_taken() -> None:

@@ -28,7 +28,11 @@ def block(language: str, word: str) -> str:
     return found[0]
 
 
-def run(command: str, folder: Path, libraries: Path) -> str:
+#: A line of a printed deal that begins like one that is typed.
+WINS = "> leads, * wins the trick"
+
+
+def run(command: str, folder: Path, libraries: Path, typed: str = "") -> str:
     """A command of the README, in a folder, with what was installed before."""
     words = command.split(" #", maxsplit=1)[0].split()
     assert words[0] == "skat"
@@ -37,6 +41,7 @@ def run(command: str, folder: Path, libraries: Path) -> str:
         [sys.executable, "-m", "skatcore", *words[1:]],
         cwd=folder,
         env=environment,
+        input=typed,
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -125,6 +130,25 @@ def test_a_deal_is_played_as_printed() -> None:
     assert doctest.DocTestRunner(verbose=False).run(examples).failed == 0
 
 
+TRANSCRIPTS = [str(text) for kind, text in BLOCKS if kind == "text" and text.startswith("$ skat ")]
+
+
+@pytest.mark.parametrize("transcript", TRANSCRIPTS, ids=lambda text: text.split("\n")[0])
+def test_what_the_readme_shows_is_what_is_printed(
+    transcript: str, tmp_path: Path, libraries: Path
+) -> None:
+    command, *lines = transcript.splitlines()
+    typed = [line.removeprefix("> ") for line in lines if line.startswith("> ") and line != WINS]
+    shown = [line for line in lines if line.strip() and not (typed and line.startswith("> "))]
+    out = run(command.removeprefix("$ "), tmp_path, libraries, "\n".join(typed))
+    told = [re.sub("^(> )+" if typed else "$^", "", line).rstrip() for line in out.splitlines()]
+    assert [line for line in told if line] == shown
+
+
+def test_the_readme_shows_deals() -> None:
+    assert {text.split()[2] for text in TRANSCRIPTS} >= {"deal", "play", "simulate"}
+
+
 def test_keeping_a_score_sheet(
     tmp_path: Path, libraries: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,6 +164,19 @@ def test_keeping_a_score_sheet(
     assert "Cyd 48, Dov 0" in told["skat sheet correct 2 Cyd grand --without 1 --won --all-agreed"]
     assert "Friday" in told["skat sheet list"]
     assert "0 sheets and 0 items taken" in told["skat sheet import friday.jsonl"]
+
+
+def test_a_sheet_on_paper_and_in_money(
+    tmp_path: Path, libraries: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SKAT_SHEETS", str(tmp_path / "sheets.db"))
+    run("skat sheet new Ada Bo Cyd Dov --title Friday", tmp_path, libraries)
+    run("skat sheet add Bo hearts hand --with 2 --won", tmp_path, libraries)
+    for command in block("console", "skat sheet print").splitlines():
+        assert run(command, tmp_path, libraries)
+    assert (tmp_path / "friday.pdf").read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "empty.pdf").read_bytes().startswith(b"%PDF")
+    assert "Geber" in (tmp_path / "friday.html").read_text(encoding="utf-8")
 
 
 def test_what_is_written_at_the_desk_as_the_readme_has_it() -> None:

@@ -23,6 +23,7 @@ class SaidKontra(Act):
     """
 
     kind: ClassVar[str] = "said-kontra"
+    doubles: ClassVar[bool] = True
 
     word: str
 

@@ -11,6 +11,7 @@ ENGLISH: Final = Words(
     {
         "stage.kontra": "Kontra and answers",
         "event.said-kontra": "say Kontra or answer it",
+        "said.said-kontra": "{word}",
         "extra.kontra": "Kontra",
         "reason.kontra": "Kontra: the score counts {count} times",
         "problem.kontra-lists": "{word} multipliers for {expected} names; each name needs one",
@@ -41,6 +42,7 @@ GERMAN: Final = Words(
     {
         "stage.kontra": "Kontra und Antworten",
         "event.said-kontra": "Kontra sagen oder antworten",
+        "said.said-kontra": "{word}",
         "extra.kontra": "Kontra",
         "reason.kontra": "Kontra: die Punkte zählen {count}-fach",
         "problem.kontra-lists": "{word} Faktoren für {expected} Namen; jeder Name braucht einen",
@@ -78,6 +80,7 @@ POLISH: Final = Words(
     {
         "stage.kontra": "kontra i odpowiedzi",
         "event.said-kontra": "powiedzieć kontra lub odpowiedzieć",
+        "said.said-kontra": "{word}",
         "extra.kontra": "kontra",
         "reason.kontra": "kontra: punkty liczą się {count}-krotnie",
         "problem.kontra-lists": "mnożników jest {word}, a nazw {expected}; każda nazwa potrzebuje jednego",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from skatcore.cards import Card
 from skatcore.contract import Aim, Contract
-from skatcore.deal.events import Act, Announced, Cards, Played
+from skatcore.deal.events import Act, Cards, Played
 from skatcore.deal.ranking import mask_of
 from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, Stage
@@ -33,11 +33,13 @@ class LaidTrumps(Act):
 class _Laid:
     """What lies open in a deal: ``order`` from the lowest card on, ``mask`` the same as a set.
 
-    ``closed`` says that the announcement lies behind, ``failed`` that they cannot win any more.
+    ``announced`` says that there is a game, ``closed`` that something else has happened since,
+    ``failed`` that they cannot win any more.
     """
 
     order: tuple[Card, ...] = ()
     mask: int = 0
+    announced: bool = False
     closed: bool = False
     failed: bool = False
 
@@ -180,12 +182,14 @@ class Laying(Stage):
         if isinstance(event, Played):
             if laid.order and not laid.failed:
                 self._played(state, laid, event)
-        elif state.announcement is not None and not isinstance(event, (Announced, self.event)):
-            laid.closed = True
+        elif state.announcement is not None:
+            if laid.announced and not isinstance(event, self.event):
+                laid.closed = True
+            laid.announced = True
 
     def alters_card_play(self) -> bool:
-        """Not unless something is laid, and a game that is played out by itself has nothing laid."""
-        return False
+        """Laid cards that are not asked for need not follow; otherwise it only looks on."""
+        return self.rules.forced_out == "not-asked-for"
 
     def _played(self, state: State, laid: _Laid, event: Played) -> None:
         """Played too early or out of order, or beaten: the game is lost at that moment."""
@@ -209,6 +213,10 @@ class Laying(Stage):
 @dataclass(frozen=True, slots=True)
 class BlockLaying(Laying):
     """The laid cards are set aside as the last tricks: none is played before, unless forced."""
+
+    def alters_card_play(self) -> bool:
+        """A laid card that follows may have to wait."""
+        return True
 
     def denies(self, state: State, event: Act) -> Refusal | None:
         """A laid card is not played early while another may be."""

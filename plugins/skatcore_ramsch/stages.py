@@ -32,6 +32,8 @@ from skatcore_ramsch.events import (
 
 GRAND = "grand"
 JACK_CARDS = mask_of(JACKS)
+#: Where it is noted which players looked at the skat, and which announced a virgin.
+LOOKED, SAID_VIRGIN = "pushing-looked", "announcing-virgin-said"
 
 
 def _counted(state: State, key: str) -> None:
@@ -196,7 +198,7 @@ class Pushing(_InRamsch):
         """Two cards come in or go on to the next player."""
         if isinstance(event, TookSkat):
             take_up(state, event.seat)
-            state.notes["took-skat"] = (*state.notes.get("took-skat", ()), event.seat)
+            state.notes[LOOKED] = (*state.notes.get(LOOKED, ()), event.seat)
             return
         if isinstance(event, Discarded):
             lay_back(state, event)
@@ -225,7 +227,7 @@ class Knocking(_InRamsch):
         if self.pushing:
             if state.notes.get(Pushing.key, 0) < len(Seat):
                 return LATER
-            looked = state.notes.get("took-skat", ())
+            looked = state.notes.get(LOOKED, ())
             while seat < len(Seat) and seat not in looked:
                 seat += 1
         return seat if seat < len(Seat) else OVER
@@ -264,7 +266,7 @@ class AnnouncingVirgin(_InRamsch):
         """The announcement counts; the next player is asked."""
         if isinstance(event, VirginAnnounced):
             _counted(state, scoring.VIRGINS)
-            state.notes["virgins"] = (*state.notes.get("virgins", ()), event.seat)
+            state.notes[SAID_VIRGIN] = (*state.notes.get(SAID_VIRGIN, ()), event.seat)
         self.answered(state)
 
     def alters_card_play(self) -> bool:
@@ -274,7 +276,7 @@ class AnnouncingVirgin(_InRamsch):
     def watch(self, state: State, event: Act) -> None:
         """The first trick of such a player ends the game."""
         del event
-        virgins = state.notes.get("virgins")
+        virgins = state.notes.get(SAID_VIRGIN)
         if not virgins or state.trick or not state.tricks or scoring.VIRGIN_FAILED in state.extras:
             return
         winner = state.tricks[-1].winner

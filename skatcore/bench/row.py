@@ -64,12 +64,12 @@ class Sizes:
     single: int
     compared: int
     read: int
-    appended: int
-    seated: int
     runs: int
     dealt: int
     simulated: int
     played_out: int
+    appended: int
+    seated: int
     installs: bool
 
 
@@ -78,12 +78,12 @@ FULL: Final = Sizes(
     single=20_000,
     compared=1_000_000,
     read=20_000,
-    appended=10_000,
-    seated=1_000,
     runs=5,
     dealt=1_000,
     simulated=300,
     played_out=1_000_000,
+    appended=10_000,
+    seated=1_000,
     installs=True,
 )
 QUICK: Final = Sizes(
@@ -91,12 +91,12 @@ QUICK: Final = Sizes(
     single=500,
     compared=2_000,
     read=300,
-    appended=50,
-    seated=40,
     runs=1,
     dealt=20,
     simulated=3,
     played_out=2_000,
+    appended=50,
+    seated=40,
     installs=False,
 )
 

@@ -303,7 +303,8 @@ def convert(
     lang: LangOption = None,
 ) -> None:
     """Write recorded games in the package's own formats, or whole deals as others read them."""
-    from skatcore.cli.scores import Task, convert_file
+    from skatcore.cli.converting import convert_file
+    from skatcore.cli.scores import Task
 
     convert_file(Task(file, (profile,), sample, source, strict, lang), to, out)
 

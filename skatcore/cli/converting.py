@@ -1,4 +1,4 @@
-"""``skat convert --to iss`` and ``--to deals``: whole deals written, each checked before."""
+"""``skat convert``: games in the package's own formats, or whole deals, each checked before."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.output import catalogue, load, print_line
+from skatcore.cli.output import catalogue, load, print_line, refuse
+from skatcore.cli.progress import counted
 from skatcore.cli.replaying import finding_text, replayed
-from skatcore.cli.scores import Task, end, opened, write_out
+from skatcore.cli.scores import Task, end, opened, readable, write_out
+from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken
 from skatcore.records.trouble import RecordError
 from skatcore.replay import Replayed
@@ -17,7 +19,31 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
 
 
-def convert_deals(task: Task, to: str, out: Path | None) -> None:
+def convert_file(task: Task, to: str, out: Path | None) -> None:
+    """The games in one of the formats that can be written; no file is overwritten."""
+    words = catalogue(task.lang)
+    writable = {one.key: one for one in FORMATS if one.writable}
+    if to in WRITERS:
+        _convert_deals(task, to, out)
+        return
+    if to not in writable:
+        text = words.text("problem.not-a-choice", word=to)
+        choices = ", ".join((*writable, *WRITERS))
+        expected = words.text("problem.not-a-choice.expected", expected=choices)
+        refuse(text + expected, words)
+    trouble = 0
+
+    def count(_: Broken) -> None:
+        nonlocal trouble
+        trouble += 1
+
+    with opened(task, (), words) as source:
+        games = counted(readable(source, words, count, strict=task.strict), words)
+        write_out(writable[to].write(games), out, words)
+    end(trouble, words)
+
+
+def _convert_deals(task: Task, to: str, out: Path | None) -> None:
     """The deals of a file in another format; what is not legal or not known there is left out."""
     ruleset = load(task.profiles[0], task.lang)
     words = catalogue(task.lang, ruleset)

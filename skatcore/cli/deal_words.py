@@ -19,7 +19,6 @@ ENGLISH: Final = Words(
         # a deal that is printed
         "dealt.deal": "deal",
         "dealt.four": "{count} at the table; place {dealer} deals; sitting out: {out}",
-        "dealt.rearhand-deals": "{count} at the table; {seat} deals",
         "dealt.place-deals": "{count} at the table; {seat} deals; sitting out: {out}",
         "dealt.skat": "skat",
         "dealt.auction": "auction",
@@ -110,7 +109,6 @@ GERMAN: Final = Words(
         "said.settled": "gewertet wie aufgezeichnet mit {points} Augen und {tricks} Stichen",
         "dealt.deal": "Austeilung",
         "dealt.four": "{count} am Tisch; Platz {dealer} gibt; setzt aus: {out}",
-        "dealt.rearhand-deals": "{count} am Tisch; {seat} gibt",
         "dealt.place-deals": "{count} am Tisch; {seat} gibt; setzt aus: {out}",
         "dealt.skat": "Skat",
         "dealt.auction": "Reizen",
@@ -198,7 +196,6 @@ POLISH: Final = Words(
         "said.settled": "rozliczone jak w zapisie; oczka: {points}, lewy: {tricks}",
         "dealt.deal": "rozdanie",
         "dealt.four": "przy stole: {count}; rozdaje miejsce {dealer}; pauzuje: {out}",
-        "dealt.rearhand-deals": "przy stole: {count}; rozdaje {seat}",
         "dealt.place-deals": "przy stole: {count}; rozdaje {seat}; pauzuje: {out}",
         "dealt.skat": "skat",
         "dealt.auction": "licytacja",

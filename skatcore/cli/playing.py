@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +21,7 @@ from skatcore.deal import Deal, Table
 from skatcore.deal.events import Act, Announced, Bid, Discarded, Held, Played
 from skatcore.deal.view import View, view_of
 from skatcore.game import Seat
-from skatcore.players import Player, SensiblePlayer
+from skatcore.players import Player, SensiblePlayer, interjection
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -90,7 +91,8 @@ def play_game(profile: str, seed: int | None, seat: str, lang: Lang | None) -> N
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty():
-        import readline  # noqa: F401 - input() then lets the line be edited
+        with suppress(ImportError):  # not every system has it
+            import readline  # noqa: F401 - input() then lets the line be edited
     try:
         _play(game)
     except Left:
@@ -130,6 +132,8 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
     seats = ", ".join(f"{game.name(seat)} {game.words.text(f'seat.{seat.key}')}" for seat in Seat)
     game.out.print()
     game.out.print(Text(seats, style="bold"))
+    players = [game.players[place] for place in game.table.active]
+    computers = [None if at == me else one for at, one in enumerate(players)]
     told = 1
     refused: tuple[Act, ...] = ()
     while not deal.over:
@@ -137,13 +141,15 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
         seat = deal.turn
         assert seat is not None  # noqa: S101 - the deal is not over
         besides = () if seat == me else tuple(deal.legal_actions(me))
-        if seat == me and len(deal.hand(me)) == 1:
+        if (said := interjection(deal, computers)) is not None:
+            deal.do(said)
+        elif seat == me and len(deal.hand(me)) == 1:
             deal.do(deal.legal_actions(me)[0])  # the last card plays itself
         elif seat == me or (besides and besides != refused):
             refused = besides
             deal, told = _person(game, deal, told)
         else:
-            deal.do(game.players[game.table.active[seat]].choose(view_of(deal, seat)))
+            deal.do(players[seat].choose(view_of(deal, seat)))
     _report(game, deal, told)
     return deal
 

@@ -1,4 +1,4 @@
-"""``skat score``, ``compare`` and ``convert``: recorded games."""
+"""``skat score`` and ``skat compare``: recorded games, and how their files are opened."""
 
 from __future__ import annotations
 
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 
 #: Games are listed one by one up to so many; beyond that only those that differ, unless asked.
 MOST_ROWS = 60
-#: Formats that have the cards and everything that was done with them.
-WHOLE_DEALS = ("iss", "deals")
 #: From so many bytes on a file is read on all cores, or by the column.
 LARGE = 1 << 20
 
@@ -78,32 +76,6 @@ def compare_file(task: Task) -> None:
     if not names:  # parents before what is built on them
         rulesets = tuple(sorted(rulesets, key=lambda one: (len(one.profile.chain), one.id)))
     _run(task, rulesets, catalogue(task.lang, rulesets[0]))
-
-
-def convert_file(task: Task, to: str, out: Path | None) -> None:
-    """The games in one of the formats that can be written; no file is overwritten."""
-    words = catalogue(task.lang)
-    writable = {one.key: one for one in FORMATS if one.writable}
-    if to in WHOLE_DEALS:
-        from skatcore.cli.converting import convert_deals
-
-        convert_deals(task, to, out)
-        return
-    if to not in writable:
-        text = words.text("problem.not-a-choice", word=to)
-        choices = ", ".join((*writable, *WHOLE_DEALS))
-        expected = words.text("problem.not-a-choice.expected", expected=choices)
-        refuse(text + expected, words)
-    trouble = 0
-
-    def count(_: Broken) -> None:
-        nonlocal trouble
-        trouble += 1
-
-    with opened(task, (), words) as source:
-        games = counted(_readable(source, words, count, strict=task.strict), words)
-        write_out(writable[to].write(games), out, words)
-    end(trouble, words)
 
 
 def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
@@ -197,7 +169,7 @@ def _scored(
     broken: Callable[[Broken], None],
     words: Catalogue,
 ) -> Iterator[tuple[Scored, ...]]:
-    games = _readable(source, words, broken, strict=task.strict)
+    games = readable(source, words, broken, strict=task.strict)
     for game in counted(games, words):
         scored = tuple(score(ruleset, game) for ruleset in rulesets)
         tallying.add(scored)
@@ -221,7 +193,7 @@ def opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterato
         refuse(error.text(words), words, status=USAGE if error.problem in asked else FOUND)
 
 
-def _readable(
+def readable(
     source: RecordFile,
     words: Catalogue,
     broken: Callable[[Broken], None],

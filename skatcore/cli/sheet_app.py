@@ -61,6 +61,7 @@ AgreedOption = Annotated[
 ]
 AllAgreedOption = Annotated[bool, typer.Option("--all-agreed", help="All at the table agreed.")]
 OfficialOption = Annotated[str, typer.Option("--official", help="The official who corrects.")]
+CashOption = Annotated[bool, typer.Option("--cash", help="Each game was paid at once.")]
 ReasonOption = Annotated[str, typer.Option("--because", help="Why, in your own words.")]
 
 
@@ -385,3 +386,62 @@ def enter(file: StoreOption = None, sheet: SheetOption = None, lang: LangOption 
     from skatcore.cli.sheet_desk import Where
 
     sheet_enter.enter(Where(file, sheet, Format.table, lang))
+
+
+@app.command(name="print")
+def print_(
+    *,
+    out: Annotated[
+        Path,
+        typer.Option("--out", "-o", help="FILE.pdf or FILE.html; one that is there is replaced."),
+    ],
+    stake: Annotated[
+        str | None, typer.Option("--stake", help="Settle it as well: the amount a value point.")
+    ] = None,
+    cash: CashOption = False,
+    file: StoreOption = None,
+    sheet: SheetOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Print the sheet on A4: the list with sums and places to sign, as PDF or HTML."""
+    from skatcore.cli.sheet_desk import Where
+    from skatcore.cli.sheet_print import print_sheet
+
+    print_sheet(Where(file, sheet, Format.table, lang), out, stake=stake, cash=cash)
+
+
+@app.command()
+def blank(
+    *,
+    out: Annotated[
+        Path,
+        typer.Option("--out", "-o", help="FILE.pdf or FILE.html; one that is there is replaced."),
+    ],
+    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
+    players: Annotated[
+        int, typer.Option("--players", min=3, max=7, help="Players at the table.")
+    ] = 4,
+    deals: Annotated[int, typer.Option("--deals", min=1, max=200, help="Lines for deals.")] = 48,
+    lang: LangOption = None,
+) -> None:
+    """Print an empty list to be filled in by pen, as PDF or HTML."""
+    from skatcore.cli.sheet_print import print_blank
+
+    print_blank(out, profile=profile, players=players, deals=deals, lang=lang)
+
+
+@app.command()
+def settle(
+    *,
+    stake: Annotated[str, typer.Option("--stake", help="The amount a value point: 0.5.")],
+    cash: CashOption = False,
+    file: StoreOption = None,
+    sheet: SheetOption = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Settle the sheet in money: by the sum, each with each, and who pays whom."""
+    from skatcore.cli.sheet_desk import Where
+    from skatcore.cli.sheet_settle import settle_sheet
+
+    settle_sheet(Where(file, sheet, fmt, lang), stake, cash=cash)

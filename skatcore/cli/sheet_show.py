@@ -135,13 +135,14 @@ def sheet_data(kept: Kept) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------------
 
 
-def _paper() -> Console:
+def eighty_columns() -> Console:
+    """The terminal, or eighty columns where it is none."""
     found = console()
     return found if found.is_terminal else Console(highlight=False, width=max(WIDTH, found.width))
 
 
 def _print_people(desk: Desk) -> None:
-    series, words, out = desk.series, desk.words, _paper()
+    series, words, out = desk.series, desk.words, eighty_columns()
     out.print(Text(_heading(desk.kept, words), style="bold"))
     if series.rows:
         out.print(list_table(series, words))
@@ -264,7 +265,7 @@ def print_why(desk: Desk, number: int) -> None:
         data = [reason.as_data() for reason in reasons]
         print_csv(("step", "count", "clause"), ([d["step"], d["count"], d["clause"]] for d in data))
         return
-    out = _paper()
+    out = eighty_columns()
     out.print(Text(told_row(row, words), style="bold"))
     cells = [[words.reason(reason), reason.clause] for reason in reasons]
     out.print(table([words.text("cli.why"), words.text("cli.clause")], cells))
@@ -308,7 +309,7 @@ def list_sheets(where: Where) -> None:
         heading = [
             words.text("cli.profile" if key == "profile" else f"sheet.{key}") for key in shown
         ]
-        _paper().print(table(heading, lines))
+        eighty_columns().print(table(heading, lines))
 
 
 def _summary(kept: Kept) -> dict[str, Any]:

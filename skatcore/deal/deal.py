@@ -214,7 +214,7 @@ class Deal(Actions):
         for other in self._offering:
             if other is not stage:
                 found += other.offers(state)
-        if seat is not None:
+        if seat is not None and (self._offering or seat != self._turn):
             found = [event for event in found if event.seat == seat]
         denying = self._arranged.denying
         if denying:
@@ -222,6 +222,18 @@ class Deal(Actions):
                 event for event in found if not any(other.denies(state, event) for other in denying)
             ]
         return found
+
+    def offers(self) -> list[Act]:
+        """What players may do out of turn: those whose turn it is not (Kontra, for example)."""
+        state = self.state
+        return [
+            event
+            for stage in self._offering
+            if stage is not self._stage
+            for event in stage.offers(state)
+            if event.seat != self._turn
+            and not any(other.denies(state, event) for other in self._arranged.denying)
+        ]
 
     def refusal(self, event: Act) -> Refusal | None:
         """Why something may not be done now, or None if it may."""

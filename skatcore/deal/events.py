@@ -33,10 +33,12 @@ class Act(Event):
     """Something that a player does.
 
     ``declines`` marks the choice to leave things as they are (to pass, to let the skat lie, not
-    to double): whoever does not know what an action is for can take such a one.
+    to double): whoever does not know what an action is for can take such a one. ``doubles``
+    marks words that raise what is at stake, which is for whoever expects to win.
     """
 
     declines: ClassVar[bool] = False
+    doubles: ClassVar[bool] = False
 
     seat: Seat
 

@@ -81,14 +81,17 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
     from skatcore.isko.announcing import Announcing, Escape
     from skatcore.isko.auction import Auction
+    from skatcore.isko.naming import Naming
     from skatcore.isko.skat import Skat
     from skatcore.isko.trickplay import LayingOpen, Play
 
     core = context.core
+    impossible_null = core.overbid.impossible_null
     return [
         Auction(core.auction.last_chance),
         Skat(),
-        Announcing(),
+        Announcing(impossible_null),
+        *([Naming()] if impossible_null == "named" else []),
         LayingOpen(core.ouvert.shown),
         Escape(core.announcement.escape),
         Play(core.levels),

@@ -15,6 +15,7 @@ from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import Announcement, Form, Level, Ruling, Seat
+from skatcore.isko.naming import below_the_bid
 from skatcore.ruleset.possible import level_possible
 from skatcore.ruleset.ruleset import Ruleset
 
@@ -37,6 +38,8 @@ class Announcing(Stage):
     order: ClassVar[int] = 300
     cite: ClassVar[str] = "announcement"
     kinds: ClassVar[tuple[type[Act], ...]] = (Announced,)
+
+    impossible_null: Literal["cheapest", "named"]
 
     def turn(self, state: State) -> int:
         """The declarer, once he has laid two cards back."""
@@ -77,12 +80,16 @@ class Announcing(Stage):
         return None
 
     def apply(self, state: State, event: Act) -> None:
-        """The game begins; a Null below the bid is lost as it is announced (ISkO 3.4.4)."""
+        """The game begins; a Null below the bid is lost as it is announced (ISkO 3.4.4).
+
+        Where the declarer names the game as which it is lost, he still has to (`Naming`).
+        """
         assert isinstance(event, Announced)  # noqa: S101 - the stage takes one kind
         game = event.game
         contract = state.ruleset.plays[game.contract, game.form]
         state.play(game, contract)
-        if contract.fixed and dict(contract.fixed)[game.form] < state.bid and not state.to_the_end:
+        named = self.impossible_null == "named"
+        if below_the_bid(state) and not named and not state.to_the_end:
             state.end()
 
 
@@ -122,8 +129,8 @@ class Escape(Stage):
         return OVER if state.first_lead_made else LATER
 
     def offers(self, state: State) -> Sequence[Act]:
-        """To give up."""
-        if state.contract is None or not self._open(state):
+        """To give up a game that fits the bid, which a Null below it does not."""
+        if state.contract is None or below_the_bid(state) or not self._open(state):
             return ()
         return (CONCEDED[state.declarer],)
 

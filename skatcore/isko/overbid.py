@@ -10,6 +10,8 @@ from skatcore.game import Extras
 from skatcore.reasons import Missing, Unscorable
 
 LOST_AS: Final = "lost-as"
+#: The games that the declarer of an impossible Null may name.
+NAMED: Final = ("clubs", "spades", "hearts", "diamonds", "grand")
 
 
 def _none(contract: Contract) -> int:
@@ -28,8 +30,7 @@ class NamedGame:
 
     def extra(self) -> Extra:
         """The word by which a record says it: ``lost-as=hearts``."""
-        words = ("clubs", "spades", "hearts", "diamonds", "grand")
-        return Extra(LOST_AS, "overbid.impossible-null", _none, _fits, flag=True, words=words)
+        return Extra(LOST_AS, "overbid.impossible-null", _none, _fits, flag=True, words=NAMED)
 
     def choose(self, candidates: tuple[Candidate, ...], extras: Extras) -> Candidate:
         """The candidate that the record names.

@@ -42,7 +42,7 @@ FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 def core_messages(language: str) -> Mapping[str, str]:
     """The program's messages in one of the languages, what the core's options mean included."""
     messages: dict[str, str] = {}
-    for topic in ("", "options.", "deal.", "sheet.", "keeping.", "tournament."):
+    for topic in ("", "options.", "deal.", "sheet.", "keeping.", "printing.", "tournament."):
         messages |= importlib.import_module(f"skatcore.language.{topic}{language}").MESSAGES
     return MappingProxyType(messages)
 

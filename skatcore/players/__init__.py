@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from skatcore.players.player import Player, RandomPlayer, play_on
+from skatcore.players.player import Player, RandomPlayer, interjection, play_on
 from skatcore.players.sensible import SensiblePlayer
 
 
@@ -19,4 +19,4 @@ class Kind(StrEnum):
         return SensiblePlayer(seed) if self is Kind.SENSIBLE else RandomPlayer(seed)
 
 
-__all__ = ["Kind", "Player", "RandomPlayer", "SensiblePlayer", "play_on"]
+__all__ = ["Kind", "Player", "RandomPlayer", "SensiblePlayer", "interjection", "play_on"]

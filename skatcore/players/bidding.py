@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -97,8 +96,10 @@ def run_in(contract: Contract, cards: int) -> int:
     return run if having else -run
 
 
-def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> Iterable[Plan]:
+@functools.lru_cache(maxsize=256)
+def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> tuple[Plan, ...]:
     """What each game promises to somebody who has seen ten cards."""
+    plans = []
     for option in options_of(ruleset, hand=hand):
         contract = option.contract
         ouvert = option.game.form.ouvert
@@ -110,9 +111,11 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> Itera
             found = hand_odds(contract, ten, leads=leads)
         run = run_in(contract, ten)
         value = option.value(run if hand else max(run, -WITHOUT))
-        yield _plan(option, value, probability(found))
+        plans.append(_plan(option, value, probability(found)))
+    return tuple(plans)
 
 
+@functools.lru_cache(maxsize=256)
 def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
     """The best game for twelve cards that reaches the bid, with what to lay away."""
     found = []
@@ -125,8 +128,8 @@ def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
         else:
             likely, away = odds_after_discard(contract, twelve, leads=leads)
         value = option.value(run_in(contract, twelve))
-        if value < bid:
-            found.append(Plan(option, value, 0.0, -2.0 * option.loss * bid, away))
+        if value < bid:  # lost, and at least at the bid
+            found.append(Plan(option, value, 0.0, -float(option.loss * bid), away))
         else:
             found.append(_plan(option, value, probability(likely), away))
     return max(found, key=lambda plan: (plan.gain, plan.value))
@@ -137,7 +140,6 @@ def _plan(option: Option, value: int, chance: float, away: int = 0) -> Plan:
     return Plan(option, value, chance, gain, away)
 
 
-@functools.lru_cache(maxsize=4096)
 def limit(ruleset: Ruleset, ten: int, *, leads: bool) -> int:
     """Up to which value points a hand may be bid; 0 if it should pass."""
     plans = [

@@ -102,7 +102,7 @@ def best_discard(suit: int, cards: int, weights: Weights) -> tuple[float, int]:
 
 def _trump_value(shape: Shape, hand: int, weights: Weights) -> float:
     found = weights.trump * (hand & shape.trumps).bit_count()
-    for top, weight in zip(shape.tops, weights.tops, strict=True):
+    for top, weight in zip(shape.tops, weights.tops, strict=False):  # fewer trumps, fewer tops
         if hand & top:
             found += weight
     return found
@@ -163,10 +163,9 @@ def _danger_of(suit: int, ranks: tuple[Rank, ...]) -> int:
     The lowest card should be the lowest of the suit, the next at most the third lowest and so
     on: 7 9 J K are as safe as none.
     """
-    order = list(reversed(ranks))
-    rank_bits = list(Rank)
-    heights = sorted(order.index(rank_bits[bit]) for bit in range(8) if suit >> bit & 1)
-    return sum(max(0, height - 2 * at) for at, height in enumerate(heights))
+    heights = {rank: height for height, rank in enumerate(reversed(ranks))}
+    found = sorted(heights.get(rank, 0) for bit, rank in enumerate(Rank) if suit >> bit & 1)
+    return sum(max(0, height - 2 * at) for at, height in enumerate(found))
 
 
 @functools.cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from skatcore.deal.events import Dealt, Played
-from skatcore.deal.ranking import ALL_CARDS, LEFT, POINTS, Ranking, mask_of, ranking_of
+from skatcore.deal.events import Played
+from skatcore.deal.ranking import ALL_CARDS, LEFT, Ranking, mask_of, ranking_of
 from skatcore.game import TRICKS, Seat
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Position:
 
     Sets of cards are numbers of 32 bits. ``out`` are the cards that he has not seen, in other
     hands or in the skat; ``held`` for each seat which of them it can still hold, by what it has
-    not followed. ``won`` are the card points in tricks of each seat.
+    not followed.
     """
 
     me: int
@@ -60,12 +60,6 @@ class Position:
     leader: int
     out: int
     held: list[int]
-    won: list[int]
-
-    @property
-    def friend(self) -> int:
-        """A defender's partner."""
-        return 3 - self.me - self.declarer
 
     @property
     def best(self) -> int:
@@ -89,7 +83,6 @@ def position(view: View) -> Position:
     me = int(view.seat)
     gone = 0
     cannot = [0, 0, 0]
-    won = [0, 0, 0]
     left = [TRICKS, TRICKS, TRICKS]
     trick: list[int] = []
     leader = turn = int(Seat.FOREHAND)
@@ -113,7 +106,6 @@ def position(view: View) -> Position:
                 winner, best = LEFT[leader], row[second]
             if row[third] > best:
                 winner = LEFT[LEFT[leader]]
-            won[winner] += POINTS[first] + POINTS[second] + POINTS[third]
             leader = turn = winner
             trick = []
     hand = mask_of(view.hand)
@@ -129,14 +121,7 @@ def position(view: View) -> Position:
     held[me] = 0
     legal = mask_of(act.card for act in view.legal if type(act) is Played)
     declarer = NOBODY if view.declarer is None else int(view.declarer)
-    return Position(me, declarer, order, hand, legal, tuple(trick), leader, out, held, won)
-
-
-def dealt_hand(view: View) -> int:
-    """The ten cards that the player was dealt."""
-    start = view.events[0]
-    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
-    return mask_of(start.hands[view.seat])
+    return Position(me, declarer, order, hand, legal, tuple(trick), leader, out, held)
 
 
 def bits(mask: int) -> list[int]:

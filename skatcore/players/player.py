@@ -19,6 +19,9 @@ class Player(Protocol):
     def choose(self, view: View) -> Act:
         """One of the actions in ``view.legal``, which is not empty."""
 
+    def interject(self, view: View) -> Act | None:
+        """One of the actions in ``view.legal``, all out of turn, or None to keep still."""
+
 
 class RandomPlayer:
     """Any legal action, each as likely as the other; the same seed chooses alike."""
@@ -30,13 +33,32 @@ class RandomPlayer:
         """Any of them."""
         return self._random.choice(view.legal)
 
+    def interject(self, view: View) -> Act | None:
+        """Any of them, or nothing."""
+        return self._random.choice((None, *view.legal))
+
 
 def play_on(deal: Deal, players: Sequence[Player]) -> Deal:
     """Let three players, from forehand on, play a deal to its end; the deal is returned."""
     from skatcore.deal.view import view_of
 
     while (seat := deal.turn) is not None:
+        said = interjection(deal, players)
+        if said is not None:
+            deal.do(said)
+            continue
         legal = deal.legal_actions(seat)
-        only = legal[0] if len(legal) == 1 else None
-        deal.do(only or players[seat].choose(view_of(deal, seat)))
+        deal.do(legal[0] if len(legal) == 1 else players[seat].choose(view_of(deal, seat)))
     return deal
+
+
+def interjection(deal: Deal, players: Sequence[Player | None]) -> Act | None:
+    """What one of the players says out of turn, if any does; None among them is not asked."""
+    from skatcore.deal.view import view_of
+
+    for seat in sorted({act.seat for act in deal.offers()}):
+        player = players[seat]
+        said = None if player is None else player.interject(view_of(deal, seat))
+        if said is not None:
+            return said
+    return None

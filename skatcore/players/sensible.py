@@ -9,14 +9,14 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cards import JACKS, PLAIN_ORDER
+from skatcore.cards import JACKS, PLAIN_ORDER, Card, Rank, Suit
 from skatcore.contract import Aim
 from skatcore.deal.events import Announced, Bid, Discarded, Held, Played, TookSkat
 from skatcore.deal.ranking import POINTS, mask_of
-from skatcore.game import Seat
+from skatcore.game import TRICKS, Seat
 from skatcore.players import ducking, tricks
 from skatcore.players.bidding import after_skat, before_skat, limit
-from skatcore.players.estimate import danger
+from skatcore.players.estimate import danger, hand_odds, probability
 from skatcore.players.knowledge import Position, bits, position
 
 if TYPE_CHECKING:
@@ -27,6 +27,12 @@ if TYPE_CHECKING:
 SURE: Final = 0.85
 #: The danger of a hand from which on the skat is rather taken than passed on unseen.
 DANGEROUS: Final = 6
+#: The danger of a hand up to which it should take the fewest card points.
+HARMLESS: Final = 1
+#: So many trumps, and so many aces and highest trumps, make a defender doubt the game.
+HELD: Final = 4
+HIGH: Final = 3
+ACES: Final = mask_of(Card.of(suit, Rank.ACE) for suit in Suit)
 JACK_CARDS: Final = mask_of(JACKS)
 
 
@@ -42,7 +48,9 @@ class SensiblePlayer:
         if len(legal) == 1:
             return legal[0]
         kinds = {type(act) for act in legal}
-        found: Act | None = None
+        found = _doubles(view)
+        if found is not None:
+            return found
         if Played in kinds:
             found = _card(view)
         elif Bid in kinds or Held in kinds:
@@ -52,6 +60,10 @@ class SensiblePlayer:
         elif Announced in kinds:
             found = _announces(view) if view.is_declarer else _volunteers(view)
         return found or self._declines(view)
+
+    def interject(self, view: View) -> Act | None:
+        """To raise what is at stake, if the hand is good enough for it."""
+        return _doubles(view)
 
     def _declines(self, view: View) -> Act:
         """To leave things as they are, if that is possible."""
@@ -138,6 +150,27 @@ def _in_danger(view: View) -> bool:
     if contract is None or contract.aim is not Aim.FEWEST:
         return False
     return danger(mask_of(view.hand) & ~JACK_CARDS, contract.ranks) > DANGEROUS
+
+
+def _doubles(view: View) -> Act | None:
+    """To raise what is at stake, as long as nothing is played, with a hand that should win."""
+    act = next((act for act in view.legal if act.doubles), None)
+    contract = view.contract
+    if act is None or contract is None or len(view.hand) < TRICKS:
+        return None
+    hand = mask_of(view.hand)
+    if contract.aim is Aim.FEWEST:
+        sure = danger(hand & ~JACK_CARDS, contract.ranks) <= HARMLESS
+    elif contract.aim is Aim.NO_TRICK:
+        sure = False
+    elif view.is_declarer:
+        leads = view.seat is Seat.FOREHAND
+        sure = probability(hand_odds(contract, hand, leads=leads)) > SURE
+    else:
+        trumps = mask_of(contract.trumps)
+        high = mask_of(contract.trumps[:2]) | ACES
+        sure = (hand & trumps).bit_count() >= HELD and (hand & high).bit_count() >= HIGH
+    return act if sure else None
 
 
 def _card(view: View) -> Act:

@@ -18,6 +18,7 @@ from skatcore.profile.options import Core, Options
 from skatcore.profile.places import Path as KeyPath
 from skatcore.profile.places import dotted, nearest, places
 from skatcore.profile.readings import follows, values_of
+from skatcore.profile.tables import flat, without_wrong
 from skatcore.profile.validation import keys_of, validated
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ class Examination:
         tables = layer.tables["profile"]
         header, found = validated(Header, tables, ("profile",))
         if header is None:
-            kept = _without_wrong(tables, [path[1:] for path, _ in found], {})
+            kept = without_wrong(tables, [path[1:] for path, _ in found], {})
             header, _ = validated(Header, kept, ("profile",))
         self.problems += [replace(problem, file=layer.name) for _, problem in found]
         return header
@@ -187,7 +188,7 @@ class Examination:
             self._wrong((section,), "type-table")
             return {}
         good = {}
-        for key, value in _flat(table):
+        for key, value in flat(table):
             if isinstance(value, str):
                 good[key] = value
             else:
@@ -231,7 +232,7 @@ class Examination:
             elif not isinstance(table, dict):
                 self._wrong(("terms", language), "type-table")
             else:
-                words = dict(_flat(table))
+                words = dict(flat(table))
                 for key, value in words.items():
                     if not isinstance(value, str):
                         self._wrong(("terms", language, key), "type-string")
@@ -266,7 +267,7 @@ class Examination:
         self.problems += [problem for _, problem in found]
         if options is None and len(self.layers) > 1:
             parents = merge(self.layers[:-1], OPTIONS)
-            kept = _without_wrong(tables, [path[len(at) :] for path, _ in found], parents.at(at))
+            kept = without_wrong(tables, [path[len(at) :] for path, _ in found], parents.at(at))
             options, _ = validated(model, kept, at)
         return options
 
@@ -375,35 +376,6 @@ class Examination:
 def _switched_off(headers: Sequence[Header | None], names: Sequence[str]) -> tuple[str, ...]:
     off = [name for header in headers if header is not None for name in header.without]
     return tuple(name for name in off if name not in names)
-
-
-def _flat(table: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
-    """A table with dotted keys for its tables, so that both spellings mean the same."""
-    flat: list[tuple[str, Any]] = []
-    for key, value in table.items():
-        if isinstance(value, dict):
-            flat += _flat(value, f"{before}{key}.")
-        else:
-            flat.append((before + key, value))
-    return flat
-
-
-def _without_wrong(tables: Any, wrong: Sequence[KeyPath], parent: Any) -> Any:
-    """The tables with the wrong keys' values taken from the parent's, or left out."""
-    if not isinstance(tables, dict):
-        return parent
-    kept = {}
-    for key, value in tables.items():
-        inside = [path[1:] for path in wrong if path and path[0] == key]
-        under = parent.get(key) if isinstance(parent, dict) else None
-        if not inside:
-            kept[key] = value
-        elif () in inside or not isinstance(value, dict):
-            if under is not None:
-                kept[key] = under
-        else:
-            kept[key] = _without_wrong(value, inside, under)
-    return kept
 
 
 def _longest(key: str, known: Mapping[str, int], otherwise: int) -> int:

@@ -11,6 +11,7 @@ from skatcore.problems import suggest
 from skatcore.records.record import Broken, Record
 from skatcore.records.schema import FIELDS, Field, Kind, checked_row, record_of
 from skatcore.records.sheets import HEADING as SHEET
+from skatcore.records.stored_deals import begins_deal
 from skatcore.records.trouble import Wrong, check_length, check_utf8
 
 _BY_NAME: Final = {field.name: field for field in FIELDS}
@@ -24,9 +25,9 @@ class JsonLinesFormat:
     writable: bool = True
 
     def recognises(self, head: str) -> bool:
-        """Whether the text begins with an object, but not with the heading of a score sheet."""
+        """Whether the text begins with an object that is no stored deal and no score sheet."""
         begun = head.lstrip()
-        return begun.startswith("{") and not begun.startswith(SHEET)
+        return begun.startswith("{") and not begun.startswith(SHEET) and not begins_deal(head)
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games, one a line."""

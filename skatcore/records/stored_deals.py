@@ -22,6 +22,11 @@ _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
 _PROFILE: Final = re.compile(r'"profile"\s*:\s*"([A-Za-z0-9_./-]{1,200})"')
 
 
+def begins_deal(head: str) -> bool:
+    """Whether a text begins with a stored deal: its version stands first."""
+    return _BEGINS.match(head) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class StoredDealsFormat:
     """Deals with everything that was done in them; written by ``skat convert --to deals``."""
@@ -31,7 +36,7 @@ class StoredDealsFormat:
 
     def recognises(self, head: str) -> bool:
         """Whether the first thing is the version of a stored deal."""
-        return _BEGINS.match(head) is not None
+        return begins_deal(head)
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games, each done again under the profile that it names."""
@@ -76,14 +81,20 @@ def _numbered(lines: Iterable[str], line: int, number: int) -> Iterator[tuple[in
 
 def _events(text: str, ruleset: Ruleset, *, other_rules: bool) -> StoredEvents:
     """What a line holds; whatever is wrong with it as `Wrong`."""
-    from skatcore.deal.storing import NotStored, StoredEvents
+    from skatcore.deal.storing import StoredEvents
+    from skatcore.deal.table import FEWEST
+    from skatcore.deal.values import NotStored
 
     check_length(text)
     check_utf8(text)
     try:
-        return StoredEvents.read(text, ruleset, other_rules=other_rules)
+        stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
     except NotStored as error:
         raise Wrong(f"stored.{error.problem}", at=error.at, **dict(error.details)) from None
+    players, allowed = stored.start.players, ruleset.core.table.players
+    if players not in (FEWEST, *allowed):
+        raise Wrong("stored-players", count=players, expected=", ".join(map(str, allowed)))
+    return stored
 
 
 def _told(stored: StoredEvents, line: int, number: int) -> Told:

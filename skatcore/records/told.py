@@ -41,7 +41,7 @@ class PassedOn:
 
 @dataclass(frozen=True, slots=True)
 class Spoke:
-    """A word that a player said besides, by the name of its event: ``kontra``, ``knocked``."""
+    """A word that a player said besides, by the name of its event: ``knocked``."""
 
     seat: Seat
     word: str

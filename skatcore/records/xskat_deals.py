@@ -18,6 +18,10 @@ from skatcore.records.trouble import Wrong
 from skatcore.records.xskat import Pushed, Reading, Row, leads
 from skatcore.records.xskat_blocks import Block
 
+#: The names of the events for what the log marks players and the lowest trump with.
+SPITZE: Final = "said-spitze"
+KONTRA: Final = "said-kontra"
+KNOCKED: Final = "knocked"
 _EXCHANGED: Final = "revolution"
 
 
@@ -44,7 +48,7 @@ def told_in(block: Block, number: int) -> Told:
     assert said is not None  # noqa: S101 - a game was played
     if record.declarer is None:
         steps += _passed_on(pushed, hands, skat, order)
-        steps += (Spoke(seat, "knocked") for seat in Seat if order[seat] in reading.marked)
+        steps += (Spoke(seat, KNOCKED) for seat in Seat if order[seat] in reading.marked)
     else:
         if not said.form.hand:
             column = order[record.declarer]
@@ -52,6 +56,8 @@ def told_in(block: Block, number: int) -> Told:
             laid = tuple(DECK[card] for card in tail.skat)
             steps += [TookSkat(record.declarer), Discarded(record.declarer, laid)]
         steps.append(Announced(record.declarer, Announcement(said.contract, said.form)))
+        if ("spitze", 1) in said.extras:
+            steps.append(Spoke(record.declarer, SPITZE))
         steps += _kontra(reading.marked, order, record.declarer)
     last = _given(record)
     winners: tuple[Seat, ...] = ()
@@ -88,8 +94,8 @@ def _passed_on(
 def _kontra(marked: list[int], order: Row, declarer: Seat) -> list[Step]:
     """Kontra of a defender, then Re of the declarer (Kontra, Re)."""
     against = [s for s in Seat if s != declarer and order[s] in marked]
-    said: list[Step] = [Spoke(seat, "kontra") for seat in against]
-    return [*said, Spoke(declarer, "re")] if order[declarer] in marked else said
+    said: list[Step] = [Spoke(seat, KONTRA) for seat in against]
+    return [*said, Spoke(declarer, KONTRA)] if order[declarer] in marked else said
 
 
 def _tricks(reading: Reading, order: Row) -> tuple[list[Step], tuple[Seat, ...]]:

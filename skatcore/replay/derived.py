@@ -16,6 +16,7 @@ from skatcore.deal.events import (
     HELD,
     PASSED,
     Act,
+    Announced,
     Bid,
     Declined,
     Discarded,
@@ -73,13 +74,13 @@ def spoken(deal: Deal, told: Spoke) -> Act | None:
     return next((one for one in deal.legal_actions(told.seat) if one.kind == told.word), None)
 
 
+#: What may stand open where the skat goes round, and before it, besides passing it on unseen.
+_NOT_PASSING_ON: Final = (Announced, Declined, Discarded, Passed, Played, TookSkat)
+
+
 def passing_on(deal: Deal, told: PassedOn) -> Act | None:
     """How a player passes the skat on without looking, under the deal's rule set."""
     return next(
-        (
-            one
-            for one in deal.legal_actions(told.seat)
-            if not isinstance(one, TookSkat | Discarded | Declined | Passed | Played)
-        ),
+        (one for one in deal.legal_actions(told.seat) if not isinstance(one, _NOT_PASSING_ON)),
         None,
     )

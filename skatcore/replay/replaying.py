@@ -13,12 +13,14 @@ from skatcore.deal.events import (
     Act,
     Announced,
     Conceded,
+    Dealt,
     Discarded,
     LaidOpen,
     TookSkat,
 )
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.deal.table import FEWEST
 from skatcore.game import Seat
 from skatcore.records.told import Auctioned, PassedOn, Spoke, Step, Told
 from skatcore.replay.derived import auction, declining, passing_on, spoken
@@ -75,6 +77,17 @@ def replay(ruleset: Ruleset, told: Told) -> Replayed:
     return run.result()
 
 
+def seated(ruleset: Ruleset, start: Dealt) -> Dealt:
+    """The cards at a table that the rules allow: records name three players, and no table.
+
+    Where three may not sit alone, the three were the active ones of a larger table.
+    """
+    allowed = ruleset.core.table.players
+    if start.players != FEWEST or start.players in allowed:
+        return start
+    return replace(start, players=min(allowed), dealer=0)
+
+
 class _Stopped(Exception):  # noqa: N818 - no error: the rest of the record cannot follow
     """A step was not allowed."""
 
@@ -85,7 +98,8 @@ class _Run:
     def __init__(self, ruleset: Ruleset, told: Told, *, to_the_end: bool) -> None:
         self.told = told
         cut = told.last_word is not None or any(isinstance(s, _CUT_SHORT) for s in told.steps)
-        self.deal = Deal(ruleset, told.start, to_the_end=to_the_end, recorded=cut)
+        start = seated(ruleset, told.start)
+        self.deal = Deal(ruleset, start, to_the_end=to_the_end, recorded=cut)
         self.findings: list[Finding] = []
         self.derived = told.derived
         self.over_early = self.stopped = False
@@ -171,12 +185,12 @@ class _Run:
             event = looked_for(self.deal, step)
             if event is not None:
                 return event
-            if not self._decline(step.seat):
+            if not self._decline(None if isinstance(step, PassedOn) else step.seat):
                 break
         raise self._stopped(Finding("unknown-word", (("event", word), ("seat", step.seat.key))))
 
-    def _decline(self, seat: Seat) -> bool:
-        """Answer no, as whoever is asked and of whom the record tells nothing."""
+    def _decline(self, seat: Seat | None = None) -> bool:
+        """Answer no, as whoever is asked and of whom the record tells nothing; never as ``seat``."""
         other = declining(self.deal)
         if other is None or other.seat == seat:
             return False
@@ -185,9 +199,8 @@ class _Run:
 
     def _do(self, event: Act) -> None:
         """One event, and what must come before it though records leave it out."""
-        if not isinstance(event, LaidOpen):
-            self._lay_open()
         first: Refusal | None = None
+        number = len(self.deal.events)
         for _ in range(_ASKED):
             try:
                 self.deal.do(event)
@@ -196,14 +209,12 @@ class _Run:
                 if isinstance(event, LaidOpen):
                     self._shown(event, first)
                     return
-                other = declining(self.deal)
-                if other is None:
+                if not (self._lay_open() or self._decline()):
                     break
-                self.deal.do(other)
             else:
                 self._done(event)
                 return
-        raise self._refused(event, first or Refusal("deal-over"))
+        raise self._refused(event, first or Refusal("deal-over"), number)
 
     def _done(self, event: Act) -> None:
         if isinstance(event, Announced):
@@ -222,15 +233,16 @@ class _Run:
                 )
                 self.findings.append(Finding("winner", details))
 
-    def _lay_open(self) -> None:
-        """The cards of an open game lie open as soon as the rules say so."""
+    def _lay_open(self) -> bool:
+        """The cards of an open game lie open when the rules say so; whether they do so now."""
         if not self.open or self.deal.turn is None:
-            return
+            return False
         for event in self.deal.legal_actions(self.deal.turn):
             if isinstance(event, LaidOpen):
                 self.deal.do(event)
                 self.open = False
-                return
+                return True
+        return False
 
     def _shown(self, event: LaidOpen, refusal: Refusal) -> None:
         """Cards that were named with an open game, and are laid down later under these rules."""
@@ -242,8 +254,8 @@ class _Run:
     def _end(self) -> None:
         """Behind the last step the deal must be over, or the record says how it was settled."""
         self._lay_open()
-        while not self.deal.over and (other := declining(self.deal)) is not None:
-            self.deal.do(other)
+        while not self.deal.over and self._decline():
+            pass
         if self.deal.over:
             return
         if self.told.last_word is not None:
@@ -253,9 +265,11 @@ class _Run:
         details = (("stage", self.deal.stage), ("seat", turn.key if turn is not None else ""))
         raise self._stopped(Finding("unfinished", details, number=len(self.deal.events)))
 
-    def _refused(self, event: Act, refusal: Refusal) -> _Stopped:
-        number = len(self.deal.events)
-        return self._stopped(Finding("refused", (), event, number, refusal))
+    def _refused(self, event: Act, refusal: Refusal, number: int = 0) -> _Stopped:
+        """The end at a step; ``number`` is its place among the events (0: the next)."""
+        return self._stopped(
+            Finding("refused", (), event, number or len(self.deal.events), refusal)
+        )
 
     def _stopped(self, finding: Finding) -> _Stopped:
         """The end of the way, to be raised."""

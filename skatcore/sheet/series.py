@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from skatcore.contract import AfterAllPass
 from skatcore.deal.refusal import Refusal, Refused
@@ -20,6 +20,12 @@ from skatcore.records.schema import record_of
 from skatcore.records.trouble import Wrong
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.scoring import Scored, score
+from skatcore.sheet.admission import (
+    begun_refused,
+    joining_refused,
+    leaving_refused,
+    signing_refused,
+)
 from skatcore.sheet.contributions import Ahead, Scheme, joined
 from skatcore.sheet.items import (
     AnyItem,
@@ -35,6 +41,8 @@ from skatcore.sheet.items import (
 from skatcore.sheet.result import lowest
 from skatcore.sheet.rows import Row, Standing
 
+NOTHING_AHEAD: Final = Ahead()
+
 
 @dataclass(slots=True)
 class _Now:
@@ -49,7 +57,8 @@ class _Now:
     memory: dict[str, Any] = field(default_factory=dict)
 
     def copied(self) -> _Now:
-        return replace(self, totals=dict(self.totals), memory=dict(self.memory))
+        totals, memory = dict(self.totals), dict(self.memory)
+        return _Now(self.players, self.round, self.dealt, self.counted, totals, memory)
 
 
 class Series:
@@ -61,10 +70,12 @@ class Series:
     def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
         self.ruleset = ruleset
         self.begun = begun
-        self._check_begun()
+        if (refused := begun_refused(ruleset, begun)) is not None:
+            raise Refused(refused)
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
         self.items: list[AnyItem] = [begun]
         self._keys: dict[str, AnyItem] = {begun.key: begun}
+        self._last: tuple[Mapping[str, str], int, Ahead, Record, Scored] | None = None
         self._corrections: dict[int, list[Corrected]] = {}
         self._start()
 
@@ -83,25 +94,6 @@ class Series:
         for item in rest:
             series.add(item)
         return series
-
-    def _check_begun(self) -> None:
-        begun, ruleset = self.begun, self.ruleset
-        if begun.digest != ruleset.digest:
-            details = (("profile", begun.profile), ("other", ruleset.id))
-            raise Refused(Refusal("other-rules", "", details))
-        if len(set(begun.players)) != len(begun.players):
-            twice = next(one for one in begun.players if begun.players.count(one) > 1)
-            raise Refused(Refusal("player-twice", "", (("player", twice),)))
-        allowed = ruleset.core.table.players
-        if len(begun.players) not in allowed:
-            told = ", ".join(map(str, sorted(allowed)))
-            details = (("count", str(len(begun.players))), ("expected", told))
-            raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
-        if begun.scheme not in ruleset.schemes:
-            told = ", ".join(sorted(ruleset.schemes))
-            raise Refused(
-                Refusal("no-such-scheme", "", (("word", begun.scheme), ("expected", told)))
-            )
 
     def _start(self) -> None:
         self.rows: list[Row] = []
@@ -159,6 +151,8 @@ class Series:
     @property
     def ahead(self) -> Ahead:
         """What rules that span deals say of the next one."""
+        if not self.ruleset.series_rules:
+            return NOTHING_AHEAD
         memory = self._now.memory
         return joined([rule.ahead(memory[rule.key]) for rule in self.ruleset.series_rules])
 
@@ -206,11 +200,11 @@ class Series:
             case Misdealt():
                 return self._misdeal_refused(item)
             case Joined():
-                return self._joining_refused(item)
+                return joining_refused(self, item)
             case Left():
-                return self._leaving_refused(item)
+                return leaving_refused(self, item)
             case Signed():
-                return self._signing_refused(item)
+                return signing_refused(self, item)
             case Voided():
                 return None
             case Begun():
@@ -252,17 +246,23 @@ class Series:
         if item.dealer != self.dealer:
             details = (("dealer", item.dealer), ("expected", self.dealer))
             return Refusal("wrong-dealer", self.ruleset.cite("deal"), details)
-        found = self._game_refused(item.game, item.digest, self.active, self.ahead)
+        number = len(self.rows) + 1
+        found = self._game_refused(item.game, item.digest, number, self.active, self.ahead)
         return found if isinstance(found, Refusal) else None
 
     def _game_refused(
-        self, game: Mapping[str, str], digest: str, active: tuple[str, str, str], ahead: Ahead
+        self,
+        game: Mapping[str, str],
+        digest: str,
+        number: int,
+        active: tuple[str, str, str],
+        ahead: Ahead,
     ) -> Refusal | Scored:
         if digest != self.ruleset.digest:
             details = (("profile", self.begun.profile), ("other", digest[:12]))
             return Refusal("other-rules", "", details)
         try:
-            record = record_of(game, 1, 0)
+            record, scored = self._read(game, number, ahead)
         except Wrong as wrong:
             return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
         if record.players != active:
@@ -273,10 +273,20 @@ class Series:
             code = "" if played is None else f"{played.contract} {played.form.code}".strip()
             if played is None or (played.contract != ahead.contract and code not in ahead.also):
                 return Refusal("round-of", "", (("contract", ahead.contract),))
-        scored = score(self.ruleset, _with(record, ahead))
         if scored.missing is not None:
             return Refusal("unscorable", scored.missing.clause, missing=scored.missing)
         return scored
+
+    def _read(self, game: Mapping[str, str], number: int, ahead: Ahead) -> tuple[Record, Scored]:
+        """The deal that fields tell and what it counts; the last one is not read twice."""
+        if self._last is not None:
+            fields, *asked, record, scored = self._last
+            if fields is game and asked == [number, ahead]:
+                return record, scored
+        record = record_of(game, number, 0)
+        scored = score(self.ruleset, _with(record, ahead))
+        self._last = (game, number, ahead, record, scored)
+        return record, scored
 
     def _correction_refused(self, item: Corrected) -> Refusal | None:
         cite = self.ruleset.cite("sheet.corrections")
@@ -290,7 +300,8 @@ class Series:
         lacking = [player for player in row.players if player not in item.agreed]
         if lacking and not item.official:
             return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
-        found = self._game_refused(item.game, item.digest, row.record.players, Ahead())
+        players = row.record.players
+        found = self._game_refused(item.game, item.digest, item.number, players, Ahead())
         return found if isinstance(found, Refusal) else None
 
     def _misdeal_refused(self, item: Misdealt) -> Refusal | None:
@@ -300,50 +311,6 @@ class Series:
             return Refusal("no-such-deal", cite, details)
         if not self._voided_by(item):
             return Refusal("nothing-to-repeat", cite)
-        return None
-
-    def _joining_refused(self, item: Joined) -> Refusal | None:
-        cite = self.ruleset.cite("sheet.joining")
-        if not self.between_rounds:
-            return Refusal("only-between-rounds", cite)
-        if item.player in self.players:
-            return Refusal("player-twice", cite, (("player", item.player),))
-        lacking = [player for player in self.players if player not in item.agreed]
-        if lacking:
-            return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
-        if item.instead_of:
-            if item.instead_of not in self.players:
-                return Refusal("no-such-player", cite, (("player", item.instead_of),))
-            return None
-        return self._number_refused(len(self.players) + 1)
-
-    def _leaving_refused(self, item: Left) -> Refusal | None:
-        cite = self.ruleset.cite("sheet.joining")
-        if item.player not in self.players:
-            return Refusal("no-such-player", cite, (("player", item.player),))
-        if not self.between_rounds:
-            return Refusal("only-between-rounds", cite)
-        return self._number_refused(len(self.players) - 1)
-
-    def _number_refused(self, number: int) -> Refusal | None:
-        allowed = self.ruleset.core.table.players
-        if number in allowed:
-            return None
-        told = ", ".join(map(str, sorted(allowed)))
-        details = (("count", str(number)), ("expected", told))
-        return Refusal("players-number", self.ruleset.cite("table.players"), details)
-
-    def _signing_refused(self, item: Signed) -> Refusal | None:
-        cite = self.ruleset.cite("sheet")
-        if item.player not in self.players:
-            return Refusal("no-such-player", cite, (("player", item.player),))
-        if item.player in self.signed:
-            return Refusal("signed-already", cite, (("player", item.player),))
-        if self.begun.deals is not None and not self.full:
-            details = (("count", self.counted), ("deals", self.begun.deals))
-            return Refusal("sheet-not-full", cite, details)
-        if not self.full and not self.between_rounds:
-            return Refusal("only-between-rounds", cite)
         return None
 
     # -- what an item changes ---------------------------------------------------------------------
@@ -371,11 +338,11 @@ class Series:
         number = len(self.rows) + 1
         corrections = self._corrections.get(number, [])
         game = corrections[-1].game if corrections else item.game
-        record = record_of(game, number, 0)
+        ahead = self.ahead
+        record, scored = self._read(game, number, ahead)
         if corrections and corrections[-1].official and not _all(corrections[-1], self.players):
             record = lowest(self.ruleset, record)
-        ahead = self.ahead
-        scored = score(self.ruleset, _with(record, ahead))
+            scored = score(self.ruleset, _with(record, ahead))
         row = Row(
             number=number,
             round=now.round,
@@ -395,7 +362,9 @@ class Series:
             now.counted += 1
             for rule in self.ruleset.series_rules:
                 now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(self.players))
-        self.rows.append(replace(row, totals=MappingProxyType(dict(now.totals))))
+        else:
+            row = replace(row, totals=MappingProxyType(dict(now.totals)))
+        self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
         if again or _instead(record, ahead):
             return

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given as whatever
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from given_deals import (
@@ -70,6 +71,7 @@ def by_chance(ruleset: Ruleset, seed: int) -> Deal:
 
 
 @pytest.mark.parametrize("plugins", SENSIBLE, ids="+".join)
+@settings(max_examples=20)  # there are many combinations
 @whatever(seed=st.integers(0, 100_000))
 def test_every_sensible_combination_plays_to_a_score(plugins: tuple[str, ...], seed: int) -> None:
     deal = by_chance(together(*plugins), seed)
@@ -81,6 +83,27 @@ def test_every_sensible_combination_plays_to_a_score(plugins: tuple[str, ...], s
     if "kontra" in deal.state.extras:
         assert scored.value is not None
         assert scored.value.score % 2 == 0
+
+
+@pytest.mark.parametrize(
+    ("parent", "plugins"),
+    [
+        ("pl-local", ("kontra",)),
+        ("schieberamsch", ("kontra", "spitze")),
+        ("schieberamsch", ("kontra", "patrolki")),
+        ("warmia", ("kontra", "patrolki")),
+        ("dskv-before-1999", ("kontra", "spitze", "revolution")),
+        ("pub", ("kontra", "spitze")),
+    ],
+)
+@whatever(seed=st.integers(0, 100_000))
+def test_bundled_profiles_with_more_mechanisms_play_to_a_score(
+    parent: str, plugins: tuple[str, ...], seed: int
+) -> None:
+    deal = by_chance(built(plugins=plugins, extends=parent), seed)
+    scored = deal.scored()
+    assert scored.counts, scored.missing
+    assert Deal.replay(deal.ruleset, deal.events) == deal
 
 
 def test_a_club_on_isko_with_ramsch_kontra_and_spitze() -> None:

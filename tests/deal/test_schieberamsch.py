@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playing import Three, built, rules, toml
+from playing import Three, built, ramsch, rules, toml
 from ramsch_deals import F, M, R, anything, cards_of, in_their_places, one_of, play
 from skatcore.cards import JACKS, parse_cards
 from skatcore.deal import Deal
@@ -112,6 +112,27 @@ def test_each_unseen_and_each_virgin_adds_one_to_the_factor(one: str, times: int
     lost = {"one-unseen": 91, "two-unseen": 76, "virgin": 107}[one]
     deal = play(passed_on(house(skat_to="loser", pushing="adds"), cards, laid), tricks)
     assert deal.scored().points == (0, 0, -lost * times)
+
+
+@pytest.mark.parametrize(
+    ("options", "points", "tricks", "pushed", "expected"),
+    [
+        ({}, (70, 50, 0), (6, 4, 0), 1, (-210, 0, 0)),
+        ({"virgin_doubles": False}, (70, 50, 0), (6, 4, 0), 1, (-140, 0, 0)),
+        ({"counts": "fixed"}, (70, 50, 0), (6, 4, 0), 1, (-30, 0, 0)),
+        ({"counts": "everyone"}, (70, 50, 0), (6, 4, 0), 1, (-140, -100, 0)),
+        ({}, (70, 30, 20), (6, 2, 2), 3, (-280, 0, 0)),
+        # all tricks: two players are virgins, but the march is worth what it is worth
+        ({}, (120, 0, 0), (10, 0, 0), 2, (360, 0, 0)),
+        ({"march": "none"}, (120, 0, 0), (10, 0, 0), 1, (-480, 0, 0)),
+    ],
+)
+def test_what_the_milder_count_makes_of_a_record(
+    options: dict[str, Any], points: Three, tricks: Three, pushed: int, expected: Three
+) -> None:
+    assert (
+        ramsch(house(pushing="adds", **options), points, tricks=tricks, pushed=pushed) == expected
+    )
 
 
 def test_the_skat_of_the_last_trick_is_what_rearhand_left() -> None:

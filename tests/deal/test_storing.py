@@ -16,7 +16,8 @@ from playing import EVERY, rules
 from skatcore.cards import Card
 from skatcore.deal import Deal, Table
 from skatcore.deal.events import Act, Announced, Bid, Discarded, Held, LaidOpen, Played
-from skatcore.deal.storing import NotStored, StoredDeal, event_as_data, event_from
+from skatcore.deal.storing import StoredDeal, event_as_data, event_from
+from skatcore.deal.values import NotStored
 from skatcore.game import Announcement, Form, Level, Seat
 from skatcore.language import LANGUAGES, Catalogue
 
@@ -138,6 +139,13 @@ def test_an_event_without_a_json_form_is_refused_when_it_is_written() -> None:
         event_as_data(Strange(Seat.FOREHAND, frozenset({1})))
 
 
+@pytest.mark.parametrize("name", ["two\nlines", "\ud800", "x" * 201])
+def test_a_name_that_cannot_be_read_back_is_not_written(name: str) -> None:
+    with pytest.raises(NotStored) as caught:
+        StoredDeal(some_deal(), ("Ada", name, "Bolek")).line()
+    assert (caught.value.problem, caught.value.at) == ("no-such-text", "players.1")
+
+
 # -- other rules ----------------------------------------------------------------------------------
 
 
@@ -180,11 +188,11 @@ def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
         ('{"skatcore": 1, "skatcore": 1}', "key-twice", ""),
         ("[" * 100_000, "json-too-much", ""),
         ('{"skatcore": ' + "9" * 5000 + "}", "json-too-much", ""),
-        ('{"skatcore": NaN}', "version", "skatcore"),
+        ('{"skatcore": NaN}', "wrong-type", "skatcore"),
         (" " * (1 << 20), "too-long", ""),
         (changed(skatcore=2), "version", "skatcore"),
-        (changed(skatcore="1"), "version", "skatcore"),
-        (changed(skatcore=[[[]]]), "version", "skatcore"),
+        (changed(skatcore="1"), "wrong-type", "skatcore"),
+        (changed(skatcore=[[[]]]), "wrong-type", "skatcore"),
         (changed(skatcore=True), "wrong-type", "skatcore"),
         (changed(profile=None), "key-missing", ""),
         (changed(digest=None), "key-missing", ""),

@@ -20,11 +20,12 @@ from houses import accepted, houses
 from playing import rules
 from skatcore.cards import DECK, Card
 from skatcore.deal import Deal, Refused
-from skatcore.deal.events import Event, Played
+from skatcore.deal.events import Act, Discarded, Event, LaidOpen, Played, TookSkat
 from skatcore.deal.view import View, view_of
 from skatcore.game import Seat
 from skatcore.profile.find import bundled
 from skatcore.ruleset import Ruleset
+from skatcore_lowest_trumps import LaidTrumps
 
 
 def cards_of(value: Any) -> Iterator[Card]:
@@ -56,13 +57,33 @@ def exchanged(value: Any, one: Card, other: Card) -> Any:
     return value
 
 
+def seen_cards(deal: Deal, seat: Seat) -> set[Card]:
+    """The cards that a player has seen, by the rules of the table and not by what events say.
+
+    His own ten, what was played or laid open, the skat when he took it, what he did himself or
+    was given; in the Revolution the defenders look at each other's cards.
+    """
+    dealt = dealt_in(deal)
+    seen, skat = set(dealt.hands[seat]), dealt.skat
+    for event in deal.events[1:]:
+        assert isinstance(event, Act)
+        public = isinstance(event, Played | LaidOpen | LaidTrumps)
+        if public or event.seat == seat or getattr(event, "to", None) == seat:
+            seen |= set(cards_of(event))
+        if isinstance(event, TookSkat) and event.seat == seat:
+            seen |= set(skat)
+        if isinstance(event, Discarded):
+            skat = event.cards
+    contract = deal.state.contract
+    if contract is not None and contract.key == "revolution" and seat != deal.declarer:
+        seen |= {card for other in Seat if other != deal.declarer for card in deal.hand(other)}
+    return seen
+
+
 def unseen(deal: Deal, seat: Seat) -> list[Card]:
     """The cards that a player has never seen in this deal."""
-    seen = {card for event in deal.events for card in cards_of(event.seen_by(seat))}
-    view = view_of(deal, seat)
-    seen |= {*view.skat, *view.hand}
-    told = " ".join(str(value) for _, value in view.notices)
-    return [card for card in DECK if card not in seen and str(card) not in told]
+    seen = seen_cards(deal, seat)
+    return [card for card in DECK if card not in seen]
 
 
 def others_like(deal: Deal, seat: Seat, random: Random) -> Iterator[Deal]:

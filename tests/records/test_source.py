@@ -16,6 +16,8 @@ from hypothesis import strategies as st
 
 from keeping import begun, deal
 from other_processes import numbered
+from skatcore.deal import Deal
+from skatcore.deal.storing import StoredDeal
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.records import parallel
 from skatcore.records.format import CutFormat
@@ -50,6 +52,11 @@ def native(folder: Path) -> dict[str, Path]:
     for fmt in (CsvFormat(), JsonLinesFormat()):
         found[fmt.key] = folder / f"games.{fmt.key}"
         found[fmt.key].write_text("".join(fmt.write(games)))
+    found["deals"] = folder / "games.deals"
+    passed_in = Deal.shuffled(load_ruleset("isko"), 1)
+    while not passed_in.over:
+        passed_in.pass_()
+    found["deals"].write_text(2 * (StoredDeal(passed_in).line() + "\n"))
     found["sheet"] = folder / "friday.jsonl"
     series = Series(load_ruleset("isko"), begun())
     for _ in range(4):

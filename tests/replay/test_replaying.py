@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from lines import DATA, GAMES, again, blocks, findings, line, told
-from playing import PROFILES, rules
+from playing import PROFILES, built, rules, toml
 from skatcore.deal import Deal
 from skatcore.deal.events import Announced, Dealt, Discarded, LaidOpen, Played, TookSkat
 from skatcore.game import Form, Seat
@@ -105,6 +106,13 @@ def test_in_schieberamsch_the_skat_goes_round_and_the_hands_are_those_as_dealt()
     kinds = [event.kind for event in found.deal.events[4:9]]
     assert kinds == ["pushed", "took-skat", "discarded", "took-skat", "discarded"]
     assert found.deal.state.extras == {"pushed": 1}
+
+
+def test_a_grand_hand_of_which_the_record_does_not_tell_was_declined() -> None:
+    found = replayed("schieberamsch-skat-to-loser.log", "schieberamsch")
+    assert [one.findings for one in found if one.findings] == []
+    kinds = [event.kind for event in found[0].deal.events[1:9]]
+    assert kinds[:4] == ["declined", "declined", "declined", "pushed"]
 
 
 def test_isko_5_1_2_an_announcement_before_the_discard_is_the_same_game() -> None:
@@ -257,3 +265,64 @@ def test_a_form_that_the_rules_do_not_have_is_not_announced() -> None:
     announced = next(step for step in found.steps if isinstance(step, Announced))
     assert announced.game.form == Form(hand=True, announced=announced.game.form.announced)
     assert again(rules("isko"), line(4)).correct
+
+
+def marked(block: str, *columns: int) -> str:
+    """A block of XSkat with marks around the names in these columns."""
+    for column in columns:
+        block = block.replace(f" Computer{column} ", f"_Computer{column}_", 1)
+    return block
+
+
+def test_kontra_and_re_are_marks_around_the_names() -> None:
+    block = blocks("isko")[0]
+    plain = again(rules("kontra"), block)
+    kontra = again(rules("kontra"), marked(block, 2))
+    both = again(rules("kontra"), marked(block, 2, 1))
+    assert [one.findings for one in (plain, kontra, both)] == [(), (), ()]
+    scores = [
+        one.scored.value.score for one in (plain, kontra, both) if one.scored and one.scored.value
+    ]
+    assert scores == [scores[0], 2 * scores[0], 4 * scores[0]]
+    assert [event.kind for event in both.deal.events].count("said-kontra") == 2
+
+
+def test_a_word_that_the_rules_do_not_have_is_found() -> None:
+    found = again(rules("isko"), marked(blocks("isko")[0], 2))
+    assert findings(found) == [("unknown-word", "")]
+    assert dict(found.findings[0].details)["seat"] == "rearhand"
+
+
+def test_knocking_is_a_mark_too_and_who_does_not_knock_has_declined() -> None:
+    ruleset = built(
+        toml(auction={"all_pass": "ramsch"}, plugin__ramsch={"knocking": True}),
+        plugins=("ramsch",),
+    )
+    block = blocks("ramsch-skat-to-last-trick")[-1]
+    plain, knocked = again(ruleset, block), again(ruleset, marked(block, 2))
+    assert plain.correct
+    assert knocked.correct
+    assert plain.scored is not None
+    assert knocked.scored is not None
+    assert knocked.scored.points == tuple(2 * points for points in plain.scored.points)
+
+
+def test_isko_3_2_7_three_who_may_not_sit_alone_were_the_active_ones_of_a_larger_table() -> None:
+    found = again(built(toml(table={"players": [4]})), line(1))
+    assert found.correct
+    assert found.deal.table.players == 4
+
+
+def test_a_spitze_that_xskat_marks_in_its_columns_is_said_and_counts() -> None:
+    spitze, plain = rules("spitze"), rules("isko")
+    path = Path(__file__).parent / "data" / "spitze.log"
+    with open_records(path) as file:
+        assert isinstance(file.format, DealFormat)
+        deals = list(file.format.deals(file.lines(), spitze))
+    assert len(deals) == 3
+    for told_so in deals:
+        assert isinstance(told_so, Told)
+        found = replay(spitze, told_so)
+        assert found.correct, findings(found)
+        assert found.deal.state.extras["spitze"] == 1
+        assert findings(replay(plain, told_so)) == [("unknown-word", "")]

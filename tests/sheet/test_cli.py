@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from commands import Skat
 from keeping import FOUR, begun, deal, new_database
-from playing import rules
+from playing import house, rules
 from skatcore.cli.app import app
 from skatcore.cli.sheet_enter import suggestions
 from skatcore.cli.sheet_show import letter_of
@@ -109,6 +109,18 @@ def test_wrong_beginnings(sheet: Skat) -> None:
         assert done.status in {1, 2}
         assert said in done.err
     assert "no score sheets yet" in sheet("show").err
+
+
+def test_a_house_of_ones_own_is_called_by_its_id(sheet: Skat, tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    path.write_text(house('[plugin.bock]\nevents = ["won-grand-hand"]\n', plugins=["bock"]))
+    made = sheet("new", *FOUR, "--profile", str(path), "--format", "json").data
+    assert made["profile"] == "house"
+    path.unlink()  # the sheet has its rules with it
+    sheet("add", "Bo", "GH", "--with", "1", "--won")
+    row = sheet("add", "Cyd", "H", "--with", "1", "--won", "--format", "json").data[0]
+    assert (row["rules"], row["score"]) == (["bock"], 40)
+    assert "Bock round: times 2" in sheet("show", "--why", "2").out
 
 
 def test_the_same_key_is_written_once(sheet: Skat) -> None:

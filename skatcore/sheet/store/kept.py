@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pydantic import ValidationError
-from sqlalchemy import insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import select
 
 from skatcore.deal.refusal import Refused
 from skatcore.problems import ProfileError
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 
 #: Others may come first so often; each time one of them has written an entry.
 TRIES: Final = 10_000
-
-_APPEND: Final = insert(ITEMS)
 
 
 class UnderRules(Protocol):
@@ -133,21 +130,12 @@ class Kept:
                 raise Refused(refused)
             if series.has(item.key):
                 return False
-            try:
-                with self._opened.writing() as connection:
-                    append(connection, self._place, len(series.items) + 1, item)
-            except IntegrityError:  # another has written in the meantime
-                if not self.refresh():
-                    raise
+            if not self._opened.append(row_of(self._place, len(series.items) + 1, item)):
+                self.refresh()  # another has written in the meantime
                 continue
             series.admit(item)
             return True
         raise StoreError("locked", self._opened.name)
-
-
-def append(connection: Connection, place: Place, number: int, item: AnyItem) -> None:
-    """Write an item as that number of its sheet, with the rules that it was written under."""
-    connection.execute(_APPEND, row_of(place, number, item))
 
 
 def row_of(place: Place, number: int, item: AnyItem) -> dict[str, Any]:

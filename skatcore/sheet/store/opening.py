@@ -5,16 +5,16 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy import Connection, Engine, create_engine, insert, text
 from sqlalchemy.pool import NullPool
 
 from skatcore.sheet.store.place import address, shown
-from skatcore.sheet.store.tables import APPLICATION, HEAD, VERSIONS
-from skatcore.sheet.store.trouble import StoreError, troubles
+from skatcore.sheet.store.tables import APPLICATION, HEAD, ITEMS, VERSIONS
+from skatcore.sheet.store.trouble import StoreError, translated, troubles
 
 #: Seconds for which another's lock is waited for.
 PATIENCE: Final = 10.0
@@ -35,6 +35,11 @@ class Opened:
         self._engine = engine
         self.connection = connection
         self._file = engine.dialect.name == "sqlite"
+        compiled = insert(ITEMS).compile(dialect=engine.dialect)
+        self._append = str(compiled)
+        self._columns = compiled.positiontup
+        self._dbapi: Any = engine.dialect.loaded_dbapi
+        self._driver: Any = connection.connection.driver_connection
 
     def close(self) -> None:
         """Close the connection."""
@@ -66,6 +71,33 @@ class Opened:
             if self._file:
                 self.connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield self.connection
+
+    def append(self, row: dict[str, Any]) -> bool:
+        """Write one item, in a transaction of its own; False if its place or key is taken.
+
+        Entries are written one by one, so the statement is put together once and goes straight to
+        the driver; a single statement needs no more to be a transaction in SQLite.
+
+        Raises:
+            StoreError: the database cannot be written.
+        """
+        values = row if self._columns is None else tuple(row[name] for name in self._columns)
+        driver, dbapi = self._driver, self._dbapi
+        try:
+            driver.execute(self._append, values)
+            driver.commit()
+        except dbapi.IntegrityError:
+            self._rolled_back()
+            return False
+        except dbapi.Error as error:
+            self._rolled_back()
+            raise translated(error, self.name) from error
+        return True
+
+    def _rolled_back(self) -> None:
+        """A server that has gone cannot be told to forget; it forgets by itself."""
+        with suppress(self._dbapi.Error):
+            self._driver.rollback()
 
 
 def opened_at(

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from skatcore.profile.resolved import resolved_toml
 from skatcore.sheet.items import AnyItem, Begun
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.kept import Kept, Place, UnderRules, append, items_of, row_of, series_of
+from skatcore.sheet.store.kept import Kept, Place, UnderRules, items_of, row_of, series_of
 from skatcore.sheet.store.lines import lines_of, sheets_in
 from skatcore.sheet.store.opening import PATIENCE, Opened, opened_at
 from skatcore.sheet.store.place import place
@@ -189,14 +189,17 @@ def begun_under(
 ) -> Begun:
     """The item that begins a sheet under a rule set, with the whole profile as it is now.
 
+    A profile from a file is called by its id: where the file lay means nothing elsewhere.
+
     Raises:
         pydantic.ValidationError: too few or too many players, a name or title too long.
     """
+    name = ruleset.profile.name
     return Begun(
         title=title,
         players=tuple(players),
         deals=deals,
-        profile=ruleset.profile.name,
+        profile=ruleset.id if name.endswith(".toml") else name,
         digest=ruleset.digest,
         text=resolved_toml(ruleset),
         scheme=scheme,
@@ -227,7 +230,7 @@ def _begun(connection: Connection, begun: Begun) -> Place:
         insert(SHEETS).values(key=begun.key, title=begun.title).returning(SHEETS.c.id)
     ).scalar_one()
     where = Place(int(row), begun.key, begun.title, rules)
-    append(connection, where, 1, begun)
+    connection.execute(insert(ITEMS), row_of(where, 1, begun))
     return where
 
 

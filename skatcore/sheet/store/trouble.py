@@ -83,12 +83,13 @@ def troubles(store: str) -> Iterator[None]:
     except IntegrityError:
         raise
     except DBAPIError as error:
-        raise _translated(error.orig, store) from error
+        raise translated(error.orig, store) from error
     except sqlite3.Error as error:
-        raise _translated(error, store) from error
+        raise translated(error, store) from error
 
 
-def _translated(error: BaseException | None, store: str) -> StoreError:
+def translated(error: BaseException | None, store: str) -> StoreError:
+    """An error of the database's driver in the store's terms."""
     why = str(error).strip().partition("\n")[0]
     if isinstance(error, sqlite3.Error):
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF

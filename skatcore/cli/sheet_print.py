@@ -1,0 +1,64 @@
+"""``skat sheet print`` and ``blank``: the list on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from skatcore.cli.output import FOUND, Lang, catalogue, load, refuse
+from skatcore.cli.sheet_desk import Where, desk_at, mistakes, say
+from skatcore.sheet.printing import bill_of, blank_paper, paper_of
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+    from skatcore.sheet.printing import Paper
+
+HTML: Final = ".html"
+PDF: Final = ".pdf"
+
+
+def print_sheet(where: Where, out: Path, *, stake: str | None, cash: bool) -> None:
+    """A sheet that is kept, settled if a stake is named."""
+    words = catalogue(where.lang)
+    _check_kind(out, words)
+    if cash and stake is None:
+        refuse(words.text("print.cash-needs-stake"), words)
+    with desk_at(where, reads=True) as desk:
+        bill = None if stake is None else bill_of(desk.series, stake, cash=cash)
+        paper = paper_of(desk.series, desk.words, title=desk.kept.title, bill=bill)
+    _write(out, paper, words)
+
+
+def print_blank(out: Path, *, profile: str, players: int, deals: int, lang: Lang | None) -> None:
+    """An empty list for a pen."""
+    _check_kind(out, catalogue(lang))
+    ruleset = load(profile, lang)
+    words = catalogue(lang, ruleset)
+    with mistakes(words):
+        paper = blank_paper(ruleset, words, players=players, deals=deals)
+    _write(out, paper, words)
+
+
+def _check_kind(out: Path, words: Catalogue) -> None:
+    if out.suffix.lower() not in {HTML, PDF}:
+        refuse(words.text("print.kind", word=out.name), words)
+
+
+def _write(out: Path, paper: Paper, words: Catalogue) -> None:
+    """The file, made whole before anything is written; one that is there is replaced."""
+    try:
+        out.write_bytes(_made(out, paper))
+    except OSError as error:
+        why = error.strerror or str(error)
+        refuse(words.text("cli.not-written", file=str(out), why=why), words, status=FOUND)
+    say(words.text("print.written", file=str(out)))
+
+
+def _made(out: Path, paper: Paper) -> bytes:
+    if out.suffix.lower() == PDF:
+        from skatcore.sheet.printing.pdf import pdf_of
+
+        return pdf_of(paper)
+    from skatcore.sheet.printing.html import html_of
+
+    return html_of(paper).encode()

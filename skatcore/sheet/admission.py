@@ -1,0 +1,82 @@
+"""Who may begin, join, leave and sign a sheet, and when (ISkO 3.1.2, 3.2.7, 4.5.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skatcore.deal.refusal import Refusal
+
+if TYPE_CHECKING:
+    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.sheet.items import Begun, Joined, Left, Signed
+    from skatcore.sheet.series import Series
+
+
+def begun_refused(ruleset: Ruleset, begun: Begun) -> Refusal | None:
+    """The rules are those of the sheet, the players fit a table, the scheme exists."""
+    if begun.digest != ruleset.digest:
+        details = (("profile", begun.profile), ("other", ruleset.id))
+        return Refusal("other-rules", "", details)
+    if len(set(begun.players)) != len(begun.players):
+        twice = next(one for one in begun.players if begun.players.count(one) > 1)
+        return Refusal("player-twice", "", (("player", twice),))
+    allowed = ruleset.core.table.players
+    if len(begun.players) not in allowed:
+        told = ", ".join(map(str, sorted(allowed)))
+        details = (("count", str(len(begun.players))), ("expected", told))
+        return Refusal("players-number", ruleset.cite("table.players"), details)
+    if begun.scheme not in ruleset.schemes:
+        told = ", ".join(sorted(ruleset.schemes))
+        return Refusal("no-such-scheme", "", (("word", begun.scheme), ("expected", told)))
+    return None
+
+
+def joining_refused(series: Series, item: Joined) -> Refusal | None:
+    """Only between rounds, with all agreed (ISkO 3.1.2)."""
+    cite = series.ruleset.cite("sheet.joining")
+    if not series.between_rounds:
+        return Refusal("only-between-rounds", cite)
+    if item.player in series.players:
+        return Refusal("player-twice", cite, (("player", item.player),))
+    lacking = [player for player in series.players if player not in item.agreed]
+    if lacking:
+        return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
+    if item.instead_of:
+        if item.instead_of not in series.players:
+            return Refusal("no-such-player", cite, (("player", item.instead_of),))
+        return None
+    return _number_refused(series.ruleset, len(series.players) + 1)
+
+
+def leaving_refused(series: Series, item: Left) -> Refusal | None:
+    """Only between rounds (ISkO 4.5.9)."""
+    cite = series.ruleset.cite("sheet.joining")
+    if item.player not in series.players:
+        return Refusal("no-such-player", cite, (("player", item.player),))
+    if not series.between_rounds:
+        return Refusal("only-between-rounds", cite)
+    return _number_refused(series.ruleset, len(series.players) - 1)
+
+
+def signing_refused(series: Series, item: Signed) -> Refusal | None:
+    """Only when the sheet is full, each player once (tournament rules 7.2.3)."""
+    cite = series.ruleset.cite("sheet")
+    if item.player not in series.players:
+        return Refusal("no-such-player", cite, (("player", item.player),))
+    if item.player in series.signed:
+        return Refusal("signed-already", cite, (("player", item.player),))
+    if series.begun.deals is not None and not series.full:
+        details = (("count", series.counted), ("deals", series.begun.deals))
+        return Refusal("sheet-not-full", cite, details)
+    if not series.full and not series.between_rounds:
+        return Refusal("only-between-rounds", cite)
+    return None
+
+
+def _number_refused(ruleset: Ruleset, number: int) -> Refusal | None:
+    allowed = ruleset.core.table.players
+    if number in allowed:
+        return None
+    told = ", ".join(map(str, sorted(allowed)))
+    details = (("count", str(number)), ("expected", told))
+    return Refusal("players-number", ruleset.cite("table.players"), details)

@@ -1,0 +1,261 @@
+"""A list that was kept, as it is printed (Spielliste, lista stolikowa; ISkO 5.5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from skatcore.sheet.cells import cells_of
+from skatcore.sheet.counts import counts_of
+from skatcore.sheet.items import AnyItem, Corrected, Entered, Joined, Left, Signed
+from skatcore.sheet.printing.paper import (
+    REACHED,
+    Block,
+    Line,
+    Paper,
+    Place,
+    Signature,
+    number_of,
+)
+from skatcore.sheet.printing.wording import (
+    footer_of,
+    heads_of,
+    legend_of,
+    span,
+    steps_of,
+    sums_of,
+    title_of,
+)
+from skatcore.sheet.rows import Row, Standing
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from skatcore.language import Catalogue
+    from skatcore.sheet.printing.settled import Bill
+    from skatcore.sheet.series import Series
+
+#: What a form of announcement shows where the value is fixed and no step is counted.
+_FORMS: Final = {"hand": "hand", "open": "ouvert"}
+
+
+def paper_of(
+    series: Series, words: Catalogue, *, title: str = "", bill: Bill | None = None
+) -> Paper:
+    """The list as it stands; deals that were agreed on and not yet played are empty lines.
+
+    ``words`` are those of the series' rule set; ``bill`` adds how it is settled.
+    """
+    names = tuple(series.totals)
+    ruleset, scheme = series.ruleset, series.begun.scheme
+    counts = counts_of(series.rows, names)
+    blocks: tuple[Block, ...] = () if bill is None else bill.blocks(words)
+    return Paper(
+        language=words.language,
+        title=title or words.text("print.title"),
+        stamp=_stamp(series, words),
+        facts=tuple(_facts(series, words)),
+        heads=heads_of(ruleset, words),
+        names=names,
+        lines=(*_lines(series, words, names), *_to_come(series, names)),
+        sums=sums_of(
+            ruleset,
+            scheme,
+            words,
+            [counts[name] for name in names],
+            [series.totals[name] for name in names],
+        ),
+        signing=words.text("print.signature"),
+        signatures=tuple(_signatures(series, words, names)),
+        legend=legend_of(words),
+        notes_title=words.text("print.notes"),
+        notes=tuple(_notes(series, words)),
+        blocks=blocks,
+        footer=footer_of(ruleset, words),
+        page=words.text("print.page"),
+    )
+
+
+def moment(at: datetime, words: Catalogue) -> str:
+    """A day and a time, in UTC as they are kept."""
+    day = {"year": f"{at:%Y}", "month": f"{at:%m}", "day": f"{at:%d}", "time": f"{at:%H:%M}"}
+    return words.text("print.moment", **day)
+
+
+def _stamp(series: Series, words: Catalogue) -> str:
+    if series.voided is None:
+        return ""
+    return words.text("sheet.is-void", player=series.voided.official)
+
+
+def _facts(series: Series, words: Catalogue) -> Iterator[tuple[str, str]]:
+    begun = series.begun
+    yield words.text("print.begun"), moment(begun.at, words)
+    deals = str(series.counted)
+    if begun.deals is not None:
+        deals = words.text("print.of", count=series.counted, deals=begun.deals)
+    yield words.text("print.deals"), deals
+    yield words.text("print.totals"), words.text(f"scheme.{begun.scheme}")
+    yield words.text("print.rules"), title_of(series.ruleset, words)
+
+
+# -- the deals ------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Tally:
+    """Games won and lost so far, by player."""
+
+    won: dict[str, int] = field(default_factory=dict)
+    lost: dict[str, int] = field(default_factory=dict)
+
+    def counted(self, row: Row) -> tuple[dict[str, int], dict[str, int]]:
+        """The new counts of those whose games the row adds to."""
+        if row.standing is not Standing.COUNTS:
+            return {}, {}
+        won = {name: self.won.get(name, 0) + 1 for name in row.winners}
+        lost = {name: self.lost.get(name, 0) + 1 for name in row.losers}
+        self.won |= won
+        self.lost |= lost
+        return won, lost
+
+
+def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[Line]:
+    steps, tally = steps_of(series.ruleset), _Tally()
+    made = [_line(row, words, names, steps, tally) for row in series.rows]
+    for at, (row, following) in enumerate(zip(series.rows, series.rows[1:], strict=False)):
+        if row.round != following.round:
+            made[at] = replace(made[at], ends_round=True)
+    if made and series.between_rounds and series.rows[-1].round != series.round:
+        made[-1] = replace(made[-1], ends_round=True)
+    return made
+
+
+def _line(
+    row: Row, words: Catalogue, names: Sequence[str], steps: Sequence[str], tally: _Tally
+) -> Line:
+    won, lost = tally.counted(row)
+    game, cells = row.record.announcement, cells_of(row)
+    line = Line(
+        number=str(row.number),
+        remark=_remark(row, words),
+        places=tuple(_place(row, name, won, lost) for name in names),
+        void=row.standing is Standing.VOID,
+    )
+    if game is None:
+        again = row.standing is Standing.DEALT_AGAIN
+        return replace(line, told=words.text("sheet.dealt-again" if again else "print.passed"))
+    if not isinstance(cells.score, int):
+        return replace(line, told=words.game(game.contract, game.form.code), lost=_shared(row))
+    shown = dict.fromkeys(cells.levels, REACHED)
+    if not cells.tops:  # a fixed value: no step is counted, the form is marked all the same
+        shown |= {key: REACHED for key, form in _FORMS.items() if getattr(game.form, form)}
+    named = not cells.tops and not set(shown) & set(steps)
+    score = number_of(cells.score)
+    return replace(
+        line,
+        base="" if cells.base is None else str(cells.base),
+        tops_with=str(cells.tops) if cells.tops > 0 else "",
+        tops_without=str(-cells.tops) if cells.tops < 0 else "",
+        levels=tuple(shown.get(key, "") for key in steps),
+        won=score if row.won else "",
+        lost="" if row.won else score,
+        remark=line.remark or (words.game(game.contract, game.form.code) if named else ""),
+    )
+
+
+def _shared(row: Row) -> str:
+    """The scores of a game without a declarer; those that are nothing go without saying."""
+    scores = [score for score in row.scored.points if score]
+    return span(scores)
+
+
+def _remark(row: Row, words: Catalogue) -> str:
+    said = []
+    if row.standing is Standing.VOID:
+        said.append(words.text("sheet.void"))
+    if row.scored.value is not None and row.scored.value.overbid:
+        said.append(words.text("word.overbid"))
+    scored = row.scored.record.announcement or row.record.announcement
+    for key, number in () if scored is None else scored.extras:
+        if f"extra.{key}" in words:
+            more = "" if number == 1 else f" {number}"
+            said.append(words.text(f"extra.{key}") + more)
+    if row.corrected:
+        said.append(words.text("sheet.corrected"))
+    return ", ".join(said)
+
+
+def _place(row: Row, name: str, won: dict[str, int], lost: dict[str, int]) -> Place:
+    if name not in row.players:
+        return Place(away=True)
+    return Place(
+        total=number_of(row.totals[name]),
+        won=str(won.get(name, "")),
+        lost=str(lost.get(name, "")),
+        dealer=name == row.dealer,
+        changed=row.points.get(name, 0) != 0,
+    )
+
+
+def _to_come(series: Series, names: Sequence[str]) -> Iterator[Line]:
+    """Lines for the deals that were agreed on and are still to be played, the dealers marked."""
+    if series.begun.deals is None or series.full or series.signed or series.voided is not None:
+        return
+    players, first = series.players, series.table.dealer
+    for at in range(series.begun.deals - series.counted):
+        place = (first + at) % len(players)
+        yield Line(
+            number=str(len(series.rows) + at + 1),
+            levels=("",) * len(steps_of(series.ruleset)),
+            places=tuple(
+                Place(dealer=name == players[place], away=name not in players) for name in names
+            ),
+            ends_round=place == len(players) - 1,
+        )
+
+
+# -- what stands below them -----------------------------------------------------------------------
+
+
+def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[Signature]:
+    """Those who sit at the table sign; whoever has left does not."""
+    when = {item.player: item.at for item in series.items if isinstance(item, Signed)}
+    for name in names:
+        told = words.text("print.signed", moment=moment(when[name], words)) if name in when else ""
+        if name not in series.players:
+            told = words.text("print.has-left")
+        yield Signature(name=name, told=told)
+
+
+def _notes(series: Series, words: Catalogue) -> Iterator[str]:
+    """What happened besides the deals: corrections, players who came and went."""
+    dealt = 0
+    for item in series.items:
+        dealt += isinstance(item, Entered)
+        yield from _note(item, dealt, words)
+    if series.voided is not None and series.voided.why:
+        yield series.voided.why
+
+
+def _note(item: AnyItem, dealt: int, words: Catalogue) -> Iterator[str]:
+    match item:
+        case Corrected():
+            why = f" ({item.why})" if item.why else ""
+            if item.official:
+                told = words.text("print.corrected-by", number=item.number, player=item.official)
+            else:
+                agreed = ", ".join(item.agreed)
+                told = words.text("print.corrected", number=item.number, players=agreed)
+            yield told + why
+        case Joined() if item.instead_of:
+            yield words.text(
+                "print.joined-for", number=dealt, player=item.player, other=item.instead_of
+            )
+        case Joined():
+            yield words.text("print.joined", number=dealt, player=item.player)
+        case Left():
+            yield words.text("print.left", number=dealt, player=item.player)
+        case _:
+            pass

@@ -1,0 +1,151 @@
+"""What is paid at the end of a list, in words: the forms of settling, and who pays whom.
+
+By the sum, each total times the number of players less the sum of all; or by comparing each two
+players. Both come to the same (ISkO 5.5.5). Or each game was paid at once (ISkO 5.5.4, 3.5.3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from skatcore.sheet.money import Settlement, cash_settled, pairs, settle, stake_of
+from skatcore.sheet.printing.paper import MINUS, Block
+from skatcore.sheet.printing.wording import TIMES
+from skatcore.sheet.rows import Standing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from skatcore.language import Catalogue
+    from skatcore.sheet.series import Series
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """A series settled at a stake; amounts are whole units of the rule set (Pfennig, grosz)."""
+
+    series: Series
+    stake: Decimal
+    cash: bool
+    settlement: Settlement
+
+    @property
+    def unit(self) -> str:
+        """The key of the unit: ``pfennig``, ``grosz`` or ``not-stated``."""
+        return self.series.ruleset.core.stake.unit
+
+    @property
+    def compared(self) -> Mapping[tuple[str, str], Decimal]:
+        """What the second of each two owes the first; none where each game was paid at once."""
+        return {} if self.cash else pairs(self.settlement.amounts)
+
+    def title(self, words: Catalogue) -> str:
+        """What is settled: "Settlement: 0.5 Pfennig a value point"."""
+        key = "print.paid-at-once" if self.cash else "print.settlement"
+        told = words.text(key, stake=self._stake(words), unit=self._unit(words))
+        return " ".join(told.split())  # the unit may not be stated
+
+    def rounding(self, words: Catalogue) -> str:
+        """How fractions are rounded, with the clause."""
+        key = "print.rounded-first" if self.cash else "print.rounded"
+        clause = self.series.ruleset.cite("stake")
+        return words.text(key) + (f" ({clause})" if clause else "")
+
+    def shares(self, words: Catalogue) -> Block:
+        """Each player's total, its amount, the working of 5.5.5, what he gets or pays."""
+        unit = self._unit(words)
+        heads = [words.text("print.player"), words.text("print.total")]
+        if not self.cash:
+            heads += [_in(words.text("print.amount"), unit), words.text("print.by-the-sum")]
+        heads.append(_in(words.text("print.result"), unit))
+        return Block(
+            title=self.title(words),
+            heads=tuple(heads),
+            rows=tuple(self._share(player) for player in self.settlement.result),
+            lines=(self.rounding(words),),
+        )
+
+    def _share(self, player: str) -> tuple[str, ...]:
+        found = self.settlement
+        cells = [player, _amount(Decimal(self.series.totals[player]))]
+        if not self.cash:
+            own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
+            shown = _amount(own) if own >= 0 else f"({_amount(own)})"
+            less = f"{MINUS} {_amount(whole)}" if whole >= 0 else f"+ {_amount(-whole)}"
+            cells += [_amount(own), f"{len(found.amounts)} {TIMES} {shown} {less}"]
+        return (*cells, _amount(found.result[player], signed=True))
+
+    def comparisons(self, words: Catalogue) -> Block:
+        """The table of comparisons: what each gets from each other (5.5.5, variant 3)."""
+        names = list(self.settlement.amounts)
+        rows = []
+        for player in names:
+            owed = [self._between(player, other) for other in names]
+            cells = [
+                "" if other == player else _amount(amount, signed=True)
+                for other, amount in zip(names, owed, strict=True)
+            ]
+            rows.append((player, *cells, _amount(sum(owed, Decimal(0)), signed=True)))
+        return Block(
+            title=words.text("print.compared"),
+            heads=(words.text("print.from"), *names, words.text("print.sum")),
+            rows=tuple(rows),
+        )
+
+    def _between(self, player: str, other: str) -> Decimal:
+        amounts = self.settlement.amounts
+        return amounts[player] - amounts[other]
+
+    def payments(self, words: Catalogue) -> Block:
+        """Who pays whom: the fewest payments that settle it."""
+        paid = self.settlement.payments
+        return Block(
+            title=words.text("print.who-pays"),
+            heads=(
+                words.text("print.pays"),
+                words.text("print.gets"),
+                _in(words.text("print.amount"), self._unit(words)),
+            ),
+            rows=tuple((payer, payee, _amount(amount)) for payer, payee, amount in paid),
+            names=2,
+            lines=() if paid else (words.text("print.nobody-pays"),),
+        )
+
+    def blocks(self, words: Catalogue) -> tuple[Block, ...]:
+        """All tables."""
+        middle = () if self.cash else (self.comparisons(words),)
+        return (self.shares(words), *middle, self.payments(words))
+
+    def _unit(self, words: Catalogue) -> str:
+        return words.text(f"print.unit-{self.unit}")
+
+    def _stake(self, words: Catalogue) -> str:
+        return f"{self.stake}".replace(".", words.text("print.decimal"))
+
+
+def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
+    """The bill of a series; ``cash``: each game was paid at once.
+
+    Only deals that count are paid.
+
+    Raises:
+        Refused: the rule set does not allow the stake, or it is no amount.
+    """
+    amount = stake_of(series.ruleset, stake)
+    if cash:
+        rows = [row for row in series.rows if row.standing is Standing.COUNTS]
+        found = cash_settled(rows, amount)
+        nothing = dict.fromkeys(series.totals, Decimal(0))
+        full = Settlement({**nothing, **found.amounts}, {**nothing, **found.result}, found.payments)
+        return Bill(series, amount, cash, full)
+    return Bill(series, amount, cash, settle(series.totals, amount))
+
+
+def _in(text: str, unit: str) -> str:
+    return f"{text} ({unit})" if unit else text
+
+
+def _amount(amount: Decimal, *, signed: bool = False) -> str:
+    return (f"{amount:+}" if signed and amount else f"{amount:f}").replace("-", MINUS)

@@ -1,0 +1,287 @@
+"""``skat play``: a person at the terminal, line by line."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import subprocess
+import sys
+import termios
+from collections.abc import Sequence
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from commands import Skat
+from dealing import given as dealt
+from dealing import won_by
+from playing import rules
+from skatcore.cards import DECK, Card
+from skatcore.cli.app import app
+from skatcore.cli.output import catalogue
+from skatcore.cli.typed import Command, NotUnderstood, read_act, read_card, read_cards, read_command
+from skatcore.deal import Deal
+from skatcore.deal.events import Bid, Discarded, Held, Passed, Played, TookSkat
+from skatcore.deal.view import view_of
+from skatcore.game import Seat
+from skatcore.language import LANGUAGES
+from skatcore.profile.find import bundled
+
+#: Seed 7 under ISkO: forehand is bid 18 and 20, then plays hearts.
+AUCTION = ("yes", "yes", "skat", "CK CQ", "hearts")
+
+
+def typed(lines: Sequence[str]) -> str:
+    """What is typed, one line after the other."""
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_a_person_plays_a_deal_to_its_end(skat: Skat) -> None:
+    choices = ["1"] * 12
+    found = skat("play", "--seed", "7", stdin=typed([*AUCTION, *choices]))
+    assert found.status == 0
+    assert "Hearts: " in found.out
+    assert "times 10" in found.out
+    assert re.search(r"Totals: You [+-]\d+, Left [+]0, Right [+]0", found.out)
+    assert found.err == ""
+
+
+def test_a_refused_bid_and_a_refused_card_say_why(skat: Skat) -> None:
+    lines = ["17", "25", *AUCTION, "H7", "CJ", "HT"]
+    out = " ".join(skat("play", "--seed", "7", stdin=typed(lines)).out.split())
+    assert "No: 18 was bid: hold it or pass (ISkO 3.3" in out
+    assert "No: CJ is not in the hand (ISkO 4" in out
+    assert "HT does not follow: spades was led, and there is one in the hand (ISkO 4.2.1" in out
+
+
+def test_legal_cards_are_shown(skat: Skat) -> None:
+    out = skat("play", "--seed", "7", stdin=typed([*AUCTION, "H7"])).out
+    assert "On the table: Left S9 · Right SQ" in out
+    assert "You may: 1) SA · 2) ST · 3) S8 · 4) S7" in out
+
+
+def test_a_card_is_taken_back(skat: Skat) -> None:
+    out = skat("play", "--seed", "7", stdin=typed([*AUCTION, "H7", "undo", "DJ"])).out
+    after = out.split("Taken back.")[1]
+    assert "Your cards: DJ HT HQ H9 H7" in after
+    assert "You: DJ" in after
+
+
+def test_undo_goes_back_further_each_time(skat: Skat) -> None:
+    out = skat("play", "--seed", "7", stdin=typed([*AUCTION, "H7", "SA", "undo", "undo", "u"])).out
+    assert out.count("Taken back.") == 3
+    assert "Clubs" in out.rpartition("Taken back.")[2]  # the announcement is his again
+
+
+def test_cards_that_were_seen_cannot_be_unseen(skat: Skat) -> None:
+    out = skat("play", "--seed", "7", stdin=typed(["yes", "yes", "skat", "undo"])).out
+    assert "No: you have seen cards by it that were hidden before" in out
+    assert "Taken back" not in out
+
+
+def test_nothing_done_is_not_taken_back(skat: Skat) -> None:
+    out = skat("play", "--seed", "7", stdin=typed(["undo"])).out
+    assert "No: you have done nothing yet in this deal" in out
+
+
+def test_undo_shows_nothing_that_was_hidden(skat: Skat) -> None:
+    """No card of the others is on the screen that they had not played before."""
+    lines = [*AUCTION[:-1], "hearts", "H7", "undo", "undo", "undo"]
+    out = skat("play", "--seed", "7", stdin=typed(lines)).out
+    shown = set(re.findall(r"\b[CSHD][ATKQJ987]\b", out))
+    own = {"DJ", "HT", "HQ", "H9", "H7", "CK", "CQ", "ST", "S7", "DA", "SA", "S8"}
+    assert shown - own <= {"SJ", "HA", "S9", "SQ", "HT"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_language_has_its_own_words(skat: Skat, lang: str) -> None:
+    hold, take, undo, end = {
+        "en": ("yes", "skat", "undo", "quit"),
+        "de": ("ja", "aufnehmen", "zurück", "ende"),
+        "pl": ("trzymam", "biorę", "cofnij", "koniec"),
+    }[lang]
+    lines = [hold, undo, hold, hold, take, end]
+    found = skat("play", "--seed", "7", "--lang", lang, stdin=typed(lines))
+    assert found.status == 0
+    assert "SA" in found.out  # it lay in the skat
+    assert "SA" not in found.out.split("20")[0]
+
+
+def test_help_explains(skat: Skat) -> None:
+    for word in ("help", "?", "hilfe", "pomoc"):
+        assert "Bids: 18, 20" in skat("play", "--seed", "7", stdin=typed([word])).out
+
+
+def test_totals_run_on_and_the_deal_passes_to_the_left(skat: Skat) -> None:
+    lines = ["pass", *["1"] * 12, "", "quit"]
+    out = skat("play", "--seed", "7", "--seat", "forehand", stdin=typed(lines)).out
+    assert "You forehand, Left middlehand, Right rearhand" in out
+    assert "Left forehand, Right middlehand, You rearhand" in out
+
+
+@pytest.mark.parametrize("seat", ["middlehand", "rearhand"])
+def test_the_seat_of_the_first_deal_can_be_chosen(skat: Skat, seat: str) -> None:
+    out = skat("play", "--seed", "7", "--seat", seat, stdin="").out
+    assert f"You {seat}" in out
+    assert skat("play", "--seat", "dealer", stdin="").status == 2
+
+
+@given(lines=st.lists(st.text(max_size=12).filter(lambda t: "\r" not in t), max_size=12))
+@settings(max_examples=25)
+def test_wrong_input_never_ends_the_game(lines: list[str]) -> None:
+    words = {"quit", "q", "exit", "ende", "schluss", "aufhoren", "koniec", "wyjdz"}
+    kept = [line for line in lines if line.strip().lower() not in words]
+    text = typed([*(line.replace("\n", " ") for line in kept), "quit"])
+    found = CliRunner().invoke(app, ["play", "--seed", "7", "--lang", "en"], input=text)
+    assert found.exception is None
+    assert found.exit_code == 0
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_whoever_takes_the_first_choice_finishes_deals(skat: Skat, name: str) -> None:
+    lines = ["pass", "1"] * 60
+    found = skat("play", "-p", name, "--seed", "3", stdin=typed(lines))
+    assert found.status == 0
+    assert "Totals: " in found.out
+    assert max(map(len, found.out.splitlines())) <= 80
+
+
+def test_bytes_that_are_no_text_are_refused_like_others() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "skatcore", "play", "--seed", "7"],
+        input=b"\xff\xfe\x00\nquit\n",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"},
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"help explains" in ran.stdout
+
+
+@pytest.mark.parametrize(("key", "status"), [(b"\x03", 130), (b"\x04", 0)])
+def test_ctrl_c_and_ctrl_d_end_it_quietly_on_a_terminal(key: bytes, status: int) -> None:
+    terminal, inner = pty.openpty()
+    started = subprocess.Popen(
+        [sys.executable, "-m", "skatcore", "play", "--seed", "7"],
+        stdin=inner,
+        stdout=inner,
+        stderr=inner,
+        start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - no threads here
+        env={**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80"},
+    )
+    os.close(inner)
+    seen = b""
+    try:
+        while not seen.endswith(b"> "):
+            seen += os.read(terminal, 4096)
+        os.write(terminal, key)
+        ended = started.wait(timeout=30)
+        with suppress(OSError):  # so Linux tells the end of a terminal
+            while more := os.read(terminal, 4096):
+                seen += more
+    finally:
+        started.kill()
+        os.close(terminal)
+    assert ended == status
+    assert b"Traceback" not in seen
+    assert b"Abort" not in seen
+
+
+# -- what is typed --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", DECK)
+def test_a_card_is_understood_by_its_code(card: Card) -> None:
+    assert read_card(str(card)) is card
+    assert read_card(f" {str(card).lower()} ") is card
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("H10", Card.HT),
+        ("♥10", Card.HT),
+        ("♠A", Card.SA),
+        ("hearts ten", Card.HT),
+        ("Herz Zehn", Card.HT),
+        ("Kreuz Bube", Card.CJ),
+        ("Karo 7", Card.D7),
+        ("pik as", Card.SA),
+        ("trefl walet", Card.CJ),
+        ("kier król", Card.HK),
+    ],
+)
+def test_a_card_is_understood_in_words(text: str, card: Card) -> None:
+    assert read_card(text) is card
+
+
+@pytest.mark.parametrize("text", ["", "X", "CJ SJ", "11", "HTT", "herz"])
+def test_what_names_no_card_is_none(text: str) -> None:
+    assert read_card(text) is None
+
+
+def test_two_cards_are_understood() -> None:
+    assert read_cards("HT s7") == [Card.HT, Card.S7]
+    assert read_cards("Herz Zehn, Pik Sieben") == [Card.HT, Card.S7]
+    assert read_cards("HT foo") is None
+
+
+def test_commands_are_understood_in_every_language() -> None:
+    assert {read_command(word) for word in ("undo", "Zurück", "cofnij")} == {Command.UNDO}
+    assert read_command("CJ") is None
+
+
+def test_what_is_typed_becomes_an_action() -> None:
+    ruleset = rules("isko")
+    words = catalogue(None, ruleset)
+    deal = Deal.shuffled(ruleset, 7)
+    view = view_of(deal, Seat.MIDDLEHAND)
+    assert read_act("18", view, [], words) == Bid(Seat.MIDDLEHAND, 18)
+    assert read_act("passe", view, [], words) == Passed(Seat.MIDDLEHAND)
+    deal.do(Bid(Seat.MIDDLEHAND, 18))
+    view = view_of(deal, Seat.FOREHAND)
+    assert read_act("18", view, [], words) == Held(Seat.FOREHAND)
+    assert read_act("20", view, [], words) == Bid(Seat.FOREHAND, 20)
+    with pytest.raises(NotUnderstood):
+        read_act("grand", view, [], words)
+
+
+def test_skat_discard_and_game_become_actions() -> None:
+    ruleset = rules("isko")
+    words = catalogue(None, ruleset)
+    deal = dealt(ruleset, "CJ SJ HJ DJ CA CT CK CQ C9 C8", "C7 SA")
+    won_by(deal, Seat.MIDDLEHAND)
+    view = view_of(deal, Seat.MIDDLEHAND)
+    assert read_act("skat", view, [], words) == TookSkat(Seat.MIDDLEHAND)
+    assert read_act("Grand ouvert", view, [], words) in view.legal
+    deal.do(TookSkat(Seat.MIDDLEHAND))
+    view = view_of(deal, Seat.MIDDLEHAND)
+    away = Discarded(Seat.MIDDLEHAND, (Card.C7, Card.SA))
+    assert read_act("SA C7", view, [], words) == away
+    deal.do(away)
+    view = view_of(deal, Seat.MIDDLEHAND)
+    deal.do(read_act("kreuz", view, [], words))
+    deal.do(Played(Seat.FOREHAND, deal.hand(Seat.FOREHAND)[0]))
+    view = view_of(deal, Seat.MIDDLEHAND)
+    assert read_act("2", view, view.legal, words) == view.legal[1]
+    with pytest.raises(NotUnderstood):
+        read_act("99", view, view.legal, words)
+
+
+def test_a_person_may_speak_when_it_is_not_his_turn(skat: Skat) -> None:
+    words = ("play", "-p", "kontra", "--seat", "middlehand", "--seed", "2")
+    said = skat(*words, stdin=typed(["pass", "1"])).out
+    assert "You may say: 1) Kontra (Enter: nothing)" in said
+    assert "You: Kontra\n" in said
+    silent = skat(*words, stdin=typed(["pass", ""])).out
+    assert "You: Kontra\n" not in silent
+    assert silent.count("You may say:") == 1
+    back = skat(*words, stdin=typed(["pass", "1", "undo", ""])).out
+    assert "Taken back." in back
+    assert back.count("You may say:") == 2

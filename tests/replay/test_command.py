@@ -1,0 +1,223 @@
+"""``skat replay``, and ``skat convert`` for whole deals."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from commands import Skat
+from lines import DATA, GAMES, blocks, line
+from playing import PROFILES
+
+ISS = str(DATA / "iss.sgf")
+ISKO = str(DATA / "isko.log")
+
+
+def file(folder: Path, *lines: str, name: str = "games.sgf") -> str:
+    """A file of these lines."""
+    path = folder / name
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return str(path)
+
+
+def test_many_deals_are_checked_and_counted(skat: Skat) -> None:
+    ran = skat("replay", ISS)
+    assert ran.status == 0
+    assert ran.err == ""
+    assert ran.out.splitlines() == [
+        "8 deals replayed under isko: 8 without a finding",
+        "3 cut short, as the record settled them",
+    ]
+
+
+def test_a_derived_auction_is_said_to_be_derived(skat: Skat) -> None:
+    ran = skat("replay", ISKO)
+    assert ran.status == 0
+    assert "200 with an auction that is derived from its end" in ran.out
+    one = skat("replay", ISKO, "--game", "1")
+    assert "derived from its end" in one.out
+    assert "derived" not in skat("replay", ISS, "--game", "1").out
+
+
+def test_one_game_is_printed_as_people_read_it(skat: Skat) -> None:
+    ran = skat("replay", ISS, "--game", "1")
+    assert ran.status == 0
+    for text in (
+        "game 1, line 1, 2010-12-06T18:59:24Z",
+        "CK  H8",
+        "discard: ST H8",
+        "Cora: Diamonds",
+        "> leads, * wins the trick",
+        "lost, -54",
+        "(ISkO 5.2.1)",
+    ):
+        assert text in ran.out, text
+    rows = [row.split() for row in ran.out.splitlines() if row.split()[:1] == ["10"]]
+    assert len(rows) == 1
+    assert rows[0][-2] == "49:61"
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [("de", "Spiel 7, Zeile 7"), ("pl", "gra 7, wiersz 7"), ("en", "game 7, line 7")],
+)
+def test_it_speaks_three_languages(skat: Skat, lang: str, text: str) -> None:
+    assert text in skat("replay", ISS, "--game", "7", "--lang", lang).out
+
+
+def test_an_illegal_step_is_reported_with_game_line_event_and_clause(
+    skat: Skat, tmp_path: Path
+) -> None:
+    wrong = line(2, ("0 DK 1 DA 2 D8 1", "0 DK 1 CA 2 D8 1"))
+    name = file(tmp_path, GAMES[0], wrong, GAMES[2])
+    ran = skat("replay", name)
+    assert ran.status == 1
+    assert ran.out.splitlines()[0] == (
+        f"{name}:2: game 2, event 18: Robot:2, CA: CA does not follow: diamonds was "
+        "led, and there is one in the hand (ISkO 4.2.1)"
+    )
+    assert "3 deals replayed under isko: 2 without a finding" in ran.out
+    assert "1 with findings" in ran.out
+    one = skat("replay", name, "--game", "2")
+    assert one.status == 1
+    assert "does not follow" in one.out
+    assert skat("replay", name, "--game", "1").status == 0
+
+
+def test_a_wrong_score_is_remarked(skat: Skat, tmp_path: Path) -> None:
+    name = file(tmp_path, line(2, ("v:96", "v:120")))
+    ran = skat("replay", name)
+    assert ran.status == 1
+    assert "value points: the record says 120, the rules 96" in ran.out
+
+
+def test_every_deal_is_printed_if_asked(skat: Skat) -> None:
+    ran = skat("replay", ISS, "--all")
+    assert ran.status == 0
+    assert [f"game {n}, line {n}" in ran.out for n in range(1, 9)] == [True] * 8
+
+
+def test_a_line_that_cannot_be_read_is_counted_and_left_out(skat: Skat, tmp_path: Path) -> None:
+    name = file(tmp_path, GAMES[0], GAMES[1][:300], GAMES[2])
+    ran = skat("replay", name)
+    assert ran.status == 1
+    assert ran.err.splitlines() == [
+        f"{name}:2: R is missing; perhaps the line is cut off",
+        "skat: 1 games cannot be read and are left out",
+    ]
+    assert "2 deals replayed under isko: 2 without a finding" in ran.out
+    strict = skat("replay", name, "--strict")
+    assert strict.status == 1
+    assert strict.out == ""
+
+
+def test_a_game_that_is_not_there_or_not_readable(skat: Skat, tmp_path: Path) -> None:
+    ran = skat("replay", ISS, "--game", "9")
+    assert ran.status == 2
+    assert "there is no game 9; the file has 8" in ran.err
+    name = file(tmp_path, GAMES[0], GAMES[1][:300])
+    assert skat("replay", name, "--game", "2").status == 1
+    assert skat("replay", name, "--game", "1").status == 0
+
+
+def test_a_file_without_deals_is_refused(skat: Skat, tmp_path: Path) -> None:
+    name = file(tmp_path, *GAMES)
+    converted = skat("convert", name, "--to", "csv")
+    path = tmp_path / "games.csv"
+    path.write_text(converted.out, encoding="utf-8")
+    ran = skat("replay", str(path))
+    assert ran.status == 2
+    assert "format csv has results but no whole deals; those are in deals, iss, xskat" in ran.err
+
+
+def test_empty_missing_and_nothing(skat: Skat, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.sgf"
+    empty.touch()
+    assert skat("replay", str(empty)).status == 1
+    assert skat("replay", str(tmp_path / "none.sgf")).status == 2
+    assert skat("replay").status == 2
+    assert skat("replay", ISS, "--profile", "isk").status == 2
+    assert skat("replay", ISS, "--from", "is").status == 2
+    assert skat("replay", "--sample").status == 0
+
+
+def test_the_standard_input_is_read(skat: Skat) -> None:
+    ran = skat("replay", "-", stdin="\n".join(GAMES) + "\n")
+    assert ran.status == 0
+    assert "8 deals replayed" in ran.out
+
+
+def test_json_has_the_deal_its_result_and_the_findings(skat: Skat, tmp_path: Path) -> None:
+    name = file(tmp_path, GAMES[0], line(2, ("v:96", "v:120")), "no game")
+    ran = skat("replay", name, "--format", "json")
+    assert ran.status == 1
+    data = ran.data
+    assert (data["count"], data["correct"]) == (2, 1)
+    assert [one["line"] for one in data["broken"]] == [3]
+    first, second = data["games"]
+    assert first["deal"]["events"][0]["kind"] == "dealt"
+    assert first["result"]["score"] == -54
+    assert first["findings"] == []
+    assert second["findings"][0]["fact"] == "score"
+    one = skat("replay", name, "--game", "2", "--format", "json")
+    assert one.data == second
+
+
+def test_csv_has_a_row_for_each_deal(skat: Skat) -> None:
+    ran = skat("replay", ISS, "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(ran.out)))
+    assert [row["score"] for row in rows] == ["-54", "96", "192", "108", "-72", "0", "48", "46"]
+    assert {row["correct"] for row in rows} == {"1"}
+
+
+@pytest.mark.parametrize("to", ["iss", "deals"])
+def test_deals_are_written_and_read_back(skat: Skat, tmp_path: Path, to: str) -> None:
+    out = tmp_path / f"written.{to}"
+    assert skat("convert", ISS, "--to", to, "--out", str(out)).status == 0
+    ran = skat("replay", str(out))
+    assert ran.status == 0
+    assert "8 deals replayed under isko: 8 without a finding" in ran.out
+    again = skat("convert", str(out), "--to", to)
+    assert again.status == 0
+    deals = skat("replay", str(out), "--format", "json").data["games"]
+    given = skat("replay", ISS, "--format", "json").data["games"]
+    assert [one["deal"]["events"] for one in deals] == [one["deal"]["events"] for one in given]
+    assert [one["result"] for one in deals] == [one["result"] for one in given]
+    scores = skat("score", str(out), "--format", "json").data["totals"]
+    assert scores == skat("score", ISS, "--format", "json").data["totals"]
+
+
+def test_a_stored_deal_is_refused_under_other_rules_unless_asked(
+    skat: Skat, tmp_path: Path
+) -> None:
+    out = tmp_path / "deals.jsonl"
+    skat("convert", ISS, "--to", "deals", "--out", str(out))
+    ran = skat("replay", str(out), "--profile", "dskv-before-1999")
+    assert ran.status == 1
+    assert "the deal was played under isko" in ran.err
+    asked = skat("replay", str(out), "--profile", "dskv-before-1999", "--other-rules")
+    assert "8 deals replayed under dskv-before-1999" in asked.out
+    assert asked.err == ""
+
+
+def test_what_cannot_be_written_is_named_and_left_out(skat: Skat, tmp_path: Path) -> None:
+    log = file(tmp_path, *blocks("ramsch-skat-to-last-trick")[:2], name="ramsch.log")
+    profile = str(PROFILES / "ramsch-last-trick.toml")
+    ran = skat("convert", log, "--to", "iss", "--profile", profile)
+    assert ran.status == 1
+    assert ran.out == ""
+    assert "the Skat server has no 'ramsch'" in ran.err
+    illegal = file(tmp_path, GAMES[0], line(2, ("0 DK 1 DA", "0 HJ 1 DA")))
+    left = skat("convert", illegal, "--to", "iss")
+    assert left.status == 1
+    assert len(left.out.splitlines()) == 1
+    assert "HJ is not in the hand" in left.err
+
+
+def test_other_formats_to_write_are_named(skat: Skat) -> None:
+    ran = skat("convert", ISS, "--to", "issx")
+    assert ran.status == 2
+    assert "csv, jsonl, iss, deals" in ran.err

@@ -1,0 +1,134 @@
+"""``skat sheet settle``: the forms of settling, in words and for programs."""
+
+from __future__ import annotations
+
+import csv
+from decimal import Decimal
+from io import StringIO
+
+import pytest
+
+from commands import Skat
+
+
+def begin(sheet: Skat, *words: str) -> None:
+    """Two games: Bo wins 30, Ada loses 96."""
+    sheet("new", *(words or ("Ada", "Bo", "Cyd", "Dov")))
+    sheet("add", "bo", "hearts", "--with", "2", "--won")
+    sheet("add", "ada", "grand", "--without", "1", "--lost")
+
+
+def test_isko_5_5_5_by_the_sum_by_pairs_and_who_pays(sheet: Skat) -> None:
+    begin(sheet)
+    lines = [line.split() for line in sheet("settle", "--stake", "1").out.splitlines()]
+    # Ada -96, Bo 30: the sum is -66
+    assert ["Ada", "−96", "−96", "4", "×", "(−96)", "+", "66", "−318"] in lines
+    assert ["Bo", "30", "30", "4", "×", "30", "+", "66", "+186"] in lines
+    assert ["Bo", "+126", "+30", "+30", "+186"] in lines
+    assert ["Ada", "Bo", "186"] in lines
+    assert ["Ada", "Cyd", "66"] in lines
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Settlement at 0.5 Pf a value point", "Who pays whom", "rounded up. (ISkO 5.5.4)"]),
+        ("de", ["Abrechnung zu 0,5 Pf je Wertungspunkt", "Wer wem zahlt", "aufgerundet. (ISkO"]),
+        ("pl", ["Rozliczenie po 0,5 fen. za punkt", "Kto komu płaci", "w górę. (ISkO 5.5.4)"]),
+    ],
+)
+def test_isko_5_5_4_what_is_settled_and_how_it_is_rounded(
+    sheet: Skat, lang: str, said: list[str]
+) -> None:
+    begin(sheet)
+    out = sheet("settle", "--stake", "0.5", "--lang", lang).out
+    assert [text for text in said if text in out] == said
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_long_names_fit_in_eighty_columns(
+    sheet: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    names = ["Bartholomäus von und zu Hinterstübchen", "W" * 60, "Bo", "[bold]Cyd[/]", "😀" * 30]
+    begin(sheet, *names[2:3], "Ada", *names[:2], names[3])
+    out = sheet("settle", "--stake", "1", "--lang", lang).out
+    assert max(len(line) for line in out.splitlines()) <= 80
+    assert "[bold]Cyd[/]" in out.replace("\n", "")
+
+
+def test_isko_5_5_5_for_programs_amounts_are_exact(sheet: Skat) -> None:
+    begin(sheet)
+    data = sheet("settle", "--stake", "0.25", "--format", "json").data
+    assert (data["stake"], data["unit"], data["cash"]) == ("0.25", "pfennig", False)
+    assert data["totals"] == {"Ada": -96, "Bo": 30, "Cyd": 0, "Dov": 0}
+    assert data["amounts"] == {"Ada": "-24", "Bo": "8", "Cyd": "0", "Dov": "0"}
+    assert data["result"] == {"Ada": "-80", "Bo": "48", "Cyd": "16", "Dov": "16"}
+    assert {"gets": "Ada", "from": "Bo", "amount": "-32"} in data["compared"]
+    assert len(data["compared"]) == 6
+    paid = sum(Decimal(one["amount"]) for one in data["payments"])
+    assert (paid, {one["from"] for one in data["payments"]}) == (Decimal(80), {"Ada"})
+
+
+def test_isko_5_5_5_as_csv(sheet: Skat) -> None:
+    begin(sheet)
+    rows = list(csv.DictReader(StringIO(sheet("settle", "--stake", "1", "--format", "csv").out)))
+    assert [row["player"] for row in rows] == ["Ada", "Bo", "Cyd", "Dov"]
+    assert [rows[0][f"pays {name}"] for name in ("Ada", "Bo", "Cyd", "Dov")] == [
+        "", "186", "66", "66",
+    ]  # fmt: skip
+    assert [row["result"] for row in rows] == ["-318", "186", "66", "66"]
+
+
+def test_isko_5_5_4_cash_is_rounded_for_each_game_before_it_is_doubled(sheet: Skat) -> None:
+    sheet("new", "Ada", "Bo", "Cyd")
+    sheet("add", "bo", "diamonds", "--with", "1", "--lost")  # 18 at 1/4: 4.5, 5, 10 to each
+    cash = sheet("settle", "--stake", "0.25", "--cash", "--format", "json").data
+    assert cash["result"] == {"Ada": "10", "Bo": "-20", "Cyd": "10"}
+    assert cash["compared"] == []
+    total = sheet("settle", "--stake", "0.25", "--format", "json").data
+    assert total["result"] == {"Ada": "9", "Bo": "-18", "Cyd": "9"}
+    assert "rounded up first, and multiplied for a loss" in sheet(
+        "settle", "--stake", "0.25", "--cash"
+    ).out.replace("\n", " ")
+
+
+def test_isko_3_2_13_void_deals_are_not_paid(sheet: Skat) -> None:
+    sheet("new", "Ada", "Bo", "Cyd")
+    sheet("add", "bo", "diamonds", "--with", "1", "--won")
+    assert sheet("misdeal", "1").status == 0
+    data = sheet("settle", "--stake", "1", "--cash", "--format", "json").data
+    assert data["result"] == {"Ada": "0", "Bo": "0", "Cyd": "0"}
+    assert "Nobody has to pay." in sheet("settle", "--stake", "1").out
+
+
+def test_pz_5_5_4_the_unit_is_the_profiles(sheet: Skat) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "--profile", "pzskat")
+    assert sheet("settle", "--stake", "4.5", "--format", "json").data["unit"] == "grosz"
+    assert "po 4,5 gr za punkt" in sheet("settle", "--stake", "4,5", "--lang", "pl").out
+
+
+def test_rules_that_state_no_unit_settle_in_bare_numbers(sheet: Skat) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "--profile", "pl-local")
+    out = sheet("settle", "--stake", "2").out
+    assert "Settlement at 2 a value point" in out
+    assert "()" not in out
+
+
+@pytest.mark.parametrize(
+    ("profile", "stake", "said"),
+    [
+        ("isko", "0.3", "a stake of 0.3 cannot be agreed on; 0, 0.25, 0.5, 1 for each value point"),
+        ("pzskat", "6", "(PZ 5.5.4)"),
+        ("isko", "much", "'much' is no amount; write for example 0.5 (ISkO 5.5.4)"),
+        ("isko", "-1", "'-1' is no amount"),
+    ],
+)
+@pytest.mark.parametrize("fmt", ["table", "json", "csv"])
+def test_isko_5_5_4_stakes_that_the_rules_do_not_allow(
+    sheet: Skat, profile: str, stake: str, said: str, fmt: str
+) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "--profile", profile)
+    ran = sheet("settle", f"--stake={stake}", "--format", fmt)
+    assert (ran.status, ran.out) == (1, "")
+    assert said in ran.err
