@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.contract import Aim
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.sheet.counts import Count, counts_of
 from skatcore.sheet.rows import Standing
 from skatcore.tournament.items import Result
 from skatcore.tournament.seating import THREE
@@ -24,9 +25,12 @@ def worth(result: Result, size: int, numbers: Tournament) -> int:
 
     937 points, 18 games won, 3 lost, and 14 lost by the others at a table of four: 2107.
     """
-    each = numbers.others_at_three if size == THREE else numbers.others_at_four
-    own = numbers.game * (result.won - result.lost)
-    return result.points + own + each * result.others_lost
+    count = Count(result.points, result.won, result.lost)
+    if size == THREE:
+        count.lost_at_three = result.others_lost
+    else:
+        count.lost_at_four = result.others_lost
+    return count.tournament(numbers)
 
 
 def wrong_sums(  # noqa: PLR0911 - one answer for each thing that can be wrong
@@ -112,26 +116,18 @@ def results_of(
     if series.counted != deals:
         counts = (("count", series.counted), ("expected", deals))
         raise Refused(Refusal("sheet-deals", cite, counts))
-    names = series.players
-    points, won, lost, others = (Counter[str](dict.fromkeys(names, 0)) for _ in range(4))
-    passed = 0
-    for row in series.rows:
-        if row.standing is not Standing.COUNTS:
-            continue
-        passed += row.record.announcement is None
-        won.update(row.winners)
-        lost.update(row.losers)
-        for name in names:
-            points[name] += row.own(name)
-            others[name] += sum(loser != name for loser in row.losers)
+    passed = sum(
+        row.standing is Standing.COUNTS and row.record.announcement is None for row in series.rows
+    )
+    counts = counts_of(series.rows, seats)
     results = tuple(
         Result(
             player=name,
-            points=points[name],
-            won=won[name],
-            lost=lost[name],
-            others_lost=others[name],
+            points=count.own,
+            won=count.won,
+            lost=count.lost,
+            others_lost=count.lost_at_three + count.lost_at_four,
         )
-        for name in names
+        for name, count in counts.items()
     )
     return results, passed
