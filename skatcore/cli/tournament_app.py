@@ -75,7 +75,7 @@ def check(
 
 @app.command()
 def begin(
-    plan: Annotated[str, typer.Argument(metavar="PLAN", help="The plan: a TOML file.")],
+    source: Annotated[str, typer.Argument(metavar="PLAN", help="The plan: a TOML file.")],
     file: StoreOption = None,
     fmt: FormatOption = Format.table,
     lang: LangOption = None,
@@ -84,7 +84,21 @@ def begin(
     from skatcore.cli import tournament_write
     from skatcore.cli.sheet_desk import Where
 
-    tournament_write.begin(Where(file, None, fmt, lang), plan)
+    tournament_write.begin(Where(file, None, fmt, lang), source)
+
+
+@app.command()
+def plan(
+    file: StoreOption = None,
+    which: WhichOption = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Show the plan as it was when the tournament was begun."""
+    from skatcore.cli.sheet_desk import Where
+    from skatcore.cli.tournament_show import show_plan
+
+    show_plan(Where(file, which, fmt, lang))
 
 
 @app.command(name="list")

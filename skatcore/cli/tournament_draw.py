@@ -34,7 +34,7 @@ def draw(where: Where, seed: str | None, *, again: bool, sheets: bool) -> None:
 def _seed(desk: Desk, given: str | None) -> str:
     planned = desk.tournament.plan.tournament.seed
     if given is not None:
-        return given[:100]
+        return given
     return str(secrets.randbits(BITS) if planned is None else planned)
 
 

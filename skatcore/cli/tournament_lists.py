@@ -236,16 +236,13 @@ def _listed(
         for (name, _), (_, row) in zip(told, rows, strict=True)
         if all_signed or row.get("signed", "").casefold() in SIGNED
     )
-    try:
-        return Listed(
-            series=series,
-            table=table,
-            results=_results(told, desk.words),
-            passed=int(stated[0]) if stated else _rest(told, deals),
-            signed=signed,
-        )
-    except ValidationError:
-        _refuse_row(desk, source, rows[0][0], ", ".join(row["player"] for _, row in rows))
+    return Listed(
+        series=series,
+        table=table,
+        results=_results(told, desk.words),
+        passed=int(stated[0]) if stated else _rest(told, deals),
+        signed=signed,
+    )
 
 
 def _refuse_row(desk: Desk, source: str, line: int, word: str) -> NoReturn:

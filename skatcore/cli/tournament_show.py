@@ -9,7 +9,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import Format, catalogue, console, print_csv, print_json
+from skatcore.cli.output import Format, catalogue, console, data_output, print_csv, print_json
 from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import Desk, desk_at, store_at
 from skatcore.deal.refusal import Refusal, Refused
@@ -74,6 +74,15 @@ def list_tournaments(where: Where) -> None:
             for row in rows
         )
         _print(_table(shown, cells))
+
+
+def show_plan(where: Where) -> None:
+    """The plan, which is open to all as long as the tournament lasts (PT 6.3, SkWO 6.3)."""
+    with desk_at(where, reads=True) as desk:
+        if desk.fmt is Format.json:
+            print_json(desk.tournament.plan.model_dump(mode="json", by_alias=True))
+        else:
+            data_output().write(desk.tournament.opened.plan)
 
 
 def list_players(where: Where) -> None:

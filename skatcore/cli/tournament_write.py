@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import typer
-from pydantic import ValidationError
 
-from skatcore.cli.output import FOUND, Format, catalogue, print_json, refuse, tell_problems
+from skatcore.cli.output import FOUND, Format, catalogue, print_json, tell_problems
 from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of, store_at
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
-from skatcore.tournament.items import MOST_PLAYERS, Entrant, Opened, Registered, Withdrawn
+from skatcore.tournament.items import Entrant, Opened, Registered, Withdrawn
 from skatcore.tournament.plan import load_plan
 
 
@@ -62,12 +61,7 @@ def _take_in(desk: Desk, given: Sequence[tuple[str, str]]) -> None:
         Entrant(name=name_of(name, words), team=name_of(team, words) if team.strip() else "")
         for name, team in given
     ]
-    try:
-        item = Registered(players=tuple(entrants))
-    except ValidationError:
-        count = len(entrants)
-        refuse(words.text("tournament.too-many", count=count, most=MOST_PLAYERS), words)
-    desk.kept.write(item)
+    desk.kept.write(Registered(players=tuple(entrants)))
     cards = desk.tournament.players
     first = len(cards) - len(entrants) + 1
     if desk.for_people:

@@ -14,6 +14,8 @@ from skatcore.sheet.items import Item, Name
 
 MOST_PLAYERS = 4000
 MOST_COUNT = 10_000
+#: A list has at most four; more is told as what it is, and not as a list that cannot be read.
+MOST_ROWS = 100
 MOST_POINTS = 1_000_000
 
 Count = Annotated[int, Field(ge=0, le=MOST_COUNT)]
@@ -46,7 +48,7 @@ class Registered(Item):
     """Players are taken in; start cards are numbered in the order of taking in."""
 
     kind: Literal["registered"] = "registered"
-    players: tuple[Entrant, ...] = Field(min_length=1, max_length=MOST_PLAYERS)
+    players: tuple[Entrant, ...] = Field(min_length=1)
 
 
 class Withdrawn(Item):
@@ -95,7 +97,7 @@ class Listed(Item):
     kind: Literal["listed"] = "listed"
     series: Number
     table: Number
-    results: tuple[Result, ...] = Field(min_length=3, max_length=4)
+    results: tuple[Result, ...] = Field(max_length=MOST_ROWS)
     passed: Count
     signed: tuple[Name, ...] = ()
     sheet: str = Field(default="", max_length=80)
@@ -111,7 +113,7 @@ class Amended(Item):
     kind: Literal["amended"] = "amended"
     series: Number
     table: Number
-    results: tuple[Result, ...] = Field(min_length=3, max_length=4)
+    results: tuple[Result, ...] = Field(max_length=MOST_ROWS)
     passed: Count
     official: Name
     agreed: tuple[Name, ...] = ()

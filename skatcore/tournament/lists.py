@@ -101,7 +101,8 @@ def results_of(
 
     Raises:
         Refused: the sheet is void or under other rules, others sat there or in another order
-            (nobody may be replaced: PT 4.4), or it does not have the plan's number of deals.
+            (nobody may be replaced: PT 4.4), it does not have the plan's number of deals, or not
+            all have signed.
     """
     cite = ruleset.cite("tournament.lists")
     if series.ruleset.digest != ruleset.digest:
@@ -116,6 +117,9 @@ def results_of(
     if series.counted != deals:
         counts = (("count", series.counted), ("expected", deals))
         raise Refused(Refusal("sheet-deals", cite, counts))
+    refused = unsigned(seats, series.signed, cite)
+    if refused is not None:
+        raise Refused(refused)
     passed = sum(
         row.standing is Standing.COUNTS and row.record.announcement is None for row in series.rows
     )

@@ -5,14 +5,14 @@ What may be written next, and why something may not, is asked here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal, Refused
-from skatcore.tournament.drawing import Draw, Past, Unseatable, draw
+from skatcore.tournament.drawing import Draw, Past, draw
 from skatcore.tournament.items import (
+    MOST_PLAYERS,
     Amended,
     AnyItem,
     Drawn,
@@ -94,11 +94,6 @@ class Tournament:
         return tuple(self._entrants.values())
 
     @property
-    def teams(self) -> Mapping[str, Sequence[str]]:
-        """The teams with their players."""
-        return MappingProxyType(self._teams)
-
-    @property
     def playing(self) -> tuple[str, ...]:
         """Who plays the next series."""
         return tuple(name for name in self._entrants if name not in self._withdrawn)
@@ -107,10 +102,6 @@ class Tournament:
     def drawn(self) -> tuple[Drawn, ...]:
         """The tables of the series that are drawn."""
         return tuple(self._drawn)
-
-    def card(self, name: str) -> int:
-        """The number of a player's start card."""
-        return list(self._entrants).index(name) + 1
 
     def handed(self, series: int, table: int) -> Handed | None:
         """The list of a table, if it was handed in or declared void."""
@@ -135,10 +126,6 @@ class Tournament:
         if refused is not None:
             raise Refused(refused)
         return self._drawn[series - 1].tables[table - 1]
-
-    def has(self, key: str) -> bool:
-        """Whether the item of that key was written."""
-        return key in self._keys
 
     # -- drawing ----------------------------------------------------------------------------------
 
@@ -307,6 +294,9 @@ class Tournament:
         size = self.plan.tournament.team_size
         seen = set(self._folded)
         members = {team: len(names) for team, names in self._teams.items()}
+        count = len(self._entrants) + len(item.players)
+        if count > MOST_PLAYERS:
+            return Refusal("players-most", "", (("count", count), ("most", MOST_PLAYERS)))
         for one in item.players:
             if one.name.casefold() in seen:
                 return Refusal("player-twice", "", (("player", one.name),))
@@ -463,6 +453,3 @@ def _total(found: Sequence[int | None]) -> int | None:
     """The sum of those that are there; None if none is."""
     there = [one for one in found if one is not None]
     return sum(there) if there else None
-
-
-__all__ = ["Handed", "Tournament", "Unseatable", "Where"]

@@ -166,12 +166,16 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
         (("1", "9"), "there is no table 9; there are 2"),
         (("1",), "which table?"),
         (("1", "1"), "has no score sheet of its own"),
+        (("1", "1", "{0}=24/1/0", "--all-signed"), "at this table sit"),
+        (("1", "1", *["{0}=24/1/0"] * 9, "--all-signed"), "at this table sit"),
+        (("1", "1", "{0}=24/1/99999999"), "is no result"),
     ],
 )
 def test_lists_that_are_none_are_refused(cup: Skat, words: tuple[str, ...], expected: str) -> None:
     cup("tournament", "draw")
     before = cup("tournament", "export").out
-    done = cup("tournament", "enter", *words)
+    who = seats(cup, 1)
+    done = cup("tournament", "enter", *(word.format(*who) for word in words))
     assert done.status in {1, 2}
     assert expected in done.err
     assert done.out == ""
@@ -208,7 +212,7 @@ def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(cup: Skat) -> None:
     assert cup("tournament", "standings", "--format", "json").data[0]["result"] == 0
 
 
-def sheet_of(path: Path, which: str, deals: int) -> None:
+def sheet_of(path: Path, which: str, deals: int, *, signed: bool = True) -> None:
     """Fill and sign a score sheet of the store."""
     with Store.open(str(path)) as store:
         kept = store.sheet(which)
@@ -216,7 +220,7 @@ def sheet_of(path: Path, which: str, deals: int) -> None:
             result = "-" if number % 3 else "+"
             told = "pass" if number % 5 == 4 else f"{kept.series.active[0]} h1 {result}"
             kept.write(entry(kept.series, quick_fields(kept.series, told)))
-        for name in kept.series.players:
+        for name in kept.series.players if signed else ():
             kept.write(Signed(player=name))
 
 
@@ -339,3 +343,32 @@ def test_what_is_not_there_is_told(skat: Skat, tmp_path: Path) -> None:
     done = skat("tournament", "import", str(tmp_path / "none.jsonl"))
     assert done.status == 2
     assert "lots" in skat("tournament", "--help").out
+
+
+def test_words_that_are_too_long_are_told(cup: Skat) -> None:
+    assert "seed: too long" in cup("tournament", "draw", "--seed", "7" * 101).err
+    cup("tournament", "draw")
+    for words in (
+        ("void", "1", "1", "x" * 61),
+        ("void", "1", "1", ""),
+        ("withdraw", "M0", "--because", "x" * 501),
+    ):
+        done = cup("tournament", *words)
+        assert (done.status, done.out) == (2, "")
+        assert "too long, empty, or with signs that are no text" in done.err
+    empty = cup("tournament", "players", "-", stdin="name\n")
+    assert empty.status == 2
+
+
+def test_skwo_6_3_the_plan_stays_open_to_all(cup: Skat) -> None:
+    assert cup("tournament", "plan").out == plan(series="2")
+    assert cup("tournament", "plan", "--format", "json").data["general"]["series"] == 2
+
+
+def test_an_unsigned_score_sheet_corrects_nothing(cup: Skat, tmp_path: Path) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48, signed=False)
+    for words in (("enter", "1", "1"), ("correct", "1", "1", "--official", "Jury")):
+        done = cup("tournament", *words)
+        assert done.status == 1
+        assert "not signed by" in done.err

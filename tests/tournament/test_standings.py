@@ -188,7 +188,8 @@ def test_nobody_is_taken_in_twice_however_he_is_written() -> None:
 def test_start_cards_are_numbered_as_players_come() -> None:
     made = tournament(["Zoe", "Ada"])
     made.add(Registered(players=(Entrant(name="Bo"),)))
-    assert [made.card(name) for name in ("Zoe", "Ada", "Bo")] == [1, 2, 3]
+    assert [one.name for one in made.players] == ["Zoe", "Ada", "Bo"]
+    assert {one.name: one.card for one in made.standings()} == {"Zoe": 1, "Ada": 2, "Bo": 3}
 
 
 @pytest.mark.parametrize("count", [1, 2, 5])
@@ -273,3 +274,9 @@ def test_a_key_belongs_to_one_item() -> None:
     made.add(item.model_copy())
     assert len(made.items) == 3
     assert refused(made, Withdrawn(key="k", player=names(4)[1])) == "key-used"
+
+
+def test_no_more_are_taken_in_than_can_be_drawn() -> None:
+    made = tournament(4)
+    many = tuple(Entrant(name=f"P{number}") for number in range(3997))
+    assert refused(made, Registered(players=many)) == "players-most"
