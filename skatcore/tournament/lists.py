@@ -123,7 +123,7 @@ def results_of(
     passed = sum(
         row.standing is Standing.COUNTS and row.record.announcement is None for row in series.rows
     )
-    counts = counts_of(series.rows, seats)
+    found = counts_of(series.rows, seats)
     results = tuple(
         Result(
             player=name,
@@ -132,6 +132,6 @@ def results_of(
             lost=count.lost,
             others_lost=count.lost_at_three + count.lost_at_four,
         )
-        for name, count in counts.items()
+        for name, count in found.items()
     )
     return results, passed
