@@ -11,7 +11,7 @@ from skatcore.deal.events import Act, Bid, Held, Passed, Played
 from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, Stage
 from skatcore.deal.state import NOBODY, State
-from skatcore.game import TRICKS, Seat
+from skatcore.game import Seat
 from skatcore_kontra.options import Kontra
 
 
@@ -110,7 +110,7 @@ class Saying(Stage):
             return "kontra-not-bid", "who"
         if self.options.until == "first-lead" and state.first_lead_made:
             return "kontra-after-lead", "until"
-        played = state.hands[seat].bit_count() < TRICKS
+        played = state.tricks or (seat - state.leader) % len(Seat) < len(state.trick)
         return ("kontra-after-own-card", "until") if played else None
 
     def _may_not_answer(self, state: State, said: _Said) -> tuple[str, str] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
+from skatcore.contract import Aim, Extra
 from skatcore.problems import Problem
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.scoring import RAMSCH
@@ -26,10 +27,23 @@ def contradictions(ruleset: Ruleset) -> Iterator[Problem]:
         yield _problem("no-auction-for-forehand", "forehand-first")
     elif not options.forehand_first and ruleset.core.auction.last_chance != "forehand":
         yield _problem("last-chance-is-rearhands", "forehand-first")
+    if compulsory and not options.grand_hand:
+        for extra in _never_said(ruleset):
+            said = (("word", extra.key),)
+            yield Problem("ramsch-nothing-else-played", "plugin.ramsch.trigger", said)
     if options.pass_jacks and options.pushing == "none":
         yield _problem("jacks-not-passed-on", "pass-jacks")
     if options.announced_virgin and not options.virgin_doubles:
         yield _problem("virgin-counts-nothing", "announced-virgin")
+
+
+def _never_said(ruleset: Ruleset) -> Iterator[Extra]:
+    """What another plugin adds to games with a declarer, which are then never played."""
+    ramsch = ruleset.contract(RAMSCH)
+    for extra in ruleset.extras.values():
+        others = [one for one in ruleset.contracts if one.aim is not Aim.FEWEST]
+        if ramsch is not None and not extra.most(ramsch) and any(map(extra.most, others)):
+            yield extra
 
 
 def _problem(key: str, option: str) -> Problem:

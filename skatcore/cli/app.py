@@ -327,13 +327,17 @@ def deal(
     seed: SeedOption = None,
     table: Annotated[int, typer.Option("--table", help="Players at the table.")] = 3,
     players: PlayersOption = "sensible",
+    *,
+    stored: Annotated[
+        bool, typer.Option("--stored", help="Only the deal, as one line that skat replay reads.")
+    ] = False,
     fmt: FormatOption = Format.table,
     lang: LangOption = None,
 ) -> None:
     """Let computer players play one deal, and show it."""
     from skatcore.cli.dealing import DealTask, deal_once
 
-    deal_once(DealTask(profile, seed, table, players, fmt, lang))
+    deal_once(DealTask(profile, seed, table, players, stored, fmt, lang))
 
 
 @app.command()

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.dealt import print_deal, seat_names
 from skatcore.cli.listing import game_data
-from skatcore.cli.output import Format, Lang, catalogue, load, print_csv, print_json, refuse
+from skatcore.cli.output import (
+    Format,
+    Lang,
+    catalogue,
+    load,
+    print_csv,
+    print_json,
+    print_line,
+    refuse,
+)
 from skatcore.deal import Table
 from skatcore.deal.storing import StoredDeal
 from skatcore.game import Seat
@@ -32,6 +41,7 @@ class DealTask:
     seed: int | None
     table: int
     players: str
+    stored: bool
     fmt: Format
     lang: Lang | None
 
@@ -44,6 +54,9 @@ def deal_once(task: DealTask) -> None:
     table = table_of(task.table, ruleset, words)
     seed = drawn(task.seed)
     deal = deal_played(ruleset, seed, kinds, table)
+    if task.stored:
+        print_line(StoredDeal(deal).line())
+        return
     if task.fmt is Format.table:
         heading = words.text("deal.heading", profile=ruleset.profile.name, seed=seed)
         print_deal(deal, None, words, heading=heading)

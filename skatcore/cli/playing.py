@@ -220,7 +220,10 @@ def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) 
 
 
 def _undone(game: Game, deal: Deal) -> Deal | None:
-    """The deal before the person's last action; None if there is none, or he has seen too much."""
+    """The deal before the person's last action and the answers to it.
+
+    None if there is no such action, or if it showed him hidden cards itself.
+    """
     me = game.seat()
     events = deal.events
     at = next(

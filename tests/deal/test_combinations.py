@@ -30,7 +30,7 @@ from skatcore.cards import parse_cards
 from skatcore.contract import Aim
 from skatcore.deal import Deal
 from skatcore.deal.events import Passed
-from skatcore.game import Seat
+from skatcore.game import Announcement, Form, Seat
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.problems import ProfileError
 from skatcore.ruleset import Ruleset, check, parse_ruleset
@@ -181,3 +181,29 @@ def test_every_mechanism_changes_the_digest() -> None:
 def test_a_grand_ouvert_without_its_contract_is_still_refused() -> None:
     with pytest.raises(ProfileError):
         parse_ruleset(house(GRAND_36, plugins=("kontra", "spitze")))
+
+
+def test_kontra_before_ones_own_first_card_though_cards_were_given_away() -> None:
+    rules = parse_ruleset(
+        house('[plugin.kontra]\nopen-games = "as-other-games"\n', plugins=["revolution", "kontra"])
+    )
+    deal = Deal.shuffled(rules, 7)
+    deal.bid(18)
+    deal.pass_()
+    deal.pass_()
+    deal.announce(Announcement("revolution", Form(hand=True, ouvert=True)))
+    while not any(act.kind == "gave" for act in deal.legal_actions()):
+        deal.do(deal.legal_actions(deal.turn)[0])
+    giver = deal.turn
+    assert giver is not None
+    deal.do(next(act for act in deal.legal_actions(giver) if act.kind == "gave"))
+    assert len(deal.hand(giver)) < 10
+    assert deal.can(SaidKontra(giver, "Kontra"))
+
+
+def test_what_is_never_said_where_every_deal_is_a_ramsch_is_refused() -> None:
+    table = '[plugin.ramsch]\ntrigger = "compulsory"\n'
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(house(table, plugins=["ramsch", "patrolki"]))
+    assert {one.problem for one in caught.value.problems} == {"ramsch-nothing-else-played"}
+    assert parse_ruleset(house(table + "grand-hand = true\n", plugins=["ramsch", "patrolki"]))
