@@ -44,7 +44,7 @@ def _begin_sheets(desk: Desk, item: Drawn) -> None:
     for table, seats in enumerate(item.tables, 1):
         begun = Begun(
             key=sheet_key(desk.kept.key, item.series, table, seats),
-            title=f"{opened.title[:180]} {item.series}/{table}",
+            title=f"{opened.title} {item.series}/{table}",
             players=seats,
             deals=tournament.plan.deals_at(len(seats)),
             profile=opened.profile,

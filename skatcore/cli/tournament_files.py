@@ -21,7 +21,8 @@ def export_tournament(where: Where, out: Path | None) -> None:
         items = desk.kept.items()
         text = "".join(lines_of(items))
         keys = sheets_of(items)
-        text += "".join(desk.sheets.exported(desk.sheets.sheet(key) for key in keys))
+        known = {one.key: one for one in desk.sheets.sheets()}
+        text += "".join(desk.sheets.exported(known[key] for key in keys if key in known))
     if out is None:
         data_output().write(text)
         return

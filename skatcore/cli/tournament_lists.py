@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: The columns of a CSV of lists; passed and signed may stand there too.
 COLUMNS = ("table", "player", "points", "won", "lost")
+#: Letters of a wrong cell that an error repeats.
+MOST = 60
 #: What stands in the column "signed" for somebody who has signed.
 SIGNED = frozenset({"1", "x", "y", "yes", "j", "ja", "t", "tak", "true"})
 
@@ -182,9 +184,8 @@ def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> No
     with desk_at(where) as desk:
         tables: dict[int, list[tuple[int, dict[str, str]]]] = {}
         for line, row in rows_of(source, COLUMNS, desk.words):
-            if not row["table"].isdecimal():
-                _refuse_row(desk, source, line, row["table"])
-            tables.setdefault(int(row["table"]), []).append((line, row))
+            (table,) = _numbers(desk, source, line, [row["table"]])
+            tables.setdefault(table, []).append((line, row))
         items, wrong = [], []
         for table, rows in sorted(tables.items()):
             try:
@@ -224,13 +225,12 @@ def _listed(
     told: list[Told] = []
     for line, row in rows:
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
-        try:
-            numbers = [int(row[key]) for key in keys]
-        except ValueError:
-            _refuse_row(desk, source, line, ", ".join(row[key] for key in keys))
+        numbers = _numbers(desk, source, line, [row[key] for key in keys])
         told.append((one_of(row["player"], seats, desk.words), numbers))
     deals = desk.tournament.plan.deals_at(len(seats))
-    stated = [row["passed"] for _, row in rows if row.get("passed", "").isdecimal()]
+    stated = [
+        _numbers(desk, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")
+    ]
     signed = tuple(
         name
         for (name, _), (_, row) in zip(told, rows, strict=True)
@@ -240,14 +240,19 @@ def _listed(
         series=series,
         table=table,
         results=_results(told, desk.words),
-        passed=int(stated[0]) if stated else _rest(told, deals),
+        passed=stated[0] if stated else _rest(told, deals),
         signed=signed,
     )
 
 
-def _refuse_row(desk: Desk, source: str, line: int, word: str) -> NoReturn:
-    text = desk.words.text("tournament.row-wrong", file=source, line=line, word=word)
-    refuse(text, desk.words, status=FOUND)
+def _numbers(desk: Desk, source: str, line: int, cells: Sequence[str]) -> list[int]:
+    """The numbers in a row's cells; ends the program if one is none."""
+    try:
+        return [int(cell) for cell in cells]
+    except ValueError:
+        word = ", ".join(cells)
+        text = desk.words.text("tournament.row-wrong", file=source, line=line, word=word[:MOST])
+        refuse(text, desk.words, status=FOUND)
 
 
 def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:

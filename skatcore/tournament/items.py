@@ -28,7 +28,7 @@ class Opened(Item):
     """The tournament is begun: its plan's text and its rule set's, both as they were."""
 
     kind: Literal["opened"] = "opened"
-    title: str = Field(min_length=1, max_length=2000)
+    title: str = Field(min_length=1, max_length=160, pattern=r"^[^\x00-\x1f\x7f]+$")
     plan: str
     profile: str
     digest: str

@@ -14,7 +14,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from skatcore.deal.refusal import Refused
 from skatcore.problems import Problem, ProfileError
@@ -39,6 +39,10 @@ NOT_FOUND: Final = ("profile-unknown", "pack-unknown", "file-not-found")
 #: What a starting plan leaves to be filled in.
 BLANK: Final = re.compile(r"\s*<[^<>]*>\s*")
 
+#: One line; the titles of the tables' score sheets begin with it.
+Title = Annotated[
+    str, StringConstraints(min_length=1, max_length=160, pattern=r"^[^\x00-\x1f\x7f]+$")
+]
 Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
 
 
@@ -46,7 +50,7 @@ class Event(Options):
     """``[tournament]``: what software needs besides the clauses."""
 
     id: Id = Field(description="Short name of the tournament: lower case, digits, hyphens.")
-    title: Line = Field(description="What the tournament is called.")
+    title: Title = Field(description="What the tournament is called, on one line.")
     date: dt.date = Field(description="The day on which it begins: 2026-11-21.")
     profile: Line = Field(description="The rule set: an id, pack/id, or a .toml file beside this.")
     team_size: Annotated[int, Field(ge=0, le=MOST_TEAM)] = Field(

@@ -284,6 +284,12 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     file.write_text(csv_of(cup).replace(",48,", ",a lot,", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "lists.csv:2: 'a lot, 2, 0' are no numbers of a list" in done.err
+    file.write_text(csv_of(cup).replace("\n1,", f"\n{'9' * 5000},", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert f"lists.csv:2: '{'9' * 60}' are no numbers" in done.err
+    file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "lists.csv:2: table 7: there is no table 7; there are 2" in done.err
     file.write_text(csv_of(cup).replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "cannot have 48 points with 0 games won and 0 lost" in done.err

@@ -77,6 +77,7 @@ def test_a_misspelt_key_is_told_with_the_nearest(tmp_path: Path) -> None:
         ({"deals": "47"}, (14, 1, "general.deals", "plan-rounds")),
         ({"deals_at_three": "37"}, (15, 1, "general.deals-at-three", "plan-rounds")),
         ({"date": '"tomorrow"'}, (4, 1, "tournament.date", "wrong-type")),
+        ({"title": '"two\\nlines"'}, (3, 1, "tournament.title", "invalid-value")),
         ({"series": "0"}, (13, 1, "general.series", "out-of-range")),
         ({"entry_fee": '"ten"'}, (10, 1, "general.entry-fee", "invalid-value")),
         ({"entry_fee": "10.0"}, (10, 1, "general.entry-fee", "wrong-type")),

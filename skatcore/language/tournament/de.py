@@ -119,7 +119,7 @@ MESSAGES: Final = {
     "plan.prize": "{place}. Preis",
     # what the fields of a plan mean
     "option.plan.tournament.id": "Kürzel des Turniers: Kleinbuchstaben, Ziffern, Bindestriche.",
-    "option.plan.tournament.title": "Wie das Turnier heißt.",
+    "option.plan.tournament.title": "Wie das Turnier heißt, auf einer Zeile.",
     "option.plan.tournament.date": "Der Tag, an dem es beginnt: 2026-11-21.",
     "option.plan.tournament.profile": "Die Regeln: ein Kürzel, pack/id oder eine .toml-Datei neben dieser.",
     "option.plan.tournament.team-size": "Spieler einer Mannschaft; 0: keine Mannschaften.",

@@ -119,7 +119,7 @@ MESSAGES: Final = {
     "plan.prize": "Nagroda {place}",
     # what the fields of a plan mean
     "option.plan.tournament.id": "Krótka nazwa turnieju: małe litery, cyfry, łączniki.",
-    "option.plan.tournament.title": "Jak nazywa się turniej.",
+    "option.plan.tournament.title": "Jak nazywa się turniej, w jednym wierszu.",
     "option.plan.tournament.date": "Dzień, w którym się zaczyna: 2026-11-21.",
     "option.plan.tournament.profile": "Przepisy: nazwa, pack/id albo plik .toml obok tego.",
     "option.plan.tournament.team-size": "Gracze w drużynie; 0: bez drużyn.",
