@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playing import rules
+from playing import built, rules
 from skatcore.deal.refusal import Refused
 from skatcore.game import Announcement, Level, Seat
 from skatcore.language import LANGUAGES, Catalogue
@@ -18,7 +18,7 @@ from skatcore.sheet.items import Begun, Corrected, Entered, Signed, Voided
 from skatcore.sheet.result import outcome_as_told
 from skatcore.sheet.series import Series
 from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.lists import results_of, sheet_key, worth
+from skatcore.tournament.lists import results_of, sheet_key, worth, wrong_sums
 from skatcore.tournament.tournament import Tournament
 from tournaments import any_games, handed, result, sums, tournament
 
@@ -304,3 +304,19 @@ def test_each_draw_has_score_sheets_of_its_own() -> None:
 def test_sums_are_whole_numbers_within_reason() -> None:
     with pytest.raises(ValueError, match="won"):
         Result(player="A", points=0, won=-1, lost=0, others_lost=0)
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_where_ramsch_is_played_fewer_sums_can_be_told_from_wrong_ones(*, counts: bool) -> None:
+    # extends pub for its Ramsch; only what a list may say is asked here
+    text = f"[plugin.ramsch]\ncounts-as-lost = {str(counts).lower()}\n"
+    ruleset = built(text, extends="pub")
+    seats = ("A", "B", "C", "D")
+    results = sums(seats, [(-40, 0, 0), *FOUR_GAMES[1:]])
+    played = sum(one.won + one.lost for one in results)
+    assert wrong_sums(ruleset, seats, results, 48 - played, 48) is None
+    found = wrong_sums(ruleset, seats, results, 47 - played, 48)
+    assert (found is None) is counts
+    isko = wrong_sums(rules("isko"), seats, results, 48 - played, 48)
+    assert isko is not None
+    assert isko.key == "points-without-games"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.sheet.store import Store, StoreError
 from skatcore.sheet.store.tables import HEAD
-from skatcore.tournament.items import Entrant, Registered, Withdrawn
+from skatcore.tournament.items import Entrant, Listed, Registered, Withdrawn
 from skatcore.tournament.lines import HEADING, lines_of, sheets_of, told_in
 from skatcore.tournament.store import KeptTournament, Tournaments
 from tournaments import handed, names, opened, play_all, tournament
@@ -187,3 +188,24 @@ def test_the_sheets_behind_the_lists_are_named_once() -> None:
     made = tournament(8, drawn=1)
     item = handed(made, 1, 1, [(24, 1, 0)] * 4).model_copy(update={"sheet": "k"})
     assert sheets_of([*made.items, item, item.model_copy(update={"table": 2})]) == ["k"]
+
+
+def test_writers_at_once_lose_and_double_nothing(place: str) -> None:
+    with Tournaments.open(place) as store:
+        kept = begun(store, 60)
+        kept.write(kept.tournament.next_draw("1"))
+        items = [handed(kept.tournament, 1, table, [(24, 1, 0)] * 4) for table in range(1, 16)]
+
+    def write(own: list[Listed]) -> int:
+        with Tournaments.open(place, patience=60) as other:
+            mine = other.tournament()
+            return sum(mine.write(item) for item in own)
+
+    # each list is written by two of the three
+    shares = [items[:10], items[5:], [*items[10:], *items[:5]]]
+    with ThreadPoolExecutor(3) as writers:
+        assert sum(writers.map(write, shares)) == len(items)
+    with Tournaments.open(place) as store:
+        made = store.tournament().tournament
+        assert made.lacking() == []
+        assert sorted(one.key for one in made.items[3:]) == sorted(one.key for one in items)
