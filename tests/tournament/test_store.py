@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from keeping import started
 from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.sheet.store import Store, StoreError
@@ -209,3 +210,24 @@ def test_writers_at_once_lose_and_double_nothing(place: str) -> None:
         made = store.tournament().tournament
         assert made.lacking() == []
         assert sorted(one.key for one in made.items[3:]) == sorted(one.key for one in items)
+
+
+@pytest.mark.parametrize("after", [1, 7, 40])
+def test_a_program_that_is_killed_loses_no_list_that_was_confirmed(place: str, after: int) -> None:
+    with Tournaments.open(place) as store:
+        kept = begun(store, 400)
+        kept.write(kept.tournament.next_draw("1"))
+    program = started(str(Path(__file__).parent / "handing_in.py"), place)
+    assert program.stdout is not None
+    told = [program.stdout.readline().strip() for _ in range(after)]
+    program.kill()
+    told += program.stdout.read().split("\n")[:-1]
+    program.wait()
+    program.stdout.close()
+    assert program.returncode == -9
+    with Tournaments.open(place) as store:
+        made = store.tournament().tournament
+        keys = [one.key for one in made.items[3:]]
+        assert keys[: len(told)] == told
+        assert len(keys) - len(told) <= 1
+        store.tournament().write(handed(made, *made.lacking()[0], [(24, 1, 0)] * 4))
