@@ -7,7 +7,7 @@ frozen dataclasses with ``__call__``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -139,9 +139,10 @@ class Extra:
 
     ``most`` says up to which number it may be said for a contract; 0: not at all. ``fits`` says
     whether a number can go together with a signed run of matadors. ``raises_bids`` tells the
-    ladder of bids and the overbid test to count it; ``flag`` marks a fact about the result, which raises nothing, and
-    ``needs`` names the extra without which the fact makes no sense. ``words`` may stand instead
-    of a number.
+    ladder of bids and the overbid test to count it; ``flag`` marks a fact about the result, which
+    raises nothing, and ``needs`` names the extra without which the fact makes no sense. ``words``
+    may stand instead of a number. ``held`` says up to which number a declarer with these cards
+    can say it; None where that does not hang on his cards.
     """
 
     key: str
@@ -152,6 +153,7 @@ class Extra:
     flag: bool = False
     needs: str = ""
     words: tuple[str, ...] | None = None
+    held: Callable[[Contract, Collection[Card]], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,11 @@ class BockRounds:
 
     options: Bock
 
+    @property
+    def plays(self) -> tuple[str, ...]:
+        """What is played for a round after each Bock round."""
+        return () if self.options.then == "nothing" else (self.options.then,)
+
     def begin(self, players: int) -> Rounds:
         """No round is ahead."""
         del players

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Literal
 
 from skatcore.cards import Card
@@ -69,7 +71,14 @@ class LowestTrumps:
     def extras(self) -> tuple[Extra, Extra]:
         """How many were laid, and whether they failed."""
         return (
-            Extra(self.key, self.table, Most(self), fits, raises_bids=self.counts_for_bid),
+            Extra(
+                self.key,
+                self.table,
+                Most(self),
+                fits,
+                raises_bids=self.counts_for_bid,
+                held=Held(self),
+            ),
             Extra(self.failed, self.table, _once, fits, flag=True, needs=self.key),
         )
 
@@ -104,6 +113,18 @@ class Most:
     def __call__(self, contract: Contract) -> int:
         """As `LowestTrumps.most`."""
         return self.rules.most(contract)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """How many cards a declarer can lay: his lowest trumps without a gap."""
+
+    rules: LowestTrumps
+
+    def __call__(self, contract: Contract, cards: Collection[Card]) -> int:
+        """The run of trumps from the lowest upwards among the cards, as far as may be laid."""
+        most = self.rules.most(contract)
+        return sum(1 for _ in takewhile(cards.__contains__, lowest_first(contract)[:most]))
 
 
 @dataclass(frozen=True, slots=True)

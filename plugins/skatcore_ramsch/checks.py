@@ -18,7 +18,8 @@ def contradictions(ruleset: Ruleset) -> Iterator[Problem]:
     """Everything that cannot be played as the options say it."""
     options = cast("Ramsch", ruleset.profile.plugins[RAMSCH])
     compulsory = options.trigger == "compulsory"
-    if ruleset.all_pass.contract != RAMSCH and not compulsory:
+    in_rounds = any(RAMSCH in rule.plays for rule in ruleset.series_rules)
+    if ruleset.all_pass.contract != RAMSCH and not compulsory and not in_rounds:
         details = (("word", ruleset.all_pass.key), ("expected", RAMSCH))
         yield Problem("ramsch-unreachable", "auction.all-pass", details)
     if options.grand_hand and not compulsory:

@@ -16,7 +16,7 @@ from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import Announcement, Form, Level, Ruling, Seat
 from skatcore.isko.naming import below_the_bid
-from skatcore.ruleset.possible import level_possible
+from skatcore.ruleset.possible import additions, level_possible
 from skatcore.ruleset.ruleset import Ruleset
 
 
@@ -96,15 +96,24 @@ class Announcing(Stage):
 def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
     """What a game with the skat comes to with these cards, in value points, by level.
 
-    Only levels that are theoretically possible are there (ISkO 5.4.3).
+    Only levels that are theoretically possible are there (ISkO 5.4.3); what plugins add to a
+    game counts as far as it raises bids and the cards allow it.
     """
-    run = run_of_tops(contract.trumps, cards_in(cards))
+    held = cards_in(cards)
+    raising = tuple(one for one in ruleset.extras.values() if one.raises_bids)
+    run = run_of_tops(contract.trumps, held)
     run = max(-contract.tops, min(contract.tops, run))
     found = {}
     for level in Level:
         if level_possible(ruleset, contract, run, level):
-            rises = ruleset.rises_in(Situation(contract, Form(), level, run))
-            found[level] = contract.base * (abs(run) + sum(rise for _, rise in rises))
+            rises = max(
+                sum(
+                    rise
+                    for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, said))
+                )
+                for said in additions(contract, run, raising, held)
+            )
+            found[level] = contract.base * (abs(run) + rises)
     return found
 
 

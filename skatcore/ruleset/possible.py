@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from skatcore.cards import Card
 from skatcore.contract import Aim, Contract, Extra, Situation
 from skatcore.game import Extras, Form, Level
 from skatcore.ruleset.ruleset import Ruleset
@@ -56,21 +57,33 @@ def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Possi
             levels = [
                 level for level in Level if level_possible(ruleset, contract, matadors, level)
             ]
-            for said in _said(contract, matadors, extras):
+            for said in additions(contract, matadors, extras):
                 for form in contract.forms:
                     for level in levels:
                         if level >= contract.announced(form):
                             yield PossibleGame(contract, form, matadors, level, said)
 
 
-def _said(contract: Contract, matadors: int, extras: tuple[Extra, ...]) -> Iterator[Extras]:
+def additions(
+    contract: Contract,
+    matadors: int,
+    extras: tuple[Extra, ...],
+    cards: Collection[Card] | None = None,
+) -> Iterator[Extras]:
+    """What extras may add to a game with or without so many matadors, nothing included.
+
+    With ``cards``, the declarer's, only what he can say with them.
+    """
     if not extras:
         yield ()
         return
     first, *rest = extras
-    for more in _said(contract, matadors, tuple(rest)):
+    most = first.most(contract)
+    if cards is not None and first.held is not None:
+        most = min(most, first.held(contract, cards))
+    for more in additions(contract, matadors, tuple(rest), cards):
         yield more
-        for number in range(1, first.most(contract) + 1):
+        for number in range(1, most + 1):
             if first.fits(contract, matadors, number):
                 yield tuple(sorted((*more, (first.key, number))))
 

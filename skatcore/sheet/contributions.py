@@ -65,6 +65,10 @@ class SeriesRule(Protocol):
     def cite(self) -> str:
         """The key under which profiles cite it."""
 
+    @property
+    def plays(self) -> tuple[str, ...]:
+        """The keys of the contracts that it may call for."""
+
     def begin(self, players: int) -> Any:
         """What it remembers before the first deal."""
 

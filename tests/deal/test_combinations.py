@@ -26,7 +26,7 @@ from given_deals import (
     take,
 )
 from playing import built, house, rules, steps, toml
-from skatcore.cards import parse_cards
+from skatcore.cards import DECK, parse_cards
 from skatcore.contract import Aim
 from skatcore.deal import Deal
 from skatcore.deal.events import Passed
@@ -207,3 +207,27 @@ def test_what_is_never_said_where_every_deal_is_a_ramsch_is_refused() -> None:
         parse_ruleset(house(table, plugins=["ramsch", "patrolki"]))
     assert {one.problem for one in caught.value.problems} == {"ramsch-nothing-else-played"}
     assert parse_ruleset(house(table + "grand-hand = true\n", plugins=["ramsch", "patrolki"]))
+
+
+@pytest.mark.parametrize(
+    ("profile", "ten", "bid", "offered"),
+    [
+        ("spitze", "DJ CA CT CK C9 C8 C7 HA DA SA", 72, True),
+        ("spitze", "DJ CA CT CK C9 C8 C7 HA DA SA", 60, False),
+        ("pl-local", "HJ CA CT CK C9 C8 C7 HA DA SA", 108, True),
+    ],
+)
+def test_isko_3_4_3_what_may_be_added_to_a_game_counts_for_the_escape(
+    profile: str, ten: str, bid: int, offered: bool
+) -> None:
+    hand, skat = parse_cards(ten), parse_cards("CJ H7")
+    rest = [card for card in DECK if card not in (*hand, *skat)]
+    deal = Deal.of(rules(profile), [hand, rest[:10], rest[10:]], skat)
+    deal.bid(bid)
+    deal.hold()
+    deal.pass_()
+    deal.pass_()
+    deal.take_skat()
+    deal.discard(parse_cards("H7 HA"))
+    deal.announce(Announcement("clubs"))
+    assert deal.can_concede(seat=Seat.FOREHAND) is offered

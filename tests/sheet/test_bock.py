@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from playing import house
+from playing import house, toml
 from skatcore.deal.refusal import Refused
 from skatcore.game import Announcement, Form, Outcome, Seat, SharedOutcome
 from skatcore.problems import ProfileError
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
+from skatcore.records.source import open_records
 from skatcore.ruleset import Ruleset, parse_ruleset
 from skatcore.sheet.items import Begun, Entered
 from skatcore.sheet.series import Series
 
 THREE = ("Ada", "Bo", "Cyd")
+DATA = Path(__file__).parents[1] / "records" / "data"
 
 
 def bock(table: str = "", *others: str) -> Ruleset:
@@ -130,3 +133,28 @@ def test_a_ramsch_round_needs_ramsch() -> None:
     with pytest.raises(ProfileError) as caught:
         bock('[plugin.bock]\nthen = "ramsch"\n')
     assert caught.value.problems[0].problem == "bock-contract"
+
+
+EVENTS = {
+    "bock": ["lost-with-60", "won-grand-hand", "three-equal-digits", "multiple-of-100",
+             "value-72", "value-96"],
+    "bock-ramsch": ["lost-with-60", "won-grand-hand", "value-72", "value-96"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("run", EVENTS)
+def test_xskat_runs_with_bock_rounds_come_to_its_totals(run: str) -> None:
+    """XSkat 4.0 with ``-bock``, ``-bockevents 243``, and with ``-bockramsch``, ``195``."""
+    then = "ramsch" if run == "bock-ramsch" else "nothing"
+    table = toml(plugin__bock={"events": EVENTS[run], "then": then})
+    series = begun(bock(table, "ramsch") if then == "ramsch" else bock(table))
+    with open_records(DATA / f"{run}.log") as file:
+        games = [game for game in file if isinstance(game, Record)]
+    forehand, middlehand, dealer = games[0].players
+    names = dict(zip((dealer, forehand, middlehand), THREE, strict=True))
+    for game in games:
+        first, second, third = (names[player] for player in game.players)
+        write(series, replace(game, players=(first, second, third), dealer=""))
+    assert len({row.told for row in series.rows}) > 1
+    totals = [int(number) for number in (DATA / f"{run}.totals").read_text().split()]
+    assert [series.totals[names[f"Computer{number}"]] for number in (1, 2, 3)] == totals
