@@ -5,19 +5,34 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skatcore.contract import Aim
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.counts import Count, counts_of
 from skatcore.sheet.rows import Standing
-from skatcore.tournament.items import Result
+from skatcore.tournament.items import Amended, Listed, Result, Void
 from skatcore.tournament.seating import THREE
 
 if TYPE_CHECKING:
     from skatcore.profile.options import Tournament
     from skatcore.ruleset.ruleset import Ruleset
     from skatcore.sheet.series import Series
+
+
+#: A table of a series: both numbers from 1.
+Where = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """The list of a table as it stands: what counts for each player; nothing if it is void."""
+
+    listed: Listed | None
+    results: tuple[Result, ...]
+    amended: Amended | None = None
+    void: Void | None = None
 
 
 def worth(result: Result, size: int, numbers: Tournament) -> int:

@@ -6,6 +6,17 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TYPE_CHECKING
+
+from skatcore.tournament.lists import worth
+
+if TYPE_CHECKING:
+    from skatcore.profile.options import Tournament
+    from skatcore.tournament.items import Drawn, Entrant
+    from skatcore.tournament.lists import Handed, Where
+
+#: Points, games won, lost, lost by others, and the result.
+Sums = tuple[int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +96,63 @@ def lots_for(groups: Iterable[Sequence[str]], seed: str) -> tuple[tuple[str, ...
         chance.shuffle(names)
         found.append(tuple(names))
     return tuple(found)
+
+
+def player_lines(
+    entrants: Sequence[Entrant],
+    drawn: Sequence[Drawn],
+    handed: Mapping[Where, Handed],
+    numbers: Tournament,
+    until: int,
+) -> list[Place]:
+    """What each player has from the lists of the first so many series, not yet ranked."""
+    sums: dict[str, Sums] = {one.name: (0, 0, 0, 0, 0) for one in entrants}
+    series: dict[str, list[int | None]] = {one.name: [None] * until for one in entrants}
+    for (number, table), one in handed.items():
+        if number > until:
+            continue
+        seats = drawn[number - 1].tables[table - 1]
+        if one.void is not None:
+            for name in seats:
+                series[name][number - 1] = 0
+        for own in one.results:
+            result = worth(own, len(seats), numbers)
+            series[own.player][number - 1] = result
+            points, won, lost, others, total = sums[own.player]
+            sums[own.player] = (
+                points + own.points,
+                won + own.won,
+                lost + own.lost,
+                others + own.others_lost,
+                total + result,
+            )
+    return [
+        Place(0, one.name, one.team, card, tuple(series[one.name]), *sums[one.name])
+        for card, one in enumerate(entrants, 1)
+    ]
+
+
+def team_lines(
+    lines: Iterable[Place], teams: Mapping[str, Sequence[str]], until: int
+) -> list[Place]:
+    """The sums of each team's players."""
+    by_name = {one.name: one for one in lines}
+    found = []
+    for card, (team, names) in enumerate(teams.items(), 1):
+        own = [by_name[name] for name in names]
+        sums = (
+            sum(one.points for one in own),
+            sum(one.won for one in own),
+            sum(one.lost for one in own),
+            sum(one.others_lost for one in own),
+            sum(one.result for one in own),
+        )
+        series = tuple(_total([one.series[at] for one in own]) for at in range(until))
+        found.append(Place(0, team, team, card, series, *sums))
+    return found
+
+
+def _total(found: Sequence[int | None]) -> int | None:
+    """The sum of those that are there; None if none is."""
+    there = [one for one in found if one is not None]
+    return sum(there) if there else None

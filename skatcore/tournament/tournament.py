@@ -5,8 +5,8 @@ What may be written next, and why something may not, is asked here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal, Refused
@@ -22,32 +22,23 @@ from skatcore.tournament.items import (
     Lots,
     Opened,
     Registered,
-    Result,
     Void,
     Withdrawn,
 )
-from skatcore.tournament.lists import lower, unsigned, worth, wrong_sums
+from skatcore.tournament.lists import Handed, Where, lower, unsigned, wrong_sums
 from skatcore.tournament.plan import Plan, parse_plan
 from skatcore.tournament.seating import UNSEATABLE, table_sizes
-from skatcore.tournament.standings import Place, level_groups, lots_for, ranked
+from skatcore.tournament.standings import (
+    Place,
+    level_groups,
+    lots_for,
+    player_lines,
+    ranked,
+    team_lines,
+)
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
-
-#: A table of a series: both numbers from 1.
-Where = tuple[int, int]
-#: Points, games won, lost, lost by others, and the result.
-Sums = tuple[int, int, int, int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Handed:
-    """The list of a table as it stands: what counts for each player; nothing if it is void."""
-
-    listed: Listed | None
-    results: tuple[Result, ...]
-    amended: Amended | None = None
-    void: Void | None = None
 
 
 class Tournament:
@@ -170,56 +161,16 @@ class Tournament:
     def standings(self, to: Kind = "player", after: int | None = None) -> list[Place]:
         """The ranking of players or teams, after so many series or all that are drawn."""
         until = len(self._drawn) if after is None else min(after, len(self._drawn))
-        lines = self._lines(until)
+        numbers = self.ruleset.core.tournament
+        lines = player_lines(self.players, self._drawn, self._handed, numbers, until)
         if to == "team":
-            lines = list(self._team_lines(lines, until))
+            lines = team_lines(lines, self._teams, until)
         lots = [one.order for one in self._lots if one.to == to and one.series == until]
         prizes = self.plan.prizes(to)
         return [
             replace(one, prize="" if one.shared else prizes.get(one.place, ""))
             for one in ranked(lines, lots)
         ]
-
-    def _lines(self, until: int) -> list[Place]:
-        numbers = self.ruleset.core.tournament
-        sums: dict[str, Sums] = dict.fromkeys(self._entrants, (0, 0, 0, 0, 0))
-        series: dict[str, list[int | None]] = {name: [None] * until for name in self._entrants}
-        for (number, table), handed in self._handed.items():
-            if number > until:
-                continue
-            seats = self._drawn[number - 1].tables[table - 1]
-            if handed.void is not None:
-                for name in seats:
-                    series[name][number - 1] = 0
-            for one in handed.results:
-                result = worth(one, len(seats), numbers)
-                series[one.player][number - 1] = result
-                points, won, lost, others, total = sums[one.player]
-                sums[one.player] = (
-                    points + one.points,
-                    won + one.won,
-                    lost + one.lost,
-                    others + one.others_lost,
-                    total + result,
-                )
-        return [
-            Place(0, name, one.team, card, tuple(series[name]), *sums[name])
-            for card, (name, one) in enumerate(self._entrants.items(), 1)
-        ]
-
-    def _team_lines(self, lines: Iterable[Place], until: int) -> Iterator[Place]:
-        by_name = {one.name: one for one in lines}
-        for card, (team, names) in enumerate(self._teams.items(), 1):
-            own = [by_name[name] for name in names]
-            series = tuple(_total([one.series[at] for one in own]) for at in range(until))
-            sums = (
-                sum(one.points for one in own),
-                sum(one.won for one in own),
-                sum(one.lost for one in own),
-                sum(one.others_lost for one in own),
-                sum(one.result for one in own),
-            )
-            yield Place(0, team, team, card, series, *sums)
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
         """Lots for all who are level; None if nobody is.
@@ -447,9 +398,3 @@ class Tournament:
                 lower(known[one.player], one, len(seats), numbers) for one in item.results
             )
         self._handed[where] = replace(before, results=results, amended=item)
-
-
-def _total(found: Sequence[int | None]) -> int | None:
-    """The sum of those that are there; None if none is."""
-    there = [one for one in found if one is not None]
-    return sum(there) if there else None
