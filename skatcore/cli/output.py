@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TextIO
 
 import typer
 
+from skatcore.signs import readable
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -107,8 +109,9 @@ def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool 
 
 
 def print_line(text: str, *, error: bool = False) -> None:
-    """One line of plain text."""
-    sys.stderr.write(text + "\n") if error else sys.stdout.write(text + "\n")
+    """One line of plain text; nothing in it is obeyed by the terminal."""
+    out = sys.stderr if error else sys.stdout
+    out.write(readable(text) + "\n")
 
 
 def refuse(message: str, words: Catalogue, *, status: int = USAGE) -> NoReturn:

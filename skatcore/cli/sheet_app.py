@@ -40,7 +40,8 @@ WithoutOption = Annotated[int | None, typer.Option("--without", min=1, help="Wit
 CardsOption = Annotated[
     str, typer.Option("--cards", help="The declarer's twelve cards instead: 'CJ SJ HT ...'.")
 ]
-WonOption = Annotated[bool | None, typer.Option("--won/--lost", help="Who has won the game.")]
+WonOption = Annotated[bool, typer.Option("--won", help="The declarer has won.")]
+LostOption = Annotated[bool, typer.Option("--lost", help="The declarer has lost.")]
 SchneiderOption = Annotated[bool, typer.Option("--schneider", help="The loser is schneider.")]
 SchwarzOption = Annotated[bool, typer.Option("--schwarz", help="The loser is schwarz.")]
 PointsOption = Annotated[
@@ -72,6 +73,15 @@ def _tops(matadors: int | None, without: int | None, lang: Lang | None) -> int |
         words = catalogue(lang)
         refuse(words.text("told.with-and-without"), words)
     return matadors if without is None else -without
+
+
+def _result(won: bool, lost: bool, lang: Lang | None) -> bool | None:  # noqa: FBT001 - as typed
+    if won and lost:
+        from skatcore.cli.output import catalogue, refuse
+
+        words = catalogue(lang)
+        refuse(words.text("told.won-and-lost"), words)
+    return won if won or lost else None
 
 
 @app.command()
@@ -109,7 +119,8 @@ def add(
     matadors: WithOption = None,
     without: WithoutOption = None,
     cards: CardsOption = "",
-    won: WonOption = None,
+    won: WonOption = False,
+    lost: LostOption = False,
     schneider: SchneiderOption = False,
     schwarz: SchwarzOption = False,
     points: PointsOption = None,
@@ -128,9 +139,9 @@ def add(
     from skatcore.game import Level
 
     level = Level.SCHWARZ if schwarz else Level.SCHNEIDER if schneider else Level.PLAIN
-    tops = _tops(matadors, without, lang)
+    tops, result = _tops(matadors, without, lang), _result(won, lost, lang)
     name, more = " ".join(game), tuple(extra or ())
-    said = Said(player, name, tops, cards, won, level, points, bid, conceded, more)
+    said = Said(player, name, tops, cards, result, level, points, bid, conceded, more)
     add_game(Where(file, sheet, fmt, lang), said, key)
 
 
@@ -188,7 +199,8 @@ def correct(
     matadors: WithOption = None,
     without: WithoutOption = None,
     cards: CardsOption = "",
-    won: WonOption = None,
+    won: WonOption = False,
+    lost: LostOption = False,
     schneider: SchneiderOption = False,
     schwarz: SchwarzOption = False,
     points: PointsOption = None,
@@ -217,13 +229,25 @@ def correct(
     if passed is bool(given):
         words = catalogue(lang)
         refuse(words.text("told.instead"), words)
-    if given and all("=" in word for word in given):
+    shared = bool(given) and all("=" in word for word in given)
+    of_game = {
+        "--with": matadors, "--without": without, "--cards": cards, "--won": won, "--lost": lost,
+        "--schneider": schneider, "--schwarz": schwarz, "--bid": bid, "--conceded": conceded,
+        "--points": points is not None,
+    }  # fmt: skip
+    of_shares = {"--skat": skat is not None, "--last": last}
+    of_both = {"--extra": extra}
+    unfit = (of_game | of_shares | of_both) if passed else of_game if shared else of_shares
+    if idle := ", ".join(option for option, value in unfit.items() if value):
+        words = catalogue(lang)
+        refuse(words.text("told.unfit", word=idle), words)
+    if shared:
         told = Shared(given, skat, last, more)
     elif given:
         level = Level.SCHWARZ if schwarz else Level.SCHNEIDER if schneider else Level.PLAIN
-        tops = _tops(matadors, without, lang)
+        tops, result = _tops(matadors, without, lang), _result(won, lost, lang)
         name = " ".join(given[1:])
-        told = Said(given[0], name, tops, cards, won, level, points, bid, conceded, more)
+        told = Said(given[0], name, tops, cards, result, level, points, bid, conceded, more)
     who = Agreed(tuple(agreed or ()), all_agreed, official)
     correct_deal(Where(file, sheet, fmt, lang), number, told, who, because)
 

@@ -142,14 +142,23 @@ def told_next(series: Series, words: Catalogue) -> str:
     if series.voided is not None:
         return words.text("sheet.is-void", player=series.voided.official)
     if series.closed:
-        return words.text("sheet.closed")
+        return _limit_reached(series, words) + words.text("sheet.closed")
     if series.signed or series.full:
         rest = [name for name in series.players if name not in series.signed]
-        return words.text("sheet.to-sign", players=", ".join(rest))
+        return _limit_reached(series, words) + words.text("sheet.to-sign", players=", ".join(rest))
     text = words.text("sheet.next", dealer=series.dealer, players=", ".join(series.active))
     if series.ahead.contract:
         text += " " + words.text("sheet.round-of", contract=series.ahead.contract)
     return text
+
+
+def _limit_reached(series: Series, words: Catalogue) -> str:
+    """Who has ended the series with his total; nothing where totals have no limit."""
+    limit = series.scheme.limit
+    reached = [name for name, total in series.totals.items() if abs(total) >= (limit or 0)]
+    if limit is None or not reached:
+        return ""
+    return words.text("sheet.limit-reached", limit=limit, players=", ".join(reached)) + " "
 
 
 def say(text: str) -> None:

@@ -105,6 +105,7 @@ class _Entering:
         self.desk = desk
         self.ask = ask
         self.failed = 0
+        self._ahead: str | None = None
 
     @property
     def series(self) -> Series:
@@ -112,7 +113,7 @@ class _Entering:
 
     def run(self) -> int:
         """Take lines until they end; how many could not be written."""
-        while (line := self.ask(self._prompt())) is not None:
+        while (line := self._next()) is not None:
             self._look()
             text = line.strip()
             if not text:
@@ -121,6 +122,11 @@ class _Entering:
                 break
             self._try(text)
         return self.failed
+
+    def _next(self) -> str | None:
+        """The line that turned out to be no answer, or else the next one."""
+        line, self._ahead = self._ahead, None
+        return self.ask(self._prompt()) if line is None else line
 
     def _look(self) -> None:
         """Take in what somebody else has written on the list meanwhile, and say so."""
@@ -194,11 +200,16 @@ class _Entering:
                 return
         fields = quick_fields(series, text, row.record.players)
         answer = self.ask(words.text("sheet.agreed", players=", ".join(row.players)) + " ")
-        if vocabulary().get(plain((answer or "").strip())) != "yes":
+        agreed = _who_agreed(answer or "", row.players)
+        if not agreed:
+            said_no = vocabulary().get(plain((answer or "").strip())) == "no"
+            if (answer or "").strip() and not said_no and not sys.stdin.isatty():
+                self._ahead = answer  # nobody was there to be asked: the line is one of its own
+                self.failed += 1
             say(words.text("sheet.unchanged"))
             return
         digest = series.ruleset.digest
-        self.desk.write(Corrected(number=number, game=fields, digest=digest, agreed=row.players))
+        self.desk.write(Corrected(number=number, game=fields, digest=digest, agreed=agreed))
         say(told_row(self.series.rows[number - 1], words))
         say(told_totals(self.series, words))
 
@@ -206,6 +217,22 @@ class _Entering:
         for name in names or [p for p in self.series.players if p not in self.series.signed]:
             self.desk.write(Signed(player=person(self.series.players, name)))
         say(told_next(self.series, self.desk.words))
+
+
+def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
+    """All after a yes, those who are named after names; nobody after anything else."""
+    said = answer.replace(",", " ").split()
+    meant = [vocabulary().get(plain(word)) for word in said]
+    if meant == ["yes"]:
+        return players
+    if answer.strip() in players:
+        return (answer.strip(),)
+    if any(meant):
+        return ()
+    try:
+        return tuple(person(players, word) for word in said)
+    except Untold:
+        return ()
 
 
 def suggestions(series: Series, before: str, language: str) -> list[str]:

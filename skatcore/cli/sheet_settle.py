@@ -13,6 +13,7 @@ from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet_desk import Where, desk_at
 from skatcore.cli.sheet_show import eighty_columns
 from skatcore.sheet.printing import Bill, bill_of
+from skatcore.signs import readable
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -84,17 +85,19 @@ def _print_csv(bill: Bill) -> None:
 
 def _print_block(block: Block) -> None:
     out = eighty_columns()
-    out.print(Text(block.title, style="bold"))
+    out.print(Text(readable(block.title), style="bold"))
     if block.rows:
         made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
         for at, head in enumerate(block.heads):
             if at < block.names:
-                made.add_column(Text(head), overflow="fold")
+                made.add_column(Text(readable(head)), overflow="fold")
             else:
-                made.add_column(Text(head), justify="right", overflow="fold", min_width=NUMBER)
+                made.add_column(
+                    Text(readable(head)), justify="right", overflow="fold", min_width=NUMBER
+                )
         for row in block.rows:
-            made.add_row(*(Text(cell) for cell in row))
+            made.add_row(*(Text(readable(cell)) for cell in row))
         out.print(made)
     for line in block.lines:
-        out.print(Text(line))
+        out.print(Text(readable(line)))
     out.print()

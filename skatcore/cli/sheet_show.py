@@ -18,6 +18,7 @@ from skatcore.sheet.cells import Cells, cells_of
 from skatcore.sheet.items import Begun, Joined, Left, Signed, Voided
 from skatcore.sheet.rows import Row, Standing
 from skatcore.sheet.telling import Untold
+from skatcore.signs import readable
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -71,7 +72,8 @@ def print_rows(desk: Desk, rows: Sequence[Row]) -> None:
     heads = ["number", "round", "standing", "corrected", "dealer", "forehand", "middlehand"]
     heads += ["rearhand", "declarer", "game", "base", "tops", "levels", "score"]
     heads += [f"points {name}" for name in names] + [f"total {name}" for name in names]
-    print_csv(heads, (_csv_row(row, names) for row in rows))
+    shown = (_csv_row(row, names) for row in rows)
+    print_csv([readable(head) for head in heads], ([_cell(one) for one in row] for row in shown))
 
 
 def _csv_row(row: Row, names: Sequence[str]) -> list[Any]:
@@ -143,12 +145,12 @@ def eighty_columns() -> Console:
 
 def _print_people(desk: Desk) -> None:
     series, words, out = desk.series, desk.words, eighty_columns()
-    out.print(Text(_heading(desk.kept, words), style="bold"))
+    out.print(Text(readable(_heading(desk.kept, words)), style="bold"))
     if series.rows:
         out.print(list_table(series, words))
         for line in _legend(series, words):
             out.print(Text(line, style="dim"))
-    out.print(Text(told_next(series, words)))
+    out.print(Text(readable(told_next(series, words))))
 
 
 def _heading(kept: Kept, words: Catalogue) -> str:
@@ -174,7 +176,8 @@ def list_table(series: Series, words: Catalogue) -> Table:
     for name in names:
         won = sum(name in row.winners for row in _counting(series))
         lost = sum(name in row.losers for row in _counting(series))
-        head = Text(name if len(name) <= width else name[: width - 1] + "…")
+        short = name if len(name) <= width else name[: width - 1] + "…"
+        head = Text(readable(short))
         made.add_column(head, footer=f"{won}/{lost} ", justify="right", no_wrap=True, min_width=6)
     for row in series.rows:
         style = "strike" if row.standing is Standing.VOID else ""
@@ -266,12 +269,13 @@ def print_why(desk: Desk, number: int) -> None:
         print_csv(("step", "count", "clause"), ([d["step"], d["count"], d["clause"]] for d in data))
         return
     out = eighty_columns()
-    out.print(Text(told_row(row, words), style="bold"))
+    out.print(Text(readable(told_row(row, words)), style="bold"))
     cells = [[words.reason(reason), reason.clause] for reason in reasons]
     out.print(table([words.text("cli.why"), words.text("cli.clause")], cells))
     points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
     if points:
-        out.print(Text(f"{words.text(f'scheme.{desk.series.begun.scheme}')}: {points}"))
+        scheme = words.text(f"scheme.{desk.series.begun.scheme}")
+        out.print(Text(readable(f"{scheme}: {points}")))
 
 
 # -- all sheets -----------------------------------------------------------------------------------
@@ -289,7 +293,7 @@ def list_sheets(where: Where) -> None:
     elif where.fmt is Format.csv:
         rows = ([*(one[key] for key in heads[:4]), ", ".join(one["players"]),
                  one["entered"], one["deals"], one["state"]] for one in found)  # fmt: skip
-        print_csv(heads, rows)
+        print_csv(heads, ([_cell(cell) for cell in row] for row in rows))
     elif not found:
         say(f"{name}: {words.text('store.no-sheet')}")
     else:
@@ -309,7 +313,14 @@ def list_sheets(where: Where) -> None:
         heading = [
             words.text("cli.profile" if key == "profile" else f"sheet.{key}") for key in shown
         ]
-        eighty_columns().print(table(heading, lines))
+        eighty_columns().print(
+            table(heading, [[readable(cell) for cell in line] for line in lines])
+        )
+
+
+def _cell(cell: Any) -> Any:
+    """A cell of which a terminal obeys nothing."""
+    return readable(cell) if isinstance(cell, str) else cell
 
 
 def _summary(kept: Kept) -> dict[str, Any]:

@@ -20,8 +20,10 @@ from skatcore.cli.sheet_desk import (
     told_totals,
 )
 from skatcore.cli.sheet_show import print_rows, print_sheet
+from skatcore.deal.refusal import Refusal, Refused
 from skatcore.game import TRICKS, Extras, Level
 from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Misdealt, Signed, Voided
+from skatcore.sheet.names import named_apart
 from skatcore.sheet.series import Series
 from skatcore.sheet.store import begun_under
 from skatcore.sheet.telling import (
@@ -80,8 +82,14 @@ def new_sheet(
     ruleset = load(profile, where.lang)
     words = catalogue(where.lang, ruleset)
     with mistakes(words):
+        allowed = ruleset.core.table.players
+        if len(players) not in allowed:
+            told = ", ".join(map(str, sorted(allowed)))
+            details = (("count", str(len(players))), ("expected", told))
+            raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
+        named = named_apart(players)
         try:
-            begun = begun_under(ruleset, players, title=title, deals=deals, scheme=scheme)
+            begun = begun_under(ruleset, named, title=title, deals=deals, scheme=scheme)
         except ValidationError:
             raise Untold("beginning") from None
         series = Series(ruleset, begun)
@@ -90,8 +98,8 @@ def new_sheet(
             if where.fmt is not Format.table:
                 print_sheet(Desk(kept, words, where.fmt))
                 return
-            named = f"{kept.number} {title}".strip()
-            say(words.text("sheet.begun", sheet=named, store=store.name))
+            called = f"{kept.number} {title}".strip()
+            say(words.text("sheet.begun", sheet=called, store=store.name))
             say(told_next(series, words))
 
 
@@ -99,7 +107,8 @@ def add_game(where: Where, said: Said, key: str) -> None:
     """Write a game with a declarer as the next deal."""
     with desk_at(where) as desk:
         at = turn(desk.series, key)
-        write(desk, entry(desk.series, fields_said(desk.series, said, at.active), at))
+        seated = tuple(dict.fromkeys((*at.active, *desk.series.players)))
+        write(desk, entry(desk.series, fields_said(desk.series, said, at.active, seated), at))
 
 
 def add_passed(where: Where, key: str) -> None:
@@ -143,7 +152,7 @@ def correct_deal(
         row = series.rows[number - 1]
         active = row.record.players
         if isinstance(what, Said):
-            fields = fields_said(series, what, active)
+            fields = fields_said(series, what, active, row.players)
         elif isinstance(what, Shared):
             fields = fields_shared(series, what, active)
         else:
@@ -170,7 +179,8 @@ def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
     with desk_at(where) as desk:
         players = desk.series.players
         instead = person(players, instead_of) if instead_of else ""
-        item = Joined(player=player, instead_of=instead, agreed=agreed.among(players))
+        *_, joining = named_apart([*(p for p in players if p != instead), player])
+        item = Joined(player=joining, instead_of=instead, agreed=agreed.among(players))
         write(desk, item)
 
 
@@ -214,11 +224,11 @@ def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
     say(told_totals(series, desk.words))
 
 
-def fields_said(series: Series, said: Said, active: Three) -> dict[str, str]:
-    """The fields of a game with a declarer."""
+def fields_said(series: Series, said: Said, active: Three, seated: Sequence[str]) -> dict[str, str]:
+    """The fields of a game with a declarer; ``seated`` were at the table in that deal."""
     ruleset = series.ruleset
     told = Told(
-        player=person(series.players, said.player),
+        player=person(seated, said.player),
         game=read_game(said.game, ruleset, extras_said(said.extra)),
         won=said.won,
         level=said.level,

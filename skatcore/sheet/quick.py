@@ -230,7 +230,10 @@ class _Heard:
         if meant == "conceded":
             self.conceded = True
         else:
-            self.won = meant == "won"
+            won = meant == "won"
+            if self.won not in {None, won}:
+                raise Untold("won-and-lost")
+            self.won = won
 
 
 def _is_number(word: str) -> bool:

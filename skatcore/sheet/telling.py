@@ -93,10 +93,12 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     contract = contract_of(ruleset, told.game)
     if contract.aim is Aim.FEWEST:
         raise Untold("no-declarer", contract=contract.key)
-    if contract.aim is Aim.POINTS and told.matadors is None and not told.cards:
-        raise Untold("matadors")
-    if contract.aim is not Aim.POINTS:
-        told = replace(told, points=None)
+    if contract.aim is Aim.POINTS:
+        if told.matadors is None and not told.cards:
+            raise Untold("matadors")
+        _check_level(ruleset, told)
+    else:
+        _check_fixed(contract.key, told)
     outcome = _outcome(ruleset, told)
     seat = Seat(active.index(told.player))
     record = Record(1, active, declarer=seat, announcement=told.game, outcome=outcome)
@@ -108,6 +110,32 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
         why = next(reason for reason in reversed(found.reasons))
         raise Untold(key, points=outcome.points, bid=told.bid, step=why.step)
     return fields_of(record)
+
+
+def _check_level(ruleset: Ruleset, told: Told) -> None:
+    """Schneider and schwarz are what the card points say, where both are told (ISkO 5.2.2-5.2.4)."""
+    points = told.points
+    if points is None or told.level is Level.PLAIN:
+        return
+    levels = ruleset.core.levels
+    if points >= levels.win_points:
+        schneider, schwarz = points >= CARD_POINTS - levels.defenders_schneider, CARD_POINTS
+    else:
+        schneider, schwarz = points <= levels.declarer_schneider, 0
+    if told.level is Level.SCHNEIDER and not schneider:
+        raise Untold("not-schneider", points=points)
+    if told.level is Level.SCHWARZ and points != schwarz:
+        raise Untold("not-schwarz", points=points)
+
+
+def _check_fixed(contract: str, told: Told) -> None:
+    """A game of no tricks knows no card points, no levels and no tops."""
+    if told.points is not None:
+        raise Untold("no-points-here", contract=contract)
+    if told.level is not Level.PLAIN:
+        raise Untold("no-level-here", contract=contract)
+    if told.matadors is not None:
+        raise Untold("no-tops-here", contract=contract)
 
 
 def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
@@ -129,7 +157,7 @@ def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
     if told.points is None:
         return made
     if told.level is Level.SCHWARZ:
-        tricks = TRICKS if won else 0
+        tricks = TRICKS if told.points else 0
     else:  # any number that is neither all nor none
         tricks = max(1, min(TRICKS - 1, told.points * TRICKS // CARD_POINTS))
     return replace(made, points=told.points, tricks=tricks)

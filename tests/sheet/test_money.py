@@ -125,3 +125,8 @@ def test_isko_5_5_5_settlements_agree_and_sum_to_zero(found: list[int], stake: D
         left[payee] -= amount
     assert not any(left.values())
     assert len(settlement.payments) < len(found)
+
+
+def test_isko_5_5_4_what_is_lost_is_rounded_away_from_zero_too() -> None:
+    amounts = in_money(named(25, -25, -1, 0), Decimal("0.5"))
+    assert amounts == {"A": Decimal(13), "B": Decimal(-13), "C": Decimal(-1), "D": Decimal(0)}

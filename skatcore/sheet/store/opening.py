@@ -176,6 +176,8 @@ def _brought_up_to_date(found: Opened, path: Path, mode: str, patience: float) -
         stands = _file_stands(connection, found.name)
     if stands != HEAD:
         if mode.startswith("ro"):
+            if stands is None:  # nothing is made of an empty file by looking into it
+                raise StoreError("no-sheet", found.name)
             _file(path, "rw", patience).close()
             return
         with found.writing() as connection:
