@@ -55,7 +55,7 @@ def test_what_contradicts_itself_is_not_written(sheet: Skat, words: list[str], s
     assert sheet("show", "--format", "json").data["rows"] == []
     corrected = sheet("correct", "1", *words, "--all-agreed", "--sheet", "1")
     assert corrected.status == 2
-    assert said in corrected.err.replace("Ada", "Bo") or "sits out" in corrected.err
+    assert said in corrected.err
     for language in LANGUAGES:
         assert sheet("add", *words, "--lang", language).err.count("\n") == 1
 
