@@ -73,7 +73,9 @@ class BockRounds:
         kind = memory.left[0][0] if memory.left else ""
         played = row.record.announcement
         instead = bool(kind) and played is not None and played.contract != kind
-        now = memory if instead else memory.after_one()
+        # a deal that was played before its Bock round was known took nothing of it
+        taken = self.key in row.told and not instead
+        now = memory.after_one() if taken else memory
         more: list[tuple[str, int]] = []
         for _ in range(self.events(row)):
             more.append(("", players))
@@ -114,7 +116,7 @@ class BockRounds:
         happened = {
             "lost-with-60": not value.won and outcome.points == HALF,
             "won-grand-hand": value.won and game.contract == "grand" and game.form.hand,
-            "lost-with-kontra": not value.won and said == 1,
+            "lost-with-kontra": not value.won and said > 0,
             "kontra-and-re": said > 1,
             "value-72": value.won and value.value >= HIGH,
             "value-96": value.won and value.value >= HIGHER,

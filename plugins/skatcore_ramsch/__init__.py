@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from skatcore.problems import Problem
     from skatcore.profile.options import Options
     from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.sheet.contributions import SeriesRule
 
 
 def _options(context: Context) -> Ramsch:
@@ -169,6 +170,15 @@ def skatcore_factors(context: Context) -> Iterable[Factor]:
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     """The game must be reachable, and no option may stand against another or without effect."""
     return contradictions(ruleset)
+
+
+@hookimpl
+def skatcore_series_rules(context: Context) -> Iterable[SeriesRule]:
+    """Where Ramsch is compulsory, a score sheet takes nothing else."""
+    from skatcore_ramsch.series import EveryDeal
+
+    options = _options(context)
+    return [EveryDeal(grand_hand=options.grand_hand)] if options.trigger == "compulsory" else []
 
 
 @hookimpl

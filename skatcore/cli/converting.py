@@ -51,7 +51,7 @@ def _convert_deals(task: Task, to: str, out: Path | None) -> None:
     with opened(task, (ruleset,), words) as source:
         deals = replayed(source, ruleset, words, broken, strict=task.strict)
         write_out(_lines(deals, WRITERS[to], source.name, broken, words), out, words)
-    end(len(broken), words)
+    end(len(broken), words, "cli.not-converted")
 
 
 def _lines(

@@ -272,8 +272,8 @@ def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
         _not_written(chart, error, words)
 
 
-def end(broken: int, words: Catalogue) -> None:
-    """End the program with a finding if games were left out."""
+def end(broken: int, words: Catalogue, key: str = "cli.broken") -> None:
+    """End the program with a finding if games were left out; ``key`` is how that is said."""
     if broken:
-        print_line(f"skat: {words.text('cli.broken', count=broken)}", error=True)
+        print_line(f"skat: {words.text(key, count=broken)}", error=True)
         raise typer.Exit(FOUND)

@@ -34,8 +34,8 @@ def begun_refused(ruleset: Ruleset, begun: Begun) -> Refusal | None:
 def joining_refused(series: Series, item: Joined) -> Refusal | None:
     """Only between rounds, with all agreed (ISkO 3.1.2)."""
     cite = series.ruleset.cite("sheet.joining")
-    if not series.between_rounds:
-        return Refusal("only-between-rounds", cite)
+    if (refused := _not_now(series, cite)) is not None:
+        return refused
     if item.player in series.players:
         return Refusal("player-twice", cite, (("player", item.player),))
     lacking = [player for player in series.players if player not in item.agreed]
@@ -48,13 +48,22 @@ def joining_refused(series: Series, item: Joined) -> Refusal | None:
     return _number_refused(series.ruleset, len(series.players) + 1)
 
 
+def _not_now(series: Series, cite: str) -> Refusal | None:
+    """Nobody comes or goes in a round, or once the deals are played or somebody has signed."""
+    if series.signed:
+        return Refusal("sheet-being-signed", cite, (("player", series.signed[0]),))
+    if series.full:
+        return Refusal("sheet-full", cite, (("count", series.counted),))
+    return None if series.between_rounds else Refusal("only-between-rounds", cite)
+
+
 def leaving_refused(series: Series, item: Left) -> Refusal | None:
     """Only between rounds (ISkO 4.5.9)."""
     cite = series.ruleset.cite("sheet.joining")
+    if (refused := _not_now(series, cite)) is not None:
+        return refused
     if item.player not in series.players:
         return Refusal("no-such-player", cite, (("player", item.player),))
-    if not series.between_rounds:
-        return Refusal("only-between-rounds", cite)
     return _number_refused(series.ruleset, len(series.players) - 1)
 
 

@@ -15,6 +15,7 @@ from skatcore.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Rul
 from skatcore.judgement import contract_of
 from skatcore.records.record import Record
 from skatcore.ruleset.ruleset import Ruleset
+from skatcore.scoring import score
 
 MOST_WITHOUT_SCHWARZ = TRICKS - 1
 
@@ -68,14 +69,16 @@ def _count(ruleset: Ruleset, aim: Aim, *, won: bool, level: Level) -> tuple[int,
 def lowest(ruleset: Ruleset, record: Record) -> Record:
     """The record at the lowest multiple of the game's value, as officials correct it.
 
-    One matador, no level that was not announced (tournament rules 7.2.5).
+    Won stays won and lost stays lost: one matador, no level that was not announced, and for an
+    overbid game the bid that it did not reach (tournament rules 7.2.5).
     """
     game, outcome = record.announcement, record.outcome
     if game is None or not isinstance(outcome, Outcome):
         return record
-    contract = contract_of(ruleset, game)
-    if contract.aim is not Aim.POINTS:
+    found = score(ruleset, record).value
+    if found is None or contract_of(ruleset, game).aim is not Aim.POINTS:
         return record
-    won = outcome.ruling is not Ruling.LOST and outcome.points >= ruleset.core.levels.win_points
-    least = outcome_as_told(ruleset, game, won=won, matadors=1)
-    return replace(record, outcome=replace(least, bid=0, ruling=outcome.ruling))
+    least = outcome_as_told(ruleset, game, won=found.won, matadors=1)
+    bid = outcome.bid if found.overbid else 0
+    made = replace(record, outcome=replace(least, bid=bid, ruling=outcome.ruling))
+    return record if score(ruleset, made).missing else made

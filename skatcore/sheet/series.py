@@ -56,9 +56,15 @@ class _Now:
     totals: dict[str, int] = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
 
-    def copied(self) -> _Now:
-        totals, memory = dict(self.totals), dict(self.memory)
-        return _Now(self.players, self.round, self.dealt, self.counted, totals, memory)
+
+@dataclass(frozen=True, slots=True)
+class _Dealt:
+    """Where the series stood when a deal was dealt, and what rules said of it then."""
+
+    players: tuple[str, ...]
+    round: int
+    dealt: int
+    ahead: Ahead
 
 
 class Series:
@@ -76,7 +82,6 @@ class Series:
         self.items: list[AnyItem] = [begun]
         self._keys: dict[str, AnyItem] = {begun.key: begun}
         self._last: tuple[Mapping[str, str], int, Ahead, Record, Scored] | None = None
-        self._corrections: dict[int, list[Corrected]] = {}
         self._start()
 
     @classmethod
@@ -103,7 +108,7 @@ class Series:
         self._now = _Now(players, totals=dict.fromkeys(players, 0))
         for rule in self.ruleset.series_rules:
             self._now.memory[rule.key] = rule.begin(len(players))
-        self._before: list[_Now] = []
+        self._dealt: list[_Dealt] = []
 
     # -- where it stands --------------------------------------------------------------------------
 
@@ -227,13 +232,7 @@ class Series:
             return
         self.items.append(item)
         self._keys[item.key] = item
-        if isinstance(item, Corrected):
-            self._corrections.setdefault(item.number, []).append(item)
-            self._start()
-            for one in self.items:
-                self._apply(one)
-        else:
-            self._apply(item)
+        self._apply(item)
 
     # -- entries ----------------------------------------------------------------------------------
 
@@ -301,11 +300,14 @@ class Series:
         if lacking and not item.official:
             return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
         players = row.record.players
-        found = self._game_refused(item.game, item.digest, item.number, players, Ahead())
+        ahead = self._dealt[item.number - 1].ahead
+        found = self._game_refused(item.game, item.digest, item.number, players, ahead)
         return found if isinstance(found, Refusal) else None
 
     def _misdeal_refused(self, item: Misdealt) -> Refusal | None:
         cite = self.ruleset.cite("deal")
+        if self.signed:
+            return Refusal("sheet-being-signed", cite, (("player", self.signed[0]),))
         if item.number is not None and not 1 <= item.number <= len(self.rows):
             details = (("number", item.number), ("most", len(self.rows)))
             return Refusal("no-such-deal", cite, details)
@@ -319,6 +321,8 @@ class Series:
         match item:
             case Entered():
                 self._enter(item)
+            case Corrected():
+                self._correct(item)
             case Misdealt():
                 self._repeat(item)
             case Joined():
@@ -334,15 +338,9 @@ class Series:
 
     def _enter(self, item: Entered) -> None:
         now = self._now
-        self._before.append(now.copied())
-        number = len(self.rows) + 1
-        corrections = self._corrections.get(number, [])
-        game = corrections[-1].game if corrections else item.game
-        ahead = self.ahead
-        record, scored = self._read(game, number, ahead)
-        if corrections and corrections[-1].official and not _all(corrections[-1], self.players):
-            record = lowest(self.ruleset, record)
-            scored = score(self.ruleset, _with(record, ahead))
+        number, ahead = len(self.rows) + 1, self.ahead
+        self._dealt.append(_Dealt(now.players, now.round, now.dealt, ahead))
+        record, scored = self._read(item.game, number, ahead)
         row = Row(
             number=number,
             round=now.round,
@@ -351,19 +349,9 @@ class Series:
             record=record,
             scored=scored,
             standing=self._standing(record),
-            corrected=len(corrections),
             told=ahead.told,
         )
-        if row.standing is Standing.COUNTS:
-            points = self.scheme.points(row)
-            for player, number_of in points.items():
-                now.totals[player] = now.totals.get(player, 0) + number_of
-            row = replace(row, points=points, totals=MappingProxyType(dict(now.totals)))
-            now.counted += 1
-            for rule in self.ruleset.series_rules:
-                now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(self.players))
-        else:
-            row = replace(row, totals=MappingProxyType(dict(now.totals)))
+        row = self._counted(row)
         self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
         if again or _instead(record, ahead):
@@ -372,6 +360,51 @@ class Series:
         if now.dealt == len(self.players):
             now.dealt = 0
             now.round += 1
+
+    def _counted(self, row: Row) -> Row:
+        """The row with what it brings, and what everybody has after it."""
+        now = self._now
+        if row.standing is not Standing.COUNTS:
+            return replace(row, points={}, totals=MappingProxyType(dict(now.totals)))
+        points = self.scheme.points(row)
+        for player, number_of in points.items():
+            now.totals[player] = now.totals.get(player, 0) + number_of
+        now.counted += 1
+        row = replace(row, points=points, totals=MappingProxyType(dict(now.totals)))
+        for rule in self.ruleset.series_rules:
+            now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(row.players))
+        return row
+
+    def _recount(self) -> None:
+        """Totals, and what is ahead, from the rows as they are now."""
+        now = self._now
+        now.counted = 0
+        now.totals = dict.fromkeys(now.totals, 0)
+        for rule in self.ruleset.series_rules:
+            now.memory[rule.key] = rule.begin(len(self.begun.players))
+        self.rows = [self._counted(row) for row in self.rows]
+
+    def _correct(self, item: Corrected) -> None:
+        """Another game stands in the row; who dealt, and what was ahead of it, stays as it was.
+
+        Signatures under what stood there before are void, but not those of a closed sheet.
+        """
+        at = item.number - 1
+        row, ahead = self.rows[at], self._dealt[at].ahead
+        record, scored = self._read(item.game, item.number, ahead)
+        if item.official and not set(row.players) <= set(item.agreed):
+            record = lowest(self.ruleset, record)
+            scored = score(self.ruleset, _with(record, ahead))
+        self.rows[at] = replace(
+            row,
+            record=record,
+            scored=scored,
+            standing=self._standing(record),
+            corrected=row.corrected + 1,
+        )
+        if not self.closed:
+            self.signed = []
+        self._recount()
 
     def _standing(self, record: Record) -> Standing:
         again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
@@ -392,14 +425,12 @@ class Series:
 
     def _repeat(self, item: Misdealt) -> None:
         void = self._voided_by(item)
-        self._now = self._before[void[0]].copied()
+        first = self._dealt[void[0]]
+        self._now.players, self._now.round = first.players, first.round
+        self._now.dealt = first.dealt
         for at in void:
-            self.rows[at] = replace(
-                self.rows[at],
-                standing=Standing.VOID,
-                points={},
-                totals=MappingProxyType(dict(self._now.totals)),
-            )
+            self.rows[at] = replace(self.rows[at], standing=Standing.VOID)
+        self._recount()
 
     def _join(self, item: Joined) -> None:
         now = self._now
@@ -408,10 +439,6 @@ class Series:
         else:  # the right-hand neighbour of the first player is the last place
             now.players = (*now.players, item.player)
         now.totals.setdefault(item.player, 0)
-
-
-def _all(item: Corrected, players: tuple[str, ...]) -> bool:
-    return set(players) <= set(item.agreed)
 
 
 def _instead(record: Record, ahead: Ahead) -> bool:

@@ -16,7 +16,7 @@ from skatcore.records.record import Record
 from skatcore.records.schema import row_of
 from skatcore.records.source import open_records
 from skatcore.ruleset import Ruleset, parse_ruleset
-from skatcore.sheet.items import Begun, Entered
+from skatcore.sheet.items import Begun, Corrected, Entered, Misdealt
 from skatcore.sheet.series import Series
 
 THREE = ("Ada", "Bo", "Cyd")
@@ -158,3 +158,38 @@ def test_xskat_runs_with_bock_rounds_come_to_its_totals(run: str) -> None:
     assert len({row.told for row in series.rows}) > 1
     totals = [int(number) for number in (DATA / f"{run}.totals").read_text().split()]
     assert [series.totals[names[f"Computer{number}"]] for number in (1, 2, 3)] == totals
+
+
+@pytest.mark.parametrize("said", [1, 2])
+def test_xskat_a_successful_kontra_brings_a_bock_round_with_re_too(said: int) -> None:
+    table = '[plugin.bock]\nevents = ["lost-with-kontra", "kontra-and-re"]\n'
+    series = begun(bock(table, "kontra"))
+    enter(series, 0, points=40, kontra=said)
+    assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
+
+
+def test_a_bock_round_that_a_correction_brings_is_played_from_now_on() -> None:
+    series = begun(bock())
+    for _ in range(2):
+        enter(series, 0)
+    record = Record(
+        1,
+        series.rows[0].record.players,
+        Seat.FOREHAND,
+        Announcement("grand", Form(hand=True)),
+        Outcome(70, 5, 18, 1),
+    )
+    cells = {name: text for name, text in row_of(record).items() if text}
+    digest = series.ruleset.digest
+    series.add(Corrected(number=1, game=cells, digest=digest, agreed=THREE))
+    assert series.rows[1].own(series.rows[1].declarer) == 24
+    assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
+
+
+def test_a_repeated_round_gives_back_what_it_took_of_a_bock_round() -> None:
+    series = begun(bock())
+    for _ in range(3):
+        enter(series, 0, points=60 if len(series.rows) == 2 else 70)
+    enter(series, 0)
+    series.add(Misdealt())
+    assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playing import rules
+from playing import house, rules
 from skatcore.deal.refusal import Refused
-from skatcore.game import Announcement, Form, Level, Seat
+from skatcore.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.language import Catalogue
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
+from skatcore.ruleset import parse_ruleset
 from skatcore.sheet.items import (
     Begun,
     Corrected,
@@ -290,3 +291,84 @@ def test_corrections_commute_with_totals(order: list[int], matadors: list[int]) 
         item = Corrected(number=number, game=cells, digest=series.ruleset.digest, agreed=FOUR)
         series.add(item)
     assert series.totals == straight.totals
+
+
+def corrected(series: Series, number: int, declarer: str = "", **told: object) -> Corrected:
+    """A correction that all have agreed to."""
+    players = series.rows[number - 1].record.players
+    cells = game(series, declarer, players=players, **told)  # type: ignore[arg-type]
+    digest = series.ruleset.digest
+    return Corrected(number=number, game=cells, digest=digest, agreed=series.players)
+
+
+@pytest.mark.parametrize("all_pass", ["redeal-same", "redeal-next", "passed-in"])
+def test_isko_5_5_3_a_correction_moves_no_dealer_and_no_repeated_round(all_pass: str) -> None:
+    ruleset = parse_ruleset(house(f'[auction]\nall-pass = "{all_pass}"\n'))
+    begun = Begun(players=FOUR[:3], profile="own", digest=ruleset.digest, text="")
+    series = Series(ruleset, begun)
+    for _ in range(4):
+        enter(series, series.active[0])
+    series.add(Misdealt())
+    where = (series.dealer, series.round)
+    series.add(corrected(series, 2))
+    assert (series.dealer, series.round) == where
+    assert [row.standing is Standing.VOID for row in series.rows] == [False, False, False, True]
+    enter(series, series.active[1])
+    again = Series.of(ruleset, series.items)
+    assert again.rows == series.rows
+
+
+def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
+    series = sheet(deals=4)
+    for matadors, form, level in ((3, Form(), 0), (1, Form(hand=True, announced=Level(1)), 0)):
+        enter(series, series.active[0], won=False, matadors=matadors, form=form, level=Level(level))
+    lost = [row.own(row.declarer) for row in series.rows]
+    record = Record(
+        1,
+        series.active,
+        Seat.FOREHAND,
+        Announcement("hearts"),
+        Outcome(70, 5, bid=24, matadors=1),
+    )
+    cells = {name: text for name, text in row_of(record).items() if text}
+    digest = series.ruleset.digest
+    series.add(Entered(dealer=series.dealer, game=cells, digest=digest))
+    assert series.rows[2].own(series.rows[2].declarer) == -60
+    for number in (1, 2, 3):
+        fields = row_of(series.rows[number - 1].record)
+        told = {name: text for name, text in fields.items() if text}
+        series.add(Corrected(number=number, game=told, digest=digest, official="Umpire"))
+    found = [row.own(row.declarer) for row in series.rows]
+    assert found == [-48, lost[1], -60]
+    assert lost[0] == -96
+
+
+def test_signatures_are_taken_back_when_what_was_signed_changes() -> None:
+    series = sheet(deals=4)
+    for _ in range(4):
+        enter(series, series.active[0])
+    series.add(Signed(player="Ada"))
+    assert why(series, Misdealt()) == ("Ada has signed already; no further deal is written")
+    series.add(corrected(series, 1))
+    assert series.signed == []
+    for player in FOUR:
+        series.add(Signed(player=player))
+    assert series.closed
+
+
+@pytest.mark.parametrize("item", [Left(player="Dov"), Joined(player="Eva", agreed=FOUR)])
+def test_pt_7_2_3_nobody_comes_or_goes_once_the_deals_are_played(item: Left | Joined) -> None:
+    series = sheet(deals=4)
+    for _ in range(4):
+        enter(series)
+    assert why(series, item) == "all deals of the series are played (4)"
+    series.add(Signed(player="Ada"))
+    assert why(series, item) == "Ada has signed already; no further deal is written"
+
+
+def test_schieberamsch_takes_only_ramsch_and_grand_hand_and_then_the_same_deals_again() -> None:
+    series = sheet("schieberamsch", FOUR[:3])
+    item = Entered(dealer="Ada", game=game(series, "Bo", "clubs"), digest=series.ruleset.digest)
+    assert why(series, item) == "this is a round of Ramsch"
+    enter(series, "Bo", "grand", form=Form(hand=True))
+    assert series.dealer == "Ada"
