@@ -44,6 +44,14 @@ from skatcore_ramsch.scoring import (
     RamschScoring,
     failed_virgin,
 )
+from skatcore_ramsch.series import EveryDeal
+from skatcore_ramsch.stages import (
+    AnnouncingVirgin,
+    Compulsory,
+    Knocking,
+    NoLastChance,
+    Pushing,
+)
 from skatcore_ramsch.words import WORDS
 
 if TYPE_CHECKING:
@@ -113,14 +121,6 @@ def skatcore_all_pass() -> Iterable[AllPass]:
 @hookimpl
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Ramsch without an auction, the skat going round, knocking, announced virgins."""
-    from skatcore_ramsch.stages import (
-        AnnouncingVirgin,
-        Compulsory,
-        Knocking,
-        NoLastChance,
-        Pushing,
-    )
-
     options = _options(context)
     stages: list[Stage] = []
     if options.trigger == "compulsory":
@@ -175,8 +175,6 @@ def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
 @hookimpl
 def skatcore_series_rules(context: Context) -> Iterable[SeriesRule]:
     """Where Ramsch is compulsory, a score sheet takes nothing else."""
-    from skatcore_ramsch.series import EveryDeal
-
     options = _options(context)
     return [EveryDeal(grand_hand=options.grand_hand)] if options.trigger == "compulsory" else []
 

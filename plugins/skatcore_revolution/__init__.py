@@ -21,6 +21,7 @@ from skatcore.contract import Aim, Context, Contract, Words
 from skatcore.game import Form
 from skatcore.hooks import hookimpl
 from skatcore.profile.options import Options, ValuePoints
+from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
 from skatcore_revolution.words import WORDS
 
 if TYPE_CHECKING:
@@ -71,8 +72,6 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
 @hookimpl
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """The declarer lays his cards open, the defenders exchange."""
-    from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
-
     options = cast("Revolution", context.own)
     stages: list[Stage] = []
     if options.exposed == "before-exchange":
