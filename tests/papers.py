@@ -94,7 +94,7 @@ def ramsch(sheet: Series, *points: int) -> None:
 
 def every_kind() -> Series:
     """Ten deals: won, lost, corrected, Ramsch, void, Null, overbid, Bock; one comes, one goes."""
-    ruleset = parse_ruleset(house(PUB, plugins=("bock",), extends="schieberamsch"))
+    ruleset = parse_ruleset(house(PUB, plugins=("bock",), extends="pub"))
     sheet = series(ruleset)
     add(sheet, 0, "hearts", tops=2)
     add(sheet, 1, "spades", tops=-3, form=Form(hand=True), level=Level.SCHNEIDER)
