@@ -90,7 +90,7 @@ class Series:
 
         Raises:
             Refused: an item may not stand where it stands.
-            ValueError: the first item does not begin a sheet.
+            TypeError: the first item does not begin a sheet.
         """
         first, *rest = items
         if not isinstance(first, Begun):
