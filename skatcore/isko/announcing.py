@@ -63,6 +63,8 @@ class Announcing(Stage):
         game, ruleset = event.game, state.ruleset
         cite = ruleset.cite(self.cite)
         details = (("contract", game.contract), ("form", game.form.code))
+        if state.announcement is not None:
+            return Refusal("announced-already", cite)
         if game.extras:
             return Refusal("announced-apart", cite, (("extra", game.extras[0][0]),))
         contract = ruleset.plays.get((game.contract, game.form))
