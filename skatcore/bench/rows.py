@@ -141,7 +141,7 @@ def _read_and_score(path: Path, ruleset: Ruleset) -> int:
 
 def profiles(sizes: Sizes) -> list[Row]:
     """Each bundled profile loaded in a fresh process, where another has brought the imports."""
-    found = {name: min(_load(name) for _ in range(2 * sizes.runs)) for name in bundled()}
+    found = {name: min(_load(name) for _ in range(sizes.rounds)) for name in bundled()}
     slowest = max(found, key=lambda name: found[name])
     detail = ", ".join(f"{name} {took:.0f}" for name, took in found.items())
     what = f"loading a bundled profile; the slowest: {slowest}"
