@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from skatcore.cards import Card
 from skatcore.contract import Aim, Contract
-from skatcore.deal.events import Act, Cards, Played
+from skatcore.deal.events import Act, Played, Promised
 from skatcore.deal.ranking import mask_of
 from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, OVER, Stage
@@ -23,10 +23,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class LaidTrumps(Act):
+class LaidTrumps(Promised):
     """The declarer lays trumps open from the lowest upwards, or more of them."""
-
-    cards: Cards
 
 
 @dataclass(slots=True)
