@@ -84,6 +84,7 @@ def correct_list(
             results=sums.results,
             passed=sums.passed,
             official=official,
+            replaces=desk.tournament.stands_as(series, table),
             agreed=seats if given.everybody else (),
             why=because,
             sheet=sums.sheet,
@@ -95,7 +96,9 @@ def correct_list(
 def void_list(where: Where, series: int, table: int, official: str, because: str) -> None:
     """Officials declare a list void."""
     with desk_at(where) as desk:
-        desk.kept.write(Void(series=series, table=table, official=official, why=because))
+        stands = desk.tournament.stands_as(series, table)
+        item = Void(series=series, table=table, official=official, replaces=stands, why=because)
+        desk.kept.write(item)
         if desk.for_people:
             text = desk.words.text("tournament.voided", series=series, table=table, player=official)
             say(text)

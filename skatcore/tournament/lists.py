@@ -34,6 +34,12 @@ class Handed:
     amended: Amended | None = None
     void: Void | None = None
 
+    @property
+    def key(self) -> str:
+        """The key of the item that says how the list stands; empty if none was handed in."""
+        last = self.void or self.amended or self.listed
+        return last.key if last else ""
+
 
 def worth(result: Result, size: int, numbers: Tournament) -> int:
     """Points, the bonus for own games, and that for games lost by others (PT 5.1, SkWO 5.1).

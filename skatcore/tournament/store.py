@@ -41,6 +41,10 @@ class Entry:
     title: str
 
 
+class Overtaken(Refused):
+    """Others have written meanwhile, and an item may not be written after that."""
+
+
 class KeptTournament:
     """A tournament that is kept in a store; read when it is first needed."""
 
@@ -98,14 +102,17 @@ class KeptTournament:
         """Write items, all or none, and make sure of them; how many were new.
 
         Raises:
+            Overtaken: what others have written meanwhile stands against one of them; nothing has
+                changed.
             Refused: one of them may not be written now; nothing has changed.
             StoreError: they cannot be written; nothing has changed.
         """
+        seen = len(self.tournament.items)
         for _ in range(TRIES):
             tournament = self.tournament
             try:
                 with self._opened.writing() as connection:
-                    return self._written(connection, tournament, items)
+                    return self._written(connection, tournament, items, seen)
             except IntegrityError:  # another was quicker
                 self._tournament = None
             except BaseException:
@@ -114,14 +121,22 @@ class KeptTournament:
         raise StoreError("locked", self._opened.name)
 
     def _written(
-        self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem]
+        self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem], seen: int
     ) -> int:
-        """Judge the items after what others have written, and insert those that are new."""
+        """Judge the items after what others have written, and insert those that are new.
+
+        Whoever wrote them had ``seen`` so many.
+        """
         name = self._opened.name
         _follow(tournament, items_of(connection, self._entry, name, len(tournament.items)), name)
         before = len(tournament.items)
         for item in items:
-            tournament.add(item)
+            try:
+                tournament.add(item)
+            except Refused as refused:
+                if before > seen:
+                    raise Overtaken(refused.refusal) from None
+                raise
         new = tournament.items[before:]
         if new:
             rows = [row_of(self._entry, at, one) for at, one in enumerate(new, before + 1)]

@@ -98,6 +98,11 @@ class Tournament:
         """The list of a table, if it was handed in or declared void."""
         return self._handed.get((series, table))
 
+    def stands_as(self, series: int, table: int) -> str:
+        """The key of the item that says how a table's list stands; empty if there is none."""
+        handed = self._handed.get((series, table))
+        return handed.key if handed else ""
+
     def lacking(self) -> list[Where]:
         """Tables whose lists are not there yet."""
         return [
@@ -126,12 +131,15 @@ class Tournament:
         Raises:
             Refused: so many players cannot be seated, a team is not complete, all is drawn.
         """
-        number = max(1, len(self._drawn) + (not again))
-        refused = self._series_refused(number) or self._players_refused()
+        number = len(self._drawn) + (not again)
+        replaces = self._drawn[-1].key if again and self._drawn else ""
+        refused = self._series_refused(number, replaces) or self._players_refused()
         if refused is not None:
             raise Refused(refused)
         made = self._draw(seed, number)
-        return Drawn(series=number, seed=seed, tables=made.tables, repeats=made.repeats)
+        return Drawn(
+            series=number, seed=seed, tables=made.tables, repeats=made.repeats, replaces=replaces
+        )
 
     def _draw(self, seed: str, series: int) -> Draw:
         teams = {one.name: one.team for one in self._entrants.values() if one.team}
@@ -268,21 +276,29 @@ class Tournament:
             return Refusal("withdrawn-already", "", (("player", item.player),))
         return None
 
-    def _series_refused(self, number: int) -> Refusal | None:
+    def _series_refused(  # noqa: PLR0911 - one answer for each thing that can be wrong
+        self, number: int, replaces: str
+    ) -> Refusal | None:
+        """Why a series cannot be drawn, or not in place of the draw with that key."""
         cite = self.ruleset.cite("tournament.seating")
         drawn, series = len(self._drawn), self.plan.general.series
         if number > series:
             return Refusal("all-drawn", cite, (("count", series),))
-        if number == drawn:
-            if any(series_of == drawn for series_of, _ in self._handed):
-                return Refusal("lists-there", cite, (("series", drawn),))
-        elif number != drawn + 1:
+        if not number:
+            return Refusal("nothing-drawn", cite)
+        if number > drawn + 1:
             details = (("series", number), ("expected", drawn + 1))
             return Refusal("series-order", cite, details)
+        if number <= drawn and not replaces:
+            return Refusal("drawn-already", cite, (("series", number),))
+        if replaces and (number != drawn or self._drawn[-1].key != replaces):
+            return Refusal("drawn-anew", cite, (("series", number),))
+        if any(series_of == number for series_of, _ in self._handed):
+            return Refusal("lists-there", cite, (("series", number),))
         return None
 
     def _drawing_refused(self, item: Drawn) -> Refusal | None:
-        refused = self._series_refused(item.series) or self._players_refused()
+        refused = self._series_refused(item.series, item.replaces) or self._players_refused()
         if refused is not None:
             return refused
         cite = self.ruleset.cite("tournament.seating")
@@ -334,16 +350,21 @@ class Tournament:
             return Refusal("no-list", cite, details)
         if before.void is not None:
             return Refusal("list-void", cite, details)
+        if before.key != item.replaces:
+            return Refusal("list-changed", cite, details)
         return self._sums_refused(item)
 
     def _voiding_refused(self, item: Void) -> Refusal | None:
         refused = self._where_refused(item.series, item.table)
         if refused is not None:
             return refused
+        cite = self.ruleset.cite("tournament.void")
         before = self._handed.get((item.series, item.table))
+        details = (("series", item.series), ("table", item.table))
         if before is not None and before.void is not None:
-            details = (("series", item.series), ("table", item.table))
-            return Refusal("list-void", self.ruleset.cite("tournament.void"), details)
+            return Refusal("list-void", cite, details)
+        if self.stands_as(item.series, item.table) != item.replaces:
+            return Refusal("list-changed", cite, details)
         return None
 
     def _lots_refused(self, item: Lots) -> Refusal | None:

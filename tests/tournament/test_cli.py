@@ -14,6 +14,8 @@ from skatcore.sheet.items import Signed
 from skatcore.sheet.quick import quick_fields
 from skatcore.sheet.store import Store
 from skatcore.sheet.telling import entry
+from skatcore.tournament.items import Drawn
+from skatcore.tournament.tournament import Tournament
 from tournaments import PLAN, names, plan, written
 
 LANGS = ("en", "de", "pl")
@@ -378,3 +380,24 @@ def test_an_unsigned_score_sheet_corrects_nothing(cup: Skat, tmp_path: Path) -> 
         done = cup("tournament", *words)
         assert done.status == 1
         assert "not signed by" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_draws_at_the_same_time_is_told(
+    cup: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    plain = Tournament.next_draw
+
+    def next_draw(made: Tournament, seed: str, *, again: bool = False) -> Drawn:
+        monkeypatch.setattr(Tournament, "next_draw", plain)
+        item = made.next_draw(seed, again=again)
+        assert cup("tournament", "draw", "--seed", "other").status == 0
+        return item
+
+    monkeypatch.setattr(Tournament, "next_draw", next_draw)
+    done = cup("tournament", "draw", "--seed", "mine", "--lang", lang)
+    assert (done.status, done.out) == (1, "")
+    assert "draw --again" in done.err
+    assert cup("tournament", "tables", "--format", "json").data["seed"] == "other"
+    if lang == "en":
+        assert "somebody else has written meanwhile, so nothing was written here" in done.err

@@ -126,6 +126,7 @@ def amended(made: Tournament, games: list[tuple[int, int, int]], *, agreed: bool
     return Amended(
         series=1,
         table=1,
+        replaces=made.stands_as(1, 1),
         results=listed.results,
         passed=listed.passed,
         official="Jury",
@@ -180,7 +181,8 @@ def test_skwo_7_2_4_a_void_list_brings_nobody_anything() -> None:
     made = tournament(8, drawn=1)
     for table in (1, 2):
         made.add(handed(made, 1, table, FOUR_GAMES))
-    made.add(Void(series=1, table=1, official="Jury", why="unreadable"))
+    stands = made.stands_as(1, 1)
+    made.add(Void(series=1, table=1, official="Jury", why="unreadable", replaces=stands))
     found = {one.name: one for one in made.standings()}
     for name in made.seats(1, 1):
         assert (found[name].result, found[name].won, found[name].series) == (0, 0, (0,))
@@ -283,7 +285,17 @@ def test_skwo_7_2_5_a_sheet_that_officials_corrected_counts_as_it_stands() -> No
     digest = series.ruleset.digest
     series.add(Corrected(number=row.number, game=fields(record), digest=digest, official="Jury"))
     results, passed = results_of(made.ruleset, series, seats, 48)
-    made.add(Amended(series=1, table=1, results=results, passed=passed, official="Jury", sheet="k"))
+    made.add(
+        Amended(
+            series=1,
+            table=1,
+            results=results,
+            passed=passed,
+            official="Jury",
+            sheet="k",
+            replaces=made.stands_as(1, 1),
+        )
+    )
     # 2 x 18 instead of 2 x 24: one matador, as 7.2.5 says
     lost = {one.player: one.points for one in first}
     assert {one.player: one.points - lost[one.player] for one in results}[row.declarer] == 12

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -13,9 +14,9 @@ from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.sheet.store import Store, StoreError
 from skatcore.sheet.store.tables import HEAD
-from skatcore.tournament.items import Entrant, Listed, Registered, Withdrawn
+from skatcore.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
 from skatcore.tournament.lines import HEADING, lines_of, sheets_of, told_in
-from skatcore.tournament.store import KeptTournament, Tournaments
+from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 from tournaments import handed, names, opened, play_all, tournament
 
 
@@ -231,3 +232,91 @@ def test_a_program_that_is_killed_loses_no_list_that_was_confirmed(place: str, a
         assert keys[: len(told)] == told
         assert len(keys) - len(told) <= 1
         store.tournament().write(handed(made, *made.lacking()[0], [(24, 1, 0)] * 4))
+
+
+def overtaken(kept: KeptTournament, item: AnyItem) -> str:
+    """The English words of why an item comes too late; nothing is written."""
+    before = kept.items()
+    with pytest.raises(Overtaken) as caught:
+        kept.write(item)
+    assert kept.items() == before == kept.tournament.items
+    assert all(Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES)
+    return Catalogue("en").refusal(caught.value.refusal)
+
+
+def test_of_two_draws_of_a_series_the_second_is_refused(place: str) -> None:
+    with Tournaments.open(place) as one, Tournaments.open(place) as other:
+        first = begun(one)
+        second = other.tournament()
+        mine, theirs = (
+            kept.tournament.next_draw(seed) for kept, seed in ((first, "1"), (second, "2"))
+        )
+        first.write(mine)
+        assert overtaken(second, theirs).startswith("series 1 is drawn already; draw --again")
+        # and of two that are to replace it
+        mine, theirs = (
+            kept.tournament.next_draw(seed, again=True)
+            for kept, seed in ((first, "3"), (second, "4"))
+        )
+        first.write(mine)
+        assert overtaken(second, theirs).startswith("series 1 is not as it was: another draw")
+        assert [drawn.seed for drawn in second.tournament.drawn] == ["3"]
+
+
+def test_a_draw_counts_only_for_those_whom_it_was_made_for(place: str) -> None:
+    with Tournaments.open(place) as one, Tournaments.open(place) as other:
+        first = begun(one)
+        item = first.tournament.next_draw("1")
+        other.tournament().write(Registered(players=(Entrant(name="Late"),)))
+        assert overtaken(first, item).startswith("everybody must sit at one table")
+
+
+def test_only_one_of_many_draws_at_once_is_written(place: str) -> None:
+    with Tournaments.open(place) as store:
+        begun(store)
+
+    def draw(seed: int) -> bool:
+        with Tournaments.open(place, patience=60) as other:
+            mine = other.tournament()
+            item = mine.tournament.next_draw(str(seed))
+            together.wait()
+            try:
+                return mine.write(item) == 1
+            except Overtaken:
+                return False
+
+    together = Barrier(4)
+    with ThreadPoolExecutor(4) as writers:
+        assert sorted(writers.map(draw, range(4))) == [False, False, False, True]
+
+
+def test_skwo_7_2_4_and_7_2_5_officials_decide_on_the_list_as_it_stands(place: str) -> None:
+    with Tournaments.open(place) as one, Tournaments.open(place) as other:
+        first = begun(one)
+        first.write(first.tournament.next_draw("1"))
+        second = other.tournament()
+        # declared void because it was never handed in: but meanwhile it was
+        void = Void(series=1, table=1, official="Jury", replaces=second.tournament.stands_as(1, 1))
+        listed = handed(first.tournament, 1, 1, [(24, 1, 0)] * 4)
+        first.write(listed)
+        assert overtaken(second, void).startswith("the list of series 1, table 1 is not as it was")
+        # two correct it at once
+        told = {"series": 1, "table": 1, "results": listed.results, "passed": listed.passed}
+        amended = Amended(official="Ada", replaces=listed.key, **told)
+        first.write(amended)
+        late = Amended(official="Bo", replaces=listed.key, **told)
+        assert overtaken(second, late).startswith("the list of series 1, table 1 is not as it was")
+        second.write(late.model_copy(update={"replaces": amended.key}))
+
+
+def test_lists_of_two_tables_may_come_at_once(place: str) -> None:
+    with Tournaments.open(place) as one, Tournaments.open(place) as other:
+        first = begun(one)
+        first.write(first.tournament.next_draw("1"))
+        second = other.tournament()
+        items = [handed(second.tournament, 1, table, [(24, 1, 0)] * 4) for table in (1, 2)]
+        first.write(items[0])
+        second.write(items[1])
+        assert overtaken(first, items[1].model_copy(update={"key": "other"})).startswith(
+            "the list of series 1, table 2 is there"
+        )
