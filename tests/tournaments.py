@@ -140,7 +140,9 @@ def any_games(seats: int, chance: random.Random) -> list[tuple[int, int, int]]:
     found = []
     for _ in range(seats):
         won, lost = chance.randint(1, 8), chance.randint(1, 3)
-        found.append((20 * won - 40 * lost + chance.randint(-9, 9), won, lost))
+        gained = sum(chance.choices((18, 20, 23, 24, 27, 48, 59), k=won))
+        paid = sum(chance.choices((36, 40, 46, 48, 96), k=lost))
+        found.append((gained - paid, won, lost))
     return found
 
 

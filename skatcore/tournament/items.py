@@ -94,7 +94,7 @@ class Result(BaseModel):
 class Listed(Item):
     """A table's list is handed in (PT 7.2, SkWO 7.2).
 
-    ``passed`` are the deals without a game, ``signed`` those who signed. ``sheet`` is the key of
+    ``passed`` are the deals that nobody won or lost, ``signed`` those who signed. ``sheet`` is the key of
     the score sheet that the sums come from; empty if they were read off a list of paper.
     """
 

@@ -294,7 +294,7 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     assert "lists.csv:2: table 7: there is no table 7; there are 2" in done.err
     file.write_text(csv_of(cup).replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert "cannot have 48 points with 0 games won and 0 lost" in done.err
+    assert "48 points cannot come from 0 games won and 0 lost; 0 could" in done.err
     assert cup("tournament", "standings", "--format", "json").data[0]["series"] == [None]
     file.write_text(csv_of(cup), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
