@@ -43,7 +43,9 @@ ResultsArgument = Annotated[
 ]
 PassedOption = Annotated[
     int | None,
-    typer.Option("--passed", min=0, help="Deals in which all passed; by default the rest."),
+    typer.Option(
+        "--passed", min=0, help="Deals that nobody won or lost; needed if there were any."
+    ),
 ]
 BecauseOption = Annotated[str, typer.Option("--because", help="Why, in your own words.")]
 TeamsOption = Annotated[bool, typer.Option("--teams", help="Teams instead of players.")]

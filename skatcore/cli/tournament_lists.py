@@ -12,11 +12,11 @@ from pydantic import ValidationError
 from skatcore.cli.output import FOUND, print_json, refuse
 from skatcore.cli.sheet_desk import Where, say, why_refused
 from skatcore.cli.tournament_desk import Desk, desk_at, one_of, rows_of
-from skatcore.deal.refusal import Refused
+from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.store import Store, StoreError
 from skatcore.sheet.store.lines import sheets_in
 from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.lists import results_of, sheet_key, worth
+from skatcore.tournament.lists import not_the_seated, results_of, sheet_key, worth
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -112,8 +112,7 @@ def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:
     seats = desk.tournament.seats(series, table)
     told = [_told(text, seats, desk.words) for text in given.results]
     signed = [one_of(name, seats, desk.words) for name in given.signed]
-    deals = desk.tournament.plan.deals_at(len(seats))
-    passed = _rest(told, deals) if given.passed is None else given.passed
+    passed = _passed(told, given.passed, seats, desk)
     who = seats if given.everybody else tuple(signed)
     return Sums(_results(told, desk.words), passed, who)
 
@@ -133,9 +132,21 @@ def _told(text: str, seats: Sequence[str], words: Catalogue) -> Told:
     return one_of(name, seats, words), numbers
 
 
-def _rest(told: Sequence[Told], deals: int) -> int:
-    """The deals in which nobody played, if the list does not say."""
-    return max(0, deals - sum(won + lost for _, (_, won, lost, *_) in told))
+def _passed(told: Sequence[Told], given: int | None, seats: Sequence[str], desk: Desk) -> int:
+    """The deals that nobody won or lost; unless all were, the list must say how many.
+
+    Raises:
+        Refused: it does not.
+    """
+    if given is not None:
+        return given
+    deals = desk.tournament.plan.deals_at(len(seats))
+    played = sum(won + lost for _, (_, won, lost, *_) in told)
+    cite = desk.tournament.ruleset.cite("tournament.lists")
+    if played < deals and not not_the_seated(seats, [name for name, _ in told], cite):
+        counts = (("count", played), ("passed", deals - played), ("expected", deals))
+        raise Refused(Refusal("passed-unsaid", cite, counts))
+    return 0
 
 
 def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
@@ -230,10 +241,13 @@ def _listed(
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
         numbers = _numbers(desk, source, line, [row[key] for key in keys])
         told.append((one_of(row["player"], seats, desk.words), numbers))
-    deals = desk.tournament.plan.deals_at(len(seats))
     stated = [
         _numbers(desk, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")
     ]
+    if len(set(stated)) > 1:
+        cite = desk.tournament.ruleset.cite("tournament.lists")
+        told_differently = " / ".join(map(str, dict.fromkeys(stated)))
+        raise Refused(Refusal("passed-differs", cite, (("expected", told_differently),)))
     signed = tuple(
         name
         for (name, _), (_, row) in zip(told, rows, strict=True)
@@ -243,7 +257,7 @@ def _listed(
         series=series,
         table=table,
         results=_results(told, desk.words),
-        passed=stated[0] if stated else _rest(told, deals),
+        passed=_passed(told, stated[0] if stated else None, seats, desk),
         signed=signed,
     )
 

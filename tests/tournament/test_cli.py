@@ -40,7 +40,9 @@ def seats(skat: Skat, table: int) -> list[str]:
 def entered(skat: Skat, series: int, table: int, *more: str) -> None:
     """A list on which all won as much, the first a little more."""
     given = [f"{name}={24 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(skat, table))]
-    done = skat("tournament", "enter", str(series), str(table), *given, "--all-signed", *more)
+    rest = 48 - 26 if len(given) == 4 else 36 - 18
+    signed = ("--passed", str(rest), "--all-signed")
+    done = skat("tournament", "enter", str(series), str(table), *given, *signed, *more)
     assert (done.status, done.err) == (0, "")
 
 
@@ -187,7 +189,7 @@ def test_lists_that_are_none_are_refused(cup: Skat, words: tuple[str, ...], expe
 def test_skwo_7_2_3_a_list_without_all_signatures_is_refused(cup: Skat) -> None:
     cup("tournament", "draw")
     who = seats(cup, 1)
-    given = [f"{name}=24/1/0" for name in who]
+    given = [*(f"{name}=24/1/0" for name in who), "--passed", "44"]
     done = cup("tournament", "enter", "1", "1", *given, "--signed", f"{who[0]},{who[1]}")
     assert done.status == 1
     assert f"not signed by {who[2]}, {who[3]}" in done.err
@@ -200,13 +202,16 @@ def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(cup: Skat) -> None:
     cup("tournament", "draw")
     entered(cup, 1, 1)
     who = seats(cup, 1)
+    rest = ("--passed", "22")
     given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
-    done = cup("tournament", "correct", "1", "1", *given, "--official", "Jury")
+    done = cup("tournament", "correct", "1", "1", *given, "--official", "Jury", *rest)
     assert f"{who[0]} 350" in done.out
     more = [f"{name}={30 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
-    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury")
+    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury", *rest)
     assert f"{who[0]} 350" in done.out
-    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury", "--all-agreed")
+    done = cup(
+        "tournament", "correct", "1", "1", *more, "--official", "Jury", "--all-agreed", *rest
+    )
     assert f"{who[0]} 400" in done.out
     assert "corrected" in cup("tournament", "tables").out
     void = cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
@@ -269,9 +274,10 @@ def test_an_exported_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
 
 
 def csv_of(skat: Skat, **more: str) -> str:
-    lines = ["table,player,points,won,lost,signed"]
+    lines = ["table,player,points,won,lost,passed,signed"]
+    signed, passed = more.get("signed", "x"), more.get("passed", "40")
     for table in (1, 2):
-        lines += [f"{table},{name},48,2,0,{more.get('signed', 'x')}" for name in seats(skat, table)]
+        lines += [f"{table},{name},48,2,0,{passed},{signed}" for name in seats(skat, table)]
     return "\n".join(lines) + "\n"
 
 
@@ -292,7 +298,7 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "lists.csv:2: table 7: there is no table 7; there are 2" in done.err
-    file.write_text(csv_of(cup).replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
+    file.write_text(csv_of(cup, passed="42").replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "48 points cannot come from 0 games won and 0 lost; 0 could" in done.err
     assert cup("tournament", "standings", "--format", "json").data[0]["series"] == [None]
@@ -401,3 +407,36 @@ def test_who_draws_at_the_same_time_is_told(
     assert cup("tournament", "tables", "--format", "json").data["seed"] == "other"
     if lang == "en":
         assert "somebody else has written meanwhile, so nothing was written here" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_9_4_deals_that_are_lacking_were_passed_only_if_the_list_says_so(
+    cup: Skat, tmp_path: Path, lang: str
+) -> None:
+    cup("tournament", "draw")
+    given = [f"{name}=240/10/0" for name in seats(cup, 1)]
+    words = ("enter", "1", "1", *given, "--all-signed", "--lang", lang)
+    before = cup("tournament", "export").out
+    done = cup("tournament", *words)
+    assert (done.status, done.out) == (1, "")
+    assert all(number in done.err for number in ("40", "48", "--passed 8", "7.2.1"))
+    wrong = cup("tournament", *words, "--passed", "7")
+    assert wrong.status == 1
+    assert all(number in wrong.err for number in ("40", "7", "48"))
+    file = tmp_path / "lists.csv"
+    file.write_text(csv_of(cup, passed=""), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file), "--lang", lang)
+    assert done.status == 1
+    assert done.err.count("--passed 40") == 2
+    text = csv_of(cup).replace(",40,x", ",41,x", 1)
+    file.write_text(text, encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file), "--lang", lang)
+    assert "41 / 40" in done.err
+    assert cup("tournament", "export").out == before
+    assert cup("tournament", *words, "--passed", "8").status == 0
+
+
+def test_a_list_without_passed_deals_need_not_say_so(cup: Skat) -> None:
+    cup("tournament", "draw")
+    given = [f"{name}=288/12/0" for name in seats(cup, 1)]
+    assert cup("tournament", "enter", "1", "1", *given, "--all-signed").status == 0

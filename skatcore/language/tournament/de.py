@@ -38,6 +38,8 @@ MESSAGES: Final = {
     "refusal.others-lost": "{player}: die anderen haben {expected} Spiele verloren, nicht {count}",
     "refusal.deals-number": "{count} Spiele und {passed} eingepasste; die Liste dieses Tischs hat {expected}",
     "refusal.games-number": "{player}: {count} eigene Spiele; an diesem Tisch wurden {expected} gespielt",
+    "refusal.passed-unsaid": "auf der Liste stehen {count} gewonnene oder verlorene Spiele; von ihren {expected} fehlen {passed}: wenn niemand sie gewonnen oder verloren hat, ist das anzugeben: --passed {passed}, oder die Spalte passed",
+    "refusal.passed-differs": "die Zeilen eines Tischs nennen verschieden viele eingepasste Spiele: {expected}",
     "refusal.sheet-deals": "die Spielliste hat {count} Spiele; der Plan sagt {expected}",
     "refusal.points-impossible": "{player}: {points} Punkte können nicht aus {won} gewonnenen und {lost} verlorenen Spielen kommen; möglich wären {expected}",
     "refusal.list-there": "die Liste von Serie {series}, Tisch {table} ist da; die Spielleitung berichtigt sie: skat tournament correct",

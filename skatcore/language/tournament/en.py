@@ -38,6 +38,8 @@ MESSAGES: Final = {
     "refusal.others-lost": "{player}: the others lost {expected} games, not {count}",
     "refusal.deals-number": "{count} games and {passed} passed deals; a list of this table has {expected} deals",
     "refusal.games-number": "{player}: {count} games of his own; at this table {expected} were played",
+    "refusal.passed-unsaid": "{count} games won or lost are on the list; {passed} of its {expected} deals are lacking: if nobody won or lost them, say so: --passed {passed}, or the column passed",
+    "refusal.passed-differs": "the rows of one table say differently how many deals were passed: {expected}",
     "refusal.sheet-deals": "the score sheet has {count} deals; the plan says {expected}",
     "refusal.points-impossible": "{player}: {points} points cannot come from {won} games won and {lost} lost; {expected} could",
     "refusal.list-there": "the list of series {series}, table {table} is there; officials correct it: skat tournament correct",

@@ -38,6 +38,8 @@ MESSAGES: Final = {
     "refusal.others-lost": "{player}: inni przegrali gier: {expected}, nie {count}",
     "refusal.deals-number": "gier: {count}, spasowanych: {passed}; lista tego stolika ma rozdań: {expected}",
     "refusal.games-number": "{player}: własnych gier: {count}; przy tym stoliku rozegrano: {expected}",
+    "refusal.passed-unsaid": "na liście są gry wygrane i przegrane: {count}; z jej {expected} rozdań brakuje: {passed}; jeśli nikt ich nie wygrał ani nie przegrał, trzeba to podać: --passed {passed} albo kolumna passed",
+    "refusal.passed-differs": "wiersze jednego stolika podają różną liczbę rozdań spasowanych: {expected}",
     "refusal.sheet-deals": "lista ma rozdań: {count}; plan mówi: {expected}",
     "refusal.points-impossible": "{player}: {points} punktów nie może wynikać z gier wygranych: {won} i przegranych: {lost}; możliwe byłoby {expected}",
     "refusal.list-there": "lista serii {series}, stolika {table} już jest; poprawia ją kierownictwo: skat tournament correct",
