@@ -93,16 +93,17 @@ def tournament(
     teams: Sequence[str] = (),
     profile: str = "isko",
     drawn: int = 0,
+    text: str = "",
     **changes: object,
 ) -> Tournament:
     """A tournament with these players and so many series drawn."""
-    made = Tournament(rules(profile), opened(profile, plan(**changes)))
+    made = Tournament(rules(profile), opened(profile, text or plan(**changes)))
     given = names(players) if isinstance(players, int) else players
     own = [*teams, *[""] * (len(given) - len(teams))]
     entrants = tuple(Entrant(name=name, team=team) for name, team in zip(given, own, strict=True))
     made.add(Registered(players=entrants))
     for number in range(drawn):
-        made.add(made.next_draw(f"seed {number}"))
+        made.add(made.next_draw(f"seed {number}", ahead=True))
     return made
 
 

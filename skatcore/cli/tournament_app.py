@@ -178,6 +178,10 @@ def draw(
     again: Annotated[
         bool, typer.Option("--again", help="The last series anew, while no list is there.")
     ] = False,
+    ahead: Annotated[
+        bool,
+        typer.Option("--ahead", help="Even if lists of the series before are still lacking."),
+    ] = False,
     sheets: Annotated[
         bool, typer.Option("--sheets", help="Begin a score sheet for each table.")
     ] = False,
@@ -190,7 +194,9 @@ def draw(
     from skatcore.cli import tournament_draw
     from skatcore.cli.sheet_desk import Where
 
-    tournament_draw.draw(Where(file, which, fmt, lang), seed, again=again, sheets=sheets)
+    tournament_draw.draw(
+        Where(file, which, fmt, lang), seed, again=again, ahead=ahead, sheets=sheets
+    )
 
 
 @app.command()

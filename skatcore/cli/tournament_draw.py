@@ -16,10 +16,10 @@ from skatcore.tournament.lists import sheet_key
 BITS = 48
 
 
-def draw(where: Where, seed: str | None, *, again: bool, sheets: bool) -> None:
+def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bool) -> None:
     """The tables of the next series; with ``sheets`` a score sheet is begun for each."""
     with desk_at(where) as desk:
-        item = desk.tournament.next_draw(_seed(desk, seed), again=again)
+        item = desk.tournament.next_draw(_seed(desk, seed), again=again, ahead=ahead)
         desk.kept.write(item)
         if sheets:
             _begin_sheets(desk, item)

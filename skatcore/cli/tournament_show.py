@@ -13,6 +13,7 @@ from skatcore.cli.output import Format, catalogue, console, data_output, print_c
 from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import Desk, desk_at, store_at
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.tournament.admission import named
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.seating import FOUR
 from skatcore.tournament.standings import Place
@@ -264,5 +265,5 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind) -> None:
         say(words.text("tournament.by-lot"))
     lacking = desk.tournament.lacking()
     if lacking:
-        told = ", ".join(f"{number}/{table}" for number, table in lacking[:8])
-        say(words.text("tournament.lists-lacking", count=len(lacking), expected=told))
+        told = {"count": len(lacking), "expected": named(lacking)}
+        say(words.text("tournament.lists-lacking", **told))

@@ -65,7 +65,8 @@ class Drawn(Item):
     """The tables of a series as they were drawn, in the order of the seats (PT 7.1.1).
 
     ``seed`` is what they were drawn from, ``repeats`` how many pairs meet again. ``replaces`` is
-    the key of the draw that this one stands for; empty for the first draw of a series.
+    the key of the draw that this one stands for; empty for the first draw of a series. ``ahead``:
+    it was meant that lists of the series before were still lacking.
     """
 
     kind: Literal["drawn"] = "drawn"
@@ -74,6 +75,7 @@ class Drawn(Item):
     tables: tuple[Table, ...] = Field(min_length=1)
     repeats: int = Field(ge=0)
     replaces: Key = ""
+    ahead: bool = False
 
 
 class Result(BaseModel):

@@ -394,9 +394,9 @@ def test_who_draws_at_the_same_time_is_told(
 ) -> None:
     plain = Tournament.next_draw
 
-    def next_draw(made: Tournament, seed: str, *, again: bool = False) -> Drawn:
+    def next_draw(made: Tournament, seed: str, **how: bool) -> Drawn:
         monkeypatch.setattr(Tournament, "next_draw", plain)
-        item = made.next_draw(seed, again=again)
+        item = made.next_draw(seed, **how)
         assert cup("tournament", "draw", "--seed", "other").status == 0
         return item
 

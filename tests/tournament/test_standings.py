@@ -16,12 +16,13 @@ from skatcore.tournament.items import (
     Entrant,
     Lots,
     Registered,
+    Void,
     Withdrawn,
     item_from_json,
 )
 from skatcore.tournament.standings import Place, level_groups, lots_for, ranked
 from skatcore.tournament.tournament import Tournament
-from tournaments import handed, names, opened, play_all, tournament
+from tournaments import handed, names, opened, plan, play_all, tournament
 
 
 def line(name: str, result: int, won: int = 0, lost: int = 0) -> Place:
@@ -280,3 +281,38 @@ def test_no_more_are_taken_in_than_can_be_drawn() -> None:
     made = tournament(4)
     many = tuple(Entrant(name=f"P{number}") for number in range(3997))
     assert refused(made, Registered(players=many)) == "players-most"
+
+
+def test_pt_7_1_4_a_series_is_drawn_when_the_lists_before_it_are_in() -> None:
+    made = tournament(8, drawn=1)
+    with pytest.raises(Refused) as caught:
+        made.next_draw("1")
+    told = [Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES]
+    assert told[0].startswith(
+        "series 2 cannot be drawn yet: 2 lists of the series before are still lacking: 1/1, 1/2;"
+    )
+    assert all("1/1, 1/2" in text and "--ahead" in text for text in told)
+    item = made.next_draw("1", ahead=True)
+    assert refused(made, item.model_copy(update={"ahead": False})) == "drawn-early"
+    made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
+    assert refused(made, item.model_copy(update={"ahead": False})) == "drawn-early"
+    made.add(Void(series=1, table=2, official="Jury"))
+    made.add(made.next_draw("1"))
+
+
+def test_series_may_be_drawn_ahead_where_it_is_meant() -> None:
+    made = tournament(8, drawn=2)
+    again = made.next_draw("other", again=True)
+    assert again.ahead  # it was meant the first time
+    made.add(again)
+    planned = tournament(
+        8, text=plan().replace("team-size = 0", "team-size = 0\ndraw-ahead = true")
+    )
+    for seed in "123":
+        planned.add(planned.next_draw(seed))
+    assert len(planned.drawn) == 3
+
+
+def test_nothing_can_be_drawn_again_before_anything_is_drawn() -> None:
+    with pytest.raises(Refused, match="nothing-drawn"):
+        tournament(8).next_draw("1", again=True)

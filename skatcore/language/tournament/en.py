@@ -27,6 +27,7 @@ MESSAGES: Final = {
     "refusal.all-drawn": "all {count} series of the plan are drawn",
     "refusal.drawn-already": "series {series} is drawn already; draw --again replaces it",
     "refusal.drawn-anew": "series {series} is not as it was: another draw stands there; look at it first: skat tournament tables",
+    "refusal.drawn-early": "series {series} cannot be drawn yet: {count} lists of the series before are still lacking: {expected}; if it is meant: draw --ahead, or draw-ahead = true in the plan",
     "refusal.lists-there": "series {series} is played: lists are there already",
     "refusal.series-order": "series {series} cannot be drawn now; next is {expected}",
     "refusal.not-everybody-once": "everybody must sit at one table, of four or at most three of three",
