@@ -165,7 +165,13 @@ class Tournaments:
             StoreError: it cannot be opened; nothing was changed.
         """
         named = place(store)
-        return cls(opened_at(named, create=create and not reads, reads=reads, patience=patience))
+        try:
+            opened = opened_at(named, create=create and not reads, reads=reads, patience=patience)
+        except StoreError as error:
+            if error.problem in {"not-found", "no-sheet"}:  # said of tournaments, not of sheets
+                raise StoreError("tournament-none", named) from None
+            raise
+        return cls(opened)
 
     @property
     def name(self) -> str:

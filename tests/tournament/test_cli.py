@@ -440,3 +440,23 @@ def test_a_list_without_passed_deals_need_not_say_so(cup: Skat) -> None:
     cup("tournament", "draw")
     given = [f"{name}=288/12/0" for name in seats(cup, 1)]
     assert cup("tournament", "enter", "1", "1", *given, "--all-signed").status == 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_nothing_is_kept_yet_the_way_to_a_tournament_is_told(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    for there in (False, True):
+        if there:
+            (tmp_path / "sheets.db").touch()
+        for words in (("standings",), ("tables",), ("list",), ("draw",), ("player", "Ada")):
+            if there and words[0] in {"draw", "player"}:
+                continue  # an empty file becomes a store as soon as something is written
+            done = skat("tournament", *words, "--lang", lang)
+            assert (done.status, done.out) == (1, "")
+            assert "skat tournament new PLAN.toml" in done.err
+            assert "skat tournament begin PLAN.toml" in done.err
+            assert "skat sheet" not in done.err
+    with Store.open(str(tmp_path / "sheets.db")):
+        pass  # sheets may be kept there, but no tournament is
+    assert "skat tournament begin" in skat("tournament", "draw", "--lang", lang).err

@@ -51,7 +51,7 @@ MESSAGES: Final = {
     "refusal.lists-lacking": "{count} lists are still lacking: {expected}",
     "refusal.not-level": "lots are drawn for those who are level, and for all of them",
     # what is wrong with a stored tournament
-    "store.tournament-none": "there is no tournament yet; begin one: skat tournament begin PLAN.toml",
+    "store.tournament-none": "there is no tournament yet; a plan to fill in: skat tournament new PLAN.toml, then: skat tournament begin PLAN.toml",
     "store.tournament-unknown": "there is no tournament {word}; there are: {expected}",
     "store.tournament-several": "several tournaments are called {word}; name one by its number: {expected}",
     "store.tournament-beginning": "a tournament begins with its plan; that is missing",

@@ -51,7 +51,7 @@ MESSAGES: Final = {
     "refusal.lists-lacking": "brakuje jeszcze list: {count} ({expected})",
     "refusal.not-level": "los rozstrzyga między tymi, którzy mają równy wynik, i między wszystkimi z nich",
     # what is wrong with a stored tournament
-    "store.tournament-none": "nie ma jeszcze turnieju; rozpocznij: skat tournament begin PLAN.toml",
+    "store.tournament-none": "nie ma jeszcze turnieju; plan do wypełnienia: skat tournament new PLAN.toml, potem: skat tournament begin PLAN.toml",
     "store.tournament-unknown": "nie ma turnieju {word}; są: {expected}",
     "store.tournament-several": "kilka turniejów nazywa się {word}; podaj numer: {expected}",
     "store.tournament-beginning": "turniej zaczyna się od planu; planu brakuje",
