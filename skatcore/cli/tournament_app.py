@@ -78,6 +78,11 @@ def check(
 @app.command()
 def begin(
     source: Annotated[str, typer.Argument(metavar="PLAN", help="The plan: a TOML file.")],
+    *,
+    another: Annotated[
+        bool,
+        typer.Option("--another", help="Even if one of the same id and day is begun already."),
+    ] = False,
     file: StoreOption = None,
     fmt: FormatOption = Format.table,
     lang: LangOption = None,
@@ -86,7 +91,7 @@ def begin(
     from skatcore.cli import tournament_write
     from skatcore.cli.sheet_desk import Where
 
-    tournament_write.begin(Where(file, None, fmt, lang), source)
+    tournament_write.begin(Where(file, None, fmt, lang), source, another=another)
 
 
 @app.command()

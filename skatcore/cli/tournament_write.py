@@ -15,7 +15,7 @@ from skatcore.tournament.items import Entrant, Opened, Registered, Withdrawn
 from skatcore.tournament.plan import load_plan
 
 
-def begin(where: Where, file: str) -> None:
+def begin(where: Where, file: str, *, another: bool) -> None:
     """A tournament after its plan, with the plan and the rule set as they are now."""
     words = catalogue(where.lang)
     try:
@@ -32,7 +32,7 @@ def begin(where: Where, file: str) -> None:
         text=resolved_toml(ruleset),
     )
     with store_at(where, create=True) as store:
-        kept = store.begin(item)
+        kept = store.begin(item, another=another)
         if where.fmt is Format.table:
             text = words.text(
                 "tournament.begun", number=kept.number, title=kept.title, store=store.name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -189,17 +190,27 @@ class Tournaments:
     def __exit__(self, *_: object) -> None:
         self._opened.close()
 
-    def begin(self, item: written.Opened) -> KeptTournament:
+    def begin(self, item: written.Opened, *, another: bool = False) -> KeptTournament:
         """Open a tournament; one that is open already stays as it is.
 
+        ``another``: it is meant that there is one of the same id and day already.
+
         Raises:
-            StoreError: it cannot be written, or its rules are not those that it names.
+            StoreError: there is one of the same id and day, it cannot be written, or its rules
+                are not those that it names.
         """
         tournament_of([item], self.name)
         for _ in range(_TRIES):
             try:
                 with self._opened.writing() as connection:
-                    found = _entry(connection, item.key) or _begun(connection, item)
+                    _alone(connection)
+                    found = _entry(connection, item.key)
+                    if found is None:
+                        twin = None if another else _twin(connection, item, self.name)
+                        if twin is not None:
+                            told = {"title": twin.title, "number": twin.number}
+                            raise StoreError("tournament-twice", self.name, **told)
+                        found = _begun(connection, item)
             except IntegrityError:
                 continue
             return KeptTournament(self._opened, found)
@@ -310,8 +321,10 @@ def row_of(entry: Entry, number: int, item: AnyItem) -> dict[str, Any]:
     }
 
 
-def items_of(connection: Connection, entry: Entry, name: str, after: int = 0) -> list[AnyItem]:
-    """The items of a tournament after that number.
+def items_of(
+    connection: Connection, entry: Entry, name: str, after: int = 0, until: int | None = None
+) -> list[AnyItem]:
+    """The items of a tournament after that number, perhaps only until another.
 
     Raises:
         StoreError: an item cannot be read.
@@ -321,6 +334,8 @@ def items_of(connection: Connection, entry: Entry, name: str, after: int = 0) ->
         .where(_ITEMS.tournament == entry.number, _ITEMS.number > after)
         .order_by(_ITEMS.number)
     )
+    if until is not None:
+        asked = asked.where(_ITEMS.number <= until)
     found = []
     for number, kind, body in connection.execute(asked):
         try:
@@ -351,6 +366,27 @@ def _entries(connection: Connection) -> Iterator[Entry]:
 
 def _entry(connection: Connection, key: str) -> Entry | None:
     return next((one for one in _entries(connection) if one.key == key), None)
+
+
+def _alone(connection: Connection) -> None:
+    """Nobody else begins a tournament until this is over; SQLite has only one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("LOCK TABLE tournament IN SHARE ROW EXCLUSIVE MODE")
+
+
+def _twin(connection: Connection, item: written.Opened, name: str) -> Entry | None:
+    """A tournament whose plan has the same id and day, by which people tell them apart."""
+    wanted = _named(item.plan)
+    for entry in _entries(connection):
+        first = items_of(connection, entry, name, until=1)[0]
+        if isinstance(first, written.Opened) and _named(first.plan) == wanted:
+            return entry
+    return None
+
+
+def _named(plan: str) -> tuple[object, object]:
+    event = tomllib.loads(plan)["tournament"]
+    return event["id"], event["date"]
 
 
 def _begun(connection: Connection, item: written.Opened) -> Entry:

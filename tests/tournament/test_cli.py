@@ -460,3 +460,20 @@ def test_where_nothing_is_kept_yet_the_way_to_a_tournament_is_told(
     with Store.open(str(tmp_path / "sheets.db")):
         pass  # sheets may be kept there, but no tournament is
     assert "skat tournament begin" in skat("tournament", "draw", "--lang", lang).err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_same_plan_is_begun_twice_only_if_it_is_meant(
+    cup: Skat, tmp_path: Path, lang: str
+) -> None:
+    changed = written(tmp_path, plan(series="1"))  # another plan of the same tournament
+    done = cup("tournament", "begin", changed, "--lang", lang)
+    assert (done.status, done.out) == (1, "")
+    assert "1 Cup" in done.err
+    assert "--another" in done.err
+    assert len(cup("tournament", "list", "--format", "json").data) == 1
+    later = written(tmp_path, plan(date="2027-11-21"))
+    assert cup("tournament", "begin", later).status == 0
+    assert cup("tournament", "begin", later).status == 1
+    assert cup("tournament", "begin", later, "--another").status == 0
+    assert len(cup("tournament", "list", "--format", "json").data) == 3

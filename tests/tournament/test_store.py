@@ -17,7 +17,7 @@ from skatcore.sheet.store.tables import HEAD
 from skatcore.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
 from skatcore.tournament.lines import HEADING, lines_of, sheets_of, told_in
 from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
-from tournaments import handed, names, opened, play_all, tournament
+from tournaments import handed, names, opened, plan, play_all, tournament
 
 
 def begun(store: Tournaments, players: int = 8) -> KeptTournament:
@@ -77,7 +77,10 @@ def test_two_programs_write_to_one_tournament(place: str) -> None:
 def test_tournaments_and_sheets_lie_in_one_store(place: str) -> None:
     with Tournaments.open(place) as store:
         begun(store)
-        begun(store)
+        with pytest.raises(StoreError) as caught:
+            store.begin(opened())
+        assert "is begun already: 1 Cup" in said(caught.value)
+        store.begin(opened(), another=True)
         assert [one.number for one in store.tournaments()] == [1, 2]
         assert store.tournament(1).number == 1
         assert store.sheets.sheets() == []
@@ -320,3 +323,20 @@ def test_lists_of_two_tables_may_come_at_once(place: str) -> None:
         assert overtaken(first, items[1].model_copy(update={"key": "other"})).startswith(
             "the list of series 1, table 2 is there"
         )
+
+
+def test_of_many_who_begin_the_same_tournament_at_once_one_does(place: str) -> None:
+    def begin(_: int) -> bool:
+        with Tournaments.open(place, patience=60) as store:
+            together.wait()
+            try:
+                store.begin(opened())
+            except StoreError as error:
+                return error.problem != "tournament-twice"
+            return True
+
+    with Tournaments.open(place) as store:  # its rule set is there already
+        store.begin(opened(text=plan(id='"other"')))
+    together = Barrier(4)
+    with ThreadPoolExecutor(4) as writers:
+        assert sorted(writers.map(begin, range(4))) == [False, False, False, True]

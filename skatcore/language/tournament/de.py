@@ -52,6 +52,7 @@ MESSAGES: Final = {
     "refusal.not-level": "das Los entscheidet zwischen denen, die gleich stehen, und zwischen allen von ihnen",
     # what is wrong with a stored tournament
     "store.tournament-none": "es gibt noch kein Turnier; ein Plan zum Ausfüllen: skat tournament new PLAN.toml, danach: skat tournament begin PLAN.toml",
+    "store.tournament-twice": "ein Turnier mit demselben Kürzel am selben Tag ist schon begonnen: {number} {title}; wenn ein zweites gemeint ist: begin --another",
     "store.tournament-unknown": "es gibt kein Turnier {word}; es gibt: {expected}",
     "store.tournament-several": "mehrere Turniere heißen {word}; bitte die Nummer nennen: {expected}",
     "store.tournament-beginning": "ein Turnier beginnt mit seinem Plan; der fehlt",

@@ -52,6 +52,7 @@ MESSAGES: Final = {
     "refusal.not-level": "lots are drawn for those who are level, and for all of them",
     # what is wrong with a stored tournament
     "store.tournament-none": "there is no tournament yet; a plan to fill in: skat tournament new PLAN.toml, then: skat tournament begin PLAN.toml",
+    "store.tournament-twice": "a tournament of the same id and day is begun already: {number} {title}; if a second one is meant: begin --another",
     "store.tournament-unknown": "there is no tournament {word}; there are: {expected}",
     "store.tournament-several": "several tournaments are called {word}; name one by its number: {expected}",
     "store.tournament-beginning": "a tournament begins with its plan; that is missing",

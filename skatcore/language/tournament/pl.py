@@ -52,6 +52,7 @@ MESSAGES: Final = {
     "refusal.not-level": "los rozstrzyga między tymi, którzy mają równy wynik, i między wszystkimi z nich",
     # what is wrong with a stored tournament
     "store.tournament-none": "nie ma jeszcze turnieju; plan do wypełnienia: skat tournament new PLAN.toml, potem: skat tournament begin PLAN.toml",
+    "store.tournament-twice": "turniej o tej samej krótkiej nazwie i dacie jest już rozpoczęty: {number} {title}; jeśli ma być drugi: begin --another",
     "store.tournament-unknown": "nie ma turnieju {word}; są: {expected}",
     "store.tournament-several": "kilka turniejów nazywa się {word}; podaj numer: {expected}",
     "store.tournament-beginning": "turniej zaczyna się od planu; planu brakuje",
