@@ -67,9 +67,21 @@ def _take_in(desk: Desk, given: Sequence[tuple[str, str]]) -> None:
     if desk.for_people:
         told = {"count": len(entrants), "first": first, "last": len(cards), "total": len(cards)}
         say(words.text("tournament.taken-in", **told))
+        _tell_drawn_before(desk)
     else:
         numbered = enumerate(cards[first - 1 :], first)
         print_json([{"card": at, "name": one.name, "team": one.team} for at, one in numbered])
+
+
+def _tell_drawn_before(desk: Desk) -> None:
+    """Who comes after a draw has no place in that series; what can be done about it."""
+    drawn = len(desk.tournament.drawn)
+    if not drawn:
+        return
+    if desk.tournament.has_lists(drawn):
+        say(desk.words.text("tournament.late", series=drawn))
+    else:
+        say(desk.words.text("tournament.late-again", series=drawn))
 
 
 def withdraw(where: Where, name: str, because: str) -> None:
@@ -81,5 +93,15 @@ def withdraw(where: Where, name: str, because: str) -> None:
         if desk.for_people:
             count = len(desk.tournament.playing)
             say(desk.words.text("tournament.withdrawn", player=who, count=count))
+            _tell_seat(desk, who)
         else:
             print_json({"player": who, "playing": len(desk.tournament.playing)})
+
+
+def _tell_seat(desk: Desk, who: str) -> None:
+    """Where somebody still sits in a series whose list is not there."""
+    for series, table in desk.tournament.lacking():
+        if who in desk.tournament.seats(series, table):
+            again = series == len(desk.tournament.drawn) and not desk.tournament.has_lists(series)
+            key = "tournament.still-seated-again" if again else "tournament.still-seated"
+            say(desk.words.text(key, player=who, series=series, table=table))

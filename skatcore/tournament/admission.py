@@ -16,7 +16,15 @@ MOST_NAMED = 8
 
 
 def registering_refused(tournament: Tournament, item: Registered) -> Refusal | None:
-    """Why players cannot be taken in, or None."""
+    """Why players cannot be taken in, or None.
+
+    Who comes late plays from the next series that is drawn: a place is kept for the whole of a
+    series (PT 7.1.3, SkWO 7.1.3), and nobody joins at a table (PT 4.4, 9.7).
+    """
+    drawn = len(tournament.drawn)
+    if drawn == tournament.plan.general.series and tournament.has_lists(drawn):
+        cite = tournament.ruleset.cite("tournament.seating")
+        return Refusal("taken-in-too-late", cite, (("count", drawn),))
     size = tournament.plan.tournament.team_size
     seen = {one.name.casefold() for one in tournament.players}
     members = {team: len(names) for team, names in tournament.teams.items()}
@@ -44,8 +52,6 @@ def players_refused(tournament: Tournament) -> Refusal | None:
         told = ", ".join(map(str, UNSEATABLE))
         details = (("count", len(tournament.playing)), ("expected", told))
         return Refusal("unseatable", cite, details)
-    if tournament.drawn:
-        return None
     size = tournament.plan.tournament.team_size
     for team, names in tournament.teams.items():
         if len(names) != size:

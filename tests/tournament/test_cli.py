@@ -477,3 +477,25 @@ def test_the_same_plan_is_begun_twice_only_if_it_is_meant(
     assert cup("tournament", "begin", later).status == 1
     assert cup("tournament", "begin", later, "--another").status == 0
     assert len(cup("tournament", "list", "--format", "json").data) == 3
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_comes_or_goes_after_the_draw_is_told_what_that_means(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    come = cup("tournament", "player", "Late", "--lang", lang)
+    assert "skat tournament draw --again" in come.out
+    who = seats(cup, 1)[0]
+    gone = cup("tournament", "withdraw", who, "--lang", lang)
+    assert "skat tournament draw --again" in gone.out
+    cup("tournament", "draw", "--again")
+    assert who not in [*seats(cup, 1), *seats(cup, 2)]
+    assert "Late" in [*seats(cup, 1), *seats(cup, 2)]
+    entered(cup, 1, 1)
+    come = cup("tournament", "player", "Later", "--lang", lang)
+    assert come.out.count("\n") == 2
+    assert "--again" not in come.out
+    gone = cup("tournament", "withdraw", seats(cup, 2)[0], "--lang", lang)
+    assert gone.out.count("\n") == 2
+    assert "--again" not in gone.out
+    told = cup("tournament", "withdraw", seats(cup, 1)[0], "--lang", lang)
+    assert told.out.count("\n") == 1  # his list is there

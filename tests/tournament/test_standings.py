@@ -14,6 +14,7 @@ from skatcore.tournament.items import (
     AnyItem,
     Drawn,
     Entrant,
+    Kind,
     Lots,
     Registered,
     Void,
@@ -316,3 +317,52 @@ def test_series_may_be_drawn_ahead_where_it_is_meant() -> None:
 def test_nothing_can_be_drawn_again_before_anything_is_drawn() -> None:
     with pytest.raises(Refused, match="nothing-drawn"):
         tournament(8).next_draw("1", again=True)
+
+
+def test_pt_7_1_3_who_comes_late_plays_from_the_next_series_on() -> None:
+    made = tournament(8, drawn=1, series="2")
+    made.add(Registered(players=(Entrant(name="Late"),)))
+    made.add(made.next_draw("again", again=True))
+    assert "Late" in {name for table in made.drawn[0].tables for name in table}
+    play_all(made)
+    made.add(Registered(players=(Entrant(name="Later"),)))
+    assert "Later" not in {one.name for one in made.standings()}
+    made.add(made.next_draw("2"))
+    last = Registered(players=(Entrant(name="Last"),))
+    assert made.refusal(last) is None  # all is drawn, but can be drawn again
+    made.add(handed(made, 2, 1, [(24, 1, 0)] * len(made.seats(2, 1))))
+    assert refused(made, last) == "taken-in-too-late"
+    play_all(made)
+    places = {one.name: one for one in made.standings()}
+    assert len(places) == 10
+    assert places["Later"].series[0] is None
+    assert {one.name for one in made.standings(after=1)} == set(places) - {"Later"}
+
+
+def test_skwo_7_4_1_who_never_sat_at_a_table_has_no_place() -> None:
+    made = tournament(8, teams=["T"] * 4, team_size="4")
+    gone = names(8)[0]
+    made.add(Withdrawn(player=gone))
+    made.add(made.next_draw("1"))
+    play_all(made)
+    assert sorted(one.name for one in made.standings()) == sorted(names(8)[1:])
+    (team,) = made.standings("team")
+    assert team.result == sum(one.result for one in made.standings() if one.team)
+
+
+def test_a_team_that_comes_late_is_complete_too() -> None:
+    made = tournament(8, teams=["T"] * 2, team_size="2", drawn=1)
+    play_all(made)
+    made.add(Registered(players=(Entrant(name="X", team="U"),)))
+    with pytest.raises(Refused, match="team-incomplete"):
+        made.next_draw("2")
+
+
+@pytest.mark.parametrize("to", ["player", "team"])
+def test_skwo_5_1_no_lots_are_drawn_while_lists_are_lacking(to: Kind) -> None:
+    made = tournament(8, teams=["T"] * 4 + ["U"] * 4, team_size="4", drawn=1)
+    made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
+    with pytest.raises(Refused, match="lists-lacking"):
+        made.next_lots(to, "1")
+    groups = (tuple(sorted(made.seats(1, 1))),)
+    assert refused(made, Lots(to="player", series=1, seed="1", order=groups)) == "lists-lacking"
