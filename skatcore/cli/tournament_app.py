@@ -33,7 +33,9 @@ WhichOption = Annotated[
 ]
 SeedOption = Annotated[
     str | None,
-    typer.Option("--seed", help="What the draw follows from; by default the plan's, or drawn."),
+    typer.Option(
+        "--seed", help="What the draw follows from; by default the plan's (not again), or drawn."
+    ),
 ]
 SeriesArgument = Annotated[int, typer.Argument(metavar="SERIES", help="The series' number.")]
 TableArgument = Annotated[int, typer.Argument(metavar="TABLE", help="The table's number.")]

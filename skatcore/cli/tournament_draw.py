@@ -12,14 +12,15 @@ from skatcore.sheet.items import Begun
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.lists import sheet_key
 
-#: A seed that nobody has chosen.
+#: The length of a seed that nobody has chosen.
 BITS = 48
 
 
 def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bool) -> None:
     """The tables of the next series; with ``sheets`` a score sheet is begun for each."""
     with desk_at(where) as desk:
-        item = desk.tournament.next_draw(_seed(desk, seed), again=again, ahead=ahead)
+        chosen = _fresh() if again and seed is None else _seed(desk, seed)
+        item = desk.tournament.next_draw(chosen, again=again, ahead=ahead)
         desk.kept.write(item)
         if sheets:
             _begin_sheets(desk, item)
@@ -35,7 +36,12 @@ def _seed(desk: Desk, given: str | None) -> str:
     planned = desk.tournament.plan.tournament.seed
     if given is not None:
         return given
-    return str(secrets.randbits(BITS) if planned is None else planned)
+    return _fresh() if planned is None else str(planned)
+
+
+def _fresh() -> str:
+    """A seed that nobody has chosen; drawing anew from the plan's would bring the same tables."""
+    return str(secrets.randbits(BITS))
 
 
 def _begin_sheets(desk: Desk, item: Drawn) -> None:

@@ -197,15 +197,23 @@ def show_standings(where: Where, to: Kind, after: int | None, top: int | None) -
     """The ranking, the first places of it or all."""
     with desk_at(where, reads=True) as desk:
         places = desk.tournament.standings(to, after)[:top]
+        provisional = _provisional(desk, after)
         if desk.fmt is Format.json:
-            print_json([_data(one) for one in places])
+            print_json([_data(one, provisional=provisional) for one in places])
         elif desk.fmt is Format.csv:
-            _print_csv(places)
+            _print_csv(places, provisional=provisional)
         else:
-            _print_standings(desk, places, to)
+            _print_standings(desk, places, to, provisional=provisional)
 
 
-def _data(one: Place) -> dict[str, Any]:
+def _provisional(desk: Desk, after: int | None) -> bool:
+    """Whether these standings are not yet those by which prizes are given."""
+    return not desk.tournament.over or (
+        after is not None and after < desk.tournament.plan.general.series
+    )
+
+
+def _data(one: Place, *, provisional: bool) -> dict[str, Any]:
     return {
         "place": one.place,
         "shared": one.shared,
@@ -220,26 +228,28 @@ def _data(one: Place) -> dict[str, Any]:
         "others_lost": one.others_lost,
         "result": one.result,
         "prize": one.prize,
+        "provisional": provisional,
     }
 
 
-def _print_csv(places: Sequence[Place]) -> None:
+def _print_csv(places: Sequence[Place], *, provisional: bool) -> None:
     keys = ("place", "shared", "by_lot", "name", "team", "card")
     sums = ("points", "won", "lost", "others_lost", "result", "prize")
     count = len(places[0].series) if places else 0
-    heads = [*keys, *(f"series {at + 1}" for at in range(count)), *sums]
+    heads = [*keys, *(f"series {at + 1}" for at in range(count)), *sums, "provisional"]
     rows = (
         [
             *(getattr(one, key) for key in keys),
             *("" if found is None else found for found in one.series),
             *(getattr(one, key) for key in sums),
+            provisional,
         ]
         for one in places
     )
     print_csv(heads, rows)
 
 
-def _print_standings(desk: Desk, places: Sequence[Place], to: Kind) -> None:
+def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provisional: bool) -> None:
     words = desk.words
     series = len(places[0].series) if places else 0
     shown = series if series <= MOST_SERIES else 0
@@ -250,7 +260,8 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind) -> None:
     heads += [(f"{at + 1}.", True) for at in range(shown)]
     sums = ("points", "won", "lost", "result")
     heads += [(words.text(f"tournament.{key}"), True) for key in sums]
-    heads += [(words.text("tournament.prize"), False)] if with_prize else []
+    prize = "tournament.prize-provisional" if provisional else "tournament.prize"
+    heads += [(words.text(prize), False)] if with_prize else []
     cells = []
     for one in places:
         mark = "=" if one.shared else "*" if one.by_lot else ""
@@ -264,6 +275,10 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind) -> None:
     if any(one.by_lot for one in places):
         say(words.text("tournament.by-lot"))
     lacking = desk.tournament.lacking()
+    if provisional:
+        played = len(places[0].series) if places else 0
+        planned = desk.tournament.plan.general.series
+        say(words.text("tournament.provisional", drawn=played, count=planned))
     if lacking:
-        told = {"count": len(lacking), "expected": named(lacking)}
-        say(words.text("tournament.lists-lacking", **told))
+        expected = named(lacking)
+        say(words.text("tournament.lists-lacking", count=len(lacking), expected=expected))

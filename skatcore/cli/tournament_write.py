@@ -66,7 +66,11 @@ def _take_in(desk: Desk, given: Sequence[tuple[str, str]]) -> None:
     first = len(cards) - len(entrants) + 1
     if desk.for_people:
         told = {"count": len(entrants), "first": first, "last": len(cards), "total": len(cards)}
-        say(words.text("tournament.taken-in", **told))
+        if len(entrants) == 1:
+            del told["last"], told["count"]
+            say(words.text("tournament.taken-in-one", player=entrants[0].name, **told))
+        else:
+            say(words.text("tournament.taken-in", **told))
         _tell_drawn_before(desk)
     else:
         numbered = enumerate(cards[first - 1 :], first)

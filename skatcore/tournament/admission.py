@@ -87,8 +87,8 @@ def series_refused(  # noqa: PLR0911 - one answer for each thing that can be wro
     before = [where for where in tournament.lacking() if where[0] < number]
     if before and not ahead and not tournament.plan.tournament.draw_ahead:
         told = named(before)
-        details = (("series", number), ("count", len(before)), ("expected", told))
-        return Refusal("drawn-early", cite, details)
+        counts = (("series", number), ("count", len(before)))
+        return Refusal("drawn-early", cite, (*counts, ("expected", told)))
     return None
 
 

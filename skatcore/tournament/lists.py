@@ -84,17 +84,16 @@ def wrong_sums(
     for one in results:
         count = one.won + one.lost
         if count > played:
-            details = (("player", one.player), ("count", count), ("expected", played))
-            return Refusal("games-number", cite, details)
+            numbers = (("count", count), ("expected", played))
+            return Refusal("games-number", cite, (("player", one.player), *numbers))
         if several or (shared and passed):
             continue
         sums = nearest(ruleset, one.points, one.won, one.lost)
         if sums:
             details = (("player", one.player), ("points", one.points))
             counts = (("won", one.won), ("lost", one.lost))
-            expected = " / ".join(map(str, sums))
-            told = (*details, *counts, ("expected", expected))
-            return Refusal("points-impossible", cite, told)
+            expected = ("expected", " / ".join(map(str, sums)))
+            return Refusal("points-impossible", cite, (*details, *counts, expected))
     return None
 
 
@@ -150,8 +149,8 @@ def results_of(
     refused = unsigned(seats, series.signed, cite)
     if refused is not None:
         raise Refused(refused)
-    counts = [row for row in series.rows if row.standing is Standing.COUNTS]
-    passed = sum(not row.winners and not row.losers for row in counts)
+    counted = [row for row in series.rows if row.standing is Standing.COUNTS]
+    passed = sum(not row.winners and not row.losers for row in counted)
     found = counts_of(series.rows, seats)
     results = tuple(
         Result(

@@ -208,8 +208,9 @@ class Tournaments:
                     if found is None:
                         twin = None if another else _twin(connection, item, self.name)
                         if twin is not None:
-                            told = {"title": twin.title, "number": twin.number}
-                            raise StoreError("tournament-twice", self.name, **told)
+                            title, number = twin.title, twin.number
+                            problem = "tournament-twice"
+                            raise StoreError(problem, self.name, title=title, number=number)
                         found = _begun(connection, item)
             except IntegrityError:
                 continue

@@ -145,7 +145,7 @@ class Tournament:
 
         Raises:
             Refused: so many players cannot be seated, a team is not complete, lists of the
-                series before are lacking, all is drawn.
+                series before are lacking, all is drawn, or the tables would be the same again.
         """
         number = len(self._drawn) + (not again)
         last = self._drawn[-1] if again and self._drawn else None
@@ -154,6 +154,9 @@ class Tournament:
         if refused is not None:
             raise Refused(refused)
         made = self._draw(seed, number)
+        if last is not None and made.tables == last.tables:
+            cite = self.ruleset.cite("tournament.seating")
+            raise Refused(Refusal("same-draw", cite, (("word", seed), ("series", number))))
         return Drawn(
             series=number,
             seed=seed,
@@ -171,6 +174,11 @@ class Tournament:
     def past(self, series: int) -> Past:
         """Who has met whom in the series before this one."""
         return Past.of(one.tables for one in self._drawn[: series - 1])
+
+    @property
+    def over(self) -> bool:
+        """Whether all series of the plan are drawn and all their lists are in."""
+        return len(self._drawn) == self.plan.general.series and not self.lacking()
 
     # -- standings --------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -85,7 +86,7 @@ def games(draw: st.DrawFn) -> tuple[Ruleset, Announcement, Outcome]:
     """A game under a rule set, told as a sheet takes it; perhaps one that cannot be scored."""
     ruleset = ruleset_of(draw(st.sampled_from(NAMES)))
     said = draw(st.sampled_from(with_declarer(ruleset)))
-    extras = [
+    extras: list[tuple[str, Any]] = [
         (one.key, draw(st.sampled_from(one.words) if one.words else st.integers(1, 4)))
         for one in ruleset.extras.values()
         if draw(st.booleans())
@@ -175,7 +176,7 @@ def test_pt_7_2_1_what_is_wrong_is_said_with_what_would_be_right() -> None:
     assert refused is not None
     assert refused.clause == "ISkO SkWO 7.2.1, 7.2.3"
     told = [Catalogue(language).refusal(refused) for language in LANGUAGES]
-    assert told[0] == "A: 1 points cannot come from 1 games won and 0 lost; 18 could"
+    assert told[0] == "A: 1 point with 1 game won and 0 lost cannot be; 18 could"
     assert len(set(told)) == len(LANGUAGES)
     assert all("18" in text for text in told)
 

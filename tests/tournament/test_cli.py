@@ -51,13 +51,13 @@ def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     assert skat("tournament", "new", str(file)).status == 0
     found = skat("tournament", "check", str(file))
     assert found.status == 1
-    assert f"{file}:17:1 general.organiser: '<who organises it>' is still to be" in found.out
+    assert f"{file}:19:1 general.organiser: '<who organises it>' is still to be" in found.out
     told = skat("tournament", "check", str(file), "--format", "json")
     assert [one["problem"] for one in told.data] == ["plan-blank", "plan-blank"]
     rows = list(
         csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out))
     )
-    assert [row["line"] for row in rows] == ["17", "37"]
+    assert [row["line"] for row in rows] == ["19", "39"]
     again = skat("tournament", "new", str(file))
     assert again.status == 2
     assert "already" in again.err or "exists" in again.err
@@ -80,7 +80,7 @@ def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
     assert "series 1, drawn from seed 7; pairs that meet again: 0" in drawn.out
     entered(cup, 1, 1)
     half = cup("tournament", "standings")
-    assert "1 lists are still lacking: 1/2" in half.out
+    assert "still lacking: 1 list (1/2)" in half.out
     entered(cup, 1, 2)
     first = cup("tournament", "standings")
     assert "=1" in first.out
@@ -95,6 +95,7 @@ def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
     rows = list(csv.DictReader(io.StringIO(cup("tournament", "standings", "--format", "csv").out)))
     assert [row["name"] for row in rows] == [one["name"] for one in ranked]
     assert rows[0]["series 1"] == rows[0]["result"] == str(24 * 8 + 50 * 8)
+    assert "(prize)" in cup("tournament", "standings").out
     top = cup("tournament", "standings", "--top", "2", "--format", "json")
     assert top.data == ranked[:2]
 
@@ -114,7 +115,7 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "players.csv"
     file.write_text("\ufeffName;Team\nŁucja;Nord\nBo;Nord\nCyd;\n", encoding="utf-8")
     done = skat("tournament", "players", str(file))
-    assert done.out == "3 taken in, start cards 1 to 3; 3 in all\n"
+    assert done.out == "3 players taken in, start cards 1 to 3; 3 players in all\n"
     told = skat("tournament", "players", "--format", "csv").out
     assert told.splitlines()[1] == "1,Łucja,Nord,True"
     twice = skat("tournament", "players", str(file))
@@ -122,7 +123,7 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     file.write_text("who\nBo\n", encoding="utf-8")
     assert "lacks the columns name" in skat("tournament", "players", str(file)).err
     more = skat("tournament", "players", "-", stdin="name\nDov\n")
-    assert more.out == "1 taken in, start cards 4 to 4; 4 in all\n"
+    assert more.out == "Dov taken in, start card 4; 4 players in all\n"
 
 
 @pytest.mark.parametrize("word", ["", "   ", "x" * 61, "a\tb\x07", "a=b"])
@@ -154,9 +155,14 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "player", *names(8))
     assert "drawn from seed 42;" in skat("tournament", "draw").out
     one = skat("tournament", "tables", "--format", "json").data
-    assert skat("tournament", "draw", "--again").status == 0
+    for lang in LANGS:
+        same = skat("tournament", "draw", "--again", "--seed", "42", "--lang", lang)
+        assert (same.status, same.out) == (1, "")
+        assert "42" in same.err
+    assert skat("tournament", "draw", "--again").status == 0  # from another seed, and recorded
     two = skat("tournament", "tables", "--format", "json").data
-    assert one["tables"] == two["tables"]
+    assert two["seed"] != "42"
+    assert one["tables"] != two["tables"]
     assert skat("tournament", "tables", "2").status == 1
 
 
@@ -166,8 +172,8 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
         (("1", "1", "Nobody=1/1/1"), "Nobody: nobody is called that"),
         (("1", "1", "x"), "'x' is no result; write NAME=POINTS/WON/LOST"),
         (("1", "1", "x=1/2"), "'x=1/2' is no result"),
-        (("2", "1"), "series 2 is not drawn; 1 are"),
-        (("1", "9"), "there is no table 9; there are 2"),
+        (("2", "1"), "series 2 is not drawn; drawn so far: 1 series"),
+        (("1", "9"), "there is no table 9; the series has 2 tables"),
         (("1",), "which table?"),
         (("1", "1"), "has no score sheet of its own"),
         (("1", "1", "{0}=24/1/0", "--all-signed"), "at this table sit"),
@@ -253,8 +259,8 @@ def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     assert cup("tournament", "export", "--out", str(out)).status == 0
     there = str(tmp_path / "there.db")
     done = cup("tournament", "import", str(out), "--file", there)
-    assert done.out == "1 tournaments, 4 new items\n"
-    assert cup("tournament", "import", str(out), "--file", there).out.endswith("0 new items\n")
+    assert done.out == "1 tournament; new entries: 4\n"
+    assert cup("tournament", "import", str(out), "--file", there).out.endswith("entries: 0\n")
     assert cup("tournament", "standings", "--format", "json", "--file", there).data == ranked
     with Store.open(there) as store:
         assert dict(store.sheet("Cup 1/1").series.totals) == totals
@@ -297,18 +303,21 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     assert f"lists.csv:2: '{'9' * 60}' are no numbers" in done.err
     file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert "lists.csv:2: table 7: there is no table 7; there are 2" in done.err
+    assert "lists.csv:2: table 7: there is no table 7; the series has 2 tables" in done.err
     file.write_text(csv_of(cup, passed="42").replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert "48 points cannot come from 0 games won and 0 lost; 0 could" in done.err
+    assert "48 points with 0 games won and 0 lost cannot be; 0 could" in done.err
     assert cup("tournament", "standings", "--format", "json").data[0]["series"] == [None]
     file.write_text(csv_of(cup), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert (done.status, done.out) == (0, "2 lists entered; 0 are still lacking\n")
+    assert (done.status, done.out) == (0, "2 lists entered; still lacking: 0\n")
 
 
 def test_withdrawing_and_listing(cup: Skat) -> None:
-    assert cup("tournament", "withdraw", "m0").out == "M0 plays no further series; 7 play on\n"
+    assert (
+        cup("tournament", "withdraw", "m0").out
+        == "M0 plays no further series; playing on: 7 players\n"
+    )
     assert "M0 (withdrawn)" in cup("tournament", "players").out
     drawn = cup("tournament", "draw", "--format", "json").data
     assert [len(table) for table in drawn["tables"]] == [4, 3]
@@ -499,3 +508,40 @@ def test_who_comes_or_goes_after_the_draw_is_told_what_that_means(cup: Skat, lan
     assert "--again" not in gone.out
     told = cup("tournament", "withdraw", seats(cup, 1)[0], "--lang", lang)
     assert told.out.count("\n") == 1  # his list is there
+
+
+def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
+    cup("tournament", "draw", "--seed", "1")
+    entered(cup, 1, 1)
+    entered(cup, 1, 2)
+    assert "provisional: after 1 of 2 series" in cup("tournament", "standings").out
+    cup("tournament", "draw", "--seed", "2")
+    entered(cup, 2, 1)
+    assert "provisional: after 2 of 2 series" in cup("tournament", "standings").out
+    told = cup("tournament", "standings", "--format", "json").data
+    assert all(one["provisional"] for one in told)
+    entered(cup, 2, 2)
+    assert "provisional" not in cup("tournament", "standings").out
+    assert not any(
+        one["provisional"] for one in cup("tournament", "standings", "--format", "json").data
+    )
+    half = cup("tournament", "standings", "--after", "1", "--format", "csv").out
+    assert {row["provisional"] for row in csv.DictReader(io.StringIO(half))} == {"True"}
+    assert "after 1 of 2" in cup("tournament", "standings", "--after", "1").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two", "five"),
+    [
+        ("en", "1 player in all", "2 players in all", "5 players in all"),
+        ("de", "zusammen 1 Spieler", "zusammen 2 Spieler", "zusammen 5 Spieler"),
+        ("pl", "razem: 1 gracz\n", "razem: 2 gracze", "razem: 5 graczy"),
+    ],
+)
+def test_one_is_said_as_one(
+    skat: Skat, tmp_path: Path, lang: str, one: str, two: str, five: str
+) -> None:
+    skat("tournament", "begin", written(tmp_path))
+    assert one in skat("tournament", "player", "Ada", "--lang", lang).out
+    assert two in skat("tournament", "player", "Bo", "--lang", lang).out
+    assert five in skat("tournament", "player", "Cyd", "Dov", "Eve", "--lang", lang).out

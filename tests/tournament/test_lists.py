@@ -85,7 +85,7 @@ def test_skwo_6_2_a_list_has_the_plans_number_of_deals() -> None:
     item = handed(made, 1, 1, FOUR_GAMES)
     key, text = refused(made, item.model_copy(update={"passed": item.passed + 1}))
     assert key == "deals-number"
-    assert text == "39 games and 10 passed deals; a list of this table has 48 deals"
+    assert text == "39 games won or lost and 10 passed in; a list of this table has 48 deals"
     three = tournament(3, drawn=1)
     three.add(handed(three, 1, 1, FOUR_GAMES[:3]))
     assert three.lacking() == []

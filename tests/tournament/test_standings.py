@@ -290,7 +290,7 @@ def test_pt_7_1_4_a_series_is_drawn_when_the_lists_before_it_are_in() -> None:
         made.next_draw("1")
     told = [Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES]
     assert told[0].startswith(
-        "series 2 cannot be drawn yet: 2 lists of the series before are still lacking: 1/1, 1/2;"
+        "series 2 cannot be drawn yet: of the series before, 2 lists still lacking: 1/1, 1/2;"
     )
     assert all("1/1, 1/2" in text and "--ahead" in text for text in told)
     item = made.next_draw("1", ahead=True)
