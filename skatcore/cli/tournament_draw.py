@@ -8,6 +8,7 @@ from skatcore.cli.output import Format, print_json
 from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import Desk, desk_at
 from skatcore.cli.tournament_show import print_tables
+from skatcore.sheet.items import AnyItem as SheetItem
 from skatcore.sheet.items import Begun
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.lists import sheet_key
@@ -21,9 +22,7 @@ def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bo
     with desk_at(where) as desk:
         chosen = _fresh() if again and seed is None else _seed(desk, seed)
         item = desk.tournament.next_draw(chosen, again=again, ahead=ahead)
-        desk.kept.write(item)
-        if sheets:
-            _begin_sheets(desk, item)
+        desk.kept.write(item, sheets=_new_sheets(desk, item) if sheets else ())
         print_tables(desk, item)
         if desk.for_people:
             text = desk.words.text(
@@ -44,21 +43,25 @@ def _fresh() -> str:
     return str(secrets.randbits(BITS))
 
 
-def _begin_sheets(desk: Desk, item: Drawn) -> None:
+def _new_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
+    """An empty score sheet for each table."""
     tournament = desk.tournament
     opened = tournament.opened
-    for table, seats in enumerate(item.tables, 1):
-        begun = Begun(
-            key=sheet_key(desk.kept.key, item.series, table, seats),
-            title=f"{opened.title} {item.series}/{table}",
-            players=seats,
-            deals=tournament.plan.deals_at(len(seats)),
-            profile=opened.profile,
-            digest=opened.digest,
-            text=opened.text,
-            scheme="tournament",
-        )
-        desk.sheets.begin(begun)
+    return [
+        [
+            Begun(
+                key=sheet_key(desk.kept.key, item.series, table, seats),
+                title=f"{opened.title} {item.series}/{table}",
+                players=seats,
+                deals=tournament.plan.deals_at(len(seats)),
+                profile=opened.profile,
+                digest=opened.digest,
+                text=opened.text,
+                scheme="tournament",
+            )
+        ]
+        for table, seats in enumerate(item.tables, 1)
+    ]
 
 
 def draw_lots(where: Where, to: Kind, seed: str | None) -> None:

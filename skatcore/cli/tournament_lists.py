@@ -13,13 +13,19 @@ from skatcore.cli.output import FOUND, print_json, refuse
 from skatcore.cli.sheet_desk import Where, say, why_refused
 from skatcore.cli.tournament_desk import Desk, desk_at, one_of, rows_of
 from skatcore.deal.refusal import Refusal, Refused
-from skatcore.sheet.store import Store, StoreError
+from skatcore.sheet.store import StoreError
+from skatcore.sheet.store.kept import series_of
 from skatcore.sheet.store.lines import sheets_in
 from skatcore.tournament.items import Amended, Listed, Result, Void
 from skatcore.tournament.lists import not_the_seated, results_of, sheet_key, worth
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
+    from skatcore.sheet.items import AnyItem as SheetItem
+    from skatcore.sheet.series import Series
+
+    #: A score sheet as its items.
+    Imported = list[SheetItem]
 
 #: The columns of a CSV of lists; passed and signed may stand there too.
 COLUMNS = ("table", "player", "points", "won", "lost")
@@ -50,6 +56,8 @@ class Sums:
     passed: int
     signed: tuple[str, ...]
     sheet: str = ""
+    imported: Sequence[Imported] = ()
+    """The score sheet that is taken in with the list, if it comes from a file."""
 
 
 def enter_list(where: Where, series: int, table: int | None, given: Given) -> None:
@@ -67,7 +75,7 @@ def enter_list(where: Where, series: int, table: int | None, given: Given) -> No
             signed=sums.signed,
             sheet=sums.sheet,
         )
-        desk.kept.write(item)
+        desk.kept.write(item, sheets=sums.imported, name=str(given.exported))
         _tell(desk, series, table, seats)
 
 
@@ -167,21 +175,24 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
     tournament = desk.tournament
     seats = tournament.seats(series, table)
     which = given.sheet
+    deals = tournament.plan.deals_at(len(seats))
     if given.exported is not None:
-        which = _imported(desk.sheets, given.exported)
-    elif which is None:
+        items, sheet = _imported(given.exported)
+        results, passed = results_of(tournament.ruleset, sheet, seats, deals)
+        return Sums(results, passed, tuple(sheet.signed), sheet.begun.key, [items])
+    if which is None:
         which = sheet_key(desk.kept.key, series, table, seats)
         if all(one.key != which for one in desk.sheets.sheets()):
             told = {"series": series, "table": table}
             refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
     kept = desk.sheets.sheet(which)
-    sheet, deals = kept.series, tournament.plan.deals_at(len(seats))
+    sheet = kept.series
     results, passed = results_of(tournament.ruleset, sheet, seats, deals)
     return Sums(results, passed, tuple(sheet.signed), kept.key)
 
 
-def _imported(store: Store, path: Path) -> str:
-    """The key of the only sheet in a file, which is taken in."""
+def _imported(path: Path) -> tuple[Imported, Series]:
+    """The only sheet in a file."""
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
@@ -189,8 +200,7 @@ def _imported(store: Store, path: Path) -> str:
     sheets = list(sheets_in(lines, str(path)))
     if len(sheets) != 1:
         raise StoreError("tournament-one-sheet", str(path), count=len(sheets))
-    store.take(lines, str(path))
-    return sheets[0][0].key
+    return sheets[0], series_of(sheets[0], str(path))
 
 
 def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> None:

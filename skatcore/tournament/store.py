@@ -14,7 +14,8 @@ from sqlalchemy.exc import IntegrityError
 
 from skatcore.deal.refusal import Refused
 from skatcore.problems import ProfileError
-from skatcore.sheet.store.kept import TRIES, rules_of
+from skatcore.sheet.store.kept import TRIES, rules_of, series_of
+from skatcore.sheet.store.lines import sheets_in
 from skatcore.sheet.store.opening import PATIENCE, Opened, opened_at
 from skatcore.sheet.store.place import place
 from skatcore.sheet.store.store import Store, rules_number
@@ -26,6 +27,12 @@ from skatcore.tournament.tournament import Tournament
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+    from skatcore.sheet.items import AnyItem as SheetItem
+    from skatcore.tournament.lines import Told
+
+    #: A score sheet as its items.
+    Sheet = list[SheetItem]
 
 _APPEND: Final = insert(TOURNAMENT_ITEMS)
 _ITEMS: Final = TOURNAMENT_ITEMS.c
@@ -99,8 +106,11 @@ class KeptTournament:
         _follow(self.tournament, more, self._opened.name)
         return bool(more)
 
-    def write(self, *items: AnyItem) -> int:
+    def write(self, *items: AnyItem, sheets: Sequence[Sheet] = (), name: str = "") -> int:
         """Write items, all or none, and make sure of them; how many were new.
+
+        ``sheets`` are score sheets that are taken in with them, or not at all either; ``name`` is
+        the file that they come from.
 
         Raises:
             Overtaken: what others have written meanwhile stands against one of them; nothing has
@@ -113,6 +123,7 @@ class KeptTournament:
             tournament = self.tournament
             try:
                 with self._opened.writing() as connection:
+                    Store(self._opened).take_within(connection, sheets, name)
                     return self._written(connection, tournament, items, seen)
             except IntegrityError:  # another was quicker
                 self._tournament = None
@@ -246,19 +257,24 @@ class Tournaments:
         problem = "tournament-several" if found else "tournament-unknown"
         raise StoreError(problem, self.name, word=word, expected=told)
 
-    def take(self, told: Iterable[list[AnyItem]], name: str) -> int:
-        """Take in tournaments, all or none; how many items were new. ``name`` is the file's.
+    def take(self, told: Told, name: str) -> int:
+        """Take in tournaments with their score sheets, all or none; ``name`` is the file's.
+
+        How many items of tournaments were new.
 
         Raises:
             StoreError: an item may not stand where it stands, or they went on differently here.
         """
-        every = list(told)
-        for items in every:
+        sheets = list(sheets_in(told.sheets, name)) if told.sheets else []
+        for sheet in sheets:
+            series_of(sheet, name)
+        for items in told.tournaments:
             tournament_of(items, name)
         for _ in range(_TRIES):
             try:
                 with self._opened.writing() as connection:
-                    return sum(self._taken(connection, items, name) for items in every)
+                    self.sheets.take_within(connection, sheets, name)
+                    return sum(self._taken(connection, items, name) for items in told.tournaments)
             except IntegrityError:
                 continue
         raise StoreError("locked", self.name)

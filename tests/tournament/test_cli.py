@@ -274,6 +274,14 @@ def test_an_exported_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     done = cup("tournament", "enter", "1", "2", "--from", str(out))
     assert (done.status, done.err) == (0, "")
     assert "series 1, table 2: " in done.out
+    # a sheet whose list is refused is not taken in either
+    there = ("--file", str(tmp_path / "there.db"))
+    cup("tournament", "begin", written(tmp_path, plan(series="2")), *there)
+    cup("tournament", "player", *names(8), *there)
+    cup("tournament", "draw", *there)
+    other = cup("tournament", "enter", "1", "1", "--from", str(out), *there)
+    assert other.status == 1
+    assert cup("sheet", "list", "--format", "json", *there).data == []
     missing = cup("tournament", "enter", "1", "1", "--from", str(tmp_path / "none"))
     assert missing.status == 1
     assert "cannot be opened" in missing.err

@@ -10,12 +10,15 @@ from threading import Barrier
 import pytest
 
 from keeping import started
+from playing import rules
 from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
-from skatcore.sheet.store import Store, StoreError
+from skatcore.sheet.items import AnyItem as SheetItem
+from skatcore.sheet.store import Store, StoreError, begun_under
+from skatcore.sheet.store.lines import lines_of as sheet_lines_of
 from skatcore.sheet.store.tables import HEAD
 from skatcore.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
-from skatcore.tournament.lines import HEADING, lines_of, sheets_of, told_in
+from skatcore.tournament.lines import HEADING, Told, lines_of, sheets_of, told_in
 from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 from tournaments import handed, names, opened, plan, play_all, tournament
 
@@ -125,8 +128,8 @@ def test_a_tournament_goes_out_and_in_without_loss(place: str) -> None:
     assert told.tournaments == [made.items]
     assert told.sheets == []
     with Tournaments.open(place) as store:
-        assert store.take(told.tournaments, "f") == len(made.items)
-        assert store.take(told.tournaments, "f") == 0
+        assert store.take(told, "f") == len(made.items)
+        assert store.take(told, "f") == 0
         assert store.tournament().items() == made.items
         assert list(lines_of(store.tournament().items())) == lines
 
@@ -136,13 +139,13 @@ def test_only_what_is_new_is_taken(tmp_path: Path) -> None:
     short = list(made.items)
     made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
     with Tournaments.open(str(tmp_path / "s.db")) as store:
-        store.take([short], "f")
-        assert store.take([list(made.items)], "f") == 1
-        assert store.take([short], "f") == 0
+        store.take(Told([short]), "f")
+        assert store.take(Told([list(made.items)]), "f") == 1
+        assert store.take(Told([short]), "f") == 0
         assert store.tournament().items() == made.items
         other = [*short, Withdrawn(player=names(8)[0])]
         with pytest.raises(StoreError) as caught:
-            store.take([other], "f")
+            store.take(Told([other]), "f")
         assert "went on differently here and there" in said(caught.value)
         assert store.tournament().items() == made.items
 
@@ -170,12 +173,12 @@ def test_an_item_that_may_not_stand_there_is_refused(tmp_path: Path) -> None:
     wrong = [*made.items, Withdrawn(player="Nobody")]
     with Tournaments.open(str(tmp_path / "s.db")) as store:
         with pytest.raises(StoreError) as caught:
-            store.take([wrong], "f")
+            store.take(Told([wrong]), "f")
         assert "item 4 of a tournament may not stand there: Nobody does not play" in said(
             caught.value
         )
         with pytest.raises(StoreError) as caught:
-            store.take([made.items[1:]], "f")
+            store.take(Told([made.items[1:]]), "f")
         assert "begins with its plan" in said(caught.value)
         assert store.tournaments() == []
 
@@ -340,3 +343,47 @@ def test_of_many_who_begin_the_same_tournament_at_once_one_does(place: str) -> N
     together = Barrier(4)
     with ThreadPoolExecutor(4) as writers:
         assert sorted(writers.map(begin, range(4))) == [False, False, False, True]
+
+
+def sheet_lines(title: str) -> list[str]:
+    """A new score sheet as its lines."""
+    return list(sheet_lines_of([begun_under(rules("isko"), ["A", "B", "C"], title=title)]))
+
+
+def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = tournament(8, drawn=1)
+    told = Told([list(made.items)], sheet_lines("own"))
+    with Tournaments.open(place) as store:
+
+        def gone(*_: object) -> int:
+            raise OSError("the power has gone")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(Tournaments, "_taken", gone)
+            with pytest.raises(OSError, match="power"):
+                store.take(told, "f")
+        assert store.tournaments() == []
+        assert store.sheets.sheets() == []
+        # one that has gone another way here takes its sheets with it
+        store.take(Told([[*made.items, Withdrawn(player=names(8)[0])]]), "f")
+        other = Told([[*made.items, Withdrawn(player=names(8)[1])]], sheet_lines("other"))
+        with pytest.raises(StoreError) as caught:
+            store.take(other, "f")
+        assert caught.value.problem == "tournament-diverged"
+        assert store.sheets.sheets() == []
+        assert store.take(told, "f") == 0
+        assert [one.title for one in store.sheets.sheets()] == ["own"]
+
+
+def test_sheets_are_written_with_the_draw_or_not_at_all(place: str) -> None:
+    sheet: list[SheetItem] = [begun_under(rules("isko"), ["A", "B", "C"], title="1/1")]
+    with Tournaments.open(place) as store:
+        kept = begun(store)
+        draw = kept.tournament.next_draw("1")
+        with pytest.raises(Refused):
+            kept.write(draw.model_copy(update={"repeats": 5}), sheets=[sheet])
+        assert store.sheets.sheets() == []
+        kept.write(draw, sheets=[sheet])
+        assert [one.title for one in store.sheets.sheets()] == ["1/1"]
