@@ -224,6 +224,22 @@ def tables(
 
 
 @app.command()
+def show(
+    series: SeriesArgument,
+    table: TableArgument,
+    file: StoreOption = None,
+    which: WhichOption = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Show a table's list: what counts, who corrected it and when."""
+    from skatcore.cli.sheet_desk import Where
+    from skatcore.cli.tournament_list import show_list
+
+    show_list(Where(file, which, fmt, lang), series, table)
+
+
+@app.command()
 def enter(
     series: SeriesArgument,
     table: Annotated[

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,11 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
             except Overtaken as error:
                 why = why_refused(error, words)
                 refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
+
+
+def local_time(at: datetime) -> str:
+    """A moment as people's clocks here show it, with the name of their time."""
+    return at.astimezone().strftime("%Y-%m-%d %H:%M %Z")
 
 
 def name_of(text: str, words: Catalogue) -> str:

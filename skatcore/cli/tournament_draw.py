@@ -24,11 +24,6 @@ def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bo
         item = desk.tournament.next_draw(chosen, again=again, ahead=ahead)
         desk.kept.write(item, sheets=_new_sheets(desk, item) if sheets else ())
         print_tables(desk, item)
-        if desk.for_people:
-            text = desk.words.text(
-                "tournament.drawn", series=item.series, seed=item.seed, count=item.repeats
-            )
-            say(text)
 
 
 def _seed(desk: Desk, given: str | None) -> str:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from skatcore.cli.output import Format, catalogue, console, data_output, print_csv, print_json
 from skatcore.cli.sheet_desk import Where, say
-from skatcore.cli.tournament_desk import Desk, desk_at, store_at
+from skatcore.cli.tournament_desk import Desk, desk_at, local_time, store_at
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.tournament.admission import named
 from skatcore.tournament.items import Drawn, Kind
@@ -24,7 +24,7 @@ WIDTH: Final = 80
 MOST_SERIES: Final = 4
 
 
-def _table(heads: Sequence[tuple[str, bool]], rows: Iterable[Sequence[str]]) -> Table:
+def plain_table(heads: Sequence[tuple[str, bool]], rows: Iterable[Sequence[str]]) -> Table:
     """A table whose numbers (True) stay whole and whose texts are folded."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for head, number in heads:
@@ -35,7 +35,8 @@ def _table(heads: Sequence[tuple[str, bool]], rows: Iterable[Sequence[str]]) -> 
     return made
 
 
-def _print(table: Table) -> None:
+def print_table(table: Table) -> None:
+    """A table of at most eighty columns."""
     out = console()
     out.print(table, width=min(WIDTH, out.width))
 
@@ -74,7 +75,7 @@ def list_tournaments(where: Where) -> None:
             [*(str(row[key]) for key in keys[:-1]), f"{row['drawn']}/{row['series']}"]
             for row in rows
         )
-        _print(_table(shown, cells))
+        print_table(plain_table(shown, cells))
 
 
 def show_plan(where: Where) -> None:
@@ -136,7 +137,7 @@ def _print_players(desk: Desk, rows: Sequence[dict[str, Any]]) -> None:
         ]
         for row in rows
     )
-    _print(_table(heads, cells))
+    print_table(plain_table(heads, cells))
 
 
 def show_tables(where: Where, series: int | None) -> None:
@@ -154,7 +155,7 @@ def print_tables(desk: Desk, item: Drawn) -> None:
     """The tables of a series, each with what became of its list."""
     states = [_state(desk, item.series, table) for table in range(1, len(item.tables) + 1)]
     if desk.fmt is Format.json:
-        told = item.model_dump(mode="json", exclude={"kind", "at"}) | {"lists": states}
+        told = item.model_dump(mode="json", exclude={"kind"}) | {"lists": states}
         print_json(told)
         return
     if desk.fmt is Format.csv:
@@ -181,7 +182,10 @@ def print_tables(desk: Desk, item: Drawn) -> None:
         ]
         for table, names in enumerate(item.tables, 1)
     )
-    _print(_table(heads, cells))
+    print_table(plain_table(heads, cells))
+    at = local_time(item.at)
+    say(words.text("tournament.drawn", series=item.series, seed=item.seed, at=at))
+    say(words.text("tournament.repeats", count=item.repeats))
 
 
 def _state(desk: Desk, series: int, table: int) -> str:
@@ -269,7 +273,7 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provision
         row += ["-" if found is None else str(found) for found in one.series[:shown]]
         row += [str(getattr(one, key)) for key in sums]
         cells.append(row + ([one.prize] if with_prize else []))
-    _print(_table(heads, cells))
+    print_table(plain_table(heads, cells))
     if any(one.shared for one in places):
         say(words.text("tournament.shared"))
     if any(one.by_lot for one in places):

@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -77,7 +80,7 @@ def test_a_plan_with_errors_begins_no_tournament(skat: Skat, tmp_path: Path) -> 
 
 def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
     drawn = cup("tournament", "draw", "--seed", "7")
-    assert "series 1, drawn from seed 7; pairs that meet again: 0" in drawn.out
+    assert re.search(r"series 1, drawn .* from seed 7\npairs that meet again: 0\n", drawn.out)
     entered(cup, 1, 1)
     half = cup("tournament", "standings")
     assert "still lacking: 1 list (1/2)" in half.out
@@ -153,7 +156,7 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
     text = PLAN.replace("team-size = 0", "team-size = 0\nseed = 42")
     skat("tournament", "begin", written(tmp_path, text))
     skat("tournament", "player", *names(8))
-    assert "drawn from seed 42;" in skat("tournament", "draw").out
+    assert " from seed 42\n" in skat("tournament", "draw").out
     one = skat("tournament", "tables", "--format", "json").data
     for lang in LANGS:
         same = skat("tournament", "draw", "--again", "--seed", "42", "--lang", lang)
@@ -553,3 +556,52 @@ def test_one_is_said_as_one(
     assert one in skat("tournament", "player", "Ada", "--lang", lang).out
     assert two in skat("tournament", "player", "Bo", "--lang", lang).out
     assert five in skat("tournament", "player", "Cyd", "Dov", "Eve", "--lang", lang).out
+
+
+@pytest.fixture
+def katowice(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Clocks show the time of Katowice."""
+    monkeypatch.setenv("TZ", "Europe/Warsaw")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("katowice")
+@pytest.mark.parametrize("lang", LANGS)
+def test_times_are_those_of_the_clock_on_the_wall(cup: Skat, lang: str) -> None:
+    clock = re.compile(r"20\d\d-\d\d-\d\d \d\d:\d\d CES?T")
+    assert clock.search(cup("tournament", "draw", "--lang", lang).out)
+    assert clock.search(cup("tournament", "tables", "--lang", lang).out)
+    entered(cup, 1, 1)
+    assert clock.search(cup("tournament", "show", "1", "1", "--lang", lang).out)
+    told = cup("tournament", "show", "1", "1", "--format", "json").data
+    assert told["history"][0]["at"].endswith("Z")
+    assert cup("tournament", "tables", "--format", "json").data["at"].endswith("Z")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    who = seats(cup, 1)
+    words = ("tournament", "show", "1", "1", "--lang", lang)
+    awaited = cup(*words)
+    assert (awaited.status, awaited.err) == (0, "")
+    assert ", ".join(who) in awaited.out
+    entered(cup, 1, 1)
+    given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
+    more = ("--passed", "22", "--official", "Jury", "--because", "added up wrongly")
+    cup("tournament", "correct", "1", "1", *given, *more)
+    told = cup(*words)
+    assert re.search(rf"{who[0]} +100 +5 +0 +0 +350", told.out)
+    assert "Jury" in told.out
+    assert "added up wrongly" in told.out
+    cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
+    void = cup(*words)
+    assert "unreadable" in void.out
+    assert who[0] not in void.out
+    assert len(cup(*words, "--format", "json").data["history"]) == 3
+    assert cup("tournament", "show", "1", "9").status == 1
+    csv_out = cup("tournament", "show", "1", "1", "--format", "csv").out
+    assert csv_out == "player,points,won,lost,others_lost,result\n"
