@@ -179,6 +179,24 @@ def withdraw(
 
 
 @app.command()
+def absent(
+    series: SeriesArgument,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who has not come to his table.")],
+    official: Annotated[str, typer.Argument(metavar="OFFICIAL", help="Who finds it.")],
+    because: BecauseOption = "",
+    file: StoreOption = None,
+    which: WhichOption = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """A player has not come: his table of four plays the series with three."""
+    from skatcore.cli import tournament_write
+    from skatcore.cli.sheet_desk import Where
+
+    tournament_write.leave_out(Where(file, which, fmt, lang), series, name, official, because)
+
+
+@app.command()
 def draw(
     *,
     seed: SeedOption = None,

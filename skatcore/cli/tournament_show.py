@@ -274,11 +274,11 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provision
         row += [str(getattr(one, key)) for key in sums]
         cells.append(row + ([one.prize] if with_prize else []))
     print_table(plain_table(heads, cells))
+    lacking = desk.tournament.lacking()
     if any(one.shared for one in places):
-        say(words.text("tournament.shared"))
+        say(words.text("tournament.shared-so-far" if lacking else "tournament.shared"))
     if any(one.by_lot for one in places):
         say(words.text("tournament.by-lot"))
-    lacking = desk.tournament.lacking()
     if provisional:
         played = len(places[0].series) if places else 0
         planned = desk.tournament.plan.general.series

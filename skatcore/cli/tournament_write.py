@@ -11,7 +11,7 @@ from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of, store_at
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
-from skatcore.tournament.items import Entrant, Opened, Registered, Withdrawn
+from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Withdrawn
 from skatcore.tournament.plan import load_plan
 
 
@@ -100,6 +100,25 @@ def withdraw(where: Where, name: str, because: str) -> None:
             _tell_seat(desk, who)
         else:
             print_json({"player": who, "playing": len(desk.tournament.playing)})
+
+
+def leave_out(where: Where, series: int, name: str, official: str, because: str) -> None:
+    """A player has not come to his table of a series."""
+    with desk_at(where) as desk:
+        made = desk.tournament
+        who = one_of(name, [one.name for one in made.players], desk.words)
+        drawn = made.drawn[series - 1].tables if 1 <= series <= len(made.drawn) else ()
+        table = next((at for at, seats in enumerate(drawn, 1) if who in seats), 1)
+        item = Absent(series=series, table=table, player=who, official=official, why=because)
+        desk.kept.write(item)
+        seats = desk.tournament.seats(series, table)
+        deals = desk.tournament.plan.deals_at(len(seats))
+        if desk.for_people:
+            told = {"player": who, "expected": ", ".join(seats)}
+            numbers = {"series": series, "table": table, "count": deals}
+            say(desk.words.text("tournament.absent", **told, **numbers))
+        else:
+            print_json({"series": series, "table": table, "players": seats, "deals": deals})
 
 
 def _tell_seat(desk: Desk, who: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal
-from skatcore.tournament.items import MOST_PLAYERS, Drawn, Registered
-from skatcore.tournament.seating import UNSEATABLE, table_sizes
+from skatcore.tournament.items import MOST_PLAYERS, Absent, Drawn, Registered
+from skatcore.tournament.seating import MOST_OF_THREE, THREE, UNSEATABLE, table_sizes
 
 if TYPE_CHECKING:
     from skatcore.tournament.tournament import Tournament
@@ -113,4 +113,23 @@ def drawing_refused(tournament: Tournament, item: Drawn) -> Refusal | None:
     if repeats != item.repeats:
         details = (("count", item.repeats), ("expected", repeats))
         return Refusal("repeats-differ", cite, details)
+    return None
+
+
+def absence_refused(tournament: Tournament, item: Absent) -> Refusal | None:
+    """Why a table cannot go on without a player, or None; its numbers are those of a table."""
+    cite = tournament.ruleset.cite("tournament.seating")
+    where = (("series", item.series), ("table", item.table))
+    tables = tournament.drawn[item.series - 1].tables
+    seats = tables[item.table - 1]
+    if item.player not in seats:
+        details = (("player", item.player), ("expected", ", ".join(seats)))
+        return Refusal("not-at-table", cite, (*where, *details))
+    handed = tournament.handed(item.series, item.table)
+    if handed is not None:
+        return Refusal("list-void" if handed.void else "list-there", cite, where)
+    if len(seats) == THREE:
+        return Refusal("table-of-two", cite, where)
+    if sum(len(table) == THREE for table in tables) >= MOST_OF_THREE:
+        return Refusal("tables-of-three", cite, (("most", MOST_OF_THREE),))
     return None

@@ -78,6 +78,20 @@ class Drawn(Item):
     ahead: bool = False
 
 
+class Absent(Item):
+    """Officials find that a player has not come to his table; the others play with three.
+
+    Only they may change who sits where (PT 7.1.2, SkWO 7.1.2); nobody plays for another (PT 4.4).
+    """
+
+    kind: Literal["absent"] = "absent"
+    series: Number
+    table: Number
+    player: Name
+    official: Name
+    why: str = Field(default="", max_length=500)
+
+
 class Result(BaseModel):
     """A player's sums on the list of his table: game points, games won and lost.
 
@@ -156,7 +170,7 @@ class Lots(Item):
 
 
 AnyItem = Annotated[
-    Opened | Registered | Withdrawn | Drawn | Listed | Amended | Void | Lots,
+    Opened | Registered | Withdrawn | Drawn | Absent | Listed | Amended | Void | Lots,
     Field(discriminator="kind"),
 ]
 _ADAPTER: TypeAdapter[AnyItem] = TypeAdapter(AnyItem)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.tournament.admission import (
+    absence_refused,
     drawing_refused,
     named,
     players_refused,
@@ -19,6 +20,7 @@ from skatcore.tournament.admission import (
 )
 from skatcore.tournament.drawing import Draw, Past, draw
 from skatcore.tournament.items import (
+    Absent,
     Amended,
     AnyItem,
     Drawn,
@@ -241,6 +243,9 @@ class Tournament:
                 return self._withdrawing_refused(item)
             case Drawn():
                 return drawing_refused(self, item)
+            case Absent():
+                where = self._where_refused(item.series, item.table)
+                return where or absence_refused(self, item)
             case Listed():
                 return self._list_refused(item)
             case Amended():
@@ -347,6 +352,8 @@ class Tournament:
                 self._withdrawn.add(item.player)
             case Drawn():
                 self._drawn[item.series - 1 :] = [item]
+            case Absent():
+                self._leave_out(item)
             case Listed():
                 self._handed[item.series, item.table] = Handed(item, item.results)
             case Amended():
@@ -364,6 +371,13 @@ class Tournament:
             self._entrants[one.name] = one
             if one.team:
                 self._teams.setdefault(one.team, []).append(one.name)
+
+    def _leave_out(self, item: Absent) -> None:
+        drawn = self._drawn[item.series - 1]
+        tables = list(drawn.tables)
+        seats = tables[item.table - 1]
+        tables[item.table - 1] = tuple(name for name in seats if name != item.player)
+        self._drawn[item.series - 1] = drawn.model_copy(update={"tables": tuple(tables)})
 
     def _amend(self, item: Amended) -> None:
         where = (item.series, item.table)

@@ -605,3 +605,21 @@ def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str)
     assert cup("tournament", "show", "1", "9").status == 1
     csv_out = cup("tournament", "show", "1", "1", "--format", "csv").out
     assert csv_out == "player,points,won,lost,others_lost,result\n"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    entered(cup, 1, 2)
+    who = seats(cup, 1)
+    hint = cup("tournament", "withdraw", who[0], "--lang", lang)
+    assert "skat tournament absent" in hint.out
+    done = cup("tournament", "absent", "1", who[0], "Jury", "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert ", ".join(who[1:]) in done.out
+    assert "36" in done.out
+    again = cup("tournament", "absent", "1", who[0], "Jury", "--lang", lang)
+    assert again.status == 1
+    assert cup("tournament", "absent", "2", who[0], "Jury", "--lang", lang).status == 1
+    entered(cup, 1, 1)
+    assert len(cup("tournament", "standings", "--format", "json").data) == 7

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.tournament.items import (
+    Absent,
     AnyItem,
     Drawn,
     Entrant,
@@ -366,3 +367,32 @@ def test_skwo_5_1_no_lots_are_drawn_while_lists_are_lacking(to: Kind) -> None:
         made.next_lots(to, "1")
     groups = (tuple(sorted(made.seats(1, 1))),)
     assert refused(made, Lots(to="player", series=1, seed="1", order=groups)) == "lists-lacking"
+
+
+def test_skwo_7_1_2_officials_let_a_table_of_four_play_with_three() -> None:
+    made = tournament(8, drawn=1)
+    gone, *rest = made.seats(1, 1)
+    item = Absent(series=1, table=1, player=gone, official="Jury")
+    late = handed(made, 1, 1, [(24, 1, 0)] * 4)
+    made.add(item)
+    assert made.seats(1, 1) == tuple(rest)
+    assert refused(made, late) == "not-seated"
+    assert refused(made, item.model_copy(update={"key": "k"})) == "not-at-table"
+    second = Absent(series=1, table=1, player=rest[0], official="Jury")
+    assert refused(made, second) == "table-of-two"
+    play_all(made)
+    assert len(made.standings()) == 7
+    other = Absent(series=1, table=2, player=made.seats(1, 2)[0], official="Jury")
+    assert refused(made, other) == "list-there"
+    for series, table, key in ((2, 1, "series-not-drawn"), (1, 3, "no-such-table")):
+        nowhere = item.model_copy(update={"key": "k", "series": series, "table": table})
+        assert refused(made, nowhere) == key
+    made.add(made.next_draw("2"))  # he may come to the next series
+    assert gone in {name for table in made.drawn[1].tables for name in table}
+    assert Tournament.of(made.ruleset, made.items).standings() == made.standings()
+
+
+def test_skwo_7_1_1_at_most_three_tables_have_three_players() -> None:
+    made = tournament(13, drawn=1)  # one of four, three of three
+    item = Absent(series=1, table=1, player=made.seats(1, 1)[0], official="Jury")
+    assert refused(made, item) == "tables-of-three"
