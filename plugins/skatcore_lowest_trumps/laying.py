@@ -12,7 +12,7 @@ from skatcore.contract import Aim, Contract
 from skatcore.deal.events import Act, Cards, Played
 from skatcore.deal.ranking import mask_of
 from skatcore.deal.refusal import Refusal
-from skatcore.deal.stage import LATER, Stage
+from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import TRICKS, Announcement, Form, Seat
 from skatcore.problems import Problem
@@ -80,13 +80,12 @@ class Laying(Stage):
         state.notes[self.key] = _Laid()
 
     def turn(self, state: State) -> int:
-        """Nobody has to lay anything."""
-        del state
-        return LATER
+        """Nobody has to lay anything; with the first lead it is too late."""
+        return OVER if state.first_lead_made else LATER
 
     def offers(self, state: State) -> Sequence[Act]:
         """One card more, or two, as far as the hand goes without a gap."""
-        if state.tricks or state.trick or state.declarer == NOBODY:
+        if state.first_lead_made or state.declarer == NOBODY:
             return ()
         if state.announcement is None:
             return tuple(self._announcing(state))
