@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Self
 
+import tomli
 from pydantic import ValidationError
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
@@ -402,7 +402,7 @@ def _twin(connection: Connection, item: written.Opened, name: str) -> Entry | No
 
 
 def _named(plan: str) -> tuple[object, object]:
-    event = tomllib.loads(plan)["tournament"]
+    event = tomli.loads(plan)["tournament"]
     return event["id"], event["date"]
 
 
