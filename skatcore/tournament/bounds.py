@@ -123,15 +123,15 @@ def _overbid(
 def _lost_as(ruleset: Ruleset, contract: Contract, bid: int) -> Iterator[int]:
     """A Null that was impossible after its bid, lost as this game; what is named is tried out."""
     words = [(one.key, word) for one in ruleset.extras.values() for word in one.words or ()]
-    for run in range(1, contract.tops + 1):
-        candidate = Candidate(contract.key, contract.base, run + 1)
-        for said in ((), *((word,) for word in words)):
-            try:
-                found = ruleset.overbid.fixed((candidate,), bid, said)
-            except Unscorable:
-                continue
-            yield found.base * found.multiplier
-            break
+    # with one matador; what it costs with more, a game that was announced can cost as well
+    candidate = Candidate(contract.key, contract.base, 2)
+    for said in ((), *((word,) for word in words)):
+        try:
+            found = ruleset.overbid.fixed((candidate,), bid, said)
+        except Unscorable:
+            continue
+        yield found.base * found.multiplier
+        break
 
 
 def nearest(ruleset: Ruleset, points: int, won: int, lost: int) -> tuple[int, ...]:

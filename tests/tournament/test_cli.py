@@ -561,7 +561,7 @@ def test_one_is_said_as_one(
 @pytest.fixture
 def katowice(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Clocks show the time of Katowice."""
-    monkeypatch.setenv("TZ", "Europe/Warsaw")
+    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
     time.tzset()
     yield
     monkeypatch.undo()
