@@ -15,7 +15,7 @@ from skatcore.deal.events import TookSkat as Took
 from skatcore.deal.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.deal.table import Table, given
 from skatcore.game import TRICKS, Announcement, Outcome, Seat
-from skatcore.records.iss import ABORTED, BID, GAME, Line, check_result, game_of, said_in
+from skatcore.records.iss_lines import ABORTED, BID, GAME, Line, check_result, game_of, said_in
 from skatcore.records.record import Record
 from skatcore.records.told import Says, Step, Told
 from skatcore.records.trouble import Wrong

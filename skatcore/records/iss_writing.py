@@ -27,7 +27,7 @@ from skatcore.deal.events import (
 from skatcore.deal.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.game import Announcement, Level, Outcome, Seat
 from skatcore.judgement import judge
-from skatcore.records.iss import ABORTED, CONTRACTS
+from skatcore.records.iss_lines import ABORTED, CONTRACTS
 from skatcore.records.iss_moves import LEFT, RESIGNED, SERVER, SHOWED, TIMED_OUT
 from skatcore.records.trouble import RecordError
 

@@ -15,8 +15,8 @@ from skatcore.game import Announcement, Outcome, Ruling, Seat
 from skatcore.records.record import Record
 from skatcore.records.told import Auctioned, PassedOn, Says, Spoke, Step, Told
 from skatcore.records.trouble import Wrong
-from skatcore.records.xskat import Pushed, Reading, Row, leads
 from skatcore.records.xskat_blocks import Block
+from skatcore.records.xskat_reading import Pushed, Reading, Row, leads
 
 #: The names of the events for what the log marks players and the lowest trump with.
 SPITZE: Final = "said-spitze"
