@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import statistics
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -45,10 +44,10 @@ def run(arguments: Sequence[str]) -> Run:
 
 
 def side_by_side(ours: Sequence[str], other: Sequence[str], times: int) -> tuple[Run, Run]:
-    """Run two programs in turn, so that both meet the same machine: the medians of each."""
+    """Run two programs in turn, so that both meet the same machine: the quickest run of each."""
     runs = [(run(ours), run(other)) for _ in range(times)]
-    return _median([one for one, _ in runs]), _median([one for _, one in runs])
+    return _quickest([one for one, _ in runs]), _quickest([one for _, one in runs])
 
 
-def _median(runs: Sequence[Run]) -> Run:
-    return Run(statistics.median(one.seconds for one in runs), max(one.memory for one in runs))
+def _quickest(runs: Sequence[Run]) -> Run:
+    return Run(min(one.seconds for one in runs), max(one.memory for one in runs))
