@@ -5,7 +5,8 @@ they do not win the last tricks. Polish patrolki and German Spitze are this with
 This package is no plugin: plugins build their contributions from it, each under its own name.
 """
 
-from skatcore_lowest_trumps.laying import BlockLaying, LaidTrumps, Laying, contradiction
+from skatcore_lowest_trumps.hooks import Mechanism
+from skatcore_lowest_trumps.laying import BlockLaying, LaidTrumps, Laying
 from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.words import with_shared
 
@@ -14,6 +15,6 @@ __all__ = [
     "LaidTrumps",
     "Laying",
     "LowestTrumps",
-    "contradiction",
+    "Mechanism",
     "with_shared",
 ]

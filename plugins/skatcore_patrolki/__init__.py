@@ -12,22 +12,17 @@ Terms: English patrol, German Patrouille (no settled word), Polish patrolka.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Literal, cast
+from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from skatcore.contract import Context, Extra, Goal, Step, Words
+from skatcore.contract import Context, Words
 from skatcore.game import TRICKS
 from skatcore.hooks import hookimpl
-from skatcore.problems import Problem
 from skatcore.profile.options import Options
-from skatcore_lowest_trumps import LowestTrumps, contradiction
+from skatcore_lowest_trumps import LowestTrumps, Mechanism
 from skatcore_patrolki.laying import stage
 from skatcore_patrolki.words import WORDS
-
-if TYPE_CHECKING:
-    from skatcore.deal.stage import Stage
-    from skatcore.ruleset.ruleset import Ruleset
 
 #: The printed order of LOC 2.4.4 ends with the ninth trump of a suit game, the jack of hearts.
 PRINTED = 9
@@ -101,36 +96,14 @@ def skatcore_options() -> type[Options]:
 
 
 @hookimpl
-def skatcore_steps(context: Context) -> Iterable[Step]:
-    """Two for each card, told after the code's own steps."""
-    return [_rules(context).step()]
-
-
-@hookimpl
-def skatcore_goals(context: Context) -> Iterable[Goal]:
-    """The laid cards must win the last tricks."""
-    return [_rules(context).goal()]
-
-
-@hookimpl
-def skatcore_extras(context: Context) -> Iterable[Extra]:
-    """How many were laid, and whether they failed."""
-    return _rules(context).extras()
-
-
-@hookimpl
-def skatcore_stages(context: Context) -> Iterable[Stage]:
-    """Laying them open before the first lead."""
-    return [stage(_rules(context))]
-
-
-@hookimpl
-def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
-    """The same cards are not laid under two names."""
-    return contradiction(ruleset, "patrolki")
-
-
-@hookimpl
 def skatcore_words() -> Iterable[Words]:
     """The step, the goal, the extras and the event in three languages."""
     return WORDS
+
+
+_LAID = Mechanism("patrolki", _rules, stage)
+skatcore_steps = _LAID.skatcore_steps
+skatcore_goals = _LAID.skatcore_goals
+skatcore_extras = _LAID.skatcore_extras
+skatcore_stages = _LAID.skatcore_stages
+skatcore_checks = _LAID.skatcore_checks

@@ -12,21 +12,16 @@ Terms: English Spitze (no settled word), German Spitze, Polish szpica (no settle
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Literal, cast
+from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from skatcore.contract import Context, Extra, Goal, Step, Words
+from skatcore.contract import Context, Words
 from skatcore.hooks import hookimpl
-from skatcore.problems import Problem
 from skatcore.profile.options import Options
-from skatcore_lowest_trumps import LowestTrumps, contradiction
+from skatcore_lowest_trumps import LowestTrumps, Mechanism
 from skatcore_spitze.saying import stage
 from skatcore_spitze.words import WORDS
-
-if TYPE_CHECKING:
-    from skatcore.deal.stage import Stage
-    from skatcore.ruleset.ruleset import Ruleset
 
 
 class Spitze(Options):
@@ -83,36 +78,14 @@ def skatcore_options() -> type[Options]:
 
 
 @hookimpl
-def skatcore_steps(context: Context) -> Iterable[Step]:
-    """One or two, told after the code's own steps."""
-    return [_rules(context).step()]
-
-
-@hookimpl
-def skatcore_goals(context: Context) -> Iterable[Goal]:
-    """The lowest trump must win the last trick."""
-    return [_rules(context).goal()]
-
-
-@hookimpl
-def skatcore_extras(context: Context) -> Iterable[Extra]:
-    """How many cards were shown, and whether they failed."""
-    return _rules(context).extras()
-
-
-@hookimpl
-def skatcore_stages(context: Context) -> Iterable[Stage]:
-    """Saying it and showing the card."""
-    return [stage(_rules(context))]
-
-
-@hookimpl
-def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
-    """The same cards are not laid under two names."""
-    return contradiction(ruleset, "spitze")
-
-
-@hookimpl
 def skatcore_words() -> Iterable[Words]:
     """The step, the goal, the extras and the event in three languages."""
     return WORDS
+
+
+_LAID = Mechanism("spitze", _rules, stage)
+skatcore_steps = _LAID.skatcore_steps
+skatcore_goals = _LAID.skatcore_goals
+skatcore_extras = _LAID.skatcore_extras
+skatcore_stages = _LAID.skatcore_stages
+skatcore_checks = _LAID.skatcore_checks

@@ -1,0 +1,54 @@
+"""What every name of the mechanism contributes, from its own options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from skatcore.contract import Context, Extra, Goal, Step
+from skatcore.hooks import hookimpl
+from skatcore.problems import Problem
+from skatcore_lowest_trumps.laying import Laying, contradiction
+from skatcore_lowest_trumps.rules import LowestTrumps
+
+if TYPE_CHECKING:
+    from skatcore.deal.stage import Stage
+    from skatcore.ruleset.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class Mechanism:
+    """The hooks that laid trumps answer alike; a plugin takes them over one by one.
+
+    ``rules`` reads a plugin's options, ``stage`` makes the stage of its name.
+    """
+
+    key: str
+    rules: Callable[[Context], LowestTrumps]
+    stage: Callable[[LowestTrumps], Laying]
+
+    @hookimpl
+    def skatcore_steps(self, context: Context) -> Iterable[Step]:
+        """What each card raises, told after the code's own steps."""
+        return [self.rules(context).step()]
+
+    @hookimpl
+    def skatcore_goals(self, context: Context) -> Iterable[Goal]:
+        """The laid cards must win the last tricks."""
+        return [self.rules(context).goal()]
+
+    @hookimpl
+    def skatcore_extras(self, context: Context) -> Iterable[Extra]:
+        """How many were laid, and whether they failed."""
+        return self.rules(context).extras()
+
+    @hookimpl
+    def skatcore_stages(self, context: Context) -> Iterable[Stage]:
+        """Laying them open before the first lead."""
+        return [self.stage(self.rules(context))]
+
+    @hookimpl
+    def skatcore_checks(self, ruleset: Ruleset) -> Iterable[Problem]:
+        """The same cards are not laid under two names."""
+        return contradiction(ruleset, self.key)
