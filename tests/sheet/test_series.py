@@ -15,6 +15,7 @@ from skatcore.language import Catalogue
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
 from skatcore.ruleset import parse_ruleset
+from skatcore.scoring import score
 from skatcore.sheet.items import (
     Begun,
     Corrected,
@@ -372,3 +373,16 @@ def test_schieberamsch_takes_only_ramsch_and_grand_hand_and_then_the_same_deals_
     assert why(series, item) == "this is a round of Ramsch"
     enter(series, "Bo", "grand", form=Form(hand=True))
     assert series.dealer == "Ada"
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 2), st.booleans(), st.integers(1, 2)), max_size=14))
+def test_a_game_that_comes_again_counts_what_it_counts_by_itself(
+    deals: list[tuple[int, bool, int]],
+) -> None:
+    series = sheet()
+    for who, won, matadors in deals:
+        enter(series, series.active[who], won=won, matadors=matadors)
+    for row in series.rows:
+        assert row.scored == score(series.ruleset, row.record)
+        assert row.scored.record is row.record
