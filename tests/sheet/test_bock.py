@@ -12,6 +12,7 @@ from playing import house, toml
 from skatcore.deal.refusal import Refused
 from skatcore.game import Announcement, Form, Outcome, Seat, SharedOutcome
 from skatcore.problems import ProfileError
+from skatcore.profile.resolved import resolved_toml
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
 from skatcore.records.source import open_records
@@ -193,3 +194,8 @@ def test_a_repeated_round_gives_back_what_it_took_of_a_bock_round() -> None:
     enter(series, 0)
     series.add(Misdealt())
     assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
+
+
+def test_a_sheet_keeps_its_rules_with_the_events_that_nobody_wrote_out() -> None:
+    ruleset = bock()
+    assert parse_ruleset(resolved_toml(ruleset)).digest == ruleset.digest
