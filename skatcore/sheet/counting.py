@@ -71,14 +71,21 @@ class Counting:
         if record.players != active:
             details = (("players", ", ".join(record.players)), ("expected", ", ".join(active)))
             return Refusal("wrong-players", self.ruleset.cite("deal"), details)
-        if ahead.contract:
-            played = record.announcement
-            code = "" if played is None else f"{played.contract} {played.form.code}".strip()
-            if played is None or (played.contract != ahead.contract and code not in ahead.also):
-                return Refusal("round-of", "", (("contract", ahead.contract),))
+        if not fits_round(record, ahead):
+            return Refusal("round-of", "", (("contract", ahead.contract),))
         if scored.missing is not None:
             return Refusal("unscorable", scored.missing.clause, missing=scored.missing)
         return None
+
+
+def fits_round(record: Record, ahead: Ahead) -> bool:
+    """Whether a deal may stand in the round that is on: its game, or one allowed instead."""
+    if not ahead.contract:
+        return True
+    game = record.announcement
+    if game is None:
+        return False
+    return game.contract == ahead.contract or f"{game.contract} {game.form.code}" in ahead.also
 
 
 def played_instead(record: Record, ahead: Ahead) -> bool:
