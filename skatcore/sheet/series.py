@@ -162,10 +162,17 @@ class Series:
     @property
     def full(self) -> bool:
         """Whether all deals that were agreed on are played, or a total has reached the limit."""
-        limit = self.scheme.limit
-        if limit is not None and any(abs(total) >= limit for total in self.totals.values()):
+        if self.at_limit:
             return True
         return self.begun.deals is not None and self.counted >= self.begun.deals
+
+    @property
+    def at_limit(self) -> tuple[str, ...]:
+        """Who has ended the series with his total; nobody where totals have no limit."""
+        limit = self.scheme.limit
+        if limit is None:
+            return ()
+        return tuple(name for name, total in self.totals.items() if abs(total) >= limit)
 
     @property
     def closed(self) -> bool:
