@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from rich import box
@@ -302,7 +303,7 @@ def list_sheets(where: Where) -> None:
             [
                 str(one["sheet"]),
                 one["title"],
-                one["begun"][:10],
+                f"{datetime.fromisoformat(one['begun']).astimezone():%Y-%m-%d}",
                 one["profile"],
                 ", ".join(one["players"]),
                 str(one["entered"]) + (f"/{one['deals']}" if one["deals"] else ""),
