@@ -35,6 +35,7 @@ from skatcore.sheet.items import (
     Signed,
     Voided,
 )
+from skatcore.sheet.misdeals import voided_by
 from skatcore.sheet.result import lowest
 from skatcore.sheet.rows import Row, Standing
 
@@ -276,7 +277,7 @@ class Series:
         if item.number is not None and not 1 <= item.number <= len(self.rows):
             details = (("number", item.number), ("most", len(self.rows)))
             return Refusal("no-such-deal", cite, details)
-        if not self._voided_by(item):
+        if not voided_by(self, item):
             return Refusal("nothing-to-repeat", cite)
         return None
 
@@ -377,19 +378,8 @@ class Series:
             return Standing.DEALT_AGAIN
         return Standing.COUNTS
 
-    def _voided_by(self, item: Misdealt) -> list[int]:
-        """Which rows are void: those of the round that is on, from the error (ISkO 3.2.12-13)."""
-        standing = [
-            at
-            for at, row in enumerate(self.rows)
-            if row.round == self.round and row.standing is not Standing.VOID
-        ]
-        if item.number is None or not standing or item.number - 1 < standing[0]:
-            return standing
-        return [at for at in standing if at >= item.number - 1]
-
     def _repeat(self, item: Misdealt) -> None:
-        void = self._voided_by(item)
+        void = voided_by(self, item)
         first = self._dealt[void[0]]
         self._now.players, self._now.round = first.players, first.round
         self._now.dealt = first.dealt

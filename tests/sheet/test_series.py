@@ -386,3 +386,29 @@ def test_a_game_that_comes_again_counts_what_it_counts_by_itself(
     for row in series.rows:
         assert row.scored == score(series.ruleset, row.record)
         assert row.scored.record is row.record
+
+
+@pytest.mark.parametrize(
+    ("reading", "void"), [("closed-when-written", []), ("open-until-next-deal", [2, 3])]
+)
+def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(
+    reading: str, void: list[int]
+) -> None:
+    ruleset = parse_ruleset(house(f'[table]\nmisdealt-round = "{reading}"\n'))
+    told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**told))
+    for _ in range(3):
+        enter(series, series.active[0])
+    if not void:
+        assert why(series, Misdealt(number=2)) == (
+            "the round that is on has no deal that could be repeated"
+        )
+        return
+    series.add(Misdealt(number=2))
+    assert [row.number for row in series.rows if row.standing is Standing.VOID] == void
+    assert (series.round, series.dealer) == (1, "Bo")
+    enter(series, series.active[0])
+    enter(series, series.active[0])
+    enter(series, series.active[0])
+    series.add(Misdealt())  # the next round has begun: the one before stands
+    assert [row.number for row in series.rows if row.standing is Standing.VOID] == [*void, 6]
