@@ -61,7 +61,7 @@ def libraries(tmp_path: Path) -> Path:
 def test_the_first_screen_has_the_two_commands() -> None:
     first = README.read_text(encoding="utf-8").splitlines()[:20]
     assert "pip install . && skat compare --sample" in first
-    assert "pip install '.[test]' && pytest" in first
+    assert "pip install '.[test]' && pytest -n auto" in first
 
 
 def test_a_profile_in_ten_lines(tmp_path: Path, libraries: Path) -> None:
@@ -213,5 +213,6 @@ def test_running_a_tournament(
     assert "pairs that meet again: 0" in told[3]
     assert "Gus 2107" in told[4]
     assert "Eve 1220, Bo 680, Ada 240" in told[6]
-    assert re.search(r"1 +Gus +2107 +937 +18 +3 +2107", told[7])
-    assert "0 new items" in told[10]
+    assert "corrected by Jury" in told[7]
+    assert re.search(r"1 +Gus +2107 +937 +18 +3 +2107", told[8])
+    assert "new entries: 0" in told[11]

@@ -93,16 +93,17 @@ def tournament(
     teams: Sequence[str] = (),
     profile: str = "isko",
     drawn: int = 0,
+    text: str = "",
     **changes: object,
 ) -> Tournament:
     """A tournament with these players and so many series drawn."""
-    made = Tournament(rules(profile), opened(profile, plan(**changes)))
+    made = Tournament(rules(profile), opened(profile, text or plan(**changes)))
     given = names(players) if isinstance(players, int) else players
     own = [*teams, *[""] * (len(given) - len(teams))]
     entrants = tuple(Entrant(name=name, team=team) for name, team in zip(given, own, strict=True))
     made.add(Registered(players=entrants))
     for number in range(drawn):
-        made.add(made.next_draw(f"seed {number}"))
+        made.add(made.next_draw(f"seed {number}", ahead=True))
     return made
 
 
@@ -140,7 +141,9 @@ def any_games(seats: int, chance: random.Random) -> list[tuple[int, int, int]]:
     found = []
     for _ in range(seats):
         won, lost = chance.randint(1, 8), chance.randint(1, 3)
-        found.append((20 * won - 40 * lost + chance.randint(-9, 9), won, lost))
+        gained = sum(chance.choices((18, 20, 23, 24, 27, 48, 59), k=won))
+        paid = sum(chance.choices((36, 40, 46, 48, 96), k=lost))
+        found.append((gained - paid, won, lost))
     return found
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, cast
 from skatcore.contract import Context, Extra, Factor, Words
 from skatcore.hooks import hookimpl
 from skatcore.problems import Problem
-from skatcore_kontra.options import Kontra
+from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.saying import Saying
 from skatcore_kontra.scoring import Fits, Most, Times
 from skatcore_kontra.words import WORDS
@@ -70,6 +70,9 @@ def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     if list(times) != sorted({1, *times} - {1}):
         shown = ", ".join(map(str, times))
         yield Problem("kontra-not-rising", "plugin.kontra.times", (("word", shown),))
+    if options.who == "any-defender" and options.least_bid != LEAST:
+        said = (("word", options.least_bid),)
+        yield Problem("kontra-least-bid-idle", "plugin.kontra.least-bid", said)
 
 
 @hookimpl

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from skatcore.profile.options import Options, Times
 
 Name = Annotated[str, Field(min_length=1, max_length=30)]
+#: The lowest bid.
+LEAST: Final = 18
 
 
 class Kontra(Options):
@@ -31,8 +33,8 @@ class Kontra(Options):
             "rearhand to whom the bidding came higher than that."
         ),
     )
-    least_bid: Annotated[int, Field(ge=18, le=264)] = Field(
-        default=18, description="The value that he must have bid or held, in value points."
+    least_bid: Annotated[int, Field(ge=LEAST, le=264)] = Field(
+        default=LEAST, description="The value that he must have bid or held, in value points."
     )
     until: Literal["own-first-card", "first-lead"] = Field(
         default="own-first-card", description="Until when a defender may begin."

@@ -9,7 +9,7 @@ from typing import ClassVar
 from skatcore.contract import Aim
 from skatcore.deal.events import Act, Bid, Held, Passed, Played
 from skatcore.deal.refusal import Refusal
-from skatcore.deal.stage import LATER, Stage
+from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import Seat
 from skatcore_kontra.options import Kontra
@@ -62,17 +62,17 @@ class Saying(Stage):
         state.notes[self.key] = _Said()
 
     def turn(self, state: State) -> int:
-        """Nobody has to say anything."""
-        del state
-        return LATER
+        """Nobody has to say anything; it is over when everyone has played a card unanswered."""
+        if not state.tricks:
+            return LATER
+        said: _Said = state.notes[self.key]
+        return LATER if said.answerable else OVER
 
     def offers(self, state: State) -> Sequence[Act]:
         """The first word for each defender who may begin, or the next for the other side."""
         if state.announcement is None or state.declarer == NOBODY:
             return ()
         said: _Said = state.notes[self.key]
-        if state.tricks and not said.answerable:  # everyone has played a card: quick for the rest
-            return ()
         if said.words == len(self.options.names):
             return ()
         word = self.options.names[said.words]

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from skatcore.cards import Card
 from skatcore.contract import Aim, Contract
-from skatcore.deal.events import Act, Cards, Played
+from skatcore.deal.events import Act, Played, Promised
 from skatcore.deal.ranking import mask_of
 from skatcore.deal.refusal import Refusal
-from skatcore.deal.stage import LATER, Stage
+from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import TRICKS, Announcement, Form, Seat
 from skatcore.problems import Problem
@@ -23,10 +23,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class LaidTrumps(Act):
+class LaidTrumps(Promised):
     """The declarer lays trumps open from the lowest upwards, or more of them."""
-
-    cards: Cards
 
 
 @dataclass(slots=True)
@@ -80,13 +78,12 @@ class Laying(Stage):
         state.notes[self.key] = _Laid()
 
     def turn(self, state: State) -> int:
-        """Nobody has to lay anything."""
-        del state
-        return LATER
+        """Nobody has to lay anything; with the first lead it is too late."""
+        return OVER if state.first_lead_made else LATER
 
     def offers(self, state: State) -> Sequence[Act]:
         """One card more, or two, as far as the hand goes without a gap."""
-        if state.tricks or state.trick or state.declarer == NOBODY:
+        if state.first_lead_made or state.declarer == NOBODY:
             return ()
         if state.announcement is None:
             return tuple(self._announcing(state))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
-from skatcore.contract import Aim, Extra
+from skatcore.contract import Aim
 from skatcore.problems import Problem
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.scoring import RAMSCH
+from skatcore_ramsch.stages import GRAND
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
@@ -28,23 +29,31 @@ def contradictions(ruleset: Ruleset) -> Iterator[Problem]:
         yield _problem("no-auction-for-forehand", "forehand-first")
     elif not options.forehand_first and ruleset.core.auction.last_chance != "forehand":
         yield _problem("last-chance-is-rearhands", "forehand-first")
-    if compulsory and not options.grand_hand:
-        for extra in _never_said(ruleset):
-            said = (("word", extra.key),)
-            yield Problem("ramsch-nothing-else-played", "plugin.ramsch.trigger", said)
+    if compulsory:
+        for word in _never_played(ruleset, options):
+            yield Problem("ramsch-nothing-else-played", "plugin.ramsch.trigger", (("word", word),))
     if options.pass_jacks and options.pushing == "none":
         yield _problem("jacks-not-passed-on", "pass-jacks")
     if options.announced_virgin and not options.virgin_doubles:
         yield _problem("virgin-counts-nothing", "announced-virgin")
 
 
-def _never_said(ruleset: Ruleset) -> Iterator[Extra]:
-    """What another plugin adds to games with a declarer, which are then never played."""
+def _never_played(ruleset: Ruleset, options: Ramsch) -> Iterator[str]:
+    """What other plugins add that has no game to be played in: a contract, or a word to one."""
+    grand_hands = {
+        contract.key
+        for (key, form), contract in ruleset.plays.items()
+        if options.grand_hand and key == GRAND and form.hand
+    }
+    for contract in ruleset.contracts:
+        added = contract.cite.startswith("plugin.")
+        if added and contract.aim is not Aim.FEWEST and contract.key not in grand_hands:
+            yield contract.key
     ramsch = ruleset.contract(RAMSCH)
-    for extra in ruleset.extras.values():
+    for extra in () if options.grand_hand else ruleset.extras.values():
         others = [one for one in ruleset.contracts if one.aim is not Aim.FEWEST]
         if ramsch is not None and not extra.most(ramsch) and any(map(extra.most, others)):
-            yield extra
+            yield extra.key
 
 
 def _problem(key: str, option: str) -> Problem:

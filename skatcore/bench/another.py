@@ -22,8 +22,8 @@ class NotMeasured(Exception):  # noqa: N818 - a row that stays empty, with the r
     """Why it could not be measured."""
 
 
-def games_per_second(seed: int, count: int) -> tuple[float, str]:
-    """So many random games: how many a second, and under which Python.
+def games_per_second(seed: int, count: int, rounds: int) -> tuple[float, str]:
+    """So many random games: how many a second in the quickest round, and under which Python.
 
     Raises:
         NotMeasured: there is no Python that it runs on, or it could not be installed.
@@ -34,7 +34,8 @@ def games_per_second(seed: int, count: int) -> tuple[float, str]:
         own = str(Path(folder) / ("Scripts" if os.name == "nt" else "bin") / "python")
         _told([own, "-m", "pip", "install", "--quiet", "--no-deps", PACKAGE])
         version = _told([own, "-c", "import platform; print(platform.python_version())"])
-        return float(_told([own, "-P", str(PROGRAM), str(seed), str(count)])), version
+        numbers = map(str, (seed, count, rounds))
+        return float(_told([own, "-P", str(PROGRAM), *numbers])), version
 
 
 def _python() -> str:

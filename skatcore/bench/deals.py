@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from skatcore.bench.another import PACKAGE, NotMeasured, games_per_second
-from skatcore.bench.row import Row, Sizes, Target, quickest
+from skatcore.bench.row import Row, Sizes, Target, quickest, quickest_of
 from skatcore.deal import Deal, Table
 from skatcore.deal.events import PASSED, Act, Bid
 from skatcore.deal.table import dealt, shuffled
@@ -28,7 +28,9 @@ FIRST_BID: Final = (Bid(Seat.MIDDLEHAND, 18), PASSED[Seat.FOREHAND], PASSED[Seat
 
 def deals(sizes: Sizes) -> list[Row]:
     """Random deals through the engine's public face, all ten tricks, under each bundled profile."""
-    found = {name: _deals_per_second(load_ruleset(name), sizes) for name in bundled()}
+    works = [_playing(load_ruleset(name), sizes) for name in bundled()]
+    took = quickest_of(works, sizes.rounds)
+    found = {name: sizes.dealt / one for name, one in zip(bundled(), took, strict=True)}
     slowest = min(found, key=lambda name: found[name])
     detail = ", ".join(f"{name} {rate:,.0f}" for name, rate in found.items())
     what = f"random deals from the first bid to the last trick; the slowest: {slowest}"
@@ -42,20 +44,22 @@ def skaty(sizes: Sizes) -> list[Row]:
     target = Target(1.4, at_least=True)
     if not sizes.installs:
         return [Row("skaty", what, None, "times", target, "a quick run installs nothing")]
-    ours = _deals_per_second(load_ruleset("isko"), sizes, auction=FIRST_BID)
+    playing = _playing(load_ruleset("isko"), sizes, auction=FIRST_BID)
+    ours = sizes.dealt / quickest(playing, sizes.rounds)
     try:
-        theirs, version = games_per_second(SEED, sizes.dealt)
+        theirs, version = games_per_second(SEED, sizes.dealt, sizes.rounds)
     except NotMeasured as why:
         return [Row("skaty", what, None, "times", target, f"ours {ours:,.0f}/s; {why}")]
     detail = f"ours {ours:,.0f}/s, {PACKAGE} {theirs:,.0f}/s (Python {version})"
     return [Row("skaty", what, ours / theirs, "times", target, detail)]
 
 
-def _deals_per_second(ruleset: Ruleset, sizes: Sizes, *, auction: Iterable[Act] = ()) -> float:
-    dice = random.Random(SEED)  # noqa: S311 - cards, no secrets
-    _play(ruleset, range(sizes.dealt // 10), dice, auction)
-    seconds = quickest(lambda: _play(ruleset, range(sizes.dealt), dice, auction), 5)
-    return sizes.dealt / seconds
+def _playing(
+    ruleset: Ruleset, sizes: Sizes, *, auction: Iterable[Act] = ()
+) -> Callable[[], object]:
+    """The same deals each time, played the same way."""
+    _play(ruleset, range(sizes.dealt), random.Random(SEED), auction)  # noqa: S311 - cards, no secrets
+    return lambda: _play(ruleset, range(sizes.dealt), random.Random(SEED), auction)  # noqa: S311 - the same
 
 
 def _play(
@@ -101,12 +105,12 @@ def kernel(sizes: Sizes) -> list[Row]:
 def simulating(sizes: Sizes) -> list[Row]:
     """Deals of three sensible players under each bundled profile: on one core, then on all."""
     rulesets = [load_ruleset(name) for name in bundled()]
-    found = {
-        ruleset.id: sizes.simulated / quickest(_simulating([ruleset], sizes, jobs=1), 1)
-        for ruleset in rulesets
-    }
+    works = [_simulating([ruleset], sizes.simulated, jobs=1) for ruleset in rulesets]
+    took = quickest_of(works, sizes.rounds)
+    found = {ruleset.id: sizes.simulated / one for ruleset, one in zip(rulesets, took, strict=True)}
     slowest = min(found, key=lambda name: found[name])
-    all_cores = len(rulesets) * sizes.simulated / quickest(_simulating(rulesets, sizes), 1)
+    together = 5 * sizes.simulated
+    all_cores = len(rulesets) * together / quickest(_simulating(rulesets, together), 1)
     rates = ", ".join(f"{name} {rate:,.0f}" for name, rate in found.items())
     detail = f"{rates}; all together on {cores()} cores {all_cores:,.0f}, starting included"
     what = f"deals of sensible players on one core; the slowest: {slowest}"
@@ -114,9 +118,9 @@ def simulating(sizes: Sizes) -> list[Row]:
 
 
 def _simulating(
-    rulesets: Sequence[Ruleset], sizes: Sizes, jobs: int | None = None
+    rulesets: Sequence[Ruleset], count: int, jobs: int | None = None
 ) -> Callable[[], object]:
-    return functools.partial(simulate, rulesets, deals=sizes.simulated, seed=SEED, jobs=jobs)
+    return functools.partial(simulate, rulesets, deals=count, seed=SEED, jobs=jobs)
 
 
 def _made(kernel: Kernel, count: int) -> Deals:

@@ -103,9 +103,7 @@ def _listed(series: int, table: int, seats: tuple[str, ...], chance: random.Rand
     games = [(chance.randint(1, 8), chance.randint(1, 2)) for _ in seats]
     lost = sum(own for _, own in games)
     results = tuple(
-        Result(
-            player=name, points=24 * won - 48 * own + 1, won=won, lost=own, others_lost=lost - own
-        )
+        Result(player=name, points=24 * won - 48 * own, won=won, lost=own, others_lost=lost - own)
         for name, (won, own) in zip(seats, games, strict=True)
     )
     played = sum(won + own for won, own in games)

@@ -33,7 +33,9 @@ WhichOption = Annotated[
 ]
 SeedOption = Annotated[
     str | None,
-    typer.Option("--seed", help="What the draw follows from; by default the plan's, or drawn."),
+    typer.Option(
+        "--seed", help="What the draw follows from; by default the plan's (not again), or drawn."
+    ),
 ]
 SeriesArgument = Annotated[int, typer.Argument(metavar="SERIES", help="The series' number.")]
 TableArgument = Annotated[int, typer.Argument(metavar="TABLE", help="The table's number.")]
@@ -43,7 +45,9 @@ ResultsArgument = Annotated[
 ]
 PassedOption = Annotated[
     int | None,
-    typer.Option("--passed", min=0, help="Deals in which all passed; by default the rest."),
+    typer.Option(
+        "--passed", min=0, help="Deals that nobody won or lost; needed if there were any."
+    ),
 ]
 BecauseOption = Annotated[str, typer.Option("--because", help="Why, in your own words.")]
 TeamsOption = Annotated[bool, typer.Option("--teams", help="Teams instead of players.")]
@@ -76,6 +80,11 @@ def check(
 @app.command()
 def begin(
     source: Annotated[str, typer.Argument(metavar="PLAN", help="The plan: a TOML file.")],
+    *,
+    another: Annotated[
+        bool,
+        typer.Option("--another", help="Even if one of the same id and day is begun already."),
+    ] = False,
     file: StoreOption = None,
     fmt: FormatOption = Format.table,
     lang: LangOption = None,
@@ -84,7 +93,7 @@ def begin(
     from skatcore.cli import tournament_write
     from skatcore.cli.sheet_desk import Where
 
-    tournament_write.begin(Where(file, None, fmt, lang), source)
+    tournament_write.begin(Where(file, None, fmt, lang), source, another=another)
 
 
 @app.command()
@@ -170,11 +179,33 @@ def withdraw(
 
 
 @app.command()
+def absent(
+    series: SeriesArgument,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who has not come to his table.")],
+    official: Annotated[str, typer.Argument(metavar="OFFICIAL", help="Who finds it.")],
+    because: BecauseOption = "",
+    file: StoreOption = None,
+    which: WhichOption = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """A player has not come: his table of four plays the series with three."""
+    from skatcore.cli import tournament_write
+    from skatcore.cli.sheet_desk import Where
+
+    tournament_write.leave_out(Where(file, which, fmt, lang), series, name, official, because)
+
+
+@app.command()
 def draw(
     *,
     seed: SeedOption = None,
     again: Annotated[
         bool, typer.Option("--again", help="The last series anew, while no list is there.")
+    ] = False,
+    ahead: Annotated[
+        bool,
+        typer.Option("--ahead", help="Even if lists of the series before are still lacking."),
     ] = False,
     sheets: Annotated[
         bool, typer.Option("--sheets", help="Begin a score sheet for each table.")
@@ -188,7 +219,9 @@ def draw(
     from skatcore.cli import tournament_draw
     from skatcore.cli.sheet_desk import Where
 
-    tournament_draw.draw(Where(file, which, fmt, lang), seed, again=again, sheets=sheets)
+    tournament_draw.draw(
+        Where(file, which, fmt, lang), seed, again=again, ahead=ahead, sheets=sheets
+    )
 
 
 @app.command()
@@ -206,6 +239,22 @@ def tables(
     from skatcore.cli.tournament_show import show_tables
 
     show_tables(Where(file, which, fmt, lang), series)
+
+
+@app.command()
+def show(
+    series: SeriesArgument,
+    table: TableArgument,
+    file: StoreOption = None,
+    which: WhichOption = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """Show a table's list: what counts, who corrected it and when."""
+    from skatcore.cli.sheet_desk import Where
+    from skatcore.cli.tournament_list import show_list
+
+    show_list(Where(file, which, fmt, lang), series, table)
 
 
 @app.command()

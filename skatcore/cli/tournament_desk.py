@@ -8,14 +8,15 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skatcore.cli.output import FOUND, Format, catalogue, refuse
-from skatcore.cli.sheet_desk import Where, mistakes
+from skatcore.cli.sheet_desk import Where, mistakes, why_refused
 from skatcore.records.source import STDIN
 from skatcore.sheet.store import Store, StoreError
-from skatcore.tournament.store import KeptTournament, Tournaments
+from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -63,7 +64,16 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
         kept = store.tournament(where.sheet)
         words = catalogue(where.lang, kept.tournament.ruleset)
         with mistakes(words):
-            yield Desk(kept, store.sheets, words, where.fmt)
+            try:
+                yield Desk(kept, store.sheets, words, where.fmt)
+            except Overtaken as error:
+                why = why_refused(error, words)
+                refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
+
+
+def local_time(at: datetime) -> str:
+    """A moment as people's clocks here show it, with the name of their time."""
+    return at.astimezone().strftime("%Y-%m-%d %H:%M %Z")
 
 
 def name_of(text: str, words: Catalogue) -> str:

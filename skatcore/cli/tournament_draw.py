@@ -8,51 +8,55 @@ from skatcore.cli.output import Format, print_json
 from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import Desk, desk_at
 from skatcore.cli.tournament_show import print_tables
+from skatcore.sheet.items import AnyItem as SheetItem
 from skatcore.sheet.items import Begun
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.lists import sheet_key
 
-#: A seed that nobody has chosen.
+#: The length of a seed that nobody has chosen.
 BITS = 48
 
 
-def draw(where: Where, seed: str | None, *, again: bool, sheets: bool) -> None:
+def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bool) -> None:
     """The tables of the next series; with ``sheets`` a score sheet is begun for each."""
     with desk_at(where) as desk:
-        item = desk.tournament.next_draw(_seed(desk, seed), again=again)
-        desk.kept.write(item)
-        if sheets:
-            _begin_sheets(desk, item)
+        chosen = _fresh() if again and seed is None else _seed(desk, seed)
+        item = desk.tournament.next_draw(chosen, again=again, ahead=ahead)
+        desk.kept.write(item, sheets=_new_sheets(desk, item) if sheets else ())
         print_tables(desk, item)
-        if desk.for_people:
-            text = desk.words.text(
-                "tournament.drawn", series=item.series, seed=item.seed, count=item.repeats
-            )
-            say(text)
 
 
 def _seed(desk: Desk, given: str | None) -> str:
     planned = desk.tournament.plan.tournament.seed
     if given is not None:
         return given
-    return str(secrets.randbits(BITS) if planned is None else planned)
+    return _fresh() if planned is None else str(planned)
 
 
-def _begin_sheets(desk: Desk, item: Drawn) -> None:
+def _fresh() -> str:
+    """A seed that nobody has chosen; drawing anew from the plan's would bring the same tables."""
+    return str(secrets.randbits(BITS))
+
+
+def _new_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
+    """An empty score sheet for each table."""
     tournament = desk.tournament
     opened = tournament.opened
-    for table, seats in enumerate(item.tables, 1):
-        begun = Begun(
-            key=sheet_key(desk.kept.key, item.series, table, seats),
-            title=f"{opened.title} {item.series}/{table}",
-            players=seats,
-            deals=tournament.plan.deals_at(len(seats)),
-            profile=opened.profile,
-            digest=opened.digest,
-            text=opened.text,
-            scheme="tournament",
-        )
-        desk.sheets.begin(begun)
+    return [
+        [
+            Begun(
+                key=sheet_key(desk.kept.key, item.series, table, seats),
+                title=f"{opened.title} {item.series}/{table}",
+                players=seats,
+                deals=tournament.plan.deals_at(len(seats)),
+                profile=opened.profile,
+                digest=opened.digest,
+                text=opened.text,
+                scheme="tournament",
+            )
+        ]
+        for table, seats in enumerate(item.tables, 1)
+    ]
 
 
 def draw_lots(where: Where, to: Kind, seed: str | None) -> None:

@@ -11,7 +11,6 @@ from skatcore.cli.tournament_desk import desk_at, store_at
 from skatcore.records.source import STDIN
 from skatcore.sheet.store import StoreError
 from skatcore.tournament.lines import lines_of, sheets_of, told_in
-from skatcore.tournament.store import tournament_of
 
 
 def export_tournament(where: Where, out: Path | None) -> None:
@@ -48,11 +47,7 @@ def import_tournaments(where: Where, file: str) -> None:
         refuse(StoreError("unopened", file, why=why).text(words), words)
     with store_at(where, create=True) as store:
         told = told_in(text.split("\n"), file)
-        for one in told.tournaments:
-            tournament_of(one, file)
-        if told.sheets:
-            store.sheets.take(told.sheets, file)
-        items = store.take(told.tournaments, file)
+        items = store.take(told, file)
     count = len(told.tournaments)
     if where.fmt is Format.json:
         print_json({"tournaments": count, "items": items})

@@ -12,14 +12,20 @@ from pydantic import ValidationError
 from skatcore.cli.output import FOUND, print_json, refuse
 from skatcore.cli.sheet_desk import Where, say, why_refused
 from skatcore.cli.tournament_desk import Desk, desk_at, one_of, rows_of
-from skatcore.deal.refusal import Refused
-from skatcore.sheet.store import Store, StoreError
+from skatcore.deal.refusal import Refusal, Refused
+from skatcore.sheet.store import StoreError
+from skatcore.sheet.store.kept import series_of
 from skatcore.sheet.store.lines import sheets_in
 from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.lists import results_of, sheet_key, worth
+from skatcore.tournament.lists import not_the_seated, results_of, sheet_key, worth
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
+    from skatcore.sheet.items import AnyItem as SheetItem
+    from skatcore.sheet.series import Series
+
+    #: A score sheet as its items.
+    Imported = list[SheetItem]
 
 #: The columns of a CSV of lists; passed and signed may stand there too.
 COLUMNS = ("table", "player", "points", "won", "lost")
@@ -50,6 +56,8 @@ class Sums:
     passed: int
     signed: tuple[str, ...]
     sheet: str = ""
+    imported: Sequence[Imported] = ()
+    """The score sheet that is taken in with the list, if it comes from a file."""
 
 
 def enter_list(where: Where, series: int, table: int | None, given: Given) -> None:
@@ -67,7 +75,7 @@ def enter_list(where: Where, series: int, table: int | None, given: Given) -> No
             signed=sums.signed,
             sheet=sums.sheet,
         )
-        desk.kept.write(item)
+        desk.kept.write(item, sheets=sums.imported, name=str(given.exported))
         _tell(desk, series, table, seats)
 
 
@@ -84,6 +92,7 @@ def correct_list(
             results=sums.results,
             passed=sums.passed,
             official=official,
+            replaces=desk.tournament.stands_as(series, table),
             agreed=seats if given.everybody else (),
             why=because,
             sheet=sums.sheet,
@@ -95,7 +104,9 @@ def correct_list(
 def void_list(where: Where, series: int, table: int, official: str, because: str) -> None:
     """Officials declare a list void."""
     with desk_at(where) as desk:
-        desk.kept.write(Void(series=series, table=table, official=official, why=because))
+        stands = desk.tournament.stands_as(series, table)
+        item = Void(series=series, table=table, official=official, replaces=stands, why=because)
+        desk.kept.write(item)
         if desk.for_people:
             text = desk.words.text("tournament.voided", series=series, table=table, player=official)
             say(text)
@@ -109,8 +120,7 @@ def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:
     seats = desk.tournament.seats(series, table)
     told = [_told(text, seats, desk.words) for text in given.results]
     signed = [one_of(name, seats, desk.words) for name in given.signed]
-    deals = desk.tournament.plan.deals_at(len(seats))
-    passed = _rest(told, deals) if given.passed is None else given.passed
+    passed = _passed(told, given.passed, seats, desk)
     who = seats if given.everybody else tuple(signed)
     return Sums(_results(told, desk.words), passed, who)
 
@@ -130,9 +140,21 @@ def _told(text: str, seats: Sequence[str], words: Catalogue) -> Told:
     return one_of(name, seats, words), numbers
 
 
-def _rest(told: Sequence[Told], deals: int) -> int:
-    """The deals in which nobody played, if the list does not say."""
-    return max(0, deals - sum(won + lost for _, (_, won, lost, *_) in told))
+def _passed(told: Sequence[Told], given: int | None, seats: Sequence[str], desk: Desk) -> int:
+    """The deals that nobody won or lost; unless all were, the list must say how many.
+
+    Raises:
+        Refused: it does not.
+    """
+    if given is not None:
+        return given
+    deals = desk.tournament.plan.deals_at(len(seats))
+    played = sum(won + lost for _, (_, won, lost, *_) in told)
+    cite = desk.tournament.ruleset.cite("tournament.lists")
+    if played < deals and not not_the_seated(seats, [name for name, _ in told], cite):
+        counts = (("count", played), ("passed", deals - played), ("expected", deals))
+        raise Refused(Refusal("passed-unsaid", cite, counts))
+    return 0
 
 
 def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
@@ -153,21 +175,24 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
     tournament = desk.tournament
     seats = tournament.seats(series, table)
     which = given.sheet
+    deals = tournament.plan.deals_at(len(seats))
     if given.exported is not None:
-        which = _imported(desk.sheets, given.exported)
-    elif which is None:
+        items, sheet = _imported(given.exported)
+        results, passed = results_of(tournament.ruleset, sheet, seats, deals)
+        return Sums(results, passed, tuple(sheet.signed), sheet.begun.key, [items])
+    if which is None:
         which = sheet_key(desk.kept.key, series, table, seats)
         if all(one.key != which for one in desk.sheets.sheets()):
             told = {"series": series, "table": table}
             refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
     kept = desk.sheets.sheet(which)
-    sheet, deals = kept.series, tournament.plan.deals_at(len(seats))
+    sheet = kept.series
     results, passed = results_of(tournament.ruleset, sheet, seats, deals)
     return Sums(results, passed, tuple(sheet.signed), kept.key)
 
 
-def _imported(store: Store, path: Path) -> str:
-    """The key of the only sheet in a file, which is taken in."""
+def _imported(path: Path) -> tuple[Imported, Series]:
+    """The only sheet in a file."""
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
@@ -175,8 +200,7 @@ def _imported(store: Store, path: Path) -> str:
     sheets = list(sheets_in(lines, str(path)))
     if len(sheets) != 1:
         raise StoreError("tournament-one-sheet", str(path), count=len(sheets))
-    store.take(lines, str(path))
-    return sheets[0][0].key
+    return sheets[0], series_of(sheets[0], str(path))
 
 
 def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> None:
@@ -227,10 +251,13 @@ def _listed(
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
         numbers = _numbers(desk, source, line, [row[key] for key in keys])
         told.append((one_of(row["player"], seats, desk.words), numbers))
-    deals = desk.tournament.plan.deals_at(len(seats))
     stated = [
         _numbers(desk, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")
     ]
+    if len(set(stated)) > 1:
+        cite = desk.tournament.ruleset.cite("tournament.lists")
+        told_differently = " / ".join(map(str, dict.fromkeys(stated)))
+        raise Refused(Refusal("passed-differs", cite, (("expected", told_differently),)))
     signed = tuple(
         name
         for (name, _), (_, row) in zip(told, rows, strict=True)
@@ -240,7 +267,7 @@ def _listed(
         series=series,
         table=table,
         results=_results(told, desk.words),
-        passed=stated[0] if stated else _rest(told, deals),
+        passed=_passed(told, stated[0] if stated else None, seats, desk),
         signed=signed,
     )
 

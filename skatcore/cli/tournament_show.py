@@ -11,8 +11,9 @@ from rich.text import Text
 
 from skatcore.cli.output import Format, catalogue, console, data_output, print_csv, print_json
 from skatcore.cli.sheet_desk import Where, say
-from skatcore.cli.tournament_desk import Desk, desk_at, store_at
+from skatcore.cli.tournament_desk import Desk, desk_at, local_time, store_at
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.tournament.admission import named
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.seating import FOUR
 from skatcore.tournament.standings import Place
@@ -23,7 +24,7 @@ WIDTH: Final = 80
 MOST_SERIES: Final = 4
 
 
-def _table(heads: Sequence[tuple[str, bool]], rows: Iterable[Sequence[str]]) -> Table:
+def plain_table(heads: Sequence[tuple[str, bool]], rows: Iterable[Sequence[str]]) -> Table:
     """A table whose numbers (True) stay whole and whose texts are folded."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for head, number in heads:
@@ -34,7 +35,8 @@ def _table(heads: Sequence[tuple[str, bool]], rows: Iterable[Sequence[str]]) -> 
     return made
 
 
-def _print(table: Table) -> None:
+def print_table(table: Table) -> None:
+    """A table of at most eighty columns."""
     out = console()
     out.print(table, width=min(WIDTH, out.width))
 
@@ -73,7 +75,7 @@ def list_tournaments(where: Where) -> None:
             [*(str(row[key]) for key in keys[:-1]), f"{row['drawn']}/{row['series']}"]
             for row in rows
         )
-        _print(_table(shown, cells))
+        print_table(plain_table(shown, cells))
 
 
 def show_plan(where: Where) -> None:
@@ -135,7 +137,7 @@ def _print_players(desk: Desk, rows: Sequence[dict[str, Any]]) -> None:
         ]
         for row in rows
     )
-    _print(_table(heads, cells))
+    print_table(plain_table(heads, cells))
 
 
 def show_tables(where: Where, series: int | None) -> None:
@@ -153,7 +155,7 @@ def print_tables(desk: Desk, item: Drawn) -> None:
     """The tables of a series, each with what became of its list."""
     states = [_state(desk, item.series, table) for table in range(1, len(item.tables) + 1)]
     if desk.fmt is Format.json:
-        told = item.model_dump(mode="json", exclude={"kind", "at"}) | {"lists": states}
+        told = item.model_dump(mode="json", exclude={"kind"}) | {"lists": states}
         print_json(told)
         return
     if desk.fmt is Format.csv:
@@ -180,7 +182,10 @@ def print_tables(desk: Desk, item: Drawn) -> None:
         ]
         for table, names in enumerate(item.tables, 1)
     )
-    _print(_table(heads, cells))
+    print_table(plain_table(heads, cells))
+    at = local_time(item.at)
+    say(words.text("tournament.drawn", series=item.series, seed=item.seed, at=at))
+    say(words.text("tournament.repeats", count=item.repeats))
 
 
 def _state(desk: Desk, series: int, table: int) -> str:
@@ -196,15 +201,23 @@ def show_standings(where: Where, to: Kind, after: int | None, top: int | None) -
     """The ranking, the first places of it or all."""
     with desk_at(where, reads=True) as desk:
         places = desk.tournament.standings(to, after)[:top]
+        provisional = _provisional(desk, after)
         if desk.fmt is Format.json:
-            print_json([_data(one) for one in places])
+            print_json([_data(one, provisional=provisional) for one in places])
         elif desk.fmt is Format.csv:
-            _print_csv(places)
+            _print_csv(places, provisional=provisional)
         else:
-            _print_standings(desk, places, to)
+            _print_standings(desk, places, to, provisional=provisional)
 
 
-def _data(one: Place) -> dict[str, Any]:
+def _provisional(desk: Desk, after: int | None) -> bool:
+    """Whether these standings are not yet those by which prizes are given."""
+    return not desk.tournament.over or (
+        after is not None and after < desk.tournament.plan.general.series
+    )
+
+
+def _data(one: Place, *, provisional: bool) -> dict[str, Any]:
     return {
         "place": one.place,
         "shared": one.shared,
@@ -219,26 +232,28 @@ def _data(one: Place) -> dict[str, Any]:
         "others_lost": one.others_lost,
         "result": one.result,
         "prize": one.prize,
+        "provisional": provisional,
     }
 
 
-def _print_csv(places: Sequence[Place]) -> None:
+def _print_csv(places: Sequence[Place], *, provisional: bool) -> None:
     keys = ("place", "shared", "by_lot", "name", "team", "card")
     sums = ("points", "won", "lost", "others_lost", "result", "prize")
     count = len(places[0].series) if places else 0
-    heads = [*keys, *(f"series {at + 1}" for at in range(count)), *sums]
+    heads = [*keys, *(f"series {at + 1}" for at in range(count)), *sums, "provisional"]
     rows = (
         [
             *(getattr(one, key) for key in keys),
             *("" if found is None else found for found in one.series),
             *(getattr(one, key) for key in sums),
+            provisional,
         ]
         for one in places
     )
     print_csv(heads, rows)
 
 
-def _print_standings(desk: Desk, places: Sequence[Place], to: Kind) -> None:
+def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provisional: bool) -> None:
     words = desk.words
     series = len(places[0].series) if places else 0
     shown = series if series <= MOST_SERIES else 0
@@ -249,7 +264,8 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind) -> None:
     heads += [(f"{at + 1}.", True) for at in range(shown)]
     sums = ("points", "won", "lost", "result")
     heads += [(words.text(f"tournament.{key}"), True) for key in sums]
-    heads += [(words.text("tournament.prize"), False)] if with_prize else []
+    prize = "tournament.prize-provisional" if provisional else "tournament.prize"
+    heads += [(words.text(prize), False)] if with_prize else []
     cells = []
     for one in places:
         mark = "=" if one.shared else "*" if one.by_lot else ""
@@ -257,12 +273,16 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind) -> None:
         row += ["-" if found is None else str(found) for found in one.series[:shown]]
         row += [str(getattr(one, key)) for key in sums]
         cells.append(row + ([one.prize] if with_prize else []))
-    _print(_table(heads, cells))
+    print_table(plain_table(heads, cells))
+    lacking = desk.tournament.lacking()
     if any(one.shared for one in places):
-        say(words.text("tournament.shared"))
+        say(words.text("tournament.shared-so-far" if lacking else "tournament.shared"))
     if any(one.by_lot for one in places):
         say(words.text("tournament.by-lot"))
-    lacking = desk.tournament.lacking()
+    if provisional:
+        played = len(places[0].series) if places else 0
+        planned = desk.tournament.plan.general.series
+        say(words.text("tournament.provisional", drawn=played, count=planned))
     if lacking:
-        told = ", ".join(f"{number}/{table}" for number, table in lacking[:8])
-        say(words.text("tournament.lists-lacking", count=len(lacking), expected=told))
+        expected = named(lacking)
+        say(words.text("tournament.lists-lacking", count=len(lacking), expected=expected))

@@ -11,11 +11,11 @@ from skatcore.cli.sheet_desk import Where, say
 from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of, store_at
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
-from skatcore.tournament.items import Entrant, Opened, Registered, Withdrawn
+from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Withdrawn
 from skatcore.tournament.plan import load_plan
 
 
-def begin(where: Where, file: str) -> None:
+def begin(where: Where, file: str, *, another: bool) -> None:
     """A tournament after its plan, with the plan and the rule set as they are now."""
     words = catalogue(where.lang)
     try:
@@ -32,7 +32,7 @@ def begin(where: Where, file: str) -> None:
         text=resolved_toml(ruleset),
     )
     with store_at(where, create=True) as store:
-        kept = store.begin(item)
+        kept = store.begin(item, another=another)
         if where.fmt is Format.table:
             text = words.text(
                 "tournament.begun", number=kept.number, title=kept.title, store=store.name
@@ -66,10 +66,26 @@ def _take_in(desk: Desk, given: Sequence[tuple[str, str]]) -> None:
     first = len(cards) - len(entrants) + 1
     if desk.for_people:
         told = {"count": len(entrants), "first": first, "last": len(cards), "total": len(cards)}
-        say(words.text("tournament.taken-in", **told))
+        if len(entrants) == 1:
+            del told["last"], told["count"]
+            say(words.text("tournament.taken-in-one", player=entrants[0].name, **told))
+        else:
+            say(words.text("tournament.taken-in", **told))
+        _tell_drawn_before(desk)
     else:
         numbered = enumerate(cards[first - 1 :], first)
         print_json([{"card": at, "name": one.name, "team": one.team} for at, one in numbered])
+
+
+def _tell_drawn_before(desk: Desk) -> None:
+    """Who comes after a draw has no place in that series; what can be done about it."""
+    drawn = len(desk.tournament.drawn)
+    if not drawn:
+        return
+    if desk.tournament.has_lists(drawn):
+        say(desk.words.text("tournament.late", series=drawn))
+    else:
+        say(desk.words.text("tournament.late-again", series=drawn))
 
 
 def withdraw(where: Where, name: str, because: str) -> None:
@@ -81,5 +97,34 @@ def withdraw(where: Where, name: str, because: str) -> None:
         if desk.for_people:
             count = len(desk.tournament.playing)
             say(desk.words.text("tournament.withdrawn", player=who, count=count))
+            _tell_seat(desk, who)
         else:
             print_json({"player": who, "playing": len(desk.tournament.playing)})
+
+
+def leave_out(where: Where, series: int, name: str, official: str, because: str) -> None:
+    """A player has not come to his table of a series."""
+    with desk_at(where) as desk:
+        made = desk.tournament
+        who = one_of(name, [one.name for one in made.players], desk.words)
+        drawn = made.drawn[series - 1].tables if 1 <= series <= len(made.drawn) else ()
+        table = next((at for at, seats in enumerate(drawn, 1) if who in seats), 1)
+        item = Absent(series=series, table=table, player=who, official=official, why=because)
+        desk.kept.write(item)
+        seats = desk.tournament.seats(series, table)
+        deals = desk.tournament.plan.deals_at(len(seats))
+        if desk.for_people:
+            told = {"player": who, "expected": ", ".join(seats)}
+            numbers = {"series": series, "table": table, "count": deals}
+            say(desk.words.text("tournament.absent", **told, **numbers))
+        else:
+            print_json({"series": series, "table": table, "players": seats, "deals": deals})
+
+
+def _tell_seat(desk: Desk, who: str) -> None:
+    """Where somebody still sits in a series whose list is not there."""
+    for series, table in desk.tournament.lacking():
+        if who in desk.tournament.seats(series, table):
+            again = series == len(desk.tournament.drawn) and not desk.tournament.has_lists(series)
+            key = "tournament.still-seated-again" if again else "tournament.still-seated"
+            say(desk.words.text(key, player=who, series=series, table=table))

@@ -210,12 +210,13 @@ class Deal(Actions):
         stage, state = self._stage, self.state
         if stage is None:
             return []
-        found = list(stage.actions(state, BY_NUMBER[self._turn]))
+        asked = seat is None or seat == self._turn
+        found = list(stage.actions(state, BY_NUMBER[self._turn])) if asked else []
         for other in self._offering:
             if other is not stage:
-                found += other.offers(state)
-        if seat is not None and (self._offering or seat != self._turn):
-            found = [event for event in found if event.seat == seat]
+                offered = other.offers(state)
+                if offered:
+                    found += [one for one in offered if seat is None or one.seat == seat]
         denying = self._arranged.denying
         if denying:
             found = [
@@ -342,9 +343,9 @@ class Deal(Actions):
     def _besides(self, stage: Stage, event: Act) -> Refusal | None:
         """Why somebody may not do something that is not the next thing to be done."""
         told: Refusal | None = None
-        for other in self._pending:
+        for other in self._arranged.stages:
             if type(event) in other.kinds and other in self._arranged.offering:
-                if other.takes(self.state, event):
+                if other in self._offering and other.takes(self.state, event):
                     return None
                 told = other.refusal(self.state, event)
         if type(event) not in self._arranged.kinds:

@@ -157,6 +157,16 @@ class Conceded(Act):
     kind: ClassVar[str] = "conceded"
 
 
+@dataclass(frozen=True, slots=True)
+class Promised(Act):
+    """Cards that the declarer lays open to raise his game, and that must win the last tricks.
+
+    Plugins derive from it. Whoever chooses it needs cards that are sure to be left at the end.
+    """
+
+    cards: Cards
+
+
 #: Bids, words and cards are the same few events in every deal: made once.
 PLAYED: Final = tuple(tuple(Played(seat, card) for card in Card) for seat in Seat)
 PASSED: Final = tuple(Passed(seat) for seat in Seat)

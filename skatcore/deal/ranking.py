@@ -6,9 +6,9 @@ Sets of cards are numbers of 32 bits, bit ``n`` standing for ``Card(n)``.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from skatcore.cards import DECK, Card, Rank, Suit
 from skatcore.contract import Contract
@@ -24,6 +24,37 @@ BY_NUMBER: Final = tuple(Seat)
 LEFT: Final = (1, 2, 0)
 
 
+_SUIT: Final = 0xFF
+T = TypeVar("T")
+#: What belongs to the cards of a set, for every set within each suit's eight bits.
+BySuit = tuple[tuple[tuple[T, ...], ...], ...]
+
+
+def by_suit(of_card: Sequence[T]) -> BySuit[T]:
+    """The tables of `picked`, from one thing for each card."""
+    return tuple(
+        tuple(
+            tuple(of_card[first + at] for at in range(8) if part >> at & 1)
+            for part in range(_SUIT + 1)
+        )
+        for first in range(0, len(DECK), 8)
+    )
+
+
+def picked(tables: BySuit[T], mask: int) -> tuple[T, ...]:
+    """What belongs to the cards of a set, clubs first: four lookups, however many they are."""
+    first, second, third, fourth = tables
+    return (
+        first[mask & _SUIT]
+        + second[mask >> 8 & _SUIT]
+        + third[mask >> 16 & _SUIT]
+        + fourth[mask >> 24]
+    )
+
+
+_CARDS: Final = by_suit(DECK)
+
+
 def mask_of(cards: Iterable[Card | int]) -> int:
     """The set of these cards."""
     mask = 0
@@ -34,12 +65,7 @@ def mask_of(cards: Iterable[Card | int]) -> int:
 
 def cards_in(mask: int) -> tuple[Card, ...]:
     """The cards of a set, clubs first, each suit from the ace down."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(DECK[low.bit_length() - 1])
-        mask ^= low
-    return tuple(found)
+    return picked(_CARDS, mask)
 
 
 def points_in(mask: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from skatcore.deal.ranking import Ranking, mask_of, ranking_of
 from skatcore.game import Announcement, Ruling, Seat
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A trick that lies with its winner: who led, the cards in the order of play."""
 
     leader: Seat

@@ -7,6 +7,7 @@ may remember.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skatcore.cards import DECK, Card
@@ -63,8 +64,8 @@ class View:
         return tuple((event.seat, event.card) for event in self.events if isinstance(event, Played))
 
 
-def view_of(deal: Deal, seat: Seat) -> View:
-    """What a player sees of a deal now."""
+def view_of(deal: Deal, seat: Seat, legal: Sequence[Act] | None = None) -> View:
+    """What a player sees of a deal now; ``legal`` is what he may do, where that is known."""
     state = deal.state
     first, second, third = state.open
     notices: list[Detail] = []
@@ -88,7 +89,7 @@ def view_of(deal: Deal, seat: Seat) -> View:
         trick=tuple([DECK[card] for card in state.trick]),
         last_trick=_last_trick(deal, seat),
         events=deal.seen_by(seat),
-        legal=tuple(deal.legal_actions(seat)),
+        legal=tuple(deal.legal_actions(seat) if legal is None else legal),
         notices=tuple(notices),
     )
 

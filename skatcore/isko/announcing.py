@@ -63,21 +63,32 @@ class Announcing(Stage):
         game, ruleset = event.game, state.ruleset
         cite = ruleset.cite(self.cite)
         details = (("contract", game.contract), ("form", game.form.code))
-        if game.extras:
-            return Refusal("announced-apart", cite, (("extra", game.extras[0][0]),))
+        if state.announcement is not None:
+            return Refusal("announced-already", cite)
+        unknown = self._unknown(ruleset, game)
+        if unknown is not None:
+            return unknown
         contract = ruleset.plays.get((game.contract, game.form))
-        if contract is not None and contract.aim is Aim.FEWEST:
-            return Refusal("nobodys-game", cite, details)
-        by_hand = (game.contract, replace(game.form, hand=True)) in ruleset.plays
-        if contract is None and not by_hand:
-            known = any(key == game.contract for key, _ in ruleset.plays)
-            return Refusal("no-such-form" if known else "no-such-game", cite, details)
         if state.took_skat and (contract is None or game.form.hand):
             return Refusal("announced-after-skat", cite, details)
         if not state.took_skat and not game.form.hand:
             complete = ruleset.cite("announcement.complete")
             return Refusal("hand-not-said", complete, details)
         return None
+
+    def _unknown(self, ruleset: Ruleset, game: Announcement) -> Refusal | None:
+        """Why nobody can announce this, with or without the skat."""
+        cite = ruleset.cite(self.cite)
+        details = (("contract", game.contract), ("form", game.form.code))
+        if game.extras:
+            return Refusal("announced-apart", cite, (("extra", game.extras[0][0]),))
+        contract = ruleset.plays.get((game.contract, game.form))
+        if contract is not None:
+            return Refusal("nobodys-game", cite, details) if contract.aim is Aim.FEWEST else None
+        if (game.contract, replace(game.form, hand=True)) in ruleset.plays:
+            return None
+        known = any(key == game.contract for key, _ in ruleset.plays)
+        return Refusal("no-such-form" if known else "no-such-game", cite, details)
 
     def apply(self, state: State, event: Act) -> None:
         """The game begins; a Null below the bid is lost as it is announced (ISkO 3.4.4).

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from skatcore.contract import Aim
 from skatcore.deal.events import PLAYED, Act, LaidOpen, Played
-from skatcore.deal.ranking import BY_NUMBER, LEFT, POINTS, cards_in
+from skatcore.deal.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
 from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State, Trick
@@ -16,6 +16,7 @@ from skatcore.game import TRICKS, Level, Seat
 from skatcore.profile.options import Levels
 
 CARDS_IN_TRICK = 3
+_PLAYED = tuple(by_suit(played) for played in PLAYED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +97,7 @@ class Play(Stage):
         mask = state.hands[seat] & ~state.aside[seat]
         if state.trick:
             mask = (mask & ranking.follows[state.trick[0]]) or mask
-        made = PLAYED[seat]
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(made[low.bit_length() - 1])
-            mask ^= low
-        return found
+        return picked(_PLAYED[seat], mask)
 
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """A card of one's own, following what was led if one can."""

@@ -120,8 +120,16 @@ def position(view: View) -> Position:
     ]
     held[me] = 0
     legal = mask_of(act.card for act in view.legal if type(act) is Played)
+    if shown[me] and view.announcement is not None and not view.announcement.form.ouvert:
+        legal = _kept_for_the_end(legal, shown[me], ranking)
     declarer = NOBODY if view.declarer is None else int(view.declarer)
     return Position(me, declarer, order, hand, legal, tuple(trick), leader, out, held)
+
+
+def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:
+    """Cards that are to win the last tricks are played last, the lowest of them at the very end."""
+    free = legal & ~promised
+    return free or 1 << max(bits(legal), key=lambda card: ranking.power[card][card])
 
 
 def bits(mask: int) -> list[int]:

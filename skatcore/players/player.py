@@ -48,7 +48,8 @@ def play_on(deal: Deal, players: Sequence[Player]) -> Deal:
             deal.do(said)
             continue
         legal = deal.legal_actions(seat)
-        deal.do(legal[0] if len(legal) == 1 else players[seat].choose(view_of(deal, seat)))
+        only = len(legal) == 1
+        deal.do(legal[0] if only else players[seat].choose(view_of(deal, seat, legal)))
     return deal
 
 
@@ -56,7 +57,10 @@ def interjection(deal: Deal, players: Sequence[Player | None]) -> Act | None:
     """What one of the players says out of turn, if any does; None among them is not asked."""
     from skatcore.deal.view import view_of
 
-    for seat in sorted({act.seat for act in deal.offers()}):
+    offers = deal.offers()
+    if not offers:
+        return None
+    for seat in sorted({act.seat for act in offers}):
         player = players[seat]
         said = None if player is None else player.interject(view_of(deal, seat))
         if said is not None:

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cards import JACKS, PLAIN_ORDER, Card, Rank, Suit
 from skatcore.contract import Aim
-from skatcore.deal.events import Announced, Bid, Discarded, Held, Played, TookSkat
+from skatcore.deal.events import Announced, Bid, Discarded, Held, Played, Promised, TookSkat
 from skatcore.deal.ranking import POINTS, mask_of
 from skatcore.game import TRICKS, Seat
 from skatcore.players import ducking, tricks
 from skatcore.players.bidding import after_skat, before_skat, limit
 from skatcore.players.estimate import danger, hand_odds, probability
-from skatcore.players.knowledge import Position, bits, position
+from skatcore.players.knowledge import Position, bits, order_of, position
 
 if TYPE_CHECKING:
+    from skatcore.contract import Contract
     from skatcore.deal.events import Act
     from skatcore.deal.view import View
 
@@ -48,7 +49,7 @@ class SensiblePlayer:
         if len(legal) == 1:
             return legal[0]
         kinds = {type(act) for act in legal}
-        found = _doubles(view)
+        found = self.interject(view)
         if found is not None:
             return found
         if Played in kinds:
@@ -62,8 +63,8 @@ class SensiblePlayer:
         return found or self._declines(view)
 
     def interject(self, view: View) -> Act | None:
-        """To raise what is at stake, if the hand is good enough for it."""
-        return _doubles(view)
+        """To raise what is at stake, or to promise the last tricks, if the hand is good enough."""
+        return _doubles(view) or _promises(view)
 
     def _declines(self, view: View) -> Act:
         """To leave things as they are, if that is possible."""
@@ -164,13 +165,40 @@ def _doubles(view: View) -> Act | None:
     elif contract.aim is Aim.NO_TRICK:
         sure = False
     elif view.is_declarer:
-        leads = view.seat is Seat.FOREHAND
-        sure = probability(hand_odds(contract, hand, leads=leads)) > SURE
+        sure = _sure(view, contract, hand)
     else:
         trumps = mask_of(contract.trumps)
         high = mask_of(contract.trumps[:2]) | ACES
         sure = (hand & trumps).bit_count() >= HELD and (hand & high).bit_count() >= HIGH
     return act if sure else None
+
+
+def _sure(view: View, contract: Contract, hand: int) -> bool:
+    """Whether the declarer's game is as good as won."""
+    leads = view.seat is Seat.FOREHAND
+    return probability(hand_odds(contract, hand, leads=leads)) > SURE
+
+
+def _promises(view: View) -> Act | None:
+    """To lay trumps open that must win the last tricks: as many as will be left over.
+
+    High trumps are held to draw those of the defenders, half as many as they have, as these
+    mostly lie in both hands; and a trump for each of them besides the promised ones.
+    """
+    said = [act for act in view.legal if isinstance(act, Promised)]
+    contract, hand = view.contract, mask_of(view.hand)
+    if not said or contract is None or not view.is_declarer or len(view.hand) < TRICKS:
+        return None
+    order = order_of(contract)
+    mine = hand & order.ranking.trumps
+    theirs = order.ranking.trumps & ~(mine | mask_of(view.skat))
+    high = sum(1 for card in bits(mine) if not order.beaters[card] & theirs)
+    left = mine.bit_count() - theirs.bit_count() - len(view.open[view.seat])
+    few = order.ranking.trumps.bit_count() < tricks.MANY_TRUMPS  # in Grand a jack is missed earlier
+    if few or high < theirs.bit_count() // 2 or not _sure(view, contract, hand):
+        return None
+    kept = [act for act in said if len(act.cards) <= left]
+    return max(kept, key=lambda act: len(act.cards), default=None)
 
 
 def _card(view: View) -> Act:

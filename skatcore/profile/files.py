@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import stat
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+import tomli
 
 from skatcore.problems import Problem, ProfileError
 
@@ -80,8 +81,8 @@ def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
         column = found.start() - before
         raise ProfileError([Problem("file-too-deep", "", details, name, line, column)])
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        tables = tomli.loads(text)
+    except tomli.TOMLDecodeError as error:
         raise ProfileError([_syntax(error, text, name)]) from None
     except RecursionError:
         raise _refused(name, "file-too-deep", expected=MOST_DEPTH) from None
@@ -97,7 +98,7 @@ def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
     return ProfileError([Problem(problem, "", tuple(details.items()), file=name)])
 
 
-def _syntax(error: tomllib.TOMLDecodeError, text: str, name: str) -> Problem:
+def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
     """A syntax error; Python 3.11 has line and column in the message only."""
     message = str(error)
     found = re.search(r" \((?:at line (\d+), column (\d+)|at end of document)\)$", message)

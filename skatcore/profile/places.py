@@ -1,14 +1,15 @@
 """Line and column of every key in a TOML text.
 
-`tomllib` keeps no positions. The grammar of tree-sitter does; it is asked only when there is
+`tomli` keeps no positions. The grammar of tree-sitter does; it is asked only when there is
 something to report.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
+
+import tomli
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -108,7 +109,7 @@ class _Finder:
             return [step for child in node.named_children for step in self.steps(child)]
         text = (node.text or b"").decode()
         if node.type == "quoted_key":
-            text = next(iter(tomllib.loads(f"{text}=0")))
+            text = next(iter(tomli.loads(f"{text}=0")))
         return [(text, node)]
 
     def mark(self, path: Path, node: Node) -> None:

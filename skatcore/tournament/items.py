@@ -21,6 +21,8 @@ MOST_POINTS = 1_000_000
 Count = Annotated[int, Field(ge=0, le=MOST_COUNT)]
 Number = Annotated[int, Field(ge=1, le=MOST_COUNT)]
 Kind = Literal["player", "team"]
+#: What an item was decided on: the key of another item, empty if there was none.
+Key = Annotated[str, Field(max_length=80)]
 Table = Annotated[tuple[Name, ...], Field(min_length=3, max_length=4)]
 
 
@@ -62,7 +64,9 @@ class Withdrawn(Item):
 class Drawn(Item):
     """The tables of a series as they were drawn, in the order of the seats (PT 7.1.1).
 
-    ``seed`` is what they were drawn from, ``repeats`` how many pairs meet again.
+    ``seed`` is what they were drawn from, ``repeats`` how many pairs meet again. ``replaces`` is
+    the key of the draw that this one stands for; empty for the first draw of a series. ``ahead``:
+    it was meant that lists of the series before were still lacking.
     """
 
     kind: Literal["drawn"] = "drawn"
@@ -70,6 +74,22 @@ class Drawn(Item):
     seed: str = Field(max_length=100)
     tables: tuple[Table, ...] = Field(min_length=1)
     repeats: int = Field(ge=0)
+    replaces: Key = ""
+    ahead: bool = False
+
+
+class Absent(Item):
+    """Officials find that a player has not come to his table; the others play with three.
+
+    Only they may change who sits where (PT 7.1.2, SkWO 7.1.2); nobody plays for another (PT 4.4).
+    """
+
+    kind: Literal["absent"] = "absent"
+    series: Number
+    table: Number
+    player: Name
+    official: Name
+    why: str = Field(default="", max_length=500)
 
 
 class Result(BaseModel):
@@ -90,7 +110,7 @@ class Result(BaseModel):
 class Listed(Item):
     """A table's list is handed in (PT 7.2, SkWO 7.2).
 
-    ``passed`` are the deals without a game, ``signed`` those who signed. ``sheet`` is the key of
+    ``passed`` are the deals that nobody won or lost, ``signed`` those who signed. ``sheet`` is the key of
     the score sheet that the sums come from; empty if they were read off a list of paper.
     """
 
@@ -107,7 +127,7 @@ class Amended(Item):
     """Officials correct a list (PT 7.2.5, SkWO 7.2.5).
 
     If all at the table have ``agreed``, what is written here counts; otherwise the lower result
-    of each player.
+    of each player. ``replaces`` is the key of the list, or of the correction before this one.
     """
 
     kind: Literal["amended"] = "amended"
@@ -116,18 +136,23 @@ class Amended(Item):
     results: tuple[Result, ...] = Field(max_length=MOST_ROWS)
     passed: Count
     official: Name
+    replaces: Key
     agreed: tuple[Name, ...] = ()
     why: str = Field(default="", max_length=500)
     sheet: str = Field(default="", max_length=80)
 
 
 class Void(Item):
-    """Officials declare a list void: it brings nobody anything (PT 7.2.4, SkWO 7.2.4)."""
+    """Officials declare a list void: it brings nobody anything (PT 7.2.4, SkWO 7.2.4).
+
+    ``replaces`` is the key of the list as it stood; empty if none was handed in.
+    """
 
     kind: Literal["void"] = "void"
     series: Number
     table: Number
     official: Name
+    replaces: Key = ""
     why: str = Field(default="", max_length=500)
 
 
@@ -145,7 +170,7 @@ class Lots(Item):
 
 
 AnyItem = Annotated[
-    Opened | Registered | Withdrawn | Drawn | Listed | Amended | Void | Lots,
+    Opened | Registered | Withdrawn | Drawn | Absent | Listed | Amended | Void | Lots,
     Field(discriminator="kind"),
 ]
 _ADAPTER: TypeAdapter[AnyItem] = TypeAdapter(AnyItem)

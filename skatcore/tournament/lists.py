@@ -12,6 +12,7 @@ from skatcore.contract import Aim
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.counts import Count, counts_of
 from skatcore.sheet.rows import Standing
+from skatcore.tournament.bounds import nearest
 from skatcore.tournament.items import Amended, Listed, Result, Void
 from skatcore.tournament.seating import THREE
 
@@ -34,6 +35,12 @@ class Handed:
     amended: Amended | None = None
     void: Void | None = None
 
+    @property
+    def key(self) -> str:
+        """The key of the item that says how the list stands; empty if none was handed in."""
+        last = self.void or self.amended or self.listed
+        return last.key if last else ""
+
 
 def worth(result: Result, size: int, numbers: Tournament) -> int:
     """Points, the bonus for own games, and that for games lost by others (PT 5.1, SkWO 5.1).
@@ -48,12 +55,13 @@ def worth(result: Result, size: int, numbers: Tournament) -> int:
     return count.tournament(numbers)
 
 
-def wrong_sums(  # noqa: PLR0911 - one answer for each thing that can be wrong
+def wrong_sums(
     ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result], passed: int, deals: int
 ) -> Refusal | None:
     """What cannot be right about a list (PT 7.2.1, SkWO 7.2.1), or None.
 
-    ``seats`` are those whose list it is, ``deals`` what the plan says for such a table.
+    ``seats`` are those whose list it is, ``deals`` what the plan says for such a table,
+    ``passed`` the deals that nobody won or lost. What a Ramsch brings has no bounds here.
     """
     cite = ruleset.cite("tournament.lists")
     found = not_the_seated(seats, [one.player for one in results], cite)
@@ -65,21 +73,27 @@ def wrong_sums(  # noqa: PLR0911 - one answer for each thing that can be wrong
         if one.others_lost != others:
             counts = (("count", one.others_lost), ("expected", others))
             return Refusal("others-lost", cite, (("player", one.player), *counts))
-    played = sum(one.won for one in results) + lost
-    if any(contract.lost_game for contract in ruleset.contracts):
-        return None  # several may lose one deal, and points are lost without a lost game
-    if played + passed != deals:
-        told = (("count", played), ("passed", passed), ("expected", deals))
+    won, played = sum(one.won for one in results), deals - passed
+    shared = [contract for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
+    several = any(contract.lost_game for contract in shared)
+    # where nobody is declarer several may lose one deal, but no more than play it
+    most = THREE * (played - won) if several else played - won
+    if not played - won <= lost <= most:
+        told = (("count", won + lost), ("passed", passed), ("expected", deals))
         return Refusal("deals-number", cite, told)
-    if any(contract.aim is Aim.FEWEST for contract in ruleset.contracts):
-        return None
     for one in results:
-        sign = (one.points > 0) - (one.points < 0)
-        possible = {(False, False): {0}, (True, False): {1}, (False, True): {-1}}
-        if sign not in possible.get((one.won > 0, one.lost > 0), {-1, 0, 1}):
+        count = one.won + one.lost
+        if count > played:
+            numbers = (("count", count), ("expected", played))
+            return Refusal("games-number", cite, (("player", one.player), *numbers))
+        if several or (shared and passed):
+            continue
+        sums = nearest(ruleset, one.points, one.won, one.lost)
+        if sums:
             details = (("player", one.player), ("points", one.points))
             counts = (("won", one.won), ("lost", one.lost))
-            return Refusal("points-without-games", cite, (*details, *counts))
+            expected = ("expected", " / ".join(map(str, sums)))
+            return Refusal("points-impossible", cite, (*details, *counts, expected))
     return None
 
 
@@ -117,7 +131,7 @@ def sheet_key(tournament: str, series: int, table: int, seats: Iterable[str]) ->
 def results_of(
     ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int
 ) -> tuple[tuple[Result, ...], int]:
-    """Each player's sums on a table's score sheet, and how many deals were passed.
+    """Each player's sums on a table's score sheet, and how many deals nobody won or lost.
 
     Raises:
         Refused: the sheet is void or under other rules, others sat there or in another order
@@ -140,9 +154,8 @@ def results_of(
     refused = unsigned(seats, series.signed, cite)
     if refused is not None:
         raise Refused(refused)
-    passed = sum(
-        row.standing is Standing.COUNTS and row.record.announcement is None for row in series.rows
-    )
+    counted = [row for row in series.rows if row.standing is Standing.COUNTS]
+    passed = sum(not row.winners and not row.losers for row in counted)
     found = counts_of(series.rows, seats)
     results = tuple(
         Result(

@@ -59,6 +59,10 @@ class Event(Options):
     seed: Seed | None = Field(
         default=None, description="Tables are drawn from it; without it a seed is drawn each time."
     )
+    draw_ahead: bool = Field(
+        default=False,
+        description="Whether a series may be drawn before the lists of those before it are in.",
+    )
 
 
 class Fee(Options):

@@ -105,7 +105,11 @@ def player_lines(
     numbers: Tournament,
     until: int,
 ) -> list[Place]:
-    """What each player has from the lists of the first so many series, not yet ranked."""
+    """What each player has from the lists of the first so many series, not yet ranked.
+
+    Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
+    """
+    sat = {name for one in drawn[:until] for seats in one.tables for name in seats}
     sums: dict[str, Sums] = {one.name: (0, 0, 0, 0, 0) for one in entrants}
     series: dict[str, list[int | None]] = {one.name: [None] * until for one in entrants}
     for (number, table), one in handed.items():
@@ -129,6 +133,7 @@ def player_lines(
     return [
         Place(0, one.name, one.team, card, tuple(series[one.name]), *sums[one.name])
         for card, one in enumerate(entrants, 1)
+        if not until or one.name in sat
     ]
 
 
@@ -139,7 +144,7 @@ def team_lines(
     by_name = {one.name: one for one in lines}
     found = []
     for card, (team, names) in enumerate(teams.items(), 1):
-        own = [by_name[name] for name in names]
+        own = [by_name[name] for name in names if name in by_name]
         sums = (
             sum(one.points for one in own),
             sum(one.won for one in own),

@@ -84,6 +84,7 @@ def _values(
             "date": today,
             "profile": profile,
             "team-size": 0,
+            "draw-ahead": False,
         },
         "general": texts
         | {

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Self
 
+import tomli
 from pydantic import ValidationError
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.deal.refusal import Refused
 from skatcore.problems import ProfileError
-from skatcore.sheet.store.kept import TRIES, rules_of
+from skatcore.sheet.store.kept import TRIES, rules_of, series_of
+from skatcore.sheet.store.lines import sheets_in
 from skatcore.sheet.store.opening import PATIENCE, Opened, opened_at
 from skatcore.sheet.store.place import place
 from skatcore.sheet.store.store import Store, rules_number
@@ -25,6 +27,12 @@ from skatcore.tournament.tournament import Tournament
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+    from skatcore.sheet.items import AnyItem as SheetItem
+    from skatcore.tournament.lines import Told
+
+    #: A score sheet as its items.
+    Sheet = list[SheetItem]
 
 _APPEND: Final = insert(TOURNAMENT_ITEMS)
 _ITEMS: Final = TOURNAMENT_ITEMS.c
@@ -39,6 +47,10 @@ class Entry:
     number: int
     key: str
     title: str
+
+
+class Overtaken(Refused):
+    """Others have written meanwhile, and an item may not be written after that."""
 
 
 class KeptTournament:
@@ -94,18 +106,25 @@ class KeptTournament:
         _follow(self.tournament, more, self._opened.name)
         return bool(more)
 
-    def write(self, *items: AnyItem) -> int:
+    def write(self, *items: AnyItem, sheets: Sequence[Sheet] = (), name: str = "") -> int:
         """Write items, all or none, and make sure of them; how many were new.
 
+        ``sheets`` are score sheets that are taken in with them, or not at all either; ``name`` is
+        the file that they come from.
+
         Raises:
+            Overtaken: what others have written meanwhile stands against one of them; nothing has
+                changed.
             Refused: one of them may not be written now; nothing has changed.
             StoreError: they cannot be written; nothing has changed.
         """
+        seen = len(self.tournament.items)
         for _ in range(TRIES):
             tournament = self.tournament
             try:
                 with self._opened.writing() as connection:
-                    return self._written(connection, tournament, items)
+                    Store(self._opened).take_within(connection, sheets, name)
+                    return self._written(connection, tournament, items, seen)
             except IntegrityError:  # another was quicker
                 self._tournament = None
             except BaseException:
@@ -114,14 +133,22 @@ class KeptTournament:
         raise StoreError("locked", self._opened.name)
 
     def _written(
-        self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem]
+        self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem], seen: int
     ) -> int:
-        """Judge the items after what others have written, and insert those that are new."""
+        """Judge the items after what others have written, and insert those that are new.
+
+        Whoever wrote them had ``seen`` so many.
+        """
         name = self._opened.name
         _follow(tournament, items_of(connection, self._entry, name, len(tournament.items)), name)
         before = len(tournament.items)
         for item in items:
-            tournament.add(item)
+            try:
+                tournament.add(item)
+            except Refused as refused:
+                if before > seen:
+                    raise Overtaken(refused.refusal) from None
+                raise
         new = tournament.items[before:]
         if new:
             rows = [row_of(self._entry, at, one) for at, one in enumerate(new, before + 1)]
@@ -150,7 +177,13 @@ class Tournaments:
             StoreError: it cannot be opened; nothing was changed.
         """
         named = place(store)
-        return cls(opened_at(named, create=create and not reads, reads=reads, patience=patience))
+        try:
+            opened = opened_at(named, create=create and not reads, reads=reads, patience=patience)
+        except StoreError as error:
+            if error.problem in {"not-found", "no-sheet"}:  # said of tournaments, not of sheets
+                raise StoreError("tournament-none", named) from None
+            raise
+        return cls(opened)
 
     @property
     def name(self) -> str:
@@ -168,17 +201,28 @@ class Tournaments:
     def __exit__(self, *_: object) -> None:
         self._opened.close()
 
-    def begin(self, item: written.Opened) -> KeptTournament:
+    def begin(self, item: written.Opened, *, another: bool = False) -> KeptTournament:
         """Open a tournament; one that is open already stays as it is.
 
+        ``another``: it is meant that there is one of the same id and day already.
+
         Raises:
-            StoreError: it cannot be written, or its rules are not those that it names.
+            StoreError: there is one of the same id and day, it cannot be written, or its rules
+                are not those that it names.
         """
         tournament_of([item], self.name)
         for _ in range(_TRIES):
             try:
                 with self._opened.writing() as connection:
-                    found = _entry(connection, item.key) or _begun(connection, item)
+                    _alone(connection)
+                    found = _entry(connection, item.key)
+                    if found is None:
+                        twin = None if another else _twin(connection, item, self.name)
+                        if twin is not None:
+                            title, number = twin.title, twin.number
+                            problem = "tournament-twice"
+                            raise StoreError(problem, self.name, title=title, number=number)
+                        found = _begun(connection, item)
             except IntegrityError:
                 continue
             return KeptTournament(self._opened, found)
@@ -213,19 +257,24 @@ class Tournaments:
         problem = "tournament-several" if found else "tournament-unknown"
         raise StoreError(problem, self.name, word=word, expected=told)
 
-    def take(self, told: Iterable[list[AnyItem]], name: str) -> int:
-        """Take in tournaments, all or none; how many items were new. ``name`` is the file's.
+    def take(self, told: Told, name: str) -> int:
+        """Take in tournaments with their score sheets, all or none; ``name`` is the file's.
+
+        How many items of tournaments were new.
 
         Raises:
             StoreError: an item may not stand where it stands, or they went on differently here.
         """
-        every = list(told)
-        for items in every:
+        sheets = list(sheets_in(told.sheets, name)) if told.sheets else []
+        for sheet in sheets:
+            series_of(sheet, name)
+        for items in told.tournaments:
             tournament_of(items, name)
         for _ in range(_TRIES):
             try:
                 with self._opened.writing() as connection:
-                    return sum(self._taken(connection, items, name) for items in every)
+                    self.sheets.take_within(connection, sheets, name)
+                    return sum(self._taken(connection, items, name) for items in told.tournaments)
             except IntegrityError:
                 continue
         raise StoreError("locked", self.name)
@@ -289,8 +338,10 @@ def row_of(entry: Entry, number: int, item: AnyItem) -> dict[str, Any]:
     }
 
 
-def items_of(connection: Connection, entry: Entry, name: str, after: int = 0) -> list[AnyItem]:
-    """The items of a tournament after that number.
+def items_of(
+    connection: Connection, entry: Entry, name: str, after: int = 0, until: int | None = None
+) -> list[AnyItem]:
+    """The items of a tournament after that number, perhaps only until another.
 
     Raises:
         StoreError: an item cannot be read.
@@ -300,6 +351,8 @@ def items_of(connection: Connection, entry: Entry, name: str, after: int = 0) ->
         .where(_ITEMS.tournament == entry.number, _ITEMS.number > after)
         .order_by(_ITEMS.number)
     )
+    if until is not None:
+        asked = asked.where(_ITEMS.number <= until)
     found = []
     for number, kind, body in connection.execute(asked):
         try:
@@ -330,6 +383,27 @@ def _entries(connection: Connection) -> Iterator[Entry]:
 
 def _entry(connection: Connection, key: str) -> Entry | None:
     return next((one for one in _entries(connection) if one.key == key), None)
+
+
+def _alone(connection: Connection) -> None:
+    """Nobody else begins a tournament until this is over; SQLite has only one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("LOCK TABLE tournament IN SHARE ROW EXCLUSIVE MODE")
+
+
+def _twin(connection: Connection, item: written.Opened, name: str) -> Entry | None:
+    """A tournament whose plan has the same id and day, by which people tell them apart."""
+    wanted = _named(item.plan)
+    for entry in _entries(connection):
+        first = items_of(connection, entry, name, until=1)[0]
+        if isinstance(first, written.Opened) and _named(first.plan) == wanted:
+            return entry
+    return None
+
+
+def _named(plan: str) -> tuple[object, object]:
+    event = tomli.loads(plan)["tournament"]
+    return event["id"], event["date"]
 
 
 def _begun(connection: Connection, item: written.Opened) -> Entry:

@@ -5,14 +5,22 @@ What may be written next, and why something may not, is asked here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.tournament.admission import (
+    absence_refused,
+    drawing_refused,
+    named,
+    players_refused,
+    registering_refused,
+    series_refused,
+)
 from skatcore.tournament.drawing import Draw, Past, draw
 from skatcore.tournament.items import (
-    MOST_PLAYERS,
+    Absent,
     Amended,
     AnyItem,
     Drawn,
@@ -27,7 +35,6 @@ from skatcore.tournament.items import (
 )
 from skatcore.tournament.lists import Handed, Where, lower, unsigned, wrong_sums
 from skatcore.tournament.plan import Plan, parse_plan
-from skatcore.tournament.seating import UNSEATABLE, table_sizes
 from skatcore.tournament.standings import (
     Place,
     level_groups,
@@ -54,7 +61,6 @@ class Tournament:
         self.items: list[AnyItem] = [opened]
         self._keys: dict[str, AnyItem] = {opened.key: opened}
         self._entrants: dict[str, Entrant] = {}
-        self._folded: set[str] = set()
         self._teams: dict[str, list[str]] = {}
         self._withdrawn: set[str] = set()
         self._drawn: list[Drawn] = []
@@ -90,6 +96,11 @@ class Tournament:
         return tuple(name for name in self._entrants if name not in self._withdrawn)
 
     @property
+    def teams(self) -> Mapping[str, Sequence[str]]:
+        """The players of each team."""
+        return self._teams
+
+    @property
     def drawn(self) -> tuple[Drawn, ...]:
         """The tables of the series that are drawn."""
         return tuple(self._drawn)
@@ -97,6 +108,11 @@ class Tournament:
     def handed(self, series: int, table: int) -> Handed | None:
         """The list of a table, if it was handed in or declared void."""
         return self._handed.get((series, table))
+
+    def stands_as(self, series: int, table: int) -> str:
+        """The key of the item that says how a table's list stands; empty if there is none."""
+        handed = self._handed.get((series, table))
+        return handed.key if handed else ""
 
     def lacking(self) -> list[Where]:
         """Tables whose lists are not there yet."""
@@ -106,6 +122,10 @@ class Tournament:
             for table in range(1, len(one.tables) + 1)
             if (one.series, table) not in self._handed
         ]
+
+    def has_lists(self, series: int) -> bool:
+        """Whether any table of a series has handed in its list, or it is void."""
+        return any(of == series for of, _ in self._handed)
 
     def seats(self, series: int, table: int) -> tuple[str, ...]:
         """Who sits at a table.
@@ -120,41 +140,47 @@ class Tournament:
 
     # -- drawing ----------------------------------------------------------------------------------
 
-    def next_draw(self, seed: str, *, again: bool = False) -> Drawn:
+    def next_draw(self, seed: str, *, again: bool = False, ahead: bool = False) -> Drawn:
         """The tables of the next series, or with ``again`` those of the last one drawn anew.
 
+        ``ahead``: it is meant that lists of the series before are still lacking.
+
         Raises:
-            Refused: so many players cannot be seated, a team is not complete, all is drawn.
+            Refused: so many players cannot be seated, a team is not complete, lists of the
+                series before are lacking, all is drawn, or the tables would be the same again.
         """
-        number = max(1, len(self._drawn) + (not again))
-        refused = self._series_refused(number) or self._players_refused()
+        number = len(self._drawn) + (not again)
+        last = self._drawn[-1] if again and self._drawn else None
+        replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
+        refused = series_refused(self, number, replaces, ahead=ahead) or players_refused(self)
         if refused is not None:
             raise Refused(refused)
         made = self._draw(seed, number)
-        return Drawn(series=number, seed=seed, tables=made.tables, repeats=made.repeats)
+        if last is not None and made.tables == last.tables:
+            cite = self.ruleset.cite("tournament.seating")
+            raise Refused(Refusal("same-draw", cite, (("word", seed), ("series", number))))
+        return Drawn(
+            series=number,
+            seed=seed,
+            tables=made.tables,
+            repeats=made.repeats,
+            replaces=replaces,
+            ahead=ahead,
+        )
 
     def _draw(self, seed: str, series: int) -> Draw:
         teams = {one.name: one.team for one in self._entrants.values() if one.team}
         ahead = self.plan.general.series - series
-        return draw(self.playing, f"{seed}/{series}", self._past(series), teams, ahead)
+        return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
 
-    def _past(self, series: int) -> Past:
+    def past(self, series: int) -> Past:
+        """Who has met whom in the series before this one."""
         return Past.of(one.tables for one in self._drawn[: series - 1])
 
-    def _players_refused(self) -> Refusal | None:
-        cite = self.ruleset.cite("tournament.seating")
-        if not table_sizes(len(self.playing)):
-            told = ", ".join(map(str, UNSEATABLE))
-            details = (("count", len(self.playing)), ("expected", told))
-            return Refusal("unseatable", cite, details)
-        if self._drawn:
-            return None
-        size = self.plan.tournament.team_size
-        for team, names in self._teams.items():
-            if len(names) != size:
-                counts = (("count", len(names)), ("expected", size))
-                return Refusal("team-incomplete", "", (("team", team), *counts))
-        return None
+    @property
+    def over(self) -> bool:
+        """Whether all series of the plan are drawn and all their lists are in."""
+        return len(self._drawn) == self.plan.general.series and not self.lacking()
 
     # -- standings --------------------------------------------------------------------------------
 
@@ -193,8 +219,8 @@ class Tournament:
             return Refusal("nothing-drawn", cite)
         lacking = self.lacking()
         if lacking:
-            told = ", ".join(f"{series}/{table}" for series, table in lacking[:8])
-            return Refusal("lists-lacking", cite, (("count", len(lacking)), ("expected", told)))
+            details = (("count", len(lacking)), ("expected", named(lacking)))
+            return Refusal("lists-lacking", cite, details)
         return None
 
     # -- what may be written ----------------------------------------------------------------------
@@ -212,11 +238,14 @@ class Tournament:
             case Opened():
                 return Refusal("opened-already")
             case Registered():
-                return self._registering_refused(item)
+                return registering_refused(self, item)
             case Withdrawn():
                 return self._withdrawing_refused(item)
             case Drawn():
-                return self._drawing_refused(item)
+                return drawing_refused(self, item)
+            case Absent():
+                where = self._where_refused(item.series, item.table)
+                return where or absence_refused(self, item)
             case Listed():
                 return self._list_refused(item)
             case Amended():
@@ -241,59 +270,11 @@ class Tournament:
         self._keys[item.key] = item
         self._apply(item)
 
-    def _registering_refused(self, item: Registered) -> Refusal | None:
-        size = self.plan.tournament.team_size
-        seen = set(self._folded)
-        members = {team: len(names) for team, names in self._teams.items()}
-        count = len(self._entrants) + len(item.players)
-        if count > MOST_PLAYERS:
-            return Refusal("players-most", "", (("count", count), ("most", MOST_PLAYERS)))
-        for one in item.players:
-            if one.name.casefold() in seen:
-                return Refusal("player-twice", "", (("player", one.name),))
-            seen.add(one.name.casefold())
-            if not one.team:
-                continue
-            if not size:
-                return Refusal("no-teams", "", (("team", one.team),))
-            members[one.team] = members.get(one.team, 0) + 1
-            if members[one.team] > size:
-                return Refusal("team-full", "", (("team", one.team), ("expected", size)))
-        return None
-
     def _withdrawing_refused(self, item: Withdrawn) -> Refusal | None:
         if item.player not in self._entrants:
             return Refusal("unknown-player", "", (("player", item.player),))
         if item.player in self._withdrawn:
             return Refusal("withdrawn-already", "", (("player", item.player),))
-        return None
-
-    def _series_refused(self, number: int) -> Refusal | None:
-        cite = self.ruleset.cite("tournament.seating")
-        drawn, series = len(self._drawn), self.plan.general.series
-        if number > series:
-            return Refusal("all-drawn", cite, (("count", series),))
-        if number == drawn:
-            if any(series_of == drawn for series_of, _ in self._handed):
-                return Refusal("lists-there", cite, (("series", drawn),))
-        elif number != drawn + 1:
-            details = (("series", number), ("expected", drawn + 1))
-            return Refusal("series-order", cite, details)
-        return None
-
-    def _drawing_refused(self, item: Drawn) -> Refusal | None:
-        refused = self._series_refused(item.series) or self._players_refused()
-        if refused is not None:
-            return refused
-        cite = self.ruleset.cite("tournament.seating")
-        seated = sorted(name for table in item.tables for name in table)
-        sizes = sorted((len(table) for table in item.tables), reverse=True)
-        if seated != sorted(self.playing) or tuple(sizes) != table_sizes(len(seated)):
-            return Refusal("not-everybody-once", cite)
-        repeats = self._past(item.series).repeats(item.tables)
-        if repeats != item.repeats:
-            details = (("count", item.repeats), ("expected", repeats))
-            return Refusal("repeats-differ", cite, details)
         return None
 
     def _where_refused(self, series: int, table: int) -> Refusal | None:
@@ -334,16 +315,21 @@ class Tournament:
             return Refusal("no-list", cite, details)
         if before.void is not None:
             return Refusal("list-void", cite, details)
+        if before.key != item.replaces:
+            return Refusal("list-changed", cite, details)
         return self._sums_refused(item)
 
     def _voiding_refused(self, item: Void) -> Refusal | None:
         refused = self._where_refused(item.series, item.table)
         if refused is not None:
             return refused
+        cite = self.ruleset.cite("tournament.void")
         before = self._handed.get((item.series, item.table))
+        details = (("series", item.series), ("table", item.table))
         if before is not None and before.void is not None:
-            details = (("series", item.series), ("table", item.table))
-            return Refusal("list-void", self.ruleset.cite("tournament.void"), details)
+            return Refusal("list-void", cite, details)
+        if self.stands_as(item.series, item.table) != item.replaces:
+            return Refusal("list-changed", cite, details)
         return None
 
     def _lots_refused(self, item: Lots) -> Refusal | None:
@@ -366,6 +352,8 @@ class Tournament:
                 self._withdrawn.add(item.player)
             case Drawn():
                 self._drawn[item.series - 1 :] = [item]
+            case Absent():
+                self._leave_out(item)
             case Listed():
                 self._handed[item.series, item.table] = Handed(item, item.results)
             case Amended():
@@ -381,9 +369,15 @@ class Tournament:
     def _register(self, item: Registered) -> None:
         for one in item.players:
             self._entrants[one.name] = one
-            self._folded.add(one.name.casefold())
             if one.team:
                 self._teams.setdefault(one.team, []).append(one.name)
+
+    def _leave_out(self, item: Absent) -> None:
+        drawn = self._drawn[item.series - 1]
+        tables = list(drawn.tables)
+        seats = tables[item.table - 1]
+        tables[item.table - 1] = tuple(name for name in seats if name != item.player)
+        self._drawn[item.series - 1] = drawn.model_copy(update={"tables": tuple(tables)})
 
     def _amend(self, item: Amended) -> None:
         where = (item.series, item.table)

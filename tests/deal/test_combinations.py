@@ -206,7 +206,19 @@ def test_what_is_never_said_where_every_deal_is_a_ramsch_is_refused() -> None:
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(table, plugins=["ramsch", "patrolki"]))
     assert {one.problem for one in caught.value.problems} == {"ramsch-nothing-else-played"}
-    assert parse_ruleset(house(table + "grand-hand = true\n", plugins=["ramsch", "patrolki"]))
+    grand_hand = table + "grand-hand = true\n"
+    assert parse_ruleset(house(grand_hand, plugins=["ramsch", "patrolki"]))
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(house(grand_hand, plugins=["ramsch", "revolution"]))
+    assert {one.problem for one in caught.value.problems} == {"ramsch-nothing-else-played"}
+
+
+def test_a_least_bid_that_nobody_needs_is_refused() -> None:
+    table = "[plugin.kontra]\nleast-bid = 20\n"
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(house(table, plugins=["kontra"]))
+    assert [one.problem for one in caught.value.problems] == ["kontra-least-bid-idle"]
+    assert parse_ruleset(house(table + 'who = "bid-or-held"\n', plugins=["kontra"]))
 
 
 @pytest.mark.parametrize(

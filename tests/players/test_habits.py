@@ -8,12 +8,15 @@ from dealing import announced, given, played, won_by
 from playing import rules
 from skatcore.cards import DECK, Card, parse_cards
 from skatcore.deal import Deal
-from skatcore.deal.events import Act, Announced, Bid, Discarded, Passed, Played, TookSkat
+from skatcore.deal.events import Act, Announced, Bid, Discarded, Passed, Played, Promised, TookSkat
 from skatcore.deal.ranking import mask_of
 from skatcore.deal.view import view_of
 from skatcore.game import Seat
 from skatcore.players import SensiblePlayer
 from skatcore.players.bidding import after_skat
+from skatcore.players.player import play_on
+
+FORE = Seat.FOREHAND
 
 #: Middlehand declares clubs with seven trumps; rearhand has tens, forehand aces.
 DECLARER = "CJ SJ HJ CA CT CK C9 S7 H7 D7"
@@ -64,6 +67,47 @@ def test_the_declarer_takes_a_dear_trick_with_a_trump() -> None:
 
 def test_a_defender_does_not_lead_trumps() -> None:
     assert card(clubs()) not in parse_cards("DJ CQ C7 C8")
+
+
+#: Seven clubs of eleven: what the defenders have is drawn with the jacks.
+LONG = "CJ SJ HJ DJ CA CT C7 SA HA DA"
+
+
+def long_clubs(profile: str, ten: str = LONG) -> Deal:
+    """Clubs from the hand, forehand declaring."""
+    return announced(won_by(given(rules(profile), ten, "S7 H7", seat=FORE), FORE), "CH")
+
+
+@pytest.mark.parametrize(("profile", "cards"), [("spitze", "C7"), ("pl-local", "C7")])
+def test_the_lowest_trump_is_laid_by_a_long_hand_and_kept_for_the_last_trick(
+    profile: str, cards: str
+) -> None:
+    deal = long_clubs(profile)
+    act = chosen(deal)
+    assert isinstance(act, Promised)
+    assert act.cards == parse_cards(cards)
+    play_on(deal, [SensiblePlayer(seed) for seed in range(3)])
+    assert Card.C7 in deal.tricks[-1].cards
+    assert deal.tricks[-1].winner is FORE
+    assert deal.scored().points[FORE] > 0
+
+
+@pytest.mark.parametrize("ten", ["CJ CA CT C9 C8 C7 SA HA DA D7", "HJ DJ CA CT CK C9 C7 SA HA DA"])
+def test_nothing_is_promised_where_the_high_trumps_are_missing(ten: str) -> None:
+    assert not isinstance(chosen(long_clubs("spitze", ten)), Promised)
+
+
+@pytest.mark.parametrize("profile", ["spitze", "pl-local"])
+def test_what_is_promised_is_mostly_kept(profile: str) -> None:
+    kept = broken = 0
+    for seed in range(600):
+        deal = Deal.shuffled(rules(profile), seed)
+        play_on(deal, [SensiblePlayer(seed) for seed in range(3)])
+        if any(isinstance(event, Promised) for event in deal.events):
+            failed = any(key.endswith("-failed") for key in deal.state.extras)
+            kept, broken = kept + (not failed), broken + failed
+    assert kept > 5 * broken
+    assert kept
 
 
 def test_null_ducks_as_high_as_it_can() -> None:

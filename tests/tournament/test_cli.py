@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,8 @@ from skatcore.sheet.items import Signed
 from skatcore.sheet.quick import quick_fields
 from skatcore.sheet.store import Store
 from skatcore.sheet.telling import entry
+from skatcore.tournament.items import Drawn
+from skatcore.tournament.tournament import Tournament
 from tournaments import PLAN, names, plan, written
 
 LANGS = ("en", "de", "pl")
@@ -38,7 +43,9 @@ def seats(skat: Skat, table: int) -> list[str]:
 def entered(skat: Skat, series: int, table: int, *more: str) -> None:
     """A list on which all won as much, the first a little more."""
     given = [f"{name}={24 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(skat, table))]
-    done = skat("tournament", "enter", str(series), str(table), *given, "--all-signed", *more)
+    rest = 48 - 26 if len(given) == 4 else 36 - 18
+    signed = ("--passed", str(rest), "--all-signed")
+    done = skat("tournament", "enter", str(series), str(table), *given, *signed, *more)
     assert (done.status, done.err) == (0, "")
 
 
@@ -47,13 +54,13 @@ def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     assert skat("tournament", "new", str(file)).status == 0
     found = skat("tournament", "check", str(file))
     assert found.status == 1
-    assert f"{file}:17:1 general.organiser: '<who organises it>' is still to be" in found.out
+    assert f"{file}:19:1 general.organiser: '<who organises it>' is still to be" in found.out
     told = skat("tournament", "check", str(file), "--format", "json")
     assert [one["problem"] for one in told.data] == ["plan-blank", "plan-blank"]
     rows = list(
         csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out))
     )
-    assert [row["line"] for row in rows] == ["17", "37"]
+    assert [row["line"] for row in rows] == ["19", "39"]
     again = skat("tournament", "new", str(file))
     assert again.status == 2
     assert "already" in again.err or "exists" in again.err
@@ -73,10 +80,10 @@ def test_a_plan_with_errors_begins_no_tournament(skat: Skat, tmp_path: Path) -> 
 
 def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
     drawn = cup("tournament", "draw", "--seed", "7")
-    assert "series 1, drawn from seed 7; pairs that meet again: 0" in drawn.out
+    assert re.search(r"series 1, drawn .* from seed 7\npairs that meet again: 0\n", drawn.out)
     entered(cup, 1, 1)
     half = cup("tournament", "standings")
-    assert "1 lists are still lacking: 1/2" in half.out
+    assert "still lacking: 1 list (1/2)" in half.out
     entered(cup, 1, 2)
     first = cup("tournament", "standings")
     assert "=1" in first.out
@@ -91,6 +98,7 @@ def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
     rows = list(csv.DictReader(io.StringIO(cup("tournament", "standings", "--format", "csv").out)))
     assert [row["name"] for row in rows] == [one["name"] for one in ranked]
     assert rows[0]["series 1"] == rows[0]["result"] == str(24 * 8 + 50 * 8)
+    assert "(prize)" in cup("tournament", "standings").out
     top = cup("tournament", "standings", "--top", "2", "--format", "json")
     assert top.data == ranked[:2]
 
@@ -110,7 +118,7 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "players.csv"
     file.write_text("\ufeffName;Team\nŁucja;Nord\nBo;Nord\nCyd;\n", encoding="utf-8")
     done = skat("tournament", "players", str(file))
-    assert done.out == "3 taken in, start cards 1 to 3; 3 in all\n"
+    assert done.out == "3 players taken in, start cards 1 to 3; 3 players in all\n"
     told = skat("tournament", "players", "--format", "csv").out
     assert told.splitlines()[1] == "1,Łucja,Nord,True"
     twice = skat("tournament", "players", str(file))
@@ -118,7 +126,7 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     file.write_text("who\nBo\n", encoding="utf-8")
     assert "lacks the columns name" in skat("tournament", "players", str(file)).err
     more = skat("tournament", "players", "-", stdin="name\nDov\n")
-    assert more.out == "1 taken in, start cards 4 to 4; 4 in all\n"
+    assert more.out == "Dov taken in, start card 4; 4 players in all\n"
 
 
 @pytest.mark.parametrize("word", ["", "   ", "x" * 61, "a\tb\x07", "a=b"])
@@ -148,11 +156,16 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
     text = PLAN.replace("team-size = 0", "team-size = 0\nseed = 42")
     skat("tournament", "begin", written(tmp_path, text))
     skat("tournament", "player", *names(8))
-    assert "drawn from seed 42;" in skat("tournament", "draw").out
+    assert " from seed 42\n" in skat("tournament", "draw").out
     one = skat("tournament", "tables", "--format", "json").data
-    assert skat("tournament", "draw", "--again").status == 0
+    for lang in LANGS:
+        same = skat("tournament", "draw", "--again", "--seed", "42", "--lang", lang)
+        assert (same.status, same.out) == (1, "")
+        assert "42" in same.err
+    assert skat("tournament", "draw", "--again").status == 0  # from another seed, and recorded
     two = skat("tournament", "tables", "--format", "json").data
-    assert one["tables"] == two["tables"]
+    assert two["seed"] != "42"
+    assert one["tables"] != two["tables"]
     assert skat("tournament", "tables", "2").status == 1
 
 
@@ -162,8 +175,8 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
         (("1", "1", "Nobody=1/1/1"), "Nobody: nobody is called that"),
         (("1", "1", "x"), "'x' is no result; write NAME=POINTS/WON/LOST"),
         (("1", "1", "x=1/2"), "'x=1/2' is no result"),
-        (("2", "1"), "series 2 is not drawn; 1 are"),
-        (("1", "9"), "there is no table 9; there are 2"),
+        (("2", "1"), "series 2 is not drawn; drawn so far: 1 series"),
+        (("1", "9"), "there is no table 9; the series has 2 tables"),
         (("1",), "which table?"),
         (("1", "1"), "has no score sheet of its own"),
         (("1", "1", "{0}=24/1/0", "--all-signed"), "at this table sit"),
@@ -185,7 +198,7 @@ def test_lists_that_are_none_are_refused(cup: Skat, words: tuple[str, ...], expe
 def test_skwo_7_2_3_a_list_without_all_signatures_is_refused(cup: Skat) -> None:
     cup("tournament", "draw")
     who = seats(cup, 1)
-    given = [f"{name}=24/1/0" for name in who]
+    given = [*(f"{name}=24/1/0" for name in who), "--passed", "44"]
     done = cup("tournament", "enter", "1", "1", *given, "--signed", f"{who[0]},{who[1]}")
     assert done.status == 1
     assert f"not signed by {who[2]}, {who[3]}" in done.err
@@ -198,13 +211,16 @@ def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(cup: Skat) -> None:
     cup("tournament", "draw")
     entered(cup, 1, 1)
     who = seats(cup, 1)
+    rest = ("--passed", "22")
     given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
-    done = cup("tournament", "correct", "1", "1", *given, "--official", "Jury")
+    done = cup("tournament", "correct", "1", "1", *given, "--official", "Jury", *rest)
     assert f"{who[0]} 350" in done.out
     more = [f"{name}={30 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
-    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury")
+    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury", *rest)
     assert f"{who[0]} 350" in done.out
-    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury", "--all-agreed")
+    done = cup(
+        "tournament", "correct", "1", "1", *more, "--official", "Jury", "--all-agreed", *rest
+    )
     assert f"{who[0]} 400" in done.out
     assert "corrected" in cup("tournament", "tables").out
     void = cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
@@ -246,8 +262,8 @@ def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     assert cup("tournament", "export", "--out", str(out)).status == 0
     there = str(tmp_path / "there.db")
     done = cup("tournament", "import", str(out), "--file", there)
-    assert done.out == "1 tournaments, 4 new items\n"
-    assert cup("tournament", "import", str(out), "--file", there).out.endswith("0 new items\n")
+    assert done.out == "1 tournament; new entries: 4\n"
+    assert cup("tournament", "import", str(out), "--file", there).out.endswith("entries: 0\n")
     assert cup("tournament", "standings", "--format", "json", "--file", there).data == ranked
     with Store.open(there) as store:
         assert dict(store.sheet("Cup 1/1").series.totals) == totals
@@ -261,15 +277,24 @@ def test_an_exported_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     done = cup("tournament", "enter", "1", "2", "--from", str(out))
     assert (done.status, done.err) == (0, "")
     assert "series 1, table 2: " in done.out
+    # a sheet whose list is refused is not taken in either
+    there = ("--file", str(tmp_path / "there.db"))
+    cup("tournament", "begin", written(tmp_path, plan(series="2")), *there)
+    cup("tournament", "player", *names(8), *there)
+    cup("tournament", "draw", *there)
+    other = cup("tournament", "enter", "1", "1", "--from", str(out), *there)
+    assert other.status == 1
+    assert cup("sheet", "list", "--format", "json", *there).data == []
     missing = cup("tournament", "enter", "1", "1", "--from", str(tmp_path / "none"))
     assert missing.status == 1
     assert "cannot be opened" in missing.err
 
 
 def csv_of(skat: Skat, **more: str) -> str:
-    lines = ["table,player,points,won,lost,signed"]
+    lines = ["table,player,points,won,lost,passed,signed"]
+    signed, passed = more.get("signed", "x"), more.get("passed", "40")
     for table in (1, 2):
-        lines += [f"{table},{name},48,2,0,{more.get('signed', 'x')}" for name in seats(skat, table)]
+        lines += [f"{table},{name},48,2,0,{passed},{signed}" for name in seats(skat, table)]
     return "\n".join(lines) + "\n"
 
 
@@ -289,18 +314,21 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     assert f"lists.csv:2: '{'9' * 60}' are no numbers" in done.err
     file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert "lists.csv:2: table 7: there is no table 7; there are 2" in done.err
-    file.write_text(csv_of(cup).replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
+    assert "lists.csv:2: table 7: there is no table 7; the series has 2 tables" in done.err
+    file.write_text(csv_of(cup, passed="42").replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert "cannot have 48 points with 0 games won and 0 lost" in done.err
+    assert "48 points with 0 games won and 0 lost cannot be; 0 could" in done.err
     assert cup("tournament", "standings", "--format", "json").data[0]["series"] == [None]
     file.write_text(csv_of(cup), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert (done.status, done.out) == (0, "2 lists entered; 0 are still lacking\n")
+    assert (done.status, done.out) == (0, "2 lists entered; still lacking: 0\n")
 
 
 def test_withdrawing_and_listing(cup: Skat) -> None:
-    assert cup("tournament", "withdraw", "m0").out == "M0 plays no further series; 7 play on\n"
+    assert (
+        cup("tournament", "withdraw", "m0").out
+        == "M0 plays no further series; playing on: 7 players\n"
+    )
     assert "M0 (withdrawn)" in cup("tournament", "players").out
     drawn = cup("tournament", "draw", "--format", "json").data
     assert [len(table) for table in drawn["tables"]] == [4, 3]
@@ -378,3 +406,220 @@ def test_an_unsigned_score_sheet_corrects_nothing(cup: Skat, tmp_path: Path) -> 
         done = cup("tournament", *words)
         assert done.status == 1
         assert "not signed by" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_draws_at_the_same_time_is_told(
+    cup: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    plain = Tournament.next_draw
+
+    def next_draw(made: Tournament, seed: str, **how: bool) -> Drawn:
+        monkeypatch.setattr(Tournament, "next_draw", plain)
+        item = made.next_draw(seed, **how)
+        assert cup("tournament", "draw", "--seed", "other").status == 0
+        return item
+
+    monkeypatch.setattr(Tournament, "next_draw", next_draw)
+    done = cup("tournament", "draw", "--seed", "mine", "--lang", lang)
+    assert (done.status, done.out) == (1, "")
+    assert "draw --again" in done.err
+    assert cup("tournament", "tables", "--format", "json").data["seed"] == "other"
+    if lang == "en":
+        assert "somebody else has written meanwhile, so nothing was written here" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_9_4_deals_that_are_lacking_were_passed_only_if_the_list_says_so(
+    cup: Skat, tmp_path: Path, lang: str
+) -> None:
+    cup("tournament", "draw")
+    given = [f"{name}=240/10/0" for name in seats(cup, 1)]
+    words = ("enter", "1", "1", *given, "--all-signed", "--lang", lang)
+    before = cup("tournament", "export").out
+    done = cup("tournament", *words)
+    assert (done.status, done.out) == (1, "")
+    assert all(number in done.err for number in ("40", "48", "--passed 8", "7.2.1"))
+    wrong = cup("tournament", *words, "--passed", "7")
+    assert wrong.status == 1
+    assert all(number in wrong.err for number in ("40", "7", "48"))
+    file = tmp_path / "lists.csv"
+    file.write_text(csv_of(cup, passed=""), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file), "--lang", lang)
+    assert done.status == 1
+    assert done.err.count("--passed 40") == 2
+    text = csv_of(cup).replace(",40,x", ",41,x", 1)
+    file.write_text(text, encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file), "--lang", lang)
+    assert "41 / 40" in done.err
+    assert cup("tournament", "export").out == before
+    assert cup("tournament", *words, "--passed", "8").status == 0
+
+
+def test_a_list_without_passed_deals_need_not_say_so(cup: Skat) -> None:
+    cup("tournament", "draw")
+    given = [f"{name}=288/12/0" for name in seats(cup, 1)]
+    assert cup("tournament", "enter", "1", "1", *given, "--all-signed").status == 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_nothing_is_kept_yet_the_way_to_a_tournament_is_told(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    for there in (False, True):
+        if there:
+            (tmp_path / "sheets.db").touch()
+        for words in (("standings",), ("tables",), ("list",), ("draw",), ("player", "Ada")):
+            if there and words[0] in {"draw", "player"}:
+                continue  # an empty file becomes a store as soon as something is written
+            done = skat("tournament", *words, "--lang", lang)
+            assert (done.status, done.out) == (1, "")
+            assert "skat tournament new PLAN.toml" in done.err
+            assert "skat tournament begin PLAN.toml" in done.err
+            assert "skat sheet" not in done.err
+    with Store.open(str(tmp_path / "sheets.db")):
+        pass  # sheets may be kept there, but no tournament is
+    assert "skat tournament begin" in skat("tournament", "draw", "--lang", lang).err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_same_plan_is_begun_twice_only_if_it_is_meant(
+    cup: Skat, tmp_path: Path, lang: str
+) -> None:
+    changed = written(tmp_path, plan(series="1"))  # another plan of the same tournament
+    done = cup("tournament", "begin", changed, "--lang", lang)
+    assert (done.status, done.out) == (1, "")
+    assert "1 Cup" in done.err
+    assert "--another" in done.err
+    assert len(cup("tournament", "list", "--format", "json").data) == 1
+    later = written(tmp_path, plan(date="2027-11-21"))
+    assert cup("tournament", "begin", later).status == 0
+    assert cup("tournament", "begin", later).status == 1
+    assert cup("tournament", "begin", later, "--another").status == 0
+    assert len(cup("tournament", "list", "--format", "json").data) == 3
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_comes_or_goes_after_the_draw_is_told_what_that_means(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    come = cup("tournament", "player", "Late", "--lang", lang)
+    assert "skat tournament draw --again" in come.out
+    who = seats(cup, 1)[0]
+    gone = cup("tournament", "withdraw", who, "--lang", lang)
+    assert "skat tournament draw --again" in gone.out
+    cup("tournament", "draw", "--again")
+    assert who not in [*seats(cup, 1), *seats(cup, 2)]
+    assert "Late" in [*seats(cup, 1), *seats(cup, 2)]
+    entered(cup, 1, 1)
+    come = cup("tournament", "player", "Later", "--lang", lang)
+    assert come.out.count("\n") == 2
+    assert "--again" not in come.out
+    gone = cup("tournament", "withdraw", seats(cup, 2)[0], "--lang", lang)
+    assert gone.out.count("\n") == 2
+    assert "--again" not in gone.out
+    told = cup("tournament", "withdraw", seats(cup, 1)[0], "--lang", lang)
+    assert told.out.count("\n") == 1  # his list is there
+
+
+def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
+    cup("tournament", "draw", "--seed", "1")
+    entered(cup, 1, 1)
+    entered(cup, 1, 2)
+    assert "provisional: after 1 of 2 series" in cup("tournament", "standings").out
+    cup("tournament", "draw", "--seed", "2")
+    entered(cup, 2, 1)
+    assert "provisional: after 2 of 2 series" in cup("tournament", "standings").out
+    told = cup("tournament", "standings", "--format", "json").data
+    assert all(one["provisional"] for one in told)
+    entered(cup, 2, 2)
+    assert "provisional" not in cup("tournament", "standings").out
+    assert not any(
+        one["provisional"] for one in cup("tournament", "standings", "--format", "json").data
+    )
+    half = cup("tournament", "standings", "--after", "1", "--format", "csv").out
+    assert {row["provisional"] for row in csv.DictReader(io.StringIO(half))} == {"True"}
+    assert "after 1 of 2" in cup("tournament", "standings", "--after", "1").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two", "five"),
+    [
+        ("en", "1 player in all", "2 players in all", "5 players in all"),
+        ("de", "zusammen 1 Spieler", "zusammen 2 Spieler", "zusammen 5 Spieler"),
+        ("pl", "razem: 1 gracz\n", "razem: 2 gracze", "razem: 5 graczy"),
+    ],
+)
+def test_one_is_said_as_one(
+    skat: Skat, tmp_path: Path, lang: str, one: str, two: str, five: str
+) -> None:
+    skat("tournament", "begin", written(tmp_path))
+    assert one in skat("tournament", "player", "Ada", "--lang", lang).out
+    assert two in skat("tournament", "player", "Bo", "--lang", lang).out
+    assert five in skat("tournament", "player", "Cyd", "Dov", "Eve", "--lang", lang).out
+
+
+@pytest.fixture
+def katowice(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Clocks show the time of Katowice."""
+    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("katowice")
+@pytest.mark.parametrize("lang", LANGS)
+def test_times_are_those_of_the_clock_on_the_wall(cup: Skat, lang: str) -> None:
+    clock = re.compile(r"20\d\d-\d\d-\d\d \d\d:\d\d CES?T")
+    assert clock.search(cup("tournament", "draw", "--lang", lang).out)
+    assert clock.search(cup("tournament", "tables", "--lang", lang).out)
+    entered(cup, 1, 1)
+    assert clock.search(cup("tournament", "show", "1", "1", "--lang", lang).out)
+    told = cup("tournament", "show", "1", "1", "--format", "json").data
+    assert told["history"][0]["at"].endswith("Z")
+    assert cup("tournament", "tables", "--format", "json").data["at"].endswith("Z")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    who = seats(cup, 1)
+    words = ("tournament", "show", "1", "1", "--lang", lang)
+    awaited = cup(*words)
+    assert (awaited.status, awaited.err) == (0, "")
+    assert ", ".join(who) in awaited.out
+    entered(cup, 1, 1)
+    given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
+    more = ("--passed", "22", "--official", "Jury", "--because", "added up wrongly")
+    cup("tournament", "correct", "1", "1", *given, *more)
+    told = cup(*words)
+    assert re.search(rf"{who[0]} +100 +5 +0 +0 +350", told.out)
+    assert "Jury" in told.out
+    assert "added up wrongly" in told.out
+    cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
+    void = cup(*words)
+    assert "unreadable" in void.out
+    assert who[0] not in void.out
+    assert len(cup(*words, "--format", "json").data["history"]) == 3
+    assert cup("tournament", "show", "1", "9").status == 1
+    csv_out = cup("tournament", "show", "1", "1", "--format", "csv").out
+    assert csv_out == "player,points,won,lost,others_lost,result\n"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    entered(cup, 1, 2)
+    who = seats(cup, 1)
+    hint = cup("tournament", "withdraw", who[0], "--lang", lang)
+    assert "skat tournament absent" in hint.out
+    done = cup("tournament", "absent", "1", who[0], "Jury", "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert ", ".join(who[1:]) in done.out
+    assert "36" in done.out
+    again = cup("tournament", "absent", "1", who[0], "Jury", "--lang", lang)
+    assert again.status == 1
+    assert cup("tournament", "absent", "2", who[0], "Jury", "--lang", lang).status == 1
+    entered(cup, 1, 1)
+    assert len(cup("tournament", "standings", "--format", "json").data) == 7

@@ -11,17 +11,20 @@ from hypothesis import strategies as st
 from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.tournament.items import (
+    Absent,
     AnyItem,
     Drawn,
     Entrant,
+    Kind,
     Lots,
     Registered,
+    Void,
     Withdrawn,
     item_from_json,
 )
 from skatcore.tournament.standings import Place, level_groups, lots_for, ranked
 from skatcore.tournament.tournament import Tournament
-from tournaments import handed, names, opened, play_all, tournament
+from tournaments import handed, names, opened, plan, play_all, tournament
 
 
 def line(name: str, result: int, won: int = 0, lost: int = 0) -> Place:
@@ -280,3 +283,116 @@ def test_no_more_are_taken_in_than_can_be_drawn() -> None:
     made = tournament(4)
     many = tuple(Entrant(name=f"P{number}") for number in range(3997))
     assert refused(made, Registered(players=many)) == "players-most"
+
+
+def test_pt_7_1_4_a_series_is_drawn_when_the_lists_before_it_are_in() -> None:
+    made = tournament(8, drawn=1)
+    with pytest.raises(Refused) as caught:
+        made.next_draw("1")
+    told = [Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES]
+    assert told[0].startswith(
+        "series 2 cannot be drawn yet: of the series before, 2 lists still lacking: 1/1, 1/2;"
+    )
+    assert all("1/1, 1/2" in text and "--ahead" in text for text in told)
+    item = made.next_draw("1", ahead=True)
+    assert refused(made, item.model_copy(update={"ahead": False})) == "drawn-early"
+    made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
+    assert refused(made, item.model_copy(update={"ahead": False})) == "drawn-early"
+    made.add(Void(series=1, table=2, official="Jury"))
+    made.add(made.next_draw("1"))
+
+
+def test_series_may_be_drawn_ahead_where_it_is_meant() -> None:
+    made = tournament(8, drawn=2)
+    again = made.next_draw("other", again=True)
+    assert again.ahead  # it was meant the first time
+    made.add(again)
+    planned = tournament(
+        8, text=plan().replace("team-size = 0", "team-size = 0\ndraw-ahead = true")
+    )
+    for seed in "123":
+        planned.add(planned.next_draw(seed))
+    assert len(planned.drawn) == 3
+
+
+def test_nothing_can_be_drawn_again_before_anything_is_drawn() -> None:
+    with pytest.raises(Refused, match="nothing-drawn"):
+        tournament(8).next_draw("1", again=True)
+
+
+def test_pt_7_1_3_who_comes_late_plays_from_the_next_series_on() -> None:
+    made = tournament(8, drawn=1, series="2")
+    made.add(Registered(players=(Entrant(name="Late"),)))
+    made.add(made.next_draw("again", again=True))
+    assert "Late" in {name for table in made.drawn[0].tables for name in table}
+    play_all(made)
+    made.add(Registered(players=(Entrant(name="Later"),)))
+    assert "Later" not in {one.name for one in made.standings()}
+    made.add(made.next_draw("2"))
+    last = Registered(players=(Entrant(name="Last"),))
+    assert made.refusal(last) is None  # all is drawn, but can be drawn again
+    made.add(handed(made, 2, 1, [(24, 1, 0)] * len(made.seats(2, 1))))
+    assert refused(made, last) == "taken-in-too-late"
+    play_all(made)
+    places = {one.name: one for one in made.standings()}
+    assert len(places) == 10
+    assert places["Later"].series[0] is None
+    assert {one.name for one in made.standings(after=1)} == set(places) - {"Later"}
+
+
+def test_skwo_7_4_1_who_never_sat_at_a_table_has_no_place() -> None:
+    made = tournament(8, teams=["T"] * 4, team_size="4")
+    gone = names(8)[0]
+    made.add(Withdrawn(player=gone))
+    made.add(made.next_draw("1"))
+    play_all(made)
+    assert sorted(one.name for one in made.standings()) == sorted(names(8)[1:])
+    (team,) = made.standings("team")
+    assert team.result == sum(one.result for one in made.standings() if one.team)
+
+
+def test_a_team_that_comes_late_is_complete_too() -> None:
+    made = tournament(8, teams=["T"] * 2, team_size="2", drawn=1)
+    play_all(made)
+    made.add(Registered(players=(Entrant(name="X", team="U"),)))
+    with pytest.raises(Refused, match="team-incomplete"):
+        made.next_draw("2")
+
+
+@pytest.mark.parametrize("to", ["player", "team"])
+def test_skwo_5_1_no_lots_are_drawn_while_lists_are_lacking(to: Kind) -> None:
+    made = tournament(8, teams=["T"] * 4 + ["U"] * 4, team_size="4", drawn=1)
+    made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
+    with pytest.raises(Refused, match="lists-lacking"):
+        made.next_lots(to, "1")
+    groups = (tuple(sorted(made.seats(1, 1))),)
+    assert refused(made, Lots(to="player", series=1, seed="1", order=groups)) == "lists-lacking"
+
+
+def test_skwo_7_1_2_officials_let_a_table_of_four_play_with_three() -> None:
+    made = tournament(8, drawn=1)
+    gone, *rest = made.seats(1, 1)
+    item = Absent(series=1, table=1, player=gone, official="Jury")
+    late = handed(made, 1, 1, [(24, 1, 0)] * 4)
+    made.add(item)
+    assert made.seats(1, 1) == tuple(rest)
+    assert refused(made, late) == "not-seated"
+    assert refused(made, item.model_copy(update={"key": "k"})) == "not-at-table"
+    second = Absent(series=1, table=1, player=rest[0], official="Jury")
+    assert refused(made, second) == "table-of-two"
+    play_all(made)
+    assert len(made.standings()) == 7
+    other = Absent(series=1, table=2, player=made.seats(1, 2)[0], official="Jury")
+    assert refused(made, other) == "list-there"
+    for series, table, key in ((2, 1, "series-not-drawn"), (1, 3, "no-such-table")):
+        nowhere = item.model_copy(update={"key": "k", "series": series, "table": table})
+        assert refused(made, nowhere) == key
+    made.add(made.next_draw("2"))  # he may come to the next series
+    assert gone in {name for table in made.drawn[1].tables for name in table}
+    assert Tournament.of(made.ruleset, made.items).standings() == made.standings()
+
+
+def test_skwo_7_1_1_at_most_three_tables_have_three_players() -> None:
+    made = tournament(13, drawn=1)  # one of four, three of three
+    item = Absent(series=1, table=1, player=made.seats(1, 1)[0], official="Jury")
+    assert refused(made, item) == "tables-of-three"

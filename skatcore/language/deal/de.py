@@ -41,6 +41,7 @@ MESSAGES: Final = {
     "refusal.not-in-hand": "{card} ist nicht auf der Hand",
     "refusal.announced-apart": "{extra} wird nicht mit der Ansage gesagt",
     "refusal.nobodys-game": "{game} hat keinen Alleinspieler und wird nicht angesagt",
+    "refusal.announced-already": "das Spiel ist angesagt; eine Ansage gilt",
     "refusal.announced-after-skat": "{game}: der Skat ist aufgenommen; Hand, Gewinnstufen und offene Trumpfspiele werden nur ohne ihn angesagt",
     "refusal.hand-not-said": "der Skat ist nicht aufgenommen: es ist ein Handspiel, und das muss angesagt werden",
     "refusal.no-such-form": "{game} gibt es hier nicht",

@@ -41,6 +41,7 @@ MESSAGES: Final = {
     "refusal.not-in-hand": "{card} is not in the hand",
     "refusal.announced-apart": "{extra} is not said with the announcement",
     "refusal.nobodys-game": "{game} has no declarer and is not announced",
+    "refusal.announced-already": "the game is announced; an announcement stands",
     "refusal.announced-after-skat": "{game}: the skat was taken; hand, levels and open trump games are announced without it",
     "refusal.hand-not-said": "the skat was not taken: it is a game from the hand, and that has to be said",
     "refusal.no-such-form": "{game} does not exist here",

@@ -41,6 +41,7 @@ MESSAGES: Final = {
     "refusal.not-in-hand": "{card} nie ma w ręce",
     "refusal.announced-apart": "{extra}: tego nie mówi się z zapowiedzią",
     "refusal.nobodys-game": "{game} nie ma solisty i nie jest zapowiadana",
+    "refusal.announced-already": "gra jest zapowiedziana; zapowiedź obowiązuje",
     "refusal.announced-after-skat": "{game}: skat jest wzięty; grę z ręki, stopnie i otwarte gry atutowe zapowiada się tylko bez niego",
     "refusal.hand-not-said": "skat nie jest wzięty: to gra z ręki i trzeba to zapowiedzieć",
     "refusal.no-such-form": "{game}: tu nie istnieje",

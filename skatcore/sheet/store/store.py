@@ -157,11 +157,22 @@ class Store:
         for _ in range(_TRIES):
             try:
                 with self.opened.writing() as connection:
-                    brought = [self._taken(connection, items, name) for items in told]
+                    return self.take_within(connection, told, name)
             except IntegrityError:
                 continue
-            return Imported(sum(new for new, _ in brought), sum(count for _, count in brought))
         raise StoreError("locked", self.name)
+
+    def take_within(
+        self, connection: Connection, sheets: Iterable[list[AnyItem]], name: str
+    ) -> Imported:
+        """Take in sheets that have been looked at, within a transaction of somebody else's.
+
+        Raises:
+            StoreError: a sheet that is here already has gone another way.
+            sqlalchemy.exc.IntegrityError: another has just written one of them.
+        """
+        brought = [self._taken(connection, items, name) for items in sheets]
+        return Imported(sum(new for new, _ in brought), sum(count for _, count in brought))
 
     def _taken(self, connection: Connection, items: list[AnyItem], name: str) -> tuple[bool, int]:
         begun = items[0]

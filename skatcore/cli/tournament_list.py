@@ -1,0 +1,71 @@
+"""``skat tournament show``: the list of a table, with what became of it and when."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from skatcore.cli.output import Format, print_csv, print_json
+from skatcore.cli.sheet_desk import Where, say
+from skatcore.cli.tournament_desk import Desk, desk_at, local_time
+from skatcore.cli.tournament_show import plain_table, print_table
+from skatcore.tournament.items import Amended, Listed, Void
+from skatcore.tournament.lists import worth
+
+SUMS = ("points", "won", "lost", "others_lost", "result")
+#: Everything that is written about the list of a table.
+AnyList = Listed | Amended | Void
+
+
+def show_list(where: Where, series: int, table: int) -> None:
+    """What counts on a table's list, and how it came about."""
+    with desk_at(where, reads=True) as desk:
+        tournament = desk.tournament
+        seats = tournament.seats(series, table)
+        handed = tournament.handed(series, table)
+        numbers = tournament.ruleset.core.tournament
+        rows = [
+            one.model_dump() | {"result": worth(one, len(seats), numbers)}
+            for one in (handed.results if handed else ())
+        ]
+        history = [
+            item
+            for item in tournament.items
+            if isinstance(item, AnyList) and (item.series, item.table) == (series, table)
+        ]
+        if desk.fmt is Format.json:
+            told = [item.model_dump(mode="json") for item in history]
+            print_json({"series": series, "table": table, "results": rows, "history": told})
+        elif desk.fmt is Format.csv:
+            print_csv(("player", *SUMS), ([row[key] for key in ("player", *SUMS)] for row in rows))
+        else:
+            _print(desk, rows, history)
+            if not history:
+                key, who = "tournament.list-awaited", ", ".join(seats)
+                say(desk.words.text(key, series=series, table=table, players=who))
+
+
+def _print(desk: Desk, rows: list[dict[str, object]], history: list[AnyList]) -> None:
+    words = desk.words
+    if rows:
+        heads = [(words.text("tournament.name"), False)]
+        heads += [(words.text(f"tournament.{key.replace('_', '-')}"), True) for key in SUMS]
+        cells = ([str(row[key]) for key in ("player", *SUMS)] for row in rows)
+        print_table(plain_table(heads, cells))
+    for item in history:
+        say(_told(desk, item, item.at))
+
+
+def _told(desk: Desk, item: AnyList, at: datetime) -> str:
+    """One thing that was written about a list, in a line."""
+    words = desk.words
+    if isinstance(item, Listed):
+        return words.text("tournament.told-listed", at=local_time(at), passed=item.passed)
+    details = {"at": local_time(at), "player": item.official}
+    if isinstance(item, Void):
+        text = words.text("tournament.told-void", **details)
+    else:
+        # a score sheet has taken the lowest value itself
+        own = bool(item.sheet) or bool(item.agreed)
+        key = "tournament.told-corrected" if own else "tournament.told-lower"
+        text = words.text(key, **details)
+    return f"{text}: {item.why}" if item.why else text

@@ -1,0 +1,235 @@
+"""What a list can say: no sums that games bring are refused, and those that none bring are."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houses import accepted, houses
+from playing import built, rules, with_declarer
+from skatcore.game import Announcement, Outcome, Ruling
+from skatcore.language import LANGUAGES, Catalogue
+from skatcore.players import Kind
+from skatcore.profile.find import bundled
+from skatcore.reasons import Unscorable
+from skatcore.ruleset import Ruleset
+from skatcore.ruleset.ladder import bids
+from skatcore.sheet.items import Begun, Signed
+from skatcore.sheet.series import Series
+from skatcore.sheet.telling import entry_of
+from skatcore.simulation import deal_played
+from skatcore.tournament.bounds import nearest, scores
+from skatcore.tournament.lists import results_of, wrong_sums
+from skatcore.value import value
+from tournaments import sums
+
+HOUSES = {
+    "bock": "",
+    "counts-as-lost": "[plugin.ramsch]\ncounts-as-lost = true\n",
+    "hand-at-the-bid": '[loss]\nhand-counts = "bid"\nhand = 1\n',
+    "single": '[loss]\nmissed-announcement = "single"\n',
+    "at-the-bid": '[overbid]\nrule = "bid"\n',
+}
+
+
+def ruleset_of(name: str) -> Ruleset:
+    """A bundled profile, or one of the houses above."""
+    if name not in HOUSES:
+        return rules(name)
+    parent = "pub" if name == "counts-as-lost" else "isko"
+    plugins = ("bock",) if name == "bock" else ()
+    return built(HOUSES[name], plugins=plugins, extends=parent)
+
+
+NAMES = [*sorted(bundled()), *HOUSES]
+
+
+def played(ruleset: Ruleset, kind: Kind, size: int, deals: int, seed: int) -> Series:
+    """A signed sheet whose deals computer players have played."""
+    begun = Begun(
+        players=tuple("ABCD"[:size]),
+        deals=deals,
+        profile=ruleset.id,
+        digest=ruleset.digest,
+        text="",
+    )
+    series = Series(ruleset, begun)
+    while not series.full:
+        deal = deal_played(ruleset, seed, (kind, kind, kind), series.table)
+        seed += 1
+        item = entry_of(series, deal)
+        if series.refusal(item) is None:  # a round that is to be of one contract takes no other
+            series.add(item)
+    for name in series.players:
+        series.add(Signed(player=name))
+    return series
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("name", NAMES)
+def test_pt_7_2_1_every_list_that_was_played_is_accepted(name: str, kind: Kind) -> None:
+    ruleset = ruleset_of(name)
+    for size in sorted({3, 4} & set(ruleset.core.table.players)):
+        series = played(ruleset, kind, size, 5 * size, seed=1000 * size)
+        seats = series.players
+        results, passed = results_of(ruleset, series, seats, 5 * size)
+        refused = wrong_sums(ruleset, seats, results, passed, 5 * size)
+        assert refused is None, refused
+
+
+@st.composite
+def games(draw: st.DrawFn) -> tuple[Ruleset, Announcement, Outcome]:
+    """A game under a rule set, told as a sheet takes it; perhaps one that cannot be scored."""
+    ruleset = ruleset_of(draw(st.sampled_from(NAMES)))
+    said = draw(st.sampled_from(with_declarer(ruleset)))
+    extras: list[tuple[str, Any]] = [
+        (one.key, draw(st.sampled_from(one.words) if one.words else st.integers(1, 4)))
+        for one in ruleset.extras.values()
+        if draw(st.booleans())
+    ]
+    outcome = Outcome(
+        points=draw(st.integers(0, 120)),
+        tricks=draw(st.integers(0, 10)),
+        bid=draw(st.sampled_from((0, *bids(ruleset)))),
+        matadors=draw(st.sampled_from([*range(-11, 0), *range(1, 12)])),
+        ruling=draw(st.sampled_from(Ruling)),
+    )
+    return ruleset, Announcement(said.contract, said.form, tuple(sorted(extras))), outcome
+
+
+@settings(max_examples=600, deadline=None)
+@given(games())
+def test_isko_5_3_every_score_of_a_game_is_known(
+    game: tuple[Ruleset, Announcement, Outcome],
+) -> None:
+    ruleset, said, outcome = game
+    try:
+        found = value(ruleset, said, outcome)
+    except Unscorable:
+        return
+    known = scores(ruleset)
+    assert abs(found.score) in (known.won if found.won else known.lost)
+    assert nearest(ruleset, found.score, int(found.won), int(not found.won)) == ()
+
+
+@settings(max_examples=25, deadline=None)
+@given(houses(), st.randoms(use_true_random=False))
+def test_isko_5_3_every_score_of_a_game_is_known_in_any_house(
+    text: str, chance: random.Random
+) -> None:
+    ruleset = accepted(text)
+    if ruleset is None:
+        return
+    known, said = scores(ruleset), with_declarer(ruleset)
+    for _ in range(40):
+        game, bid = chance.choice(said), chance.choice((0, *bids(ruleset)))
+        extras = tuple(
+            (one.key, chance.choice(one.words) if one.words else chance.randint(1, 3))
+            for one in sorted(ruleset.extras.values(), key=lambda one: one.key)
+            if chance.random() < 0.3
+        )
+        run = chance.choice([*range(-11, 0), *range(1, 12)])
+        ruling = chance.choice(list(Ruling))
+        outcome = Outcome(chance.randint(0, 120), chance.randint(0, 10), bid, run, (), ruling)
+        try:
+            found = value(ruleset, Announcement(game.contract, game.form, extras), outcome)
+        except Unscorable:
+            continue
+        assert abs(found.score) in (known.won if found.won else known.lost)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(NAMES), st.integers(0, 20), st.integers(0, 20), st.randoms())
+def test_sums_of_scores_are_accepted(name: str, won: int, lost: int, chance: random.Random) -> None:
+    known = scores(ruleset_of(name))
+    points = sum(chance.choices(known.won, k=won)) - sum(chance.choices(known.lost, k=lost))
+    assert nearest(ruleset_of(name), points, won, lost) == ()
+
+
+def test_isko_5_3_the_scores_of_a_game() -> None:
+    known = scores(rules("isko"))
+    # the smallest: Diamonds with one; the greatest: Grand ouvert with four
+    assert (known.won[0], known.won[-1]) == (18, 264)
+    # Diamonds at a bid of 264 are lost with the next multiple of 9, doubled
+    assert (known.lost[0], known.lost[-1]) == (36, 2 * 270)
+    assert set(known.lost) >= {2 * one for one in known.won}
+    kontra = scores(rules("kontra"))
+    assert kontra.won[-1] == 4 * 264
+
+
+@pytest.mark.parametrize(
+    ("points", "won", "lost", "expected"),
+    [
+        (1, 1, 0, (18,)),
+        (19, 1, 0, (18, 20)),
+        (265, 1, 0, (264,)),
+        (35, 2, 0, (36,)),
+        (37, 2, 0, (36, 38)),
+        (5, 0, 0, (0,)),
+        (-36, 1, 0, (18,)),
+        (-35, 0, 1, (-36,)),
+        (-541, 0, 1, (-540,)),
+        (-37, 0, 1, (-40, -36)),
+        (18 * 13 - 1, 13, 0, (18 * 13,)),
+        (48 * 264 + 1, 48, 0, (48 * 264,)),
+        (18, 1, 0, ()),
+        (937, 18, 3, ()),
+    ],
+)
+def test_pt_7_2_1_sums_that_no_games_bring_are_told_with_the_next_ones(
+    points: int, won: int, lost: int, expected: tuple[int, ...]
+) -> None:
+    for name in ("isko", "pzskat"):
+        assert nearest(rules(name), points, won, lost) == expected
+
+
+def test_a_few_games_are_added_up_exactly() -> None:
+    """By hand: every sum of two games of the rule set, and no other."""
+    known = scores(rules("isko"))
+    two = {one + other for one, other in product(known.won, repeat=2)}
+    for points in range(2 * known.won[0], 2 * known.won[-1] + 1):
+        assert (nearest(rules("isko"), points, 2, 0) == ()) is (points in two)
+
+
+def test_pt_7_2_1_what_is_wrong_is_said_with_what_would_be_right() -> None:
+    results = sums("ABCD", [(1, 1, 0), (24, 1, 0), (24, 1, 0), (24, 1, 0)])
+    refused = wrong_sums(rules("isko"), tuple("ABCD"), results, 44, 48)
+    assert refused is not None
+    assert refused.clause == "ISkO SkWO 7.2.1, 7.2.3"
+    told = [Catalogue(language).refusal(refused) for language in LANGUAGES]
+    assert told[0] == "A: 1 point with 1 game won and 0 lost cannot be; 18 could"
+    assert len(set(told)) == len(LANGUAGES)
+    assert all("18" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("games", "passed", "expected"),
+    [
+        # five deals, one of them a Ramsch that two or all three have lost
+        ([(24, 1, 0), (24, 1, 0), (-40, 0, 1), (-40, 0, 1)], 2, None),
+        ([(24, 1, 0), (-9, 1, 1), (-40, 0, 1), (-40, 0, 1)], 2, None),
+        # four cannot lose one
+        ([(24, 1, 0), (-9, 1, 1), (-40, 0, 1), (-40, 0, 2)], 2, "deals-number"),
+        # more games than were played, in all and for one of them
+        ([(24, 1, 0), (24, 1, 0), (24, 1, 0), (24, 1, 0)], 2, "deals-number"),
+        ([(24, 1, 0), (-90, 0, 4), (-40, 0, 1), (-40, 0, 1)], 2, "games-number"),
+        ([(24, 1, 0), (24, 1, 0), (0, 0, 0), (0, 0, 0)], 2, "deals-number"),
+        ([(24, 1, 0), (24, 1, 0), (0, 0, 0), (0, 0, 0)], 6, "deals-number"),
+    ],
+)
+def test_where_ramsch_is_a_lost_game_several_may_lose_one_deal(
+    games: list[tuple[int, int, int]], passed: int, expected: str | None
+) -> None:
+    ruleset = ruleset_of("counts-as-lost")
+    refused = wrong_sums(ruleset, tuple("ABCD"), sums("ABCD", games), passed, 5)
+    assert (refused and refused.key) == expected
+
+
+def test_a_level_that_was_announced_and_missed_may_cost_the_value_once() -> None:
+    single = scores(ruleset_of("single"))
+    assert single.lost[0] < scores(rules("isko")).lost[0]
