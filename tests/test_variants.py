@@ -68,11 +68,11 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 10,
+    "isko": 12,
     "kontra": 5,
-    "pl-local": 44,
+    "pl-local": 45,
     "pub": 5,
-    "pzskat": 21,
+    "pzskat": 23,
     "schieberamsch": 9,
     "spitze": 7,
     "warmia": 16,

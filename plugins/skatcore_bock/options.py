@@ -26,6 +26,7 @@ class Bock(Options):
     events: Annotated[tuple[Event, ...], Unordered] = Field(
         default=("lost-with-60", "won-grand-hand", "lost-with-kontra", "kontra-and-re"),
         strict=False,
+        validate_default=True,  # in the order in which events that are written out stand
         description="What brings a Bock round: each event one.",
     )
     times: Times = Field(default=2, description="How many times a game in a Bock round counts.")

@@ -31,9 +31,11 @@ from skatcore.profile.find import bundled
 from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken, Record
 from skatcore.records.samples import SAMPLE
+from skatcore.records.sheets import SheetFormat
 from skatcore.records.source import RecordFile, open_records
 from skatcore.records.trouble import RecordError
 from skatcore.scoring import Scored, score
+from skatcore.sheet.elsewhere import Elsewhere
 from skatcore.tallying import Tallying
 
 if TYPE_CHECKING:
@@ -170,10 +172,27 @@ def _scored(
     words: Catalogue,
 ) -> Iterator[tuple[Scored, ...]]:
     games = readable(source, words, broken, strict=task.strict)
+    under = [Elsewhere(ruleset) for ruleset in rulesets]
     for game in counted(games, words):
-        scored = tuple(score(ruleset, game) for ruleset in rulesets)
+        scored = tuple(one.score(game) for one in under)
         tallying.add(scored)
         yield scored
+    for one in under:
+        say_rounds(one, Voices(task.lang))
+
+
+def say_rounds(under: Elsewhere, voices: Voices) -> None:
+    """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
+    words = voices.of(under.ruleset)
+    profile = under.ruleset.profile.name
+    for rule, count in under.counted.items():
+        name = words.text(f"series-rule.{rule}")
+        print_line(words.text("cli.in-rounds", profile=profile, rule=name, count=count), error=True)
+    for contract, count in under.not_played.items():
+        print_line(
+            words.text("cli.round-not-played", profile=profile, contract=contract, count=count),
+            error=True,
+        )
 
 
 @contextmanager
@@ -219,6 +238,8 @@ def say_broken(name: str, game: Broken, words: Catalogue) -> None:
 def _large(task: Task, source: RecordFile) -> bool:
     """Whether the file is read on all cores, or by the column, without listing each game."""
     if source.path is None or source.format not in FORMATS or task.all_games or task.strict:
+        return False
+    if isinstance(source.format, SheetFormat):  # a series is counted in its order
         return False
     return source.path.is_file() and source.path.stat().st_size >= LARGE
 

@@ -1,13 +1,36 @@
-"""``skat sheet``: its commands and their options; what they do is imported when one of them runs."""
+"""``skat sheet``: its commands; what they do is imported when one of them runs."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from skatcore.cli import sheet_app_read
 from skatcore.cli.output import Format, FormatOption, Lang, LangOption
+from skatcore.cli.sheet_options import (
+    AgreedOption,
+    AllAgreedOption,
+    BidOption,
+    CardsOption,
+    ConcededOption,
+    ExtraOption,
+    KeyOption,
+    LastOption,
+    LostOption,
+    OfficialOption,
+    PlayerArgument,
+    PointsOption,
+    ReasonOption,
+    SchneiderOption,
+    SchwarzOption,
+    SheetOption,
+    SkatOption,
+    StoreOption,
+    WithOption,
+    WithoutOption,
+    WonOption,
+)
 
 app = typer.Typer(
     name="sheet",
@@ -17,53 +40,6 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-StoreOption = Annotated[
-    str | None,
-    typer.Option(
-        "--file",
-        "-f",
-        envvar="SKAT_SHEETS",
-        help="Where sheets are kept: a file, or postgresql://...; by default your own file.",
-    ),
-]
-SheetOption = Annotated[
-    str | None,
-    typer.Option("--sheet", "-s", help="Number or title; by default the sheet begun last."),
-]
-KeyOption = Annotated[
-    str, typer.Option("--key", help="A key of your own: the same key twice is written once.")
-]
-PlayerArgument = Annotated[str, typer.Argument(metavar="PLAYER", help="A name, or its beginning.")]
-WithOption = Annotated[int | None, typer.Option("--with", min=1, help="With so many tops.")]
-WithoutOption = Annotated[int | None, typer.Option("--without", min=1, help="Without so many.")]
-CardsOption = Annotated[
-    str, typer.Option("--cards", help="The declarer's twelve cards instead: 'CJ SJ HT ...'.")
-]
-WonOption = Annotated[bool, typer.Option("--won", help="The declarer has won.")]
-LostOption = Annotated[bool, typer.Option("--lost", help="The declarer has lost.")]
-SchneiderOption = Annotated[bool, typer.Option("--schneider", help="The loser is schneider.")]
-SchwarzOption = Annotated[bool, typer.Option("--schwarz", help="The loser is schwarz.")]
-PointsOption = Annotated[
-    int | None,
-    typer.Option("--points", min=0, max=120, help="Declarer's card points, if counted."),
-]
-BidOption = Annotated[int, typer.Option("--bid", min=0, help="The highest bid or held value.")]
-ConcededOption = Annotated[bool, typer.Option("--conceded", help="The game was given up.")]
-ExtraOption = Annotated[
-    list[str] | None, typer.Option("--extra", help="What a plugin adds: patrolki=2.")
-]
-SkatOption = Annotated[
-    int | None, typer.Option("--skat", min=0, help="Card points in the skat; else the rest to 120.")
-]
-LastOption = Annotated[str, typer.Option("--last", help="Who took the last trick.")]
-AgreedOption = Annotated[
-    list[str] | None, typer.Option("--agreed", help="Who agreed: names, separated by commas.")
-]
-AllAgreedOption = Annotated[bool, typer.Option("--all-agreed", help="All at the table agreed.")]
-OfficialOption = Annotated[str, typer.Option("--official", help="The official who corrects.")]
-CashOption = Annotated[bool, typer.Option("--cash", help="Each game was paid at once.")]
-ReasonOption = Annotated[str, typer.Option("--because", help="Why, in your own words.")]
 
 
 def _tops(matadors: int | None, without: int | None, lang: Lang | None) -> int | None:
@@ -341,69 +317,6 @@ def void(
 
 
 @app.command()
-def show(
-    *,
-    why: Annotated[
-        int | None, typer.Option("--why", metavar="N", help="The reasons of that deal.")
-    ] = None,
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
-) -> None:
-    """Show the sheet as players know it, or the reasons of a deal."""
-    from skatcore.cli.sheet_desk import Where
-    from skatcore.cli.sheet_show import show_sheet
-
-    show_sheet(Where(file, sheet, fmt, lang), why)
-
-
-@app.command(name="list")
-def list_(
-    file: StoreOption = None, fmt: FormatOption = Format.table, lang: LangOption = None
-) -> None:
-    """List all sheets that are kept."""
-    from skatcore.cli.sheet_desk import Where
-    from skatcore.cli.sheet_show import list_sheets
-
-    list_sheets(Where(file, None, fmt, lang))
-
-
-@app.command()
-def export(
-    *,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="The file to write; by default the output.")
-    ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="All sheets.")] = False,
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    lang: LangOption = None,
-) -> None:
-    """Write a sheet as JSON Lines, everything that was ever written on it."""
-    from skatcore.cli.sheet_desk import Where
-    from skatcore.cli.sheet_files import export_sheet
-
-    export_sheet(Where(file, sheet, Format.json, lang), out, everything=everything)
-
-
-@app.command(name="import")
-def import_(
-    source: Annotated[
-        str, typer.Argument(metavar="FILE", help="What export wrote; - reads standard input.")
-    ],
-    file: StoreOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
-) -> None:
-    """Take in exported sheets; twice changes nothing."""
-    from skatcore.cli.sheet_desk import Where
-    from skatcore.cli.sheet_files import import_sheets
-
-    import_sheets(Where(file, None, fmt, lang), source)
-
-
-@app.command()
 def enter(file: StoreOption = None, sheet: SheetOption = None, lang: LangOption = None) -> None:
     """Write down deals as they are played, a few letters each: bo h2 s."""
     from skatcore.cli import sheet_enter
@@ -412,60 +325,4 @@ def enter(file: StoreOption = None, sheet: SheetOption = None, lang: LangOption 
     sheet_enter.enter(Where(file, sheet, Format.table, lang))
 
 
-@app.command(name="print")
-def print_(
-    *,
-    out: Annotated[
-        Path,
-        typer.Option("--out", "-o", help="FILE.pdf or FILE.html; one that is there is replaced."),
-    ],
-    stake: Annotated[
-        str | None, typer.Option("--stake", help="Settle it as well: the amount a value point.")
-    ] = None,
-    cash: CashOption = False,
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    lang: LangOption = None,
-) -> None:
-    """Print the sheet on A4: the list with sums and places to sign, as PDF or HTML."""
-    from skatcore.cli.sheet_desk import Where
-    from skatcore.cli.sheet_print import print_sheet
-
-    print_sheet(Where(file, sheet, Format.table, lang), out, stake=stake, cash=cash)
-
-
-@app.command()
-def blank(
-    *,
-    out: Annotated[
-        Path,
-        typer.Option("--out", "-o", help="FILE.pdf or FILE.html; one that is there is replaced."),
-    ],
-    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
-    players: Annotated[
-        int, typer.Option("--players", min=3, max=7, help="Players at the table.")
-    ] = 4,
-    deals: Annotated[int, typer.Option("--deals", min=1, max=200, help="Lines for deals.")] = 48,
-    lang: LangOption = None,
-) -> None:
-    """Print an empty list to be filled in by pen, as PDF or HTML."""
-    from skatcore.cli.sheet_print import print_blank
-
-    print_blank(out, profile=profile, players=players, deals=deals, lang=lang)
-
-
-@app.command()
-def settle(
-    *,
-    stake: Annotated[str, typer.Option("--stake", help="The amount a value point: 0.5.")],
-    cash: CashOption = False,
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
-) -> None:
-    """Settle the sheet in money: by the sum, each with each, and who pays whom."""
-    from skatcore.cli.sheet_desk import Where
-    from skatcore.cli.sheet_settle import settle_sheet
-
-    settle_sheet(Where(file, sheet, fmt, lang), stake, cash=cash)
+sheet_app_read.add_to(app)

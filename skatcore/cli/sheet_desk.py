@@ -154,8 +154,7 @@ def told_next(series: Series, words: Catalogue) -> str:
 
 def _limit_reached(series: Series, words: Catalogue) -> str:
     """Who has ended the series with his total; nothing where totals have no limit."""
-    limit = series.scheme.limit
-    reached = [name for name, total in series.totals.items() if abs(total) >= (limit or 0)]
+    limit, reached = series.scheme.limit, series.at_limit
     if limit is None or not reached:
         return ""
     return words.text("sheet.limit-reached", limit=limit, players=", ".join(reached)) + " "

@@ -82,10 +82,14 @@ def _asking(desk: Desk) -> Iterator[Asking]:
     session: PromptSession[str] = PromptSession(completer=Fitting())
 
     def ask(prompt: str) -> str | None:
-        try:
-            return session.prompt(prompt)
-        except (EOFError, KeyboardInterrupt):
-            return None
+        while True:
+            try:
+                return session.prompt(prompt)
+            except EOFError:
+                return None
+            except KeyboardInterrupt:  # gives up a line that is begun; on an empty one it ends
+                if not session.default_buffer.text:
+                    return None
 
     yield ask
 
@@ -197,6 +201,7 @@ class _Entering:
             say(told_row(row, words))
             text = (self.ask(words.text("sheet.instead") + " ") or "").strip()
             if not text:
+                say(words.text("sheet.unchanged"))
                 return
         fields = quick_fields(series, text, row.record.players)
         answer = self.ask(words.text("sheet.agreed", players=", ".join(row.players)) + " ")

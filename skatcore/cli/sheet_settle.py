@@ -48,6 +48,16 @@ def bill_data(bill: Bill) -> dict[str, Any]:
         "totals": dict(bill.series.totals),
         "amounts": _texts(found.amounts),
         "result": _texts(found.result),
+        "stretches": [
+            {
+                "first": stretch.first,
+                "last": stretch.last,
+                "totals": dict(stretch.totals),
+                "amounts": _texts(stretch.settlement.amounts),
+                "result": _texts(stretch.settlement.result),
+            }
+            for stretch in bill.stretches
+        ],
         "compared": [
             {"gets": first, "from": second, "amount": str(amount)}
             for (first, second), amount in bill.compared.items()

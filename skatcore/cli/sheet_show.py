@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from rich import box
 from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -41,6 +43,10 @@ LETTERS: Final = {
 #: What stands behind a deal's number, and behind a player's total.
 VOID, AGAIN, CORRECTED = "x", "r", "c"
 DEALER, WON, LOST = "*", "+", "-"
+#: The head above won and lost in one column, and so many columns stand before the players'.
+EITHER, SCORED = "±", 7
+#: Wider than any list.
+WIDEST: Final = 10_000
 
 
 def show_sheet(where: Where, number: int | None) -> None:
@@ -147,7 +153,11 @@ def _print_people(desk: Desk) -> None:
     series, words, out = desk.series, desk.words, eighty_columns()
     out.print(Text(readable(_heading(desk.kept, words)), style="bold"))
     if series.rows:
-        out.print(list_table(series, words))
+        whole = list_table(series, words)
+        fits = (
+            Measurement.get(out, out.options.update(max_width=WIDEST), whole).maximum <= out.width
+        )
+        out.print(whole if fits else list_table(series, words, narrow=True))
         for line in _legend(series, words):
             out.print(Text(line, style="dim"))
     out.print(Text(readable(told_next(series, words))))
@@ -162,17 +172,21 @@ def _heading(kept: Kept, words: Catalogue) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def list_table(series: Series, words: Catalogue) -> Table:
-    """The list: a row for each deal, a column for each player's total."""
+def list_table(series: Series, words: Catalogue, *, narrow: bool = False) -> Table:
+    """The list: a row for each deal, a column for each player's total.
+
+    In a narrow terminal base value and tops are left out, and what was won or lost is one column.
+    """
     names = list(series.totals)
     width = NAME if len(names) <= FEW else SHORT_NAME
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0, show_footer=True)
     made.add_column(words.text("sheet.number"), justify="right", no_wrap=True)
-    for key in ("base", "with", "without"):
+    for key in () if narrow else ("base", "with", "without"):
         made.add_column(words.text(f"sheet.{key}"), justify="right", no_wrap=True)
     made.add_column(words.text("sheet.levels"), footer=f"{WON}/{LOST}")
-    for key in ("won", "lost"):
-        made.add_column(words.text(f"sheet.{key}"), justify="right", no_wrap=True)
+    scores = (EITHER,) if narrow else (words.text("sheet.won"), words.text("sheet.lost"))
+    for score in scores:
+        made.add_column(score, justify="right", no_wrap=True)
     for name in names:
         won = sum(name in row.winners for row in _counting(series))
         lost = sum(name in row.losers for row in _counting(series))
@@ -181,7 +195,11 @@ def list_table(series: Series, words: Catalogue) -> Table:
         made.add_column(head, footer=f"{won}/{lost} ", justify="right", no_wrap=True, min_width=6)
     for row in series.rows:
         style = "strike" if row.standing is Standing.VOID else ""
-        made.add_row(*_cells(row, names, words), style=style)
+        shown = _cells(row, names, words)
+        if narrow:
+            first, *_, levels, gained, paid = shown[:SCORED]
+            shown = [first, levels, gained or paid, *shown[SCORED:]]
+        made.add_row(*shown, style=style)
     return made
 
 
@@ -302,7 +320,7 @@ def list_sheets(where: Where) -> None:
             [
                 str(one["sheet"]),
                 one["title"],
-                one["begun"][:10],
+                f"{datetime.fromisoformat(one['begun']).astimezone():%Y-%m-%d}",
                 one["profile"],
                 ", ".join(one["players"]),
                 str(one["entered"]) + (f"/{one['deals']}" if one["deals"] else ""),

@@ -70,6 +70,11 @@ ENGLISH: Final = Words(
         "cli.broken": "{count} games cannot be read and are left out",
         "cli.more-rows": "{count} games are not shown; --all shows all",
         "cli.differ": "{differ} of {count} games count differently",
+        "cli.in-rounds": "{profile}: deals of the series that are counted by rounds ({rule}): {count}",
+        "cli.round-not-played": (
+            "{profile}: deals that would belong to a round of {contract} here, counted as they were "
+            "played: {count}"
+        ),
         "cli.nothing-differs": "no game counts differently",
         "cli.passed": "passed",
         "cli.profile": "profile",
@@ -143,6 +148,11 @@ GERMAN: Final = Words(
         "cli.broken": "{count} Spiele sind nicht lesbar und bleiben weg",
         "cli.more-rows": "{count} Spiele sind nicht gezeigt; --all zeigt alle",
         "cli.differ": "{differ} von {count} Spielen zählen verschieden",
+        "cli.in-rounds": "{profile}: Spiele der Serie, die in Runden zählen ({rule}): {count}",
+        "cli.round-not-played": (
+            "{profile}: Spiele, die hier zu einer Runde {contract} gehörten, gezählt wie gespielt: "
+            "{count}"
+        ),
         "cli.nothing-differs": "alle Spiele zählen gleich",
         "cli.passed": "eingepasst",
         "cli.profile": "Profil",
@@ -216,6 +226,11 @@ POLISH: Final = Words(
         "cli.broken": "nieczytelnych i pominiętych gier: {count}",
         "cli.more-rows": "niepokazanych gier: {count}; --all pokazuje wszystkie",
         "cli.differ": "różnie liczonych gier: {differ} z {count}",
+        "cli.in-rounds": "{profile}: rozdania serii liczone w rundach ({rule}): {count}",
+        "cli.round-not-played": (
+            "{profile}: rozdania, które tu należałyby do rundy {contract}, policzone tak, jak je "
+            "zagrano: {count}"
+        ),
         "cli.nothing-differs": "wszystkie gry liczą się tak samo",
         "cli.passed": "spasowana",
         "cli.profile": "profil",

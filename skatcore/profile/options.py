@@ -179,6 +179,9 @@ class Table(Options):
     cut_at_least: Annotated[int, Field(ge=0, le=16)] = Field(
         description="Cards that must be lifted and must be left when cutting; 0 if not stated."
     )
+    misdealt_round: Literal["closed-when-written", "open-until-next-deal"] = Field(
+        description="Until when a round may be repeated in which somebody dealt out of turn."
+    )
 
 
 class Conduct(Options):
@@ -221,6 +224,9 @@ class Tournament(Options):
     )
     others_at_four: Annotated[int, Field(ge=0, le=1000)] = Field(
         description="The same at a table of four; the sitting dealer has them too."
+    )
+    faulty_sums: Literal["lower", "as-corrected"] = Field(
+        description="What counts where officials correct the sums of a list."
     )
 
 

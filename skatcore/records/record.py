@@ -32,6 +32,23 @@ class Record:
     line: int = 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnSheet(Record):
+    """A deal that counts on a score sheet: one of a series, in its order.
+
+    ``series`` numbers the sheets of a source from 1, ``seated`` are all at the table, ``scheme`` is
+    what the totals of the sheet mean. ``counted_as`` is the announcement with what the series
+    added to it (Bock), ``told`` the keys of the rules behind that, ``digest`` that of the rule set.
+    """
+
+    series: int
+    seated: tuple[str, ...]
+    scheme: str
+    digest: str
+    counted_as: Announcement | None
+    told: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Broken:
     """A game that cannot be read: where it begins and why. It is counted and left out."""

@@ -188,10 +188,10 @@ def check_names(players: tuple[str, str, str]) -> None:
     Raises:
         Wrong: a name is missing, stands twice, or holds control characters.
     """
-    for seat, name in zip(Seat, players, strict=True):
+    for seat, name in zip(_SEATS, players, strict=True):
         if not name:
-            raise Wrong("empty", field=seat.key)
-        check_text(seat.key, name)
+            raise Wrong("empty", field=seat)
+        check_text(seat, name)
     if len(set(players)) != len(players):
         raise Wrong("players-alike", word=next(one for one in players if players.count(one) > 1))
 

@@ -1,7 +1,8 @@
 """Games from score sheets: exported ones, the file that keeps them, or ``sheet:TITLE``.
 
-The deals that count are read as they stand after all corrections, each as it was played: what
-rules that span deals add (Bock) belongs to the sheet, not to the game.
+The deals that count are read as they stand after all corrections, each as it was played. What
+rules that span deals add (Bock) belongs to the series, not to the game; each deal says which series
+it is of and what it was counted as there.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn
 
-from skatcore.records.record import Record
+from skatcore.records.record import OnSheet, Record
 from skatcore.records.trouble import RecordError
 
 if TYPE_CHECKING:
@@ -62,8 +63,8 @@ class SheetFormat:
 
         number = 0
         try:
-            for items in sheets_in(lines):
-                for record in _games(items):
+            for series, items in enumerate(sheets_in(lines), 1):
+                for record in _games(items, series):
                     number += 1
                     yield replace(record, number=number)
         except StoreError as error:
@@ -79,7 +80,7 @@ class SheetFormat:
         raise RecordError("only-read", word=self.key)
 
 
-def _games(items: list[AnyItem]) -> Iterator[Record]:
+def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
     from skatcore.sheet.items import Entered
     from skatcore.sheet.rows import Standing
     from skatcore.sheet.store.kept import series_of
@@ -88,9 +89,23 @@ def _games(items: list[AnyItem]) -> Iterator[Record]:
     entered = [item for item in items if isinstance(item, Entered)]
     for row, item in zip(series.rows, entered, strict=True):
         if row.standing is Standing.COUNTS:
-            date = item.at.isoformat(timespec="seconds")
-            title = series.begun.title
-            yield replace(row.record, dealer=row.dealer, date=date, table=title)
+            record = row.record
+            yield OnSheet(
+                row.number,
+                record.players,
+                record.declarer,
+                record.announcement,
+                record.outcome,
+                row.dealer,
+                item.at.isoformat(timespec="seconds"),
+                series.begun.title,
+                series=number,
+                seated=row.players,
+                scheme=series.begun.scheme,
+                digest=series.ruleset.digest,
+                counted_as=row.scored.record.announcement,
+                told=row.told,
+            )
 
 
 def stored_sheets(store: str | None, which: str | None = None, *, every: bool) -> BinaryIO:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_UP, Decimal, InvalidOperation
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Final
 
 from skatcore.deal.refusal import Refusal, Refused
@@ -131,6 +131,44 @@ def cash_settled(rows: Iterable[Row], stake: Decimal) -> Settlement:
         for player, amount in cash(row, stake).items():
             amounts[player] = amounts.get(player, Decimal(0)) + amount
     return Settlement(amounts, amounts, tuple(_payments(amounts)))
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Deals ``first`` to ``last`` with the same players at the table, and their settlement."""
+
+    first: int
+    last: int
+    totals: Mapping[str, int]
+    settlement: Settlement
+
+
+def settle_stretches(rows: Iterable[Row], stake: Decimal) -> tuple[Stretch, ...]:
+    """The settlement of a series, each stretch between comings and goings by itself.
+
+    The clauses let players join and leave at a round's end (ISkO 3.1.2, 4.5.9) and settle by the
+    totals (5.5.5). Who was not at the table neither pays nor gets for what was played there.
+    """
+    found = []
+    for _, part in groupby(rows, key=lambda row: frozenset(row.players)):
+        deals = list(part)
+        totals = {
+            player: sum(row.points.get(player, 0) for row in deals) for player in deals[0].players
+        }
+        found.append(Stretch(deals[0].number, deals[-1].number, totals, settle(totals, stake)))
+    return tuple(found)
+
+
+def together(stretches: Iterable[Stretch], players: Iterable[str]) -> Settlement:
+    """All stretches in one settlement, for all who ever sat at the table."""
+    amounts = dict.fromkeys(players, Decimal(0))
+    result = dict(amounts)
+    for stretch in stretches:
+        for player, amount in stretch.settlement.amounts.items():
+            amounts[player] += amount
+        for player, amount in stretch.settlement.result.items():
+            result[player] += amount
+    return Settlement(amounts, result, tuple(_payments(result)))
 
 
 def _payments(result: Amounts) -> Iterable[tuple[str, str, Decimal]]:

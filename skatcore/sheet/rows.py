@@ -43,6 +43,22 @@ class Row:
     told: tuple[str, ...] = ()
     """The keys of the rules that span deals and had a say in this one."""
 
+    def counted(self, points: Mapping[str, int], totals: Mapping[str, int]) -> Row:
+        """The row with what it brought to each, and what each then had."""
+        return Row(
+            self.number,
+            self.round,
+            self.players,
+            self.dealer,
+            self.record,
+            self.scored,
+            self.standing,
+            points,
+            totals,
+            self.corrected,
+            self.told,
+        )
+
     @property
     def declarer(self) -> str:
         """The declarer's name; empty where there was none."""

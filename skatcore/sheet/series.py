@@ -14,12 +14,8 @@ from typing import Any, Final
 from skatcore.contract import AfterAllPass
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.table import Table
-from skatcore.game import Announcement
 from skatcore.records.record import Record
-from skatcore.records.schema import record_of
-from skatcore.records.trouble import Wrong
 from skatcore.ruleset.ruleset import Ruleset
-from skatcore.scoring import Scored, score
 from skatcore.sheet.admission import (
     begun_refused,
     joining_refused,
@@ -27,6 +23,7 @@ from skatcore.sheet.admission import (
     signing_refused,
 )
 from skatcore.sheet.contributions import Ahead, Scheme, joined
+from skatcore.sheet.counting import Counting, played_instead
 from skatcore.sheet.items import (
     AnyItem,
     Begun,
@@ -38,6 +35,7 @@ from skatcore.sheet.items import (
     Signed,
     Voided,
 )
+from skatcore.sheet.misdeals import voided_by
 from skatcore.sheet.result import lowest
 from skatcore.sheet.rows import Row, Standing
 
@@ -81,7 +79,7 @@ class Series:
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
         self.items: list[AnyItem] = [begun]
         self._keys: dict[str, AnyItem] = {begun.key: begun}
-        self._last: tuple[Mapping[str, str], int, Ahead, Record, Scored] | None = None
+        self._counting = Counting(ruleset, begun.profile)
         self._start()
 
     @classmethod
@@ -125,13 +123,14 @@ class Series:
     @property
     def table(self) -> Table:
         """The places of the next deal."""
-        return Table(len(self.players), self._now.dealt)
+        return Table(len(self._now.players), self._now.dealt)
 
     @property
     def active(self) -> tuple[str, str, str]:
         """Who plays the next deal, from forehand on (ISkO 3.2.7)."""
-        first, second, third = (self.players[place] for place in self.table.active)
-        return (first, second, third)
+        players = self._now.players
+        first, second, third = self.table.active
+        return (players[first], players[second], players[third])
 
     @property
     def round(self) -> int:
@@ -164,10 +163,17 @@ class Series:
     @property
     def full(self) -> bool:
         """Whether all deals that were agreed on are played, or a total has reached the limit."""
-        limit = self.scheme.limit
-        if limit is not None and any(abs(total) >= limit for total in self.totals.values()):
+        if self.at_limit:
             return True
         return self.begun.deals is not None and self.counted >= self.begun.deals
+
+    @property
+    def at_limit(self) -> tuple[str, ...]:
+        """Who has ended the series with his total; nobody where totals have no limit."""
+        limit = self.scheme.limit
+        if limit is None:
+            return ()
+        return tuple(name for name, total in self.totals.items() if abs(total) >= limit)
 
     @property
     def closed(self) -> bool:
@@ -246,46 +252,7 @@ class Series:
             details = (("dealer", item.dealer), ("expected", self.dealer))
             return Refusal("wrong-dealer", self.ruleset.cite("deal"), details)
         number = len(self.rows) + 1
-        found = self._game_refused(item.game, item.digest, number, self.active, self.ahead)
-        return found if isinstance(found, Refusal) else None
-
-    def _game_refused(
-        self,
-        game: Mapping[str, str],
-        digest: str,
-        number: int,
-        active: tuple[str, str, str],
-        ahead: Ahead,
-    ) -> Refusal | Scored:
-        if digest != self.ruleset.digest:
-            details = (("profile", self.begun.profile), ("other", digest[:12]))
-            return Refusal("other-rules", "", details)
-        try:
-            record, scored = self._read(game, number, ahead)
-        except Wrong as wrong:
-            return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
-        if record.players != active:
-            details = (("players", ", ".join(record.players)), ("expected", ", ".join(active)))
-            return Refusal("wrong-players", self.ruleset.cite("deal"), details)
-        if ahead.contract:
-            played = record.announcement
-            code = "" if played is None else f"{played.contract} {played.form.code}".strip()
-            if played is None or (played.contract != ahead.contract and code not in ahead.also):
-                return Refusal("round-of", "", (("contract", ahead.contract),))
-        if scored.missing is not None:
-            return Refusal("unscorable", scored.missing.clause, missing=scored.missing)
-        return scored
-
-    def _read(self, game: Mapping[str, str], number: int, ahead: Ahead) -> tuple[Record, Scored]:
-        """The deal that fields tell and what it counts; the last one is not read twice."""
-        if self._last is not None:
-            fields, *asked, record, scored = self._last
-            if fields is game and asked == [number, ahead]:
-                return record, scored
-        record = record_of(game, number, 0)
-        scored = score(self.ruleset, _with(record, ahead))
-        self._last = (game, number, ahead, record, scored)
-        return record, scored
+        return self._counting.refusal(item, number, self.active, self.ahead)
 
     def _correction_refused(self, item: Corrected) -> Refusal | None:
         cite = self.ruleset.cite("sheet.corrections")
@@ -301,8 +268,7 @@ class Series:
             return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
         players = row.record.players
         ahead = self._dealt[item.number - 1].ahead
-        found = self._game_refused(item.game, item.digest, item.number, players, ahead)
-        return found if isinstance(found, Refusal) else None
+        return self._counting.refusal(item, item.number, players, ahead)
 
     def _misdeal_refused(self, item: Misdealt) -> Refusal | None:
         cite = self.ruleset.cite("deal")
@@ -311,7 +277,7 @@ class Series:
         if item.number is not None and not 1 <= item.number <= len(self.rows):
             details = (("number", item.number), ("most", len(self.rows)))
             return Refusal("no-such-deal", cite, details)
-        if not self._voided_by(item):
+        if not voided_by(self, item):
             return Refusal("nothing-to-repeat", cite)
         return None
 
@@ -340,7 +306,7 @@ class Series:
         now = self._now
         number, ahead = len(self.rows) + 1, self.ahead
         self._dealt.append(_Dealt(now.players, now.round, now.dealt, ahead))
-        record, scored = self._read(item.game, number, ahead)
+        record, scored = self._counting.read(item.game, number, ahead)
         row = Row(
             number=number,
             round=now.round,
@@ -354,7 +320,7 @@ class Series:
         row = self._counted(row)
         self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
-        if again or _instead(record, ahead):
+        if again or played_instead(record, ahead):
             return
         now.dealt += 1
         if now.dealt == len(self.players):
@@ -365,12 +331,12 @@ class Series:
         """The row with what it brings, and what everybody has after it."""
         now = self._now
         if row.standing is not Standing.COUNTS:
-            return replace(row, points={}, totals=MappingProxyType(dict(now.totals)))
+            return row.counted({}, MappingProxyType(dict(now.totals)))
         points = self.scheme.points(row)
         for player, number_of in points.items():
             now.totals[player] = now.totals.get(player, 0) + number_of
         now.counted += 1
-        row = replace(row, points=points, totals=MappingProxyType(dict(now.totals)))
+        row = row.counted(points, MappingProxyType(dict(now.totals)))
         for rule in self.ruleset.series_rules:
             now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(row.players))
         return row
@@ -391,10 +357,10 @@ class Series:
         """
         at = item.number - 1
         row, ahead = self.rows[at], self._dealt[at].ahead
-        record, scored = self._read(item.game, item.number, ahead)
+        record, scored = self._counting.read(item.game, item.number, ahead)
         if item.official and not set(row.players) <= set(item.agreed):
             record = lowest(self.ruleset, record)
-            scored = score(self.ruleset, _with(record, ahead))
+            scored = self._counting.scored(record, ahead)
         self.rows[at] = replace(
             row,
             record=record,
@@ -412,19 +378,8 @@ class Series:
             return Standing.DEALT_AGAIN
         return Standing.COUNTS
 
-    def _voided_by(self, item: Misdealt) -> list[int]:
-        """Which rows are void: those of the round that is on, from the error (ISkO 3.2.12-13)."""
-        standing = [
-            at
-            for at, row in enumerate(self.rows)
-            if row.round == self.round and row.standing is not Standing.VOID
-        ]
-        if item.number is None or not standing or item.number - 1 < standing[0]:
-            return standing
-        return [at for at in standing if at >= item.number - 1]
-
     def _repeat(self, item: Misdealt) -> None:
-        void = self._voided_by(item)
+        void = voided_by(self, item)
         first = self._dealt[void[0]]
         self._now.players, self._now.round = first.players, first.round
         self._now.dealt = first.dealt
@@ -439,18 +394,3 @@ class Series:
         else:  # the right-hand neighbour of the first player is the last place
             now.players = (*now.players, item.player)
         now.totals.setdefault(item.player, 0)
-
-
-def _instead(record: Record, ahead: Ahead) -> bool:
-    """Whether another game was played than the round is of: the same player deals again."""
-    game = record.announcement
-    return bool(ahead.contract) and game is not None and game.contract != ahead.contract
-
-
-def _with(record: Record, ahead: Ahead) -> Record:
-    """The record with what rules that span deals add to it."""
-    game = record.announcement
-    if game is None or not ahead.extras:
-        return record
-    extras = tuple(sorted({**dict(game.extras), **dict(ahead.extras)}.items()))
-    return replace(record, announcement=Announcement(game.contract, game.form, extras))

@@ -113,7 +113,12 @@ def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusal 
 
 
 def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
-    """The result that is worth less (PT 7.2.5, SkWO 7.2.5)."""
+    """The result that is worth less (PT 7.2.5, SkWO 7.2.5), ``first`` handed in, ``second`` found.
+
+    Under another reading of the clause what the officials find counts, whatever it is worth.
+    """
+    if numbers.faulty_sums == "as-corrected":
+        return second
     return min(first, second, key=lambda one: (worth(one, size, numbers), one.won, -one.lost))
 
 

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from playing import house, toml
 from skatcore.deal.refusal import Refused
 from skatcore.game import Announcement, Form, Outcome, Seat, SharedOutcome
 from skatcore.problems import ProfileError
+from skatcore.profile.resolved import resolved_toml
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
 from skatcore.records.source import open_records
@@ -193,3 +196,137 @@ def test_a_repeated_round_gives_back_what_it_took_of_a_bock_round() -> None:
     enter(series, 0)
     series.add(Misdealt())
     assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
+
+
+def test_a_sheet_keeps_its_rules_with_the_events_that_nobody_wrote_out() -> None:
+    ruleset = bock()
+    assert parse_ruleset(resolved_toml(ruleset)).digest == ruleset.digest
+
+
+FOUR = (*THREE, "Dov")
+
+
+def at_four(ruleset: Ruleset) -> Series:
+    told = {"players": FOUR, "profile": "own", "digest": ruleset.digest, "text": ""}
+    return Series(ruleset, Begun(**told))
+
+
+def test_xskat_bock_a_round_has_a_deal_for_everybody_at_the_table() -> None:
+    table = '[plugin.bock]\nthen = "ramsch"\n[auction]\nall-pass = "ramsch"\n'
+    series = at_four(bock(table, "ramsch"))
+    enter(series, 0, points=60)
+    assert [enter(series, 0) for _ in range(4)] == [48] * 4
+    shared = SharedOutcome((50, 40, 30), (4, 3, 3))
+    for _ in range(4):
+        assert series.ahead.contract == "ramsch"
+        write(series, Record(1, series.active, None, Announcement("ramsch"), shared))
+    assert series.ahead.contract == ""
+
+
+def test_a_bock_round_counts_as_many_times_as_was_agreed() -> None:
+    series = begun(bock("[plugin.bock]\ntimes = 3\n"))
+    enter(series, 0, points=60)
+    assert enter(series, 0) == 72
+
+
+def test_grand_hand_in_a_ramsch_round_is_only_for_those_who_allow_it() -> None:
+    table = '[plugin.bock]\nthen = "ramsch"\ngrand-hand-instead = false\n[auction]\nall-pass = "ramsch"\n'
+    series = begun(bock(table, "ramsch"))
+    enter(series, 0, points=60)
+    for _ in range(3):
+        enter(series, 0)
+    with pytest.raises(Refused) as caught:
+        enter(series, 0, "grand hand")
+    assert caught.value.refusal.key == "round-of"
+
+
+@pytest.mark.parametrize(
+    ("event", "told", "brings"),
+    [
+        # Kontra without Re, on a game that was won; a game lost without Kontra
+        ("lost-with-kontra", {"points": 70, "kontra": 1}, False),
+        ("lost-with-kontra", {"points": 40}, False),
+        ("kontra-and-re", {"points": 70, "kontra": 1}, False),
+        ("kontra-and-re", {"points": 70, "kontra": 2}, True),
+    ],
+)
+def test_bock_kontra_alone_and_re(event: str, told: dict[str, Any], *, brings: bool) -> None:
+    series = begun(bock(f'[plugin.bock]\nevents = ["{event}"]\n', "kontra"))
+    enter(series, 0, **told)
+    assert bool(series.ahead.extras) is brings
+
+
+def test_bock_60_card_points_are_an_event_only_in_a_lost_game() -> None:
+    series = begun(bock())
+    rule = series.ruleset.series_rules[0]
+    enter(series, 0, points=60)
+    lost = series.rows[0]
+    assert lost.scored.value is not None
+    won = replace(lost, scored=replace(lost.scored, value=replace(lost.scored.value, won=True)))
+    assert len(rule.after(rule.begin(3), lost, 3).left) == 1
+    assert len(rule.after(rule.begin(3), won, 3).left) == 0
+
+
+@pytest.mark.parametrize(
+    ("points", "totals", "rounds"),
+    [
+        ({"Bo": -24}, {"Bo": -200}, 1),
+        ({"Bo": -24}, {"Bo": -333}, 1),
+        ({"Bo": 24, "Ada": -24}, {"Bo": 200, "Ada": -111}, 2),
+        ({"Bo": 24, "Ada": 0}, {"Bo": 224, "Ada": 300}, 0),
+        ({"Bo": 24}, {"Bo": 99}, 0),
+        ({"Bo": 24}, {"Bo": 0}, 0),
+        ({"Bo": 24}, {"Bo": 1222}, 1),
+    ],
+)
+def test_xskat_bockevents_totals_of_everybody_whom_the_deal_moved(
+    points: dict[str, int], totals: dict[str, int], rounds: int
+) -> None:
+    table = '[plugin.bock]\nevents = ["three-equal-digits", "multiple-of-100"]\n'
+    series = begun(bock(table))
+    rule = series.ruleset.series_rules[0]
+    enter(series, 0)
+    row = replace(series.rows[0], points=points, totals=totals)
+    assert len(rule.after(rule.begin(3), row, 3).left) == rounds
+
+
+def cells(series: Series, number: int, told: tuple[int, int, bool]) -> dict[str, str]:
+    """A game for a deal that is dealt already: who (3: all passed), card points, Grand hand."""
+    who, points, grand = told
+    three = series.rows[number - 1].record.players
+    record = Record(1, three)
+    if who < 3:
+        said = Announcement("grand" if grand else "clubs", Form(hand=grand))
+        record = Record(1, three, Seat(who), said, Outcome(points, 5, 18, 1))
+    return {name: text for name, text in row_of(record).items() if text}
+
+
+GAMES = st.tuples(st.integers(0, 3), st.sampled_from([50, 60, 70]), st.booleans())
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(GAMES, min_size=4, max_size=9),
+    st.lists(GAMES, min_size=4, max_size=4),
+    st.permutations([1, 2, 3, 4]),
+    st.permutations([1, 2, 3, 4]),
+)
+def test_isko_5_5_3_corrections_commute_with_bock_and_passed_deals(
+    deals: list[tuple[int, int, bool]],
+    others: list[tuple[int, int, bool]],
+    order: list[int],
+    another: list[int],
+) -> None:
+    both = at_four(bock()), at_four(bock())
+    for series, turn in zip(both, (order, another), strict=True):
+        for who, points, grand in deals:
+            seat = None if who == 3 else who
+            enter(series, seat, "grand hand" if grand else "clubs", points=points)
+        for number in turn:
+            game, digest = cells(series, number, others[number - 1]), series.ruleset.digest
+            series.add(Corrected(number=number, game=game, digest=digest, agreed=FOUR))
+        enter(series, 0)
+    one, two = both
+    assert one.totals == two.totals
+    assert one.rows == two.rows
+    assert one.ahead == two.ahead

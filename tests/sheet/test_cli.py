@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -9,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from commands import Skat
@@ -16,7 +18,8 @@ from keeping import FOUR, begun, deal, new_database
 from playing import house, rules
 from skatcore.cli.app import app
 from skatcore.cli.sheet_enter import suggestions
-from skatcore.cli.sheet_show import letter_of
+from skatcore.cli.sheet_show import letter_of, list_table
+from skatcore.language import Catalogue
 from skatcore.sheet.series import Series
 from skatcore.sheet.store import Store
 
@@ -485,3 +488,22 @@ def test_only_what_is_needed_is_loaded(sheet: Skat) -> None:
     assert loaded("--help") == "[]"
     assert loaded("sheet", "--help") == "[]"
     assert loaded("sheet", "show") == "['sqlalchemy']"
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_a_list_of_five_players_is_whole_in_sixty_columns(
+    sheet: Skat, tmp_path: Path, lang: str
+) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "Dov", "Eva")
+    sheet("add", "Bo", "hearts", "--with", "2", "--won", "--schneider")
+    sheet("add", "Cyd", "null", "ouvert", "--lost")
+    with Store.open(str(tmp_path / "sheets.db"), reads=True) as store:
+        series = store.sheet().series
+    out = Console(width=60, file=io.StringIO(), record=True)
+    out.print(list_table(series, Catalogue.of(lang, series.ruleset), narrow=True))
+    shown = out.export_text().splitlines()
+    assert max(map(len, shown)) <= 60
+    lines = [line.split() for line in shown if line.strip()]
+    assert lines[0][-5:] == ["Ada", "Bo", "Cyd", "Dov", "Eva"]
+    assert lines[2] == ["1", "s", "40", "0*", "40+", "0", "0", "0"]
+    assert lines[3][-6:] == ["-92", "0", "40*", "-92-", "0", "0"]

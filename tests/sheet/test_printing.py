@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
 from io import BytesIO
@@ -186,14 +188,38 @@ def test_isko_5_5_5_a_stake_adds_the_settlement() -> None:
 # -- who signed, what happened --------------------------------------------------------------------
 
 
-def test_tournament_rules_7_2_3_who_signed_and_when() -> None:
+@pytest.fixture
+def clocks(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Set the time zone of this place for a test."""
+
+    def to(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield to
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize(
+    ("zone", "english", "german"),
+    [
+        ("UTC0", "2026-03-07 22:05 UTC", "07.03.2026 22:05 UTC"),
+        ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-07 23:05 CET", "07.03.2026 23:05 CET"),
+        ("Eastern-11", "2026-03-08 09:05 UTC+11:00", "08.03.2026 09:05 UTC+11:00"),
+    ],
+)
+def test_tournament_rules_7_2_3_who_signed_and_when_by_the_clock_there(
+    clocks: Callable[[str], None], zone: str, english: str, german: str
+) -> None:
+    clocks(zone)
     sheet = series()
     at = datetime(2026, 3, 7, 22, 5, tzinfo=UTC)
     sheet.add(Signed(player="Bo", at=at))
     assert page_of(html_of(paper(sheet))).row("Signatures") == [
-        "Ada", "signed 2026-03-07 22:05 UTCBo", "Cyd", "Dov",
+        "Ada", f"signed {english}Bo", "Cyd", "Dov",
     ]  # fmt: skip
-    assert "unterschrieben 07.03.2026 22:05 UTC" in words_of(pdf_of(paper(sheet, "de")))
+    assert f"unterschrieben {german}" in words_of(pdf_of(paper(sheet, "de")))
 
 
 def test_tournament_rules_7_2_4_a_void_list_says_so() -> None:

@@ -15,6 +15,7 @@ from skatcore.language import Catalogue
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
 from skatcore.ruleset import parse_ruleset
+from skatcore.scoring import score
 from skatcore.sheet.items import (
     Begun,
     Corrected,
@@ -277,20 +278,20 @@ def test_replaying_the_items_gives_the_same_totals(
 
 
 @settings(max_examples=30, deadline=None)
-@given(st.permutations([1, 2, 3, 4]), st.lists(st.integers(1, 4), min_size=4, max_size=4))
+@given(st.permutations([1, 2, 3, 4]), st.lists(st.integers(0, 4), min_size=4, max_size=4))
 def test_corrections_commute_with_totals(order: list[int], matadors: list[int]) -> None:
     series, straight = sheet(), sheet()
     for number in range(4):
-        enter(series, series.active[0])
-        enter(straight, straight.active[0], matadors=matadors[number])
+        enter(series, series.active[0] if number % 2 else "")
+        tops = matadors[number]
+        enter(straight, straight.active[0] if tops else "", matadors=tops or 1)
     for number in order:
-        row = series.rows[number - 1]
-        cells = game(
-            series, row.declarer, matadors=matadors[number - 1], players=row.record.players
-        )
+        three, tops = series.rows[number - 1].record.players, matadors[number - 1]
+        cells = game(series, three[0] if tops else "", matadors=tops or 1, players=three)
         item = Corrected(number=number, game=cells, digest=series.ruleset.digest, agreed=FOUR)
         series.add(item)
     assert series.totals == straight.totals
+    assert [row.points for row in series.rows] == [row.points for row in straight.rows]
 
 
 def corrected(series: Series, number: int, declarer: str = "", **told: object) -> Corrected:
@@ -372,3 +373,42 @@ def test_schieberamsch_takes_only_ramsch_and_grand_hand_and_then_the_same_deals_
     assert why(series, item) == "this is a round of Ramsch"
     enter(series, "Bo", "grand", form=Form(hand=True))
     assert series.dealer == "Ada"
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 2), st.booleans(), st.integers(1, 2)), max_size=14))
+def test_a_game_that_comes_again_counts_what_it_counts_by_itself(
+    deals: list[tuple[int, bool, int]],
+) -> None:
+    series = sheet()
+    for who, won, matadors in deals:
+        enter(series, series.active[who], won=won, matadors=matadors)
+    for row in series.rows:
+        assert row.scored == score(series.ruleset, row.record)
+        assert row.scored.record is row.record
+
+
+@pytest.mark.parametrize(
+    ("reading", "void"), [("closed-when-written", []), ("open-until-next-deal", [2, 3])]
+)
+def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(
+    reading: str, void: list[int]
+) -> None:
+    ruleset = parse_ruleset(house(f'[table]\nmisdealt-round = "{reading}"\n'))
+    told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**told))
+    for _ in range(3):
+        enter(series, series.active[0])
+    if not void:
+        assert why(series, Misdealt(number=2)) == (
+            "the round that is on has no deal that could be repeated"
+        )
+        return
+    series.add(Misdealt(number=2))
+    assert [row.number for row in series.rows if row.standing is Standing.VOID] == void
+    assert (series.round, series.dealer) == (1, "Bo")
+    enter(series, series.active[0])
+    enter(series, series.active[0])
+    enter(series, series.active[0])
+    series.add(Misdealt())  # the next round has begun: the one before stands
+    assert [row.number for row in series.rows if row.standing is Standing.VOID] == [*void, 6]

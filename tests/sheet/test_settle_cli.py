@@ -132,3 +132,55 @@ def test_isko_5_5_4_stakes_that_the_rules_do_not_allow(
     ran = sheet("settle", f"--stake={stake}", "--format", fmt)
     assert (ran.status, ran.out) == (1, "")
     assert said in ran.err
+
+
+def come_and_go(sheet: Skat) -> None:
+    """A round of three in which Ada wins 24, and one in which Dov, who joins, loses 48."""
+    sheet("new", "Ada", "Bo", "Cyd")
+    sheet("add", "ada", "clubs", "--with", "1", "--won")
+    for _ in range(2):
+        sheet("pass")
+    assert sheet("join", "Dov", "--all-agreed").status == 0
+    sheet("add", "dov", "clubs", "--with", "1", "--lost")
+    for _ in range(3):
+        sheet("pass")
+
+
+def test_isko_3_1_2_who_joined_settles_only_what_was_played_since(sheet: Skat) -> None:
+    come_and_go(sheet)
+    data = sheet("settle", "--stake", "1", "--format", "json").data
+    assert data["totals"] == {"Ada": 24, "Bo": 0, "Cyd": 0, "Dov": -48}
+    assert [(part["first"], part["last"], part["result"]) for part in data["stretches"]] == [
+        (1, 3, {"Ada": "48", "Bo": "-24", "Cyd": "-24"}),
+        (4, 7, {"Ada": "48", "Bo": "48", "Cyd": "48", "Dov": "-144"}),
+    ]
+    assert data["result"] == {"Ada": "96", "Bo": "24", "Cyd": "24", "Dov": "-144"}
+    assert {"gets": "Ada", "from": "Dov", "amount": "48"} in data["compared"]
+    assert {"gets": "Ada", "from": "Bo", "amount": "24"} in data["compared"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Deals 1 to 3: Ada, Bo, Cyd", "Deals 4 to 7: Ada, Bo, Cyd, Dov", "came or went"]),
+        ("de", ["Spiele 1 bis 3: Ada, Bo, Cyd", "kamen oder gingen"]),
+        ("pl", ["Rozdania 1–3: Ada, Bo, Cyd", "dosiadali się lub odchodzili"]),
+    ],
+)
+def test_isko_3_1_2_the_settlement_says_that_players_came(
+    sheet: Skat, lang: str, said: list[str]
+) -> None:
+    come_and_go(sheet)
+    out = " ".join(sheet("settle", "--stake", "1", "--lang", lang).out.split())
+    assert [text for text in said if text in out] == said
+    assert "Ada Dov +24" not in out
+
+
+def test_isko_4_5_9_who_left_settles_only_what_he_played(sheet: Skat) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "Dov")
+    for _ in range(4):
+        sheet("pass")
+    sheet("leave", "Dov")
+    sheet("add", "ada", "clubs", "--with", "1", "--won")
+    data = sheet("settle", "--stake", "1", "--format", "json").data
+    assert data["result"] == {"Ada": "48", "Bo": "-24", "Cyd": "-24", "Dov": "0"}

@@ -7,6 +7,7 @@ import resource
 import signal
 import sqlite3
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -424,6 +425,35 @@ def test_an_import_adds_what_is_lacking(tmp_path: Path) -> None:
             b.take(a.exported([kept]), "a.jsonl")
         assert "went on differently" in refused(caught.value)
         assert len(b.sheet().series.rows) == 4
+
+
+def test_an_import_that_fails_halfway_leaves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "b.db"
+    with Store.open(str(tmp_path / "a.db")) as a, Store.open(str(path)) as b:
+        first, second = filled(a, 4), filled(a, 4)
+        b.take(a.exported([second]))
+        before = list(b.exported(b.sheets()))
+        full = (
+            "CREATE TRIGGER full BEFORE INSERT ON sheet_item WHEN NEW.number = 3"
+            " BEGIN SELECT RAISE(FAIL, 'no room'); END"
+        )
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute(full)
+        # RAISE(FAIL) keeps the rows before it: only the transaction takes them back
+        lines = [*a.exported([first])]
+        with pytest.raises(StoreError):
+            b.take(lines)
+        assert list(b.exported(b.sheets())) == before
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("DROP TRIGGER full")
+        for kept in (b.sheet(), second):
+            kept.write(deal(kept.series))
+        before = list(b.exported(b.sheets()))
+        with pytest.raises(StoreError) as caught:  # the second sheet has gone another way here
+            b.take(a.exported([first, second]), "a.jsonl")
+        assert "went on differently" in refused(caught.value)
+        assert list(b.exported(b.sheets())) == before
+        assert vars_of(b.take(lines)) == (1, 5)
 
 
 def test_what_is_no_export_is_refused_whole(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from skatcore.sheet.items import Begun, Corrected, Entered, Signed, Voided
 from skatcore.sheet.result import outcome_as_told
 from skatcore.sheet.series import Series
 from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.lists import results_of, sheet_key, worth, wrong_sums
+from skatcore.tournament.lists import lower, results_of, sheet_key, worth, wrong_sums
 from skatcore.tournament.tournament import Tournament
 from tournaments import any_games, handed, result, sums, tournament
 
@@ -333,3 +333,14 @@ def test_where_ramsch_is_played_fewer_sums_can_be_told_from_wrong_ones(*, counts
     isko = wrong_sums(rules("isko"), seats, results, 48 - played, 48)
     assert isko is not None
     assert isko.key == "points-impossible"
+
+
+@pytest.mark.parametrize(("reading", "points"), [("lower", 100), ("as-corrected", 300)])
+def test_skwo_7_2_5_by_the_other_reading_what_officials_find_counts(
+    reading: str, points: int
+) -> None:
+    numbers = built(f'[tournament]\nfaulty-sums = "{reading}"\n').core.tournament
+    handed_in = Result(player="Ada", points=100, won=2, lost=1, others_lost=3)
+    found = handed_in.model_copy(update={"points": 300})
+    assert lower(handed_in, found, 4, numbers).points == points
+    assert lower(found, handed_in, 4, numbers).points == 100

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from skatcore.sheet.printing.settled import Bill
     from skatcore.sheet.series import Series
 
+#: Signs of a zone's name that is one ("CEST").
+LONGEST_ZONE: Final = 5
 #: What a form of announcement shows where the value is fixed and no step is counted.
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}
 
@@ -78,9 +80,18 @@ def paper_of(
 
 
 def moment(at: datetime, words: Catalogue) -> str:
-    """A day and a time, in UTC as they are kept."""
-    day = {"year": f"{at:%Y}", "month": f"{at:%m}", "day": f"{at:%d}", "time": f"{at:%H:%M}"}
-    return words.text("print.moment", **day)
+    """A day and a time as clocks show it here, with the zone; kept they are in UTC."""
+    here = at.astimezone()
+    zone = f"{here:%Z}"
+    told = {
+        "year": f"{here:%Y}",
+        "month": f"{here:%m}",
+        "day": f"{here:%d}",
+        "time": f"{here:%H:%M}",
+        # some systems have sentences for names of zones
+        "zone": zone if len(zone) <= LONGEST_ZONE else "UTC" + here.isoformat()[-6:],
+    }
+    return words.text("print.moment", **told)
 
 
 def _stamp(series: Series, words: Catalogue) -> str:

@@ -2,6 +2,7 @@
 
 By the sum, each total times the number of players less the sum of all; or by comparing each two
 players. Both come to the same (ISkO 5.5.5). Or each game was paid at once (ISkO 5.5.4, 3.5.3).
+Where players came or went, those who were at the table settle what was played meanwhile.
 """
 
 from __future__ import annotations
@@ -10,7 +11,16 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from skatcore.sheet.money import Settlement, cash_settled, pairs, settle, stake_of
+from skatcore.sheet.money import (
+    Settlement,
+    Stretch,
+    cash_settled,
+    pairs,
+    settle,
+    settle_stretches,
+    stake_of,
+    together,
+)
 from skatcore.sheet.printing.paper import MINUS, Block
 from skatcore.sheet.printing.wording import TIMES
 from skatcore.sheet.rows import Standing
@@ -24,12 +34,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """A series settled at a stake; amounts are whole units of the rule set (Pfennig, grosz)."""
+    """A series settled at a stake; amounts are whole units of the rule set (Pfennig, grosz).
+
+    ``stretches`` are the parts with the same players at the table, none where each game was paid
+    at once; ``settlement`` is all of them together.
+    """
 
     series: Series
     stake: Decimal
     cash: bool
     settlement: Settlement
+    stretches: tuple[Stretch, ...] = ()
 
     @property
     def unit(self) -> str:
@@ -39,7 +54,14 @@ class Bill:
     @property
     def compared(self) -> Mapping[tuple[str, str], Decimal]:
         """What the second of each two owes the first; none where each game was paid at once."""
-        return {} if self.cash else pairs(self.settlement.amounts)
+        found: dict[tuple[str, str], Decimal] = {}
+        for stretch in self.stretches:
+            for (first, second), amount in pairs(stretch.settlement.amounts).items():
+                if (second, first) in found:  # he came back to another place
+                    found[second, first] -= amount
+                else:
+                    found[first, second] = found.get((first, second), Decimal(0)) + amount
+        return found
 
     def title(self, words: Catalogue) -> str:
         """What is settled: "Settlement: 0.5 Pfennig a value point"."""
@@ -53,29 +75,54 @@ class Bill:
         clause = self.series.ruleset.cite("stake")
         return words.text(key) + (f" ({clause})" if clause else "")
 
-    def shares(self, words: Catalogue) -> Block:
-        """Each player's total, its amount, the working of 5.5.5, what he gets or pays."""
-        unit = self._unit(words)
-        heads = [words.text("print.player"), words.text("print.total")]
-        if not self.cash:
-            heads += [_in(words.text("print.amount"), unit), words.text("print.by-the-sum")]
-        heads.append(_in(words.text("print.result"), unit))
-        return Block(
-            title=self.title(words),
-            heads=tuple(heads),
-            rows=tuple(self._share(player) for player in self.settlement.result),
-            lines=(self.rounding(words),),
-        )
+    def shares(self, words: Catalogue) -> tuple[Block, ...]:
+        """Each player's total, its amount, the working of 5.5.5, what he gets or pays.
 
-    def _share(self, player: str) -> tuple[str, ...]:
-        found = self.settlement
-        cells = [player, _amount(Decimal(self.series.totals[player]))]
-        if not self.cash:
-            own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
-            shown = _amount(own) if own >= 0 else f"({_amount(own)})"
-            less = f"{MINUS} {_amount(whole)}" if whole >= 0 else f"+ {_amount(-whole)}"
-            cells += [_amount(own), f"{len(found.amounts)} {TIMES} {shown} {less}"]
-        return (*cells, _amount(found.result[player], signed=True))
+        With several stretches a table for each, and one of what they come to together.
+        """
+        if len(self.stretches) == 1:
+            (only,) = self.stretches
+            return (self._shares(words, self.title(words), only, (self.rounding(words),)),)
+        parts = []
+        for stretch in self.stretches:
+            title = words.text(
+                "print.stretch",
+                first=stretch.first,
+                last=stretch.last,
+                players=", ".join(stretch.totals),
+            )
+            parts.append(self._shares(words, title, stretch, ()))
+        lines: tuple[str, ...] = (self.rounding(words),)
+        if parts:
+            lines += (words.text("print.by-stretch"),)
+        return (*parts, self._whole(words, lines))
+
+    def _shares(
+        self, words: Catalogue, title: str, stretch: Stretch, lines: tuple[str, ...]
+    ) -> Block:
+        unit = self._unit(words)
+        heads = (
+            words.text("print.player"),
+            words.text("print.total"),
+            _in(words.text("print.amount"), unit),
+            words.text("print.by-the-sum"),
+            _in(words.text("print.result"), unit),
+        )
+        rows = tuple(_share(player, stretch) for player in stretch.totals)
+        return Block(title=title, heads=heads, rows=rows, lines=lines)
+
+    def _whole(self, words: Catalogue, lines: tuple[str, ...]) -> Block:
+        """What each has in all, and what he gets or pays."""
+        heads = (
+            words.text("print.player"),
+            words.text("print.total"),
+            _in(words.text("print.result"), self._unit(words)),
+        )
+        rows = tuple(
+            (player, _amount(Decimal(self.series.totals[player])), _amount(amount, signed=True))
+            for player, amount in self.settlement.result.items()
+        )
+        return Block(title=self.title(words), heads=heads, rows=rows, lines=lines)
 
     def comparisons(self, words: Catalogue) -> Block:
         """The table of comparisons: what each gets from each other (5.5.5, variant 3)."""
@@ -95,8 +142,8 @@ class Bill:
         )
 
     def _between(self, player: str, other: str) -> Decimal:
-        amounts = self.settlement.amounts
-        return amounts[player] - amounts[other]
+        known = self.compared
+        return known.get((player, other), -known.get((other, player), Decimal(0)))
 
     def payments(self, words: Catalogue) -> Block:
         """Who pays whom: the fewest payments that settle it."""
@@ -116,7 +163,7 @@ class Bill:
     def blocks(self, words: Catalogue) -> tuple[Block, ...]:
         """All tables."""
         middle = () if self.cash else (self.comparisons(words),)
-        return (self.shares(words), *middle, self.payments(words))
+        return (*self.shares(words), *middle, self.payments(words))
 
     def _unit(self, words: Catalogue) -> str:
         return words.text(f"print.unit-{self.unit}")
@@ -134,13 +181,30 @@ def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
         Refused: the rule set does not allow the stake, or it is no amount.
     """
     amount = stake_of(series.ruleset, stake)
+    rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:
-        rows = [row for row in series.rows if row.standing is Standing.COUNTS]
         found = cash_settled(rows, amount)
         nothing = dict.fromkeys(series.totals, Decimal(0))
         full = Settlement({**nothing, **found.amounts}, {**nothing, **found.result}, found.payments)
         return Bill(series, amount, cash, full)
-    return Bill(series, amount, cash, settle(series.totals, amount))
+    parts = settle_stretches(rows, amount)
+    if not parts:  # nothing is played yet
+        parts = (Stretch(0, 0, series.totals, settle(series.totals, amount)),)
+    return Bill(series, amount, cash, together(parts, series.totals), parts)
+
+
+def _share(player: str, stretch: Stretch) -> tuple[str, ...]:
+    found = stretch.settlement
+    own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
+    shown = _amount(own) if own >= 0 else f"({_amount(own)})"
+    less = f"{MINUS} {_amount(whole)}" if whole >= 0 else f"+ {_amount(-whole)}"
+    return (
+        player,
+        _amount(Decimal(stretch.totals[player])),
+        _amount(own),
+        f"{len(found.amounts)} {TIMES} {shown} {less}",
+        _amount(found.result[player], signed=True),
+    )
 
 
 def _in(text: str, unit: str) -> str:
