@@ -38,9 +38,11 @@ def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
 
 
 def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Path, Problem]:
-    steps = tuple(step for step in item["loc"] if not _is_branch(step))
-    path = (*at, *steps)
     kind, context = item["type"], item.get("ctx", {})
+    # a key that is missing or unknown is one of the file's, whatever it looks like
+    own = len(item["loc"]) - (kind in {"extra_forbidden", "missing"})
+    steps = tuple(step for n, step in enumerate(item["loc"]) if n >= own or not _is_branch(step))
+    path = (*at, *steps)
     details: list[Detail]
     if kind == "extra_forbidden":
         known = keys_of(_model_at(model, steps[:-1]))

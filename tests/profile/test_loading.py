@@ -201,6 +201,7 @@ def test_without_switches_a_plugin_of_the_parent_off_with_all_that_is_said_about
 def test_a_child_of_its_own_may_not_speak_of_a_plugin_that_was_never_there() -> None:
     assert "plugin-not-switched-on" in kinds(house('[plugin.ramsch]\nskat-to = "loser"\n'))
     assert kinds(house('[terms.en]\n"contract.ramsch" = "Junk"\n')) == ["term-unknown-key"]
+    assert kinds(house('[games.suit]\nstr = 1\n"a[b" = 2\n')) == ["unknown-key"] * 2
     assert kinds(house('[cite]\n"plugin.ramsch" = "ISkO 1"\n')) == ["cite-unknown-key"]
 
 
