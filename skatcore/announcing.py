@@ -25,8 +25,9 @@ class GameUnknown(ValueError):  # noqa: N818 - it names what is unknown
 def read_game(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     """The announcement that a text means under a rule set.
 
-    Either a code of the Skat server (``GHZ``, ``NO``, ``CH``) or words in English, German or
-    Polish, in the profile's own terms too (``grand hand``, ``Herz Hand``, ``herc z ręki``).
+    Either a code of the Skat server (``GHZ``, ``NO``, ``CH``), words in English, German or
+    Polish, in the profile's own terms too (``grand hand``, ``Herz Hand``, ``herc z ręki``), or a
+    code and words (``G hand``).
 
     Raises:
         GameUnknown: a word is not understood, or no or several games are named.
@@ -85,7 +86,11 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
                 words = words[length:]
                 break
         else:
-            raise GameUnknown("game-unknown", words[0], suggest(words[0], known))
+            code = _code(words[0], ruleset)  # a code with words behind it: "g hand", "no hand"
+            if code is None:
+                raise GameUnknown("game-unknown", words[0], suggest(words[0], known))
+            keys += [f"contract.{code[0]}", *(f"form.{form}" for form in code[1])]
+            words = words[1:]
     contracts = {key for key in keys if key.startswith("contract.")}
     if len(contracts) != 1:
         raise GameUnknown("game-not-one" if contracts else "game-none", text)

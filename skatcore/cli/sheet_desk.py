@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pydantic import ValidationError
 
 from skatcore.announcing import GameUnknown
-from skatcore.cli.output import FOUND, Format, Lang, catalogue, print_line, refuse
+from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, print_line, refuse
 from skatcore.deal.refusal import Refused
 from skatcore.reasons import Unscorable
 from skatcore.sheet.rows import Row, Standing
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.sheet.items import AnyItem
     from skatcore.sheet.series import Series
+
+
+#: What a writer may do wrongly.
+Mistake = Refused | Untold | GameUnknown | Unscorable | ValidationError
+MISTAKES: Final = (Refused, Untold, GameUnknown, Unscorable, ValidationError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +87,19 @@ def mistakes(words: Catalogue) -> Iterator[None]:
     """A mistake of the writer's ends the program with what is wrong and what would be right."""
     try:
         yield
-    except Refused as error:
-        refuse(why_refused(error, words), words, status=FOUND)
-    except (Untold, GameUnknown) as error:
-        refuse(why_untold(error, words), words)
-    except Unscorable as error:
-        refuse(why_untold(error, words), words, status=FOUND)
-    except ValidationError as error:
+    except MISTAKES as error:
+        found = isinstance(error, Refused | Unscorable)
+        refuse(why_not(error, words), words, status=FOUND if found else USAGE)
+
+
+def why_not(error: Mistake, words: Catalogue) -> str:
+    """What is wrong, and what would be right."""
+    if isinstance(error, Refused):
+        return why_refused(error, words)
+    if isinstance(error, ValidationError):
         field = ".".join(map(str, error.errors()[0]["loc"]))
-        refuse(Untold("field", field=field).text(words), words)
+        return Untold("field", field=field).text(words)
+    return why_untold(error, words)
 
 
 def why_refused(error: Refused, words: Catalogue) -> str:

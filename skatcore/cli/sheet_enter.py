@@ -7,14 +7,16 @@ a battery that gives out lose nothing.
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from skatcore.announcing import GameUnknown, plain
+from skatcore.announcing import plain
 from skatcore.cli.output import FOUND, print_line
 from skatcore.cli.sheet_desk import (
+    MISTAKES,
     Desk,
     Where,
     desk_at,
@@ -22,17 +24,16 @@ from skatcore.cli.sheet_desk import (
     told_next,
     told_row,
     told_totals,
-    why_refused,
-    why_untold,
+    why_not,
 )
 from skatcore.cli.sheet_show import print_sheet, print_why
 from skatcore.contract import Aim
-from skatcore.deal.refusal import Refused
 from skatcore.language.catalogue import FORMS
-from skatcore.reasons import Unscorable
-from skatcore.sheet.items import Corrected, Misdealt, Signed
+from skatcore.sheet.items import Corrected, Signed
+from skatcore.sheet.numbers import number_in
 from skatcore.sheet.quick import quick_fields, spoken, vocabulary
-from skatcore.sheet.telling import Untold, entry, person
+from skatcore.sheet.store import StoreError
+from skatcore.sheet.telling import Untold, entry, misdealt, person
 
 if TYPE_CHECKING:
     from prompt_toolkit.document import Document
@@ -65,6 +66,8 @@ def enter(where: Where) -> None:
 def _asking(desk: Desk) -> Iterator[Asking]:
     """How lines are read: with completion on a terminal, else one after the other."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a bad word
         yield _plain_lines
         return
     from prompt_toolkit import PromptSession
@@ -118,11 +121,8 @@ class _Entering:
     def run(self) -> int:
         """Take lines until they end; how many could not be written."""
         while (line := self._next()) is not None:
-            self._look()
             text = line.strip()
-            if not text:
-                continue
-            if vocabulary().get(plain(text.split()[0])) == "quit":
+            if text and vocabulary().get(plain(text.split()[0])) == "quit":
                 break
             self._try(text)
         return self.failed
@@ -145,11 +145,13 @@ class _Entering:
 
     def _try(self, text: str) -> None:
         try:
-            self._take(text)
-        except Refused as error:
-            self._complain(why_refused(error, self.desk.words))
-        except (Untold, GameUnknown, Unscorable) as error:
-            self._complain(why_untold(error, self.desk.words))
+            self._look()
+            if text:
+                self._take(text)
+        except MISTAKES as error:
+            self._complain(why_not(error, self.desk.words))
+        except StoreError as error:  # nothing was changed; the next line may go well
+            self._complain(error.text(self.desk.words))
 
     def _complain(self, message: str) -> None:
         self.failed += 1
@@ -168,7 +170,7 @@ class _Entering:
                 number, _, what = rest.strip().partition(" ")
                 self._correct(self._number(number) or len(self.series.rows), what.strip())
             case "misdeal":
-                self.desk.write(Misdealt(number=self._number(rest)))
+                self.desk.write(misdealt(self.series, self._number(rest)))
                 say(told_totals(self.series, self.desk.words))
             case "sign":
                 self._sign(rest.split())
@@ -178,12 +180,7 @@ class _Entering:
                 self._enter(text)
 
     def _number(self, text: str) -> int | None:
-        word = text.strip()
-        if not word:
-            return None
-        if not word.isdigit():
-            raise Untold("no-number", word=word)
-        return int(word)
+        return number_in(text.strip()) if text.strip() else None
 
     def _enter(self, text: str) -> None:
         fields = quick_fields(self.series, text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skatcore.announcing import read_game
 from skatcore.cards import Card, parse_cards
 from skatcore.cli.output import Format, catalogue, load
 from skatcore.cli.sheet_desk import (
@@ -22,8 +21,10 @@ from skatcore.cli.sheet_desk import (
 from skatcore.cli.sheet_show import print_rows, print_sheet
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.game import TRICKS, Extras, Level
-from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Misdealt, Signed, Voided
+from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Signed, Voided
 from skatcore.sheet.names import named_apart
+from skatcore.sheet.numbers import number_typed
+from skatcore.sheet.quick import game_said
 from skatcore.sheet.series import Series
 from skatcore.sheet.store import begun_under
 from skatcore.sheet.telling import (
@@ -31,6 +32,7 @@ from skatcore.sheet.telling import (
     Untold,
     entry,
     game_fields,
+    misdealt,
     passed_fields,
     person,
     shared_contract,
@@ -171,7 +173,7 @@ def correct_deal(
 def misdeal(where: Where, number: int | None) -> None:
     """Deals of the round are void, as somebody dealt out of turn."""
     with desk_at(where) as desk:
-        write(desk, Misdealt(number=number))
+        write(desk, misdealt(desk.series, number))
 
 
 def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
@@ -229,7 +231,7 @@ def fields_said(series: Series, said: Said, active: Three, seated: Sequence[str]
     ruleset = series.ruleset
     told = Told(
         player=person(seated, said.player),
-        game=read_game(said.game, ruleset, extras_said(said.extra)),
+        game=game_said(said.game, ruleset, extras_said(said.extra)),
         won=said.won,
         level=said.level,
         matadors=said.matadors,
@@ -248,12 +250,13 @@ def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, st
     for text in shared.shares:
         name, sign, numbers = text.rpartition("=")
         counted, _, taken = numbers.partition("/")
-        if not sign or not counted.isdigit() or (taken and not taken.isdigit()):
+        counted_points, taken_tricks = number_typed(counted), number_typed(taken)
+        if not sign or counted_points is None or (taken and taken_tricks is None):
             raise Untold("share-form", word=text)
         player = person(active, name)
-        points[player] = int(counted)
-        if taken:
-            tricks[player] = int(taken)
+        points[player] = counted_points
+        if taken_tricks is not None:
+            tricks[player] = taken_tricks
     if len(points) != len(active):
         raise Untold("three-points", expected=", ".join(active))
     return shared_fields(
@@ -274,7 +277,8 @@ def extras_said(given: Sequence[str]) -> Extras:
         name, sign, value = text.partition("=")
         if not name or not sign or not value:
             raise Untold("extra-form", word=text)
-        found[name] = int(value) if value.lstrip("-").isdigit() else value
+        number = number_typed(value)
+        found[name] = value if number is None else number
     return tuple(sorted(found.items()))
 
 

@@ -26,7 +26,7 @@ _WHOLE: Final = Decimal(1)
 
 def rounded_up(amount: Decimal) -> Decimal:
     """Fractions of the unit are rounded up, for who pays as for who gets (ISkO 5.5.4)."""
-    return amount.quantize(_WHOLE, rounding=ROUND_UP)
+    return amount.quantize(_WHOLE, rounding=ROUND_UP) + 0  # nothing has no sign
 
 
 def stake_of(ruleset: Ruleset, text: str) -> Decimal:
@@ -40,7 +40,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
         stake = Decimal(text.replace(",", "."))
     except InvalidOperation:
         stake = Decimal(-1)
-    if not stake.is_finite() or stake < 0:
+    if not stake.is_finite() or stake.is_signed():
         raise Refused(Refusal("no-amount", cite, (("word", text),)))
     allowed = [Decimal(one) for one in rule.amounts]
     if allowed and stake not in allowed:

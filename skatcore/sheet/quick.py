@@ -17,9 +17,10 @@ from typing import Final
 
 from skatcore.announcing import GameUnknown, aliases, plain, read_game
 from skatcore.contract import Aim
-from skatcore.game import Announcement, Level
+from skatcore.game import Announcement, Extras, Level
 from skatcore.language.catalogue import LANGUAGES, core_messages
 from skatcore.ruleset.ruleset import Ruleset
+from skatcore.sheet.numbers import DIGITS, number_in, number_typed
 from skatcore.sheet.series import Series
 from skatcore.sheet.telling import (
     Told,
@@ -31,12 +32,13 @@ from skatcore.sheet.telling import (
     shared_fields,
 )
 
-_COMPACT: Final = re.compile(r"([a-z]+)([+-]?\d+)")
-_NUMBER: Final = re.compile(r"[+-]?\d+")
+_COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
 _PREFIX: Final = "quick."
 _THREE: Final = 3
 #: The Skat server's letter for schwarz; before a number it is the Polish "with".
 _SCHWARZ: Final = "z"
+#: What a game without a declarer is called, in rule sets that have none too.
+_SHARED: Final = "shared"
 
 
 @functools.cache
@@ -76,12 +78,28 @@ def quick_fields(
     first = plain(tokens[0])
     if len(tokens) == 1 and vocabulary().get(first) == "pass":
         return passed_fields(three)
-    if aliases(series.ruleset).get(first) in _shared_words(series.ruleset):
+    shared = aliases(series.ruleset).get(first) in _shared_words(series.ruleset)
+    if shared or vocabulary().get(first) == _SHARED:
         return _shared(series, three, tokens[1:])
     player = _player(series, three, tokens[0])
     heard = _Heard(series.ruleset)
     heard.listen(tokens[1:])
     return game_fields(series.ruleset, three, heard.told(player))
+
+
+def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
+    """The game with a declarer that a text means.
+
+    Raises:
+        Untold: it is a game without a declarer, which the rule set does not know.
+        GameUnknown: a word is no game.
+    """
+    try:
+        return read_game(text, ruleset, extras)
+    except GameUnknown as unknown:
+        if vocabulary().get(plain(unknown.word)) == _SHARED:
+            raise Untold("no-shared-game", word=ruleset.profile.name) from None
+        raise
 
 
 def _player(series: Series, active: tuple[str, str, str], said: str) -> str:
@@ -107,7 +125,7 @@ def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str])
         if sign:
             extras[plain(name)] = value
         else:
-            numbers += [_number(part) for part in token.split("/")]
+            numbers += [number_in(part) for part in token.split("/")]
     if len(numbers) != _THREE:
         raise Untold("three-points", expected=", ".join(active))
     last = extras.pop("last", "")
@@ -115,16 +133,10 @@ def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str])
         active,
         shared_contract(series),
         numbers,
-        skat=_number(extras.pop("skat")) if "skat" in extras else None,
+        skat=number_in(extras.pop("skat")) if "skat" in extras else None,
         last=person(active, last) if last else "",
         extras=extras,
     )
-
-
-def _number(word: str) -> int:
-    if not _NUMBER.fullmatch(word):
-        raise Untold("no-number", word=word)
-    return int(word)
 
 
 @dataclass
@@ -146,12 +158,14 @@ class _Heard:
         while rest:
             word = plain(rest.pop(0))
             meant = vocabulary().get(word, "")
-            if meant in {"with", "without", "bid", "points"} and rest and _is_number(rest[0]):
-                self._numbered(meant, abs(int(rest.pop(0))))
+            following = number_typed(rest[0]) if rest else None
+            if meant in {"with", "without", "bid", "points"} and following is not None:
+                del rest[0]
+                self._numbered(meant, abs(following))
             elif "=" in word:
                 self._named(word)
-            elif _is_number(word):
-                self._bare(int(word))
+            elif (number := number_typed(word)) is not None:
+                self._bare(number)
             elif found := _COMPACT.fullmatch(word):
                 self._compact(found[1], int(found[2]))
             elif meant in {"won", "lost", "conceded"}:
@@ -179,7 +193,7 @@ class _Heard:
         )
 
     def _game(self) -> Announcement:
-        return read_game(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
+        return game_said(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
 
     def _counted(self) -> bool:
         """Whether the game that was named counts matadors."""
@@ -222,9 +236,10 @@ class _Heard:
         name, _, value = word.partition("=")
         meant = vocabulary().get(name, name)
         if meant in {"bid", "points", "with", "without"}:
-            self._numbered(meant, abs(_number(value)))
+            self._numbered(meant, abs(number_in(value)))
         else:
-            self.extras[name] = int(value) if _is_number(value) else value
+            number = number_typed(value)
+            self.extras[name] = value if number is None else number
 
     def _ended(self, meant: str) -> None:
         if meant == "conceded":
@@ -234,7 +249,3 @@ class _Heard:
             if self.won not in {None, won}:
                 raise Untold("won-and-lost")
             self.won = won
-
-
-def _is_number(word: str) -> bool:
-    return _NUMBER.fullmatch(word) is not None

@@ -18,7 +18,7 @@ from skatcore.reasons import Detail, Unscorable
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
 from skatcore.scoring import score
-from skatcore.sheet.items import Entered
+from skatcore.sheet.items import Entered, Misdealt
 from skatcore.sheet.result import outcome_as_told
 
 if TYPE_CHECKING:
@@ -260,6 +260,17 @@ def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> En
     place = at or turn(series)
     named = {"key": place.key} if place.key else {}
     return Entered(dealer=place.dealer, game=dict(game), digest=series.ruleset.digest, **named)
+
+
+def misdealt(series: Series, number: int | None) -> Misdealt:
+    """The item that a deal was dealt out of turn; None where nobody knows the first one.
+
+    Raises:
+        Untold: there is no deal of that number.
+    """
+    if number is not None and not 1 <= number <= len(series.rows):
+        raise Untold("no-deal", number=number, most=len(series.rows))
+    return Misdealt(number=number)
 
 
 def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:

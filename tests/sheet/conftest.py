@@ -36,7 +36,7 @@ def sheet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Skat:
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("SKAT_SHEETS", str(tmp_path / "sheets.db"))
 
-    def run(*words: str, stdin: str | None = None) -> Ran:
+    def run(*words: str, stdin: str | bytes | None = None) -> Ran:
         result = CliRunner().invoke(app, ["sheet", *words], input=stdin)
         if result.exception and not isinstance(result.exception, SystemExit):
             raise result.exception

@@ -95,6 +95,7 @@ def test_isko_3_5_3_the_sitting_dealer_is_paid_too() -> None:
         ("pzskat", "6", "stake-too-high"),
         ("isko", "much", "no-amount"),
         ("isko", "-1", "no-amount"),
+        ("isko", "-0", "no-amount"),
         ("isko", "NaN", "no-amount"),
     ],
 )
@@ -130,3 +131,8 @@ def test_isko_5_5_5_settlements_agree_and_sum_to_zero(found: list[int], stake: D
 def test_isko_5_5_4_what_is_lost_is_rounded_away_from_zero_too() -> None:
     amounts = in_money(named(25, -25, -1, 0), Decimal("0.5"))
     assert amounts == {"A": Decimal(13), "B": Decimal(-13), "C": Decimal(-1), "D": Decimal(0)}
+
+
+def test_isko_5_5_4_nothing_has_no_sign() -> None:
+    found = settle(named(25, -25, -1), Decimal(0))
+    assert {str(one) for one in (*found.amounts.values(), *found.result.values())} == {"0"}
