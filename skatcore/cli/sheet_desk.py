@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from skatcore.announcing import GameUnknown
-from skatcore.cli.output import FOUND, Format, Lang, catalogue, print_line, refuse
+from skatcore.cli.output import FOUND, Format, catalogue, print_line, refuse
+from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refused
 from skatcore.reasons import Unscorable
 from skatcore.sheet.rows import Row, Standing
@@ -21,16 +22,6 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.sheet.items import AnyItem
     from skatcore.sheet.series import Series
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """Which sheet of which store is meant, and how it is answered."""
-
-    file: str | None
-    sheet: str | None = None
-    fmt: Format = Format.table
-    lang: Lang | None = None
 
 
 @dataclass(slots=True)
@@ -71,7 +62,7 @@ def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iter
 def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     """The sheet; what cannot be written on it ends the program with the reason."""
     with store_at(where, reads=reads) as store:
-        kept = store.sheet(where.sheet)
+        kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         with mistakes(words):
             yield Desk(kept, words, where.fmt)

@@ -15,7 +15,8 @@ from rich.text import Text
 from skatcore.announcing import code_of
 from skatcore.cli.output import Format, catalogue, console, print_csv, print_json
 from skatcore.cli.rules import table
-from skatcore.cli.sheet_desk import Desk, Where, desk_at, say, store_at, told_next, told_row
+from skatcore.cli.sheet_desk import Desk, desk_at, say, store_at, told_next, told_row
+from skatcore.cli.where import Where
 from skatcore.sheet.cells import Cells, cells_of
 from skatcore.sheet.items import Begun, Joined, Left, Signed, Voided
 from skatcore.sheet.rows import Row, Standing

@@ -10,7 +10,6 @@ from skatcore.cards import Card, parse_cards
 from skatcore.cli.output import Format, catalogue, load
 from skatcore.cli.sheet_desk import (
     Desk,
-    Where,
     desk_at,
     mistakes,
     say,
@@ -20,6 +19,7 @@ from skatcore.cli.sheet_desk import (
     told_totals,
 )
 from skatcore.cli.sheet_show import print_rows, print_sheet
+from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.game import TRICKS, Extras, Level
 from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Misdealt, Signed, Voided

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import csv
-import sys
 import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, Format, catalogue, refuse
-from skatcore.cli.sheet_desk import Where, mistakes, why_refused
-from skatcore.records.source import STDIN
+from skatcore.cli.sheet_desk import mistakes, why_refused
+from skatcore.cli.where import Where
 from skatcore.sheet.store import Store, StoreError
 from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 
@@ -61,7 +60,7 @@ def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iter
 def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     """The tournament; what cannot be written ends the program with the reason."""
     with store_at(where, reads=reads) as store:
-        kept = store.tournament(where.sheet)
+        kept = store.tournament(where.which)
         words = catalogue(where.lang, kept.tournament.ruleset)
         with mistakes(words):
             try:
@@ -100,13 +99,7 @@ def rows_of(
     source: str, wanted: Sequence[str], words: Catalogue
 ) -> Iterator[tuple[int, dict[str, str]]]:
     """The rows of a CSV file with their lines; ends the program if columns are missing."""
-    try:
-        text = sys.stdin.read() if source == STDIN else Path(source).read_text("utf-8-sig")
-    except UnicodeDecodeError:
-        refuse(words.text("tournament.not-utf8", file=source), words, status=FOUND)
-    except OSError as error:
-        why = error.strerror or str(error)
-        refuse(StoreError("unopened", source, why=why).text(words), words)
+    text = text_of(source, words, words.text("tournament.not-utf8", file=source))
     head = text.partition("\n")[0]
     delimiter = ";" if head.count(";") > head.count(",") else ","
     reader = csv.DictReader(text.splitlines(), delimiter=delimiter)

@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.output import Format, catalogue, console, data_output, print_csv, print_json
-from skatcore.cli.sheet_desk import Where, say
+from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at, local_time, store_at
+from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.tournament.admission import named
 from skatcore.tournament.items import Drawn, Kind

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import typer
 
 from skatcore.cli.output import FOUND, Format, catalogue, print_json, tell_problems
-from skatcore.cli.sheet_desk import Where, say
+from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of, store_at
+from skatcore.cli.where import Where
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
 from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Withdrawn
