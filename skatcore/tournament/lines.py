@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from skatcore.records.trouble import MAX_LINE
 from skatcore.sheet.store.lines import HEADING as SHEET
 from skatcore.sheet.store.trouble import StoreError
-from skatcore.tournament.items import Amended, AnyItem, Listed, Opened, item_from_json
+from skatcore.tournament.items import ITEM, Amended, AnyItem, Listed, Opened
 
 #: The heading's first key; its value is the number of the form.
 HEADING: Final = "skatcore-tournament"
@@ -91,6 +91,6 @@ def _item(line: str, at: int, name: str) -> AnyItem:
     if len(line) >= MAX_LINE:
         raise StoreError("tournament-item", name, line=at)
     try:
-        return item_from_json(line)
+        return ITEM.validate_json(line)
     except ValidationError:
         raise StoreError("tournament-item", name, line=at) from None

@@ -22,7 +22,7 @@ from skatcore.sheet.store.store import Store, rules_number
 from skatcore.sheet.store.tables import RULES, TOURNAMENT_ITEMS, TOURNAMENTS
 from skatcore.sheet.store.trouble import StoreError
 from skatcore.tournament import items as written
-from skatcore.tournament.items import AnyItem, item_of
+from skatcore.tournament.items import ITEM, AnyItem
 from skatcore.tournament.tournament import Tournament
 
 if TYPE_CHECKING:
@@ -359,7 +359,7 @@ def items_of(
             told = json.loads(body)
             if kind == "opened":
                 told["text"] = _text(connection, entry)
-            found.append(item_of(told))
+            found.append(ITEM.validate_python(told))
         except (ValueError, ValidationError):
             details = {"title": entry.title, "number": number}
             raise StoreError("tournament-unreadable", name, **details) from None

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from skatcore.deal.refusal import Refused
 from skatcore.problems import ProfileError
 from skatcore.ruleset import parse_ruleset
-from skatcore.sheet.items import AnyItem, Begun, item_of
+from skatcore.sheet.items import ITEM, AnyItem, Begun
 from skatcore.sheet.series import Series
 from skatcore.sheet.store.tables import ITEMS, RULES
 from skatcore.sheet.store.trouble import StoreError
@@ -170,7 +170,7 @@ def items_of(connection: Connection, place: Place, name: str, after: int = 0) ->
                 told["text"] = connection.execute(
                     select(RULES.c.text).where(RULES.c.id == place.rules)
                 ).scalar_one()
-            found.append(item_of(told))
+            found.append(ITEM.validate_python(told))
         except (ValueError, ValidationError):
             raise StoreError("item-unreadable", name, title=place.title, number=number) from None
     return found

@@ -14,7 +14,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from skatcore.records.trouble import MAX_LINE
-from skatcore.sheet.items import AnyItem, Begun, item_from_json
+from skatcore.sheet.items import ITEM, AnyItem, Begun
 from skatcore.sheet.store.trouble import StoreError
 
 #: The heading's first key; its value is the number of the form.
@@ -84,6 +84,6 @@ def _item(line: str, at: int, name: str) -> AnyItem:
     if len(line) >= MAX_LINE:
         raise StoreError("no-item", name, line=at)
     try:
-        return item_from_json(line)
+        return ITEM.validate_json(line)
     except ValidationError:
         raise StoreError("no-item", name, line=at) from None
