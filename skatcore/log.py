@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self, TypeVar
 from uuid import uuid4
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -31,13 +31,15 @@ def _now() -> datetime:
 class Item(BaseModel):
     """One thing that was written down.
 
-    ``key`` makes it this one: the same key written twice is written once. ``at`` is the moment.
+    ``key`` makes it this one: the same key written twice is written once. ``at`` is the moment,
+    ``kind`` what was written.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     key: str = Field(default_factory=lambda: uuid4().hex, min_length=1, max_length=80)
     at: datetime = Field(default_factory=_now)
+    kind: str
 
 
 #: An item of a log.
@@ -48,7 +50,7 @@ class Log(ABC, Generic[Written]):
     """What was written about one sheet or tournament under its rule set; each key stands once."""
 
     #: The item that every log of this kind begins with, and only with it.
-    BEGINS: ClassVar[type[Item]]
+    BEGINS: ClassVar[type[Any]]
 
     def __init__(self, ruleset: Ruleset, first: Written) -> None:
         self.ruleset = ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import ValidationError
 
@@ -16,6 +16,7 @@ from skatcore.deal.refusal import Refused
 from skatcore.reasons import Unscorable
 from skatcore.sheet.rows import Row, Standing
 from skatcore.sheet.store import Kept, Store, StoreError
+from skatcore.sheet.store.keeping import Keeping
 from skatcore.sheet.telling import Untold
 
 if TYPE_CHECKING:
@@ -47,11 +48,16 @@ class Desk:
         self.kept.write(item)
 
 
+Kind = TypeVar("Kind", bound=Keeping)
+
+
 @contextmanager
-def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iterator[Store]:
+def store_at(
+    where: Where, kind: type[Kind], *, reads: bool = False, create: bool = False
+) -> Iterator[Kind]:
     """The store; whatever is wrong with it ends the program with a message and status 1."""
     try:
-        with Store.open(where.file, create=create, reads=reads) as store:
+        with kind.open(where.file, create=create, reads=reads) as store:
             yield store
     except StoreError as error:
         words = catalogue(where.lang)
@@ -61,7 +67,7 @@ def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iter
 @contextmanager
 def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     """The sheet; what cannot be written on it ends the program with the reason."""
-    with store_at(where, reads=reads) as store:
+    with store_at(where, Store, reads=reads) as store:
         kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         with mistakes(words):

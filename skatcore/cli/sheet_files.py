@@ -8,13 +8,13 @@ from skatcore.cli.files import text_of, write_out
 from skatcore.cli.output import Format, catalogue, print_json
 from skatcore.cli.sheet_desk import say, store_at
 from skatcore.cli.where import Where
-from skatcore.sheet.store import StoreError
+from skatcore.sheet.store import Store, StoreError
 
 
 def export_sheet(where: Where, out: Path | None, *, everything: bool) -> None:
     """A sheet, or all of them, as JSON Lines; no file is overwritten."""
     words = catalogue(where.lang)
-    with store_at(where, reads=True) as store:
+    with store_at(where, Store, reads=True) as store:
         sheets = store.sheets() if everything else [store.sheet(where.which)]
         lines = "".join(store.exported(sheets))
     write_out([lines], out, words)
@@ -25,7 +25,7 @@ def import_sheets(where: Where, file: str) -> None:
     words = catalogue(where.lang)
     not_text = StoreError("no-sheets", file, line=1).text(words)
     text = text_of(file, words, not_text)
-    with store_at(where, create=True) as store:
+    with store_at(where, Store, create=True) as store:
         taken = store.take(text.split("\n"), file)
     if where.fmt is Format.json:
         print_json({"sheets": taken.sheets, "items": taken.items})

@@ -25,7 +25,7 @@ from skatcore.game import TRICKS, Extras, Level
 from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Misdealt, Signed, Voided
 from skatcore.sheet.names import named_apart
 from skatcore.sheet.series import Series
-from skatcore.sheet.store import begun_under
+from skatcore.sheet.store import Store, begun_under
 from skatcore.sheet.telling import (
     Told,
     Untold,
@@ -93,7 +93,7 @@ def new_sheet(
         except ValidationError:
             raise Untold("beginning") from None
         series = Series(ruleset, begun)
-        with store_at(where, create=True) as store:
+        with store_at(where, Store, create=True) as store:
             kept = store.begin(begun, series)
             if where.fmt is not Format.table:
                 print_sheet(Desk(kept, words, where.fmt))

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, Format, catalogue, refuse
-from skatcore.cli.sheet_desk import mistakes, why_refused
+from skatcore.cli.sheet_desk import mistakes, store_at, why_refused
 from skatcore.cli.where import Where
-from skatcore.sheet.store import Store, StoreError
+from skatcore.sheet.store import Store
 from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 
 if TYPE_CHECKING:
@@ -46,20 +46,9 @@ class Desk:
 
 
 @contextmanager
-def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iterator[Tournaments]:
-    """The store; whatever is wrong with it ends the program with a message and status 1."""
-    try:
-        with Tournaments.open(where.file, create=create, reads=reads) as store:
-            yield store
-    except StoreError as error:
-        words = catalogue(where.lang)
-        refuse(error.text(words), words, status=FOUND)
-
-
-@contextmanager
 def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     """The tournament; what cannot be written ends the program with the reason."""
-    with store_at(where, reads=reads) as store:
+    with store_at(where, Tournaments, reads=reads) as store:
         kept = store.tournament(where.which)
         words = catalogue(where.lang, kept.tournament.ruleset)
         with mistakes(words):

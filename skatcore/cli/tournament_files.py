@@ -6,11 +6,12 @@ from pathlib import Path
 
 from skatcore.cli.files import text_of, write_out
 from skatcore.cli.output import Format, catalogue, print_json
-from skatcore.cli.sheet_desk import say
-from skatcore.cli.tournament_desk import desk_at, store_at
+from skatcore.cli.sheet_desk import say, store_at
+from skatcore.cli.tournament_desk import desk_at
 from skatcore.cli.where import Where
 from skatcore.sheet.store import StoreError
 from skatcore.tournament.lines import lines_of, sheets_of, told_in
+from skatcore.tournament.store import Tournaments
 
 
 def export_tournament(where: Where, out: Path | None) -> None:
@@ -30,7 +31,7 @@ def import_tournaments(where: Where, file: str) -> None:
     words = catalogue(where.lang)
     not_text = StoreError("tournament-lines", file, line=1).text(words)
     text = text_of(file, words, not_text)
-    with store_at(where, create=True) as store:
+    with store_at(where, Tournaments, create=True) as store:
         told = told_in(text.split("\n"), file)
         items = store.take(told, file)
     count = len(told.tournaments)
