@@ -18,7 +18,6 @@ from skatcore.cli.output import FOUND, print_line
 from skatcore.cli.sheet_desk import (
     MISTAKES,
     Desk,
-    Where,
     desk_at,
     say,
     told_next,
@@ -27,6 +26,7 @@ from skatcore.cli.sheet_desk import (
     why_not,
 )
 from skatcore.cli.sheet_show import print_sheet, print_why
+from skatcore.cli.where import Where
 from skatcore.contract import Aim
 from skatcore.language.catalogue import FORMS
 from skatcore.sheet.items import Corrected, Signed
