@@ -163,7 +163,7 @@ def test_keeping_a_score_sheet(
     )
     assert "Cyd 48, Dov 0" in told["skat sheet correct 2 Cyd grand --without 1 --won --all-agreed"]
     assert "Friday" in told["skat sheet list"]
-    assert "0 sheets and 0 items taken" in told["skat sheet import friday.jsonl"]
+    assert "taken: sheets 0, items 0" in told["skat sheet import friday.jsonl"]
 
 
 def test_a_sheet_on_paper_and_in_money(

@@ -31,7 +31,12 @@ OutOption = Annotated[
 ExportedArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="What export wrote; - reads standard input.")
 ]
-BidOption = Annotated[int, typer.Option("--bid", min=0, help="The highest bid or held value.")]
+BidOption = Annotated[
+    int,
+    typer.Option(
+        "--bid", min=0, help="For how much the declarer got the game: 18, 20 ...; if it matters."
+    ),
+]
 ExtraOption = Annotated[
     list[str] | None, typer.Option("--extra", help="What a plugin adds: patrolki=2.")
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,7 @@ from skatcore.cli.progress import Slowly, counted
 from skatcore.cli.tables import show_comparison
 from skatcore.profile.find import bundled
 from skatcore.records.formats import FORMATS
-from skatcore.records.record import Broken, Record
+from skatcore.records.record import Broken, OnSheet, Record
 from skatcore.records.samples import SAMPLE
 from skatcore.records.sheets import SheetFormat
 from skatcore.records.source import RecordFile, open_records
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 MOST_ROWS = 60
 #: From so many bytes on a file is read on all cores, or by the column.
 LARGE = 1 << 20
+#: The scheme of a sheet whose totals are the value points that are added up here.
+PLAIN = "points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +85,54 @@ def compare_file(task: Task) -> None:
 def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
         refuse(words.text("cli.chart-kind", word=task.chart.name), words)
+    sheets = _Sheets()
     with opened(task, rulesets, words) as source:
         if task.fmt is Format.table:
-            comparison = _for_people(task, rulesets, source, words)
+            comparison = _for_people(task, rulesets, source, words, sheets)
         else:
-            comparison = _for_programs(task, rulesets, source, words)
+            comparison = _for_programs(task, rulesets, source, words, sheets)
     if task.chart is not None:
         _draw(task.chart, comparison, words)
+    sheets.say(words)
     end(comparison.broken, words)
+    if sheets.void:
+        raise typer.Exit(FOUND)
+
+
+@dataclass(slots=True)
+class _Sheets:
+    """What must be said of the score sheets that games come from.
+
+    ``void`` are those that were declared void, ``schemes`` what the totals of others mean.
+    """
+
+    void: dict[int, str] = field(default_factory=dict)
+    schemes: dict[str, None] = field(default_factory=dict)
+
+    def see(self, game: Record) -> None:
+        """Take note of a game."""
+        if isinstance(game, OnSheet):
+            if game.void:
+                self.void[game.series] = game.table
+            if game.scheme != PLAIN:
+                self.schemes[game.scheme] = None
+
+    def say(self, words: Catalogue) -> None:
+        """Say on the standard error what the totals are not."""
+        for scheme in self.schemes:
+            name = words.text(f"scheme.{scheme}") if f"scheme.{scheme}" in words else scheme
+            print_line(words.text("cli.other-scheme", scheme=name), error=True)
+        for number, title in self.void.items():
+            called = f"{number} {title}".strip()
+            print_line(f"skat: {words.text('cli.void-sheet', sheet=called)}", error=True)
 
 
 def _for_people(
-    task: Task, rulesets: Sequence[Ruleset], source: RecordFile, words: Catalogue
+    task: Task,
+    rulesets: Sequence[Ruleset],
+    source: RecordFile,
+    words: Catalogue,
+    sheets: _Sheets,
 ) -> Comparison:
     single = len(rulesets) == 1
     if source.path is not None and _large(task, source):
@@ -105,7 +143,8 @@ def _for_people(
         return comparison
     tallying = Tallying(rulesets)
     kept: list[tuple[Scored, ...]] = []
-    for game in _scored(task, rulesets, source, tallying, tallying.add_broken, words):
+    games = _scored(task, rulesets, source, tallying, tallying.add_broken, words, sheets)
+    for game in games:
         if task.all_games or len(kept) <= MOST_ROWS:
             kept.append(game)
     comparison = tallying.result()
@@ -117,12 +156,16 @@ def _for_people(
 
 
 def _for_programs(
-    task: Task, rulesets: Sequence[Ruleset], source: RecordFile, words: Catalogue
+    task: Task,
+    rulesets: Sequence[Ruleset],
+    source: RecordFile,
+    words: Catalogue,
+    sheets: _Sheets,
 ) -> Comparison:
     tallying = Tallying(rulesets)
     single, voices = not task.compares, Voices(task.lang)
     if task.fmt is Format.csv:
-        games = _scored(task, rulesets, source, tallying, tallying.add_broken, words)
+        games = _scored(task, rulesets, source, tallying, tallying.add_broken, words, sheets)
         write_csv(games, rulesets, voices, single=single)
         return tallying.result()
     with Answer(rulesets, words, voices) as answer:
@@ -131,7 +174,7 @@ def _for_programs(
             tallying.add_broken(game)
             answer.add_broken(game)
 
-        for game in _scored(task, rulesets, source, tallying, broken, words):
+        for game in _scored(task, rulesets, source, tallying, broken, words, sheets):
             answer.add(game)
         answer.write(tallying.result(), single=single)
     return tallying.result()
@@ -144,10 +187,12 @@ def _scored(
     tallying: Tallying,
     broken: Callable[[Broken], None],
     words: Catalogue,
+    sheets: _Sheets,
 ) -> Iterator[tuple[Scored, ...]]:
     games = readable(source, words, broken, strict=task.strict)
     under = [Elsewhere(ruleset) for ruleset in rulesets]
     for game in counted(games, words):
+        sheets.see(game)
         scored = tuple(one.score(game) for one in under)
         tallying.add(scored)
         yield scored

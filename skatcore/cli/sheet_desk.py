@@ -14,7 +14,8 @@ from skatcore.cli.output import FOUND, USAGE, Format, catalogue, print_line, ref
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refused
 from skatcore.reasons import Unscorable
-from skatcore.sheet.rows import Row, Standing
+from skatcore.sheet.printing.listing import correction_note
+from skatcore.sheet.rows import Correction, Row, Standing
 from skatcore.sheet.store import Kept, Store, StoreError
 from skatcore.sheet.telling import Untold
 from skatcore.store.keeping import Keeping
@@ -137,6 +138,22 @@ def told_row(row: Row, words: Catalogue) -> str:
     return words.text("sheet.deal", number=row.number, what=what) + void
 
 
+def told_correction(made: Correction, words: Catalogue) -> str:
+    """Who agreed to a correction and why, and what stood there before."""
+    item = made.item
+    parts = [correction_note(item, words)]
+    if made.lowest:
+        parts.append(told_lowest(made, words))
+    parts.append(words.text("sheet.before", what=told_row(made.replaced, words)))
+    return ". ".join(parts)
+
+
+def told_lowest(made: Correction, words: Catalogue) -> str:
+    """That officials write the lowest value, whatever was typed (tournament rules 7.2.5)."""
+    cite = made.replaced.scored.ruleset.cite("sheet.corrections")
+    return words.text("sheet.lowest") + (f" ({cite})" if cite else "")
+
+
 def told_totals(series: Series, words: Catalogue) -> str:
     """What each player has, and how it goes on."""
     totals = ", ".join(f"{name} {total}" for name, total in series.totals.items())
@@ -155,6 +172,9 @@ def told_next(series: Series, words: Catalogue) -> str:
     text = words.text("sheet.next", dealer=series.dealer, players=", ".join(series.active))
     if series.ahead.contract:
         text += " " + words.text("sheet.round-of", contract=series.ahead.contract)
+    elif series.ahead.told:
+        rules = ", ".join(words.text(f"series-rule.{rule}") for rule in series.ahead.told)
+        text += " " + words.text("sheet.on", rule=rules)
     return text
 
 
@@ -164,6 +184,18 @@ def _limit_reached(series: Series, words: Catalogue) -> str:
     if limit is None or not reached:
         return ""
     return words.text("sheet.limit-reached", limit=limit, players=", ".join(reached)) + " "
+
+
+def void_deals(series: Series) -> set[int]:
+    """The numbers of the deals that are void."""
+    return {row.number for row in series.rows if row.standing is Standing.VOID}
+
+
+def say_voided(desk: Desk, before: set[int]) -> None:
+    """Which deals have become void, if any have."""
+    if numbers := sorted(void_deals(desk.series) - before):
+        told = ", ".join(map(str, numbers))
+        say(desk.words.text("sheet.voided-deals", numbers=told))
 
 
 def say(text: str) -> None:

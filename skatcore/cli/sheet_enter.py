@@ -20,9 +20,11 @@ from skatcore.cli.sheet_desk import (
     Desk,
     desk_at,
     say,
+    say_voided,
     told_next,
     told_row,
     told_totals,
+    void_deals,
     why_not,
 )
 from skatcore.cli.sheet_show import print_sheet, print_why
@@ -170,7 +172,9 @@ class _Entering:
                 number, _, what = rest.strip().partition(" ")
                 self._correct(self._number(number) or len(self.series.rows), what.strip())
             case "misdeal":
+                void = void_deals(self.series)
                 self.desk.write(misdealt(self.series, self._number(rest)))
+                say_voided(self.desk, void)
                 say(told_totals(self.series, self.desk.words))
             case "sign":
                 self._sign(rest.split())

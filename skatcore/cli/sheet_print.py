@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.files import not_written
+from skatcore.cli.files import not_written, write_whole
 from skatcore.cli.output import Lang, catalogue, load, refuse
 from skatcore.cli.sheet_desk import desk_at, mistakes, say
 from skatcore.cli.where import Where
@@ -49,7 +49,7 @@ def _check_kind(out: Path, words: Catalogue) -> None:
 def _write(out: Path, paper: Paper, words: Catalogue) -> None:
     """The file, made whole before anything is written; one that is there is replaced."""
     try:
-        out.write_bytes(_made(out, paper))
+        write_whole(_made(out, paper), out)
     except OSError as error:
         not_written(out, error, words)
     say(words.text("print.written", file=str(out)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,11 +15,19 @@ from rich.text import Text
 from skatcore.announcing import code_of
 from skatcore.cli.output import Format, catalogue, console, print_csv, print_json
 from skatcore.cli.rules import table
-from skatcore.cli.sheet_desk import Desk, desk_at, say, store_at, told_next, told_row
+from skatcore.cli.sheet_desk import (
+    Desk,
+    desk_at,
+    say,
+    store_at,
+    told_correction,
+    told_next,
+    told_row,
+)
 from skatcore.cli.where import Where
-from skatcore.sheet.cells import Cells, cells_of
+from skatcore.sheet.cells import Cells, added, cells_of, extras_of, signs_of
 from skatcore.sheet.items import Begun, Joined, Left, Signed, Voided
-from skatcore.sheet.rows import Row, Standing
+from skatcore.sheet.rows import Correction, Row, Standing
 from skatcore.sheet.store import Kept, Store
 from skatcore.sheet.telling import Untold
 from skatcore.signs import readable
@@ -73,18 +81,18 @@ def print_sheet(desk: Desk) -> None:
 def print_rows(desk: Desk, rows: Sequence[Row]) -> None:
     """Some deals for programs."""
     if desk.fmt is Format.json:
-        print_json([row_data(row) for row in rows])
+        print_json([row_data(row, desk.series) for row in rows])
         return
     names = list(desk.series.totals)
     heads = ["number", "round", "standing", "corrected", "dealer", "forehand", "middlehand"]
     heads += ["rearhand", "declarer", "game", "base", "tops", "levels", "score"]
     heads += [f"points {name}" for name in names] + [f"total {name}" for name in names]
-    shown = (_csv_row(row, names) for row in rows)
+    shown = (_csv_row(row, desk.series, names) for row in rows)
     print_csv([readable(head) for head in heads], ([_cell(one) for one in row] for row in shown))
 
 
-def _csv_row(row: Row, names: Sequence[str]) -> list[Any]:
-    told = row_data(row)
+def _csv_row(row: Row, series: Series, names: Sequence[str]) -> list[Any]:
+    told = row_data(row, series)
     shown = [told[key] for key in ("number", "round", "standing", "corrected", "dealer")]
     shown += [*row.record.players, told["declarer"], told["game"], told["base"], told["tops"]]
     score = told["score"]
@@ -94,7 +102,7 @@ def _csv_row(row: Row, names: Sequence[str]) -> list[Any]:
     return shown + [row.totals.get(name, "") for name in names]
 
 
-def row_data(row: Row) -> dict[str, Any]:
+def row_data(row: Row, series: Series) -> dict[str, Any]:
     """A deal for a program."""
     cells, game = cells_of(row), row.record.announcement
     return {
@@ -109,17 +117,36 @@ def row_data(row: Row) -> dict[str, Any]:
         "base": cells.base,
         "tops": cells.tops,
         "levels": list(cells.levels),
+        "extras": dict(extras_of(row)),
         "score": list(cells.score) if isinstance(cells.score, tuple) else cells.score,
         "points": dict(row.points),
         "totals": dict(row.totals),
         "rules": list(row.told),
+        "corrections": [_correction(one) for one in series.corrections.get(row.number, ())],
         "reasons": [reason.as_data() for reason in row.scored.reasons],
+    }
+
+
+def _correction(made: Correction) -> dict[str, Any]:
+    before = made.replaced
+    game = before.record.announcement
+    return {
+        "at": made.item.at.isoformat(),
+        "agreed": list(made.item.agreed),
+        "official": made.item.official,
+        "why": made.item.why,
+        "lowest": made.lowest,
+        "replaced": {
+            "declarer": before.declarer,
+            "game": "" if game is None else code_of(before.scored.ruleset, game),
+            "points": dict(before.points),
+        },
     }
 
 
 def sheet_data(kept: Kept) -> dict[str, Any]:
     """A sheet for a program."""
-    series = kept.series
+    series, ahead = kept.series, kept.series.ahead
     return {
         "sheet": kept.number,
         "key": kept.key,
@@ -133,11 +160,17 @@ def sheet_data(kept: Kept) -> dict[str, Any]:
         "players": list(series.players),
         "dealer": series.dealer,
         "active": list(series.active),
+        "ahead": {
+            "rules": list(ahead.told),
+            "contract": ahead.contract,
+            "also": list(ahead.also),
+            "extras": dict(ahead.extras),
+        },
         "signed": list(series.signed),
         "closed": series.closed,
         "void": series.voided is not None,
         "totals": dict(series.totals),
-        "rows": [row_data(row) for row in series.rows],
+        "rows": [row_data(row, series) for row in series.rows],
     }
 
 
@@ -194,9 +227,10 @@ def list_table(series: Series, words: Catalogue, *, narrow: bool = False) -> Tab
         short = name if len(name) <= width else name[: width - 1] + "…"
         head = Text(readable(short))
         made.add_column(head, footer=f"{won}/{lost} ", justify="right", no_wrap=True, min_width=6)
+    signs = signs_of(series)
     for row in series.rows:
         style = "strike" if row.standing is Standing.VOID else ""
-        shown = _cells(row, names, words)
+        shown = _cells(row, names, words, signs)
         if narrow:
             first, *_, levels, gained, paid = shown[:SCORED]
             shown = [first, levels, gained or paid, *shown[SCORED:]]
@@ -208,7 +242,9 @@ def _counting(series: Series) -> list[Row]:
     return [row for row in series.rows if row.standing is Standing.COUNTS]
 
 
-def _cells(row: Row, names: Sequence[str], words: Catalogue) -> list[str | Text]:
+def _cells(
+    row: Row, names: Sequence[str], words: Catalogue, signs: Mapping[str, str]
+) -> list[str | Text]:
     cells = cells_of(row)
     score = cells.score if isinstance(cells.score, int) else None
     shown: list[str | Text] = [
@@ -216,7 +252,7 @@ def _cells(row: Row, names: Sequence[str], words: Catalogue) -> list[str | Text]
         "" if cells.base is None else str(cells.base),
         str(cells.tops) if cells.tops > 0 else "",
         str(-cells.tops) if cells.tops < 0 else "",
-        _levels(row, cells, words),
+        f"{_levels(row, cells, words)} {added(row, signs)}".strip(),
         str(score) if score is not None and row.won else "",
         str(score) if score is not None and not row.won else "",
     ]
@@ -270,6 +306,10 @@ def _legend(series: Series, words: Catalogue) -> list[str]:
         for step in cells_of(row).levels
     )  # fmt: skip
     second = [f"{letter_of(step)} {words.text(f'step.{step}')}" for step in steps]
+    second += [
+        f"{sign} {words.text(f'extra.{key}') if f'extra.{key}' in words else key}"
+        for key, sign in signs_of(series).items()
+    ]
     return [", ".join(first), *([", ".join(second)] if second else [])]
 
 
@@ -280,7 +320,7 @@ def print_why(desk: Desk, number: int) -> None:
         raise Untold("no-deal", number=number, most=len(rows))
     row, words = rows[number - 1], desk.words
     if desk.fmt is Format.json:
-        print_json(row_data(row))
+        print_json(row_data(row, desk.series))
         return
     reasons = row.scored.reasons
     if desk.fmt is Format.csv:
@@ -295,6 +335,8 @@ def print_why(desk: Desk, number: int) -> None:
     if points:
         scheme = words.text(f"scheme.{desk.series.begun.scheme}")
         out.print(Text(readable(f"{scheme}: {points}")))
+    for made in desk.series.corrections.get(number, ()):
+        out.print(Text(readable(told_correction(made, words))))
 
 
 # -- all sheets -----------------------------------------------------------------------------------

@@ -12,17 +12,20 @@ from skatcore.cli.sheet_desk import (
     desk_at,
     mistakes,
     say,
+    say_voided,
     store_at,
+    told_lowest,
     told_next,
     told_row,
     told_totals,
+    void_deals,
 )
 from skatcore.cli.sheet_show import print_rows, print_sheet
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.game import TRICKS, Extras, Level
 from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Signed, Voided
-from skatcore.sheet.names import named_apart
+from skatcore.sheet.names import named_apart, readable_text
 from skatcore.sheet.numbers import number_typed
 from skatcore.sheet.quick import game_said
 from skatcore.sheet.series import Series
@@ -164,8 +167,8 @@ def correct_deal(
             game=fields,
             digest=series.ruleset.digest,
             agreed=agreed.among(row.players),
-            official=agreed.official,
-            why=why,
+            official=readable_text(agreed.official),
+            why=readable_text(why),
         )
         write(desk, item, number)
 
@@ -209,12 +212,13 @@ def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
 def void(where: Where, official: str, why: str) -> None:
     """An official declares the sheet void."""
     with desk_at(where) as desk:
-        write(desk, Voided(official=official, why=why))
+        write(desk, Voided(official=readable_text(official), why=readable_text(why)))
 
 
 def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
     """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
     before = len(desk.series.rows)
+    void = void_deals(desk.series)
     desk.write(item)
     series = desk.series
     rows = [series.rows[number - 1]] if number else series.rows[before:][-1:]
@@ -223,6 +227,9 @@ def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
         return
     for row in rows:
         say(told_row(row, desk.words))
+    if number and (made := series.corrections[number][-1]).lowest:
+        say(told_lowest(made, desk.words))
+    say_voided(desk, void)
     say(told_totals(series, desk.words))
 
 

@@ -70,6 +70,8 @@ ENGLISH: Final = Words(
         "cli.broken": "{count} games cannot be read and are left out",
         "cli.more-rows": "{count} games are not shown; --all shows all",
         "cli.differ": "{differ} of {count} games count differently",
+        "cli.other-scheme": "{scheme}: the sheet counts by this; here the value points of the games are added up",
+        "cli.void-sheet": "score sheet {sheet} was declared void",
         "cli.in-rounds": "{profile}: deals of the series that are counted by rounds ({rule}): {count}",
         "cli.round-not-played": (
             "{profile}: deals that would belong to a round of {contract} here, counted as they were "
@@ -148,6 +150,8 @@ GERMAN: Final = Words(
         "cli.broken": "{count} Spiele sind nicht lesbar und bleiben weg",
         "cli.more-rows": "{count} Spiele sind nicht gezeigt; --all zeigt alle",
         "cli.differ": "{differ} von {count} Spielen zählen verschieden",
+        "cli.other-scheme": "{scheme}: so zählt die Liste; hier werden die Wertungspunkte der Spiele addiert",
+        "cli.void-sheet": "die Liste {sheet} wurde für ungültig erklärt",
         "cli.in-rounds": "{profile}: Spiele der Serie, die in Runden zählen ({rule}): {count}",
         "cli.round-not-played": (
             "{profile}: Spiele, die hier zu einer Runde {contract} gehörten, gezählt wie gespielt: "
@@ -226,6 +230,8 @@ POLISH: Final = Words(
         "cli.broken": "nieczytelnych i pominiętych gier: {count}",
         "cli.more-rows": "niepokazanych gier: {count}; --all pokazuje wszystkie",
         "cli.differ": "różnie liczonych gier: {differ} z {count}",
+        "cli.other-scheme": "{scheme}: tak liczy lista; tutaj sumuje się punkty gier",
+        "cli.void-sheet": "lista {sheet} została unieważniona",
         "cli.in-rounds": "{profile}: rozdania serii liczone w rundach ({rule}): {count}",
         "cli.round-not-played": (
             "{profile}: rozdania, które tu należałyby do rundy {contract}, policzone tak, jak je "

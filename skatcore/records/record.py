@@ -39,6 +39,7 @@ class OnSheet(Record):
     ``series`` numbers the sheets of a source from 1, ``seated`` are all at the table, ``scheme`` is
     what the totals of the sheet mean. ``counted_as`` is the announcement with what the series
     added to it (Bock), ``told`` the keys of the rules behind that, ``digest`` that of the rule set.
+    ``void``: the sheet was declared void.
     """
 
     series: int
@@ -47,6 +48,7 @@ class OnSheet(Record):
     digest: str
     counted_as: Announcement | None
     told: tuple[str, ...] = ()
+    void: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,6 +105,7 @@ def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
                 digest=series.ruleset.digest,
                 counted_as=row.scored.record.announcement,
                 told=row.told,
+                void=series.voided is not None,
             )
 
 

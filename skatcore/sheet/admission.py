@@ -77,6 +77,8 @@ def signing_refused(series: Series, item: Signed) -> Refusal | None:
     if series.begun.deals is not None and not series.full:
         details = (("count", series.counted), ("deals", series.begun.deals))
         return Refusal("sheet-not-full", cite, details)
+    if not series.counted:
+        return Refusal("nothing-to-sign", cite)
     if not series.full and not series.between_rounds:
         return Refusal("only-between-rounds", cite)
     return None

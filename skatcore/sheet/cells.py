@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from skatcore.game import Extras
 from skatcore.sheet.rows import Row
+
+if TYPE_CHECKING:
+    from skatcore.sheet.series import Series
 
 #: The step that every game has; the list has no column for it.
 GAME = "game"
@@ -39,3 +45,30 @@ def cells_of(row: Row) -> Cells:
     tops = counts.get("with", 0) - counts.get("without", 0)
     levels = tuple(reason.step for reason in scored.reasons if reason.step in steps)
     return Cells(base, tops, levels, found.score)
+
+
+def extras_of(row: Row) -> Extras:
+    """What was added to the game, by its players (Kontra) or by its round (Bock)."""
+    game = row.scored.record.announcement or row.record.announcement
+    return () if game is None else game.extras
+
+
+def signs_of(series: Series) -> dict[str, str]:
+    """The sign of each addition that is no step of a game's levels: "B" Bock, "K" Kontra."""
+    signs: dict[str, str] = {}
+    steps = {step.key for step in series.ruleset.steps}
+    for row in series.rows:
+        for key, number in extras_of(row):
+            if key not in signs and key not in steps and isinstance(number, int):
+                free = (sign for sign in key.upper() if sign not in signs.values())
+                signs[key] = next(free, key[:1].upper())
+    return signs
+
+
+def added(row: Row, signs: Mapping[str, str]) -> str:
+    """The signs of what was added to a game, with how many times if not once: "BK2"."""
+    return "".join(
+        signs[key] + (str(number) if number != 1 else "")
+        for key, number in extras_of(row)
+        if key in signs and number
+    )

@@ -57,6 +57,17 @@ class Counting:
             return known
         return Scored(self.ruleset, whole, known.value, known.points, known.reasons, known.missing)
 
+    def _round_refused(self, record: Record, ahead: Ahead) -> Refusal | None:
+        """A round's game is played in it, and one of rounds of its own in no other."""
+        if not fits_round(record, ahead):
+            return Refusal("round-of", "", (("contract", ahead.contract),))
+        game = record.announcement
+        if game is None or game.contract in {ahead.contract, self.ruleset.all_pass.contract}:
+            return None
+        if any(game.contract in rule.plays for rule in self.ruleset.series_rules):
+            return Refusal("not-its-round", "", (("contract", game.contract),))
+        return None
+
     def refusal(
         self, item: Entered | Corrected, number: int, active: tuple[str, str, str], ahead: Ahead
     ) -> Refusal | None:
@@ -71,8 +82,8 @@ class Counting:
         if record.players != active:
             details = (("players", ", ".join(record.players)), ("expected", ", ".join(active)))
             return Refusal("wrong-players", self.ruleset.cite("deal"), details)
-        if not fits_round(record, ahead):
-            return Refusal("round-of", "", (("contract", ahead.contract),))
+        if (refused := self._round_refused(record, ahead)) is not None:
+            return refused
         if scored.missing is not None:
             return Refusal("unscorable", scored.missing.clause, missing=scored.missing)
         return None

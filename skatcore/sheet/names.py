@@ -11,6 +11,17 @@ from skatcore.signs import has_controls, readable
 _MOST: Final = 60
 
 
+def readable_text(text: str) -> str:
+    """A text that somebody gives on a list (why, which official), if all of it can be read.
+
+    Raises:
+        Untold: it has control characters.
+    """
+    if has_controls(text):
+        raise Untold("text-signs", word=readable(text))
+    return text
+
+
 def named_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The names without blanks at their ends, each of them another player's.
 

@@ -8,6 +8,7 @@ from enum import Enum
 
 from skatcore.records.record import Record
 from skatcore.scoring import Scored
+from skatcore.sheet.items import Corrected
 
 
 class Standing(Enum):
@@ -95,3 +96,15 @@ class Row:
         if player not in self.record.players:
             return 0
         return self.scored.points[self.record.players.index(player)]
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A correction of a deal, and what stood there before it.
+
+    ``lowest``: the lowest value was written instead of what was typed (tournament rules 7.2.5).
+    """
+
+    item: Corrected
+    replaced: Row
+    lowest: bool = False

@@ -38,7 +38,7 @@ from skatcore.sheet.items import (
 )
 from skatcore.sheet.misdeals import voided_by
 from skatcore.sheet.result import lowest
-from skatcore.sheet.rows import Row, Standing
+from skatcore.sheet.rows import Correction, Row, Standing
 
 NOTHING_AHEAD: Final = Ahead()
 
@@ -85,6 +85,7 @@ class Series(Log[AnyItem]):
 
     def _start(self) -> None:
         self.rows: list[Row] = []
+        self.corrections: dict[int, tuple[Correction, ...]] = {}
         self.signed: list[str] = []
         self.voided: Voided | None = None
         players = self.begun.players
@@ -124,8 +125,15 @@ class Series(Log[AnyItem]):
 
     @property
     def between_rounds(self) -> bool:
-        """Whether the round that is on has not begun."""
-        return self._now.dealt == 0
+        """Whether the round that is on has not begun.
+
+        It has begun too where its first player deals again (all passed, or another game was
+        played in a round of Ramsch).
+        """
+        if self._now.dealt:
+            return False
+        last = next((row for row in reversed(self.rows) if row.standing is not Standing.VOID), None)
+        return last is None or last.round != self.round
 
     @property
     def counted(self) -> int:
@@ -314,9 +322,12 @@ class Series(Log[AnyItem]):
         at = item.number - 1
         row, ahead = self.rows[at], self._dealt[at].ahead
         record, scored = self._counting.read(item.game, item.number, ahead)
+        typed = record
         if item.official and not set(row.players) <= set(item.agreed):
             record = lowest(self.ruleset, record)
             scored = self._counting.scored(record, ahead)
+        made = Correction(item, row, lowest=record != typed)
+        self.corrections[item.number] = (*self.corrections.get(item.number, ()), made)
         self.rows[at] = replace(
             row,
             record=record,

@@ -6,6 +6,7 @@ what the players say it counts (ISkO 5.5.2).
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from skatcore.judgement import contract_of
 from skatcore.reasons import Detail, Unscorable
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
+from skatcore.ruleset.ladder import legal_bids
 from skatcore.scoring import score
 from skatcore.sheet.items import Entered, Misdealt
 from skatcore.sheet.result import outcome_as_told
@@ -93,6 +95,7 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     contract = contract_of(ruleset, told.game)
     if contract.aim is Aim.FEWEST:
         raise Untold("no-declarer", contract=contract.key)
+    _check_bid(ruleset, told.bid)
     if contract.aim is Aim.POINTS:
         if told.matadors is None and not told.cards:
             raise Untold("matadors")
@@ -110,6 +113,15 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
         why = next(reason for reason in reversed(found.reasons))
         raise Untold(key, points=outcome.points, bid=told.bid, step=why.step)
     return fields_of(record)
+
+
+def _check_bid(ruleset: Ruleset, bid: int) -> None:
+    """Only values that a game can have are bid (ISkO 3.3.1); 0: it is not told."""
+    ladder = legal_bids(ruleset)
+    at = bisect_left(ladder, bid)
+    if bid and bid not in ladder[at : at + 1]:
+        near = ", ".join(map(str, ladder[max(0, at - 1) : at + 1]))
+        raise Untold("no-bid", bid=bid, expected=near)
 
 
 def _check_level(ruleset: Ruleset, told: Told) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, create_engine, insert, text
 from sqlalchemy.pool import NullPool
 
-from skatcore.store.place import address, shown
+from skatcore.store.place import address, other_scheme, own, shown
 from skatcore.store.tables import APPLICATION, HEAD, ITEMS, VERSIONS
 from skatcore.store.trouble import StoreError, translated, troubles
 
@@ -113,12 +113,17 @@ def opened_at(
     url = address(store)
     if url is not None:
         return _server(url, shown(store), patience)
+    if scheme := other_scheme(store):
+        raise StoreError("scheme", shown(store), word=scheme)
     path = Path(store)
     if not path.exists():
         if not create:
             raise StoreError("not-found", store)
         with _system(store):
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if path == own():
+                path.parent.mkdir(parents=True, exist_ok=True)
+            elif not path.parent.exists():
+                raise StoreError("no-folder", store, word=str(path.parent))
     elif path.is_dir():
         raise StoreError("folder", store)
     if reads:
@@ -142,10 +147,17 @@ def _readable(path: Path, patience: float) -> Opened:
     try:
         found = _file(path, "ro", patience)
     except StoreError as error:
-        if error.problem not in {"unopened", "read-only"} or Path(f"{path}-wal").exists():
+        unwritable = {"unopened", "read-only", "not-written", "full"}
+        if error.problem not in unwritable or _unmerged(path):
             raise
         found = _file(path, "ro&immutable=1", patience)
     return found
+
+
+def _unmerged(path: Path) -> bool:
+    """Whether entries lie beside the file that only SQLite can put into it."""
+    log = Path(f"{path}-wal")
+    return log.exists() and log.stat().st_size > 0
 
 
 def _file(path: Path, mode: str, patience: float) -> Opened:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 #: The environment's variable that names the store.
@@ -11,17 +13,27 @@ VARIABLE: Final = "SKAT_SHEETS"
 #: The file's name in the platform's folder for a user's data.
 FILE: Final = "sheets.db"
 
+_SQLITE: Final = "sqlite:///"
 _POSTGRES: Final = ("postgresql://", "postgres://", "postgresql+psycopg://")
 
 
 def place(given: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
     """The store that is meant: what is given, what ``SKAT_SHEETS`` names, the user's own file."""
     named = given or environment.get(VARIABLE)
-    if named:
-        return named
+    return named.removeprefix(_SQLITE) if named else str(own())
+
+
+def own() -> Path:
+    """The user's own file, in the platform's folder for a user's data."""
     from platformdirs import user_data_path
 
-    return str(user_data_path("skatcore", appauthor=False) / FILE)
+    return user_data_path("skatcore", appauthor=False) / FILE
+
+
+def other_scheme(store: str) -> str:
+    """The scheme of an address that is no PostgreSQL database; empty for a file."""
+    found = re.match(r"[A-Za-z][A-Za-z0-9+.-]+://?", store)
+    return found[0] if found and not Path(store).exists() else ""
 
 
 def address(store: str) -> str | None:

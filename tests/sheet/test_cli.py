@@ -286,12 +286,12 @@ def test_lists_are_exported_and_imported(sheet: Skat, tmp_path: Path) -> None:
     out, other = tmp_path / "all.jsonl", str(tmp_path / "other.db")
     assert sheet("export", "--all", "--out", str(out)).status == 0
     assert sheet("export", "--out", str(out)).status == 2  # nothing is overwritten
-    assert "2 sheets and 7 items taken" in sheet("import", str(out), "--file", other).out
+    assert "taken: sheets 2, items 7" in sheet("import", str(out), "--file", other).out
     again = sheet("import", str(out), "--file", other, "--format", "json").data
     assert again == {"sheets": 0, "items": 0}
     assert sheet("export", "--all", "--file", other).out == out.read_text(encoding="utf-8")
     piped = sheet("import", "-", "--file", other, stdin=sheet("export", "-s", "1").out)
-    assert "0 sheets and 0 items taken" in piped.out
+    assert "taken: sheets 0, items 0" in piped.out
 
 
 def test_what_cannot_be_imported_or_exported(sheet: Skat, tmp_path: Path) -> None:

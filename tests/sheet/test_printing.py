@@ -214,6 +214,8 @@ def test_tournament_rules_7_2_3_who_signed_and_when_by_the_clock_there(
 ) -> None:
     clocks(zone)
     sheet = series()
+    for _ in FOUR:
+        passed(sheet)
     at = datetime(2026, 3, 7, 22, 5, tzinfo=UTC)
     sheet.add(Signed(player="Bo", at=at))
     assert page_of(html_of(paper(sheet))).row("Signatures") == [

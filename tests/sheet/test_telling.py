@@ -94,7 +94,7 @@ def test_a_ramsch_from_forehand_on() -> None:
         ("bo h2 30 won", "not won with 30 card points"),
         ("bo h2 61 lost", "not lost with 61 card points"),
         ("bo h2 won b40", "not won with 61 card points at a bid of 40"),
-        ("ramsch 1 2 3", "ramsch does not sit at this table; there are Ada, Bo, Cyd, Dov"),
+        ("ramsch 1 2 3", "isko has no game without a declarer"),
     ],
 )
 def test_what_is_no_deal_is_said(text: str, said: str) -> None:

@@ -39,6 +39,7 @@ MESSAGES: Final = {
     "print.joined": "Nach Spiel {number}: {player} kam dazu",
     "print.joined-for": "Nach Spiel {number}: {player} kam für {other}",
     "print.left": "Nach Spiel {number}: {player} hörte auf",
+    "print.void-because": "Von {player} für ungültig erklärt: {why}",
     # was gezahlt wird
     "print.settlement": "Abrechnung zu {stake} {unit} je Wertungspunkt",
     "print.paid-at-once": "Jedes Spiel sofort bezahlt, zu {stake} {unit} je Wertungspunkt",

@@ -39,6 +39,7 @@ MESSAGES: Final = {
     "print.joined": "After deal {number}: {player} sat down",
     "print.joined-for": "After deal {number}: {player} sat down for {other}",
     "print.left": "After deal {number}: {player} left",
+    "print.void-because": "Declared void by {player}: {why}",
     # what is paid
     "print.settlement": "Settlement at {stake} {unit} a value point",
     "print.paid-at-once": "Each game paid at once, at {stake} {unit} a value point",

@@ -247,19 +247,25 @@ def _notes(series: Series, words: Catalogue) -> Iterator[str]:
         dealt += isinstance(item, Entered)
         yield from _note(item, dealt, words)
     if series.voided is not None and series.voided.why:
-        yield series.voided.why
+        void = series.voided
+        yield words.text("print.void-because", player=void.official, why=void.why)
+
+
+def correction_note(item: Corrected, words: Catalogue) -> str:
+    """That a deal was corrected, by whom or with whose agreement, and why."""
+    why = f" ({item.why})" if item.why else ""
+    if item.official:
+        told = words.text("print.corrected-by", number=item.number, player=item.official)
+    else:
+        agreed = ", ".join(item.agreed)
+        told = words.text("print.corrected", number=item.number, players=agreed)
+    return told + why
 
 
 def _note(item: AnyItem, dealt: int, words: Catalogue) -> Iterator[str]:
     match item:
         case Corrected():
-            why = f" ({item.why})" if item.why else ""
-            if item.official:
-                told = words.text("print.corrected-by", number=item.number, player=item.official)
-            else:
-                agreed = ", ".join(item.agreed)
-                told = words.text("print.corrected", number=item.number, players=agreed)
-            yield told + why
+            yield correction_note(item, words)
         case Joined() if item.instead_of:
             yield words.text(
                 "print.joined-for", number=dealt, player=item.player, other=item.instead_of

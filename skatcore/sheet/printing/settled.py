@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.money import (
     Settlement,
     Stretch,
@@ -178,8 +179,10 @@ def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
     Only deals that count are paid.
 
     Raises:
-        Refused: the rule set does not allow the stake, or it is no amount.
+        Refused: the rule set does not allow the stake, or it is no amount; the sheet is void.
     """
+    if series.voided is not None:
+        raise Refused(Refusal("sheet-void", series.ruleset.cite("sheet")))
     amount = stake_of(series.ruleset, stake)
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:
