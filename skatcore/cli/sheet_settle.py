@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.output import Format, print_csv, print_json
-from skatcore.cli.sheet_desk import desk_at
+from skatcore.cli.sheet_desk import Desk, desk_at, say
 from skatcore.cli.sheet_show import eighty_columns
 from skatcore.cli.where import Where
 from skatcore.sheet.printing import Bill, bill_of
@@ -28,6 +28,9 @@ NUMBER: Final = 7
 def settle_sheet(where: Where, stake: str, *, cash: bool) -> None:
     """The forms of settling a sheet at a stake."""
     with desk_at(where, reads=True) as desk:
+        if desk.series.scheme.limit is not None and desk.series.voided is None:
+            _print_round(desk)
+            return
         bill = bill_of(desk.series, stake, cash=cash)
         if where.fmt is Format.json:
             print_json(bill_data(bill))
@@ -36,6 +39,28 @@ def settle_sheet(where: Where, stake: str, *, cash: bool) -> None:
         else:
             for block in bill.blocks(desk.words):
                 _print_block(block)
+
+
+def _print_round(desk: Desk) -> None:
+    """Where totals have a limit nothing is paid by the point: who reaches it pays the round."""
+    series = desk.series
+    limit, reached = series.scheme.limit or 0, series.at_limit
+    if desk.fmt is Format.json:
+        print_json(
+            {
+                "scheme": series.begun.scheme,
+                "limit": limit,
+                "totals": dict(series.totals),
+                "pays_round": list(reached),
+            }
+        )
+    elif desk.fmt is Format.csv:
+        rows = [(name, total, name in reached) for name, total in series.totals.items()]
+        print_csv(("player", "total", "pays round"), rows)
+    elif reached:
+        say(desk.words.text("sheet.limit-reached", limit=limit, players=", ".join(reached)))
+    else:
+        say(desk.words.text("sheet.limit-ahead", limit=limit))
 
 
 def bill_data(bill: Bill) -> dict[str, Any]:

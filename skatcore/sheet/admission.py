@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal
+from skatcore.sheet.counts import LARGEST, TOURNAMENT
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
@@ -28,7 +29,14 @@ def begun_refused(ruleset: Ruleset, begun: Begun) -> Refusal | None:
     if begun.scheme not in ruleset.schemes:
         told = ", ".join(sorted(ruleset.schemes))
         return Refusal("no-such-scheme", "", (("word", begun.scheme), ("expected", told)))
-    return None
+    return _bonus_refused(ruleset, begun.scheme, len(begun.players))
+
+
+def _bonus_refused(ruleset: Ruleset, scheme: str, number: int) -> Refusal | None:
+    """The tournament rules have a bonus at tables of three and four only (PT 5.1, SkWO 5.1)."""
+    if scheme != TOURNAMENT or number <= LARGEST:
+        return None
+    return Refusal("no-bonus", ruleset.cite("tournament"), (("count", number),))
 
 
 def joining_refused(series: Series, item: Joined) -> Refusal | None:
@@ -45,7 +53,9 @@ def joining_refused(series: Series, item: Joined) -> Refusal | None:
         if item.instead_of not in series.players:
             return Refusal("no-such-player", cite, (("player", item.instead_of),))
         return None
-    return _number_refused(series.ruleset, len(series.players) + 1)
+    number = len(series.players) + 1
+    refused = _number_refused(series.ruleset, number)
+    return refused or _bonus_refused(series.ruleset, series.begun.scheme, number)
 
 
 def _not_now(series: Series, cite: str) -> Refusal | None:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from skatcore.profile.options import Tournament
 
 THREE = 3
+#: The largest table for which the tournament rules have a bonus, and the scheme that counts it.
+LARGEST = 4
+TOURNAMENT = "tournament"
 
 
 @dataclass(slots=True)
@@ -27,12 +30,15 @@ class Count:
     lost: int = 0
     lost_at_three: int = 0
     lost_at_four: int = 0
+    beyond: bool = False
+    """He was at a larger table, for which the tournament rules have no bonus."""
 
     def add(self, player: str, row: Row) -> None:
         """Count a deal that stands on the list."""
         self.own += row.own(player)
         self.won += player in row.winners
         self.lost += player in row.losers
+        self.beyond |= len(row.players) > LARGEST
         others = sum(loser != player for loser in row.losers)
         if len(row.players) == THREE:
             self.lost_at_three += others

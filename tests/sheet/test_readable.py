@@ -238,3 +238,50 @@ def test_a_print_that_fails_leaves_what_was_there(
     assert "No space left" in done.err
     assert out.read_bytes() == before
     assert [one.name for one in tmp_path.iterdir() if "x.html" in one.name] == ["x.html"]
+
+
+# -- what is paid, and what is defined ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "ahead", "reached"),
+    [
+        ("en", "who first reaches 60 pays the round; nobody", "the round is paid by Cyd."),
+        ("de", "wer zuerst 60 erreicht, zahlt die Runde", "die Runde zahlt Cyd."),
+        ("pl", "kto pierwszy osiągnie 60", "kolejkę płaci Cyd."),
+    ],
+)
+def test_b11_bierlachs_is_settled_by_the_round(
+    sheet: Skat, tmp_path: Path, language: str, ahead: str, reached: str
+) -> None:
+    path = tmp_path / "beer.toml"
+    path.write_text(house("[plugin.bierlachs]\nlimit = 60\n", plugins=["bierlachs"]))
+    sheet("new", "Ada", "Bo", "Cyd", "--profile", str(path), "--scheme", "bierlachs")
+    settle = ["settle", "--stake", "1", "--lang", language]
+    assert ahead in sheet(*settle).out
+    sheet("add", "Cyd", "grand", "--with", "1", "--lost")
+    done = sheet(*settle)
+    assert (done.status, done.out.count("\n")) == (0, 1)
+    assert reached in done.out
+    told = sheet(*settle, "--format", "json").data
+    assert (told["limit"], told["pays_round"]) == (60, ["Cyd"])
+    assert sheet(*settle, "--format", "csv").out.splitlines()[-1] == "Cyd,-96,True"
+    refused = sheet("print", "--out", str(tmp_path / "x.html"), "--stake", "1")
+    assert (refused.status, "pays the round" in refused.err) == (1, True)
+
+
+def test_pt_5_1_a_table_of_five_has_no_tournament_points(sheet: Skat, tmp_path: Path) -> None:
+    five, page = ("Ada", "Bo", "Cyd", "Dov", "Eve"), tmp_path / "x.html"
+    refused = sheet("new", *five, "--scheme", "tournament")
+    assert refused.status == 1
+    assert "defined for tables of three and four, not of 5" in refused.err
+    sheet("new", *five[:4], "--scheme", "tournament")
+    assert "not of 5" in sheet("join", "Eve", "--all-agreed").err
+    sheet("new", *five)
+    sheet("add", "Bo", "hearts", "--with", "1", "--lost")
+    sheet("print", "--out", str(page))
+    assert "Tournament points" not in page.read_text(encoding="utf-8")
+    sheet("blank", "--players", "5", "--out", str(page))
+    assert "Tournament points" not in page.read_text(encoding="utf-8")
+    sheet("blank", "--players", "4", "--out", str(page))
+    assert "Tournament points" in page.read_text(encoding="utf-8")

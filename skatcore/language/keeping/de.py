@@ -100,6 +100,7 @@ MESSAGES: Final = {
     "sheet.on": "Es läuft: {rule}.",
     "sheet.to-sign": "Noch zu unterschreiben: {players}.",
     "sheet.limit-reached": "Die Grenze von {limit} ist erreicht; die Runde zahlt {players}.",
+    "sheet.limit-ahead": "Nach Punkten wird nichts bezahlt: wer zuerst {limit} erreicht, zahlt die Runde; noch ist es niemand.",
     "sheet.closed": "Alle haben unterschrieben; die Liste ist abgeschlossen.",
     "sheet.is-void": "Von {player} für ungültig erklärt.",
     "sheet.voided-deals": "nun ungültig und zu wiederholen: {numbers}",

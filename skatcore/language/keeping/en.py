@@ -100,6 +100,7 @@ MESSAGES: Final = {
     "sheet.on": "On now: {rule}.",
     "sheet.to-sign": "To sign: {players}.",
     "sheet.limit-reached": "The limit of {limit} is reached; the round is paid by {players}.",
+    "sheet.limit-ahead": "Nothing is paid by the point: who first reaches {limit} pays the round; nobody has yet.",
     "sheet.closed": "Everybody has signed; the sheet is closed.",
     "sheet.is-void": "Declared void by {player}.",
     "sheet.voided-deals": "now void and to be repeated: {numbers}",

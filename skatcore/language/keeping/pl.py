@@ -100,6 +100,7 @@ MESSAGES: Final = {
     "sheet.on": "Trwa: {rule}.",
     "sheet.to-sign": "Do podpisu: {players}.",
     "sheet.limit-reached": "Granica {limit} jest osiągnięta; kolejkę płaci {players}.",
+    "sheet.limit-ahead": "Za punkty się nie płaci: kolejkę płaci, kto pierwszy osiągnie {limit}; jeszcze nikt.",
     "sheet.closed": "Wszyscy podpisali; lista jest zamknięta.",
     "sheet.is-void": "Unieważnił: {player}.",
     "sheet.voided-deals": "teraz nieważne i do powtórzenia: {numbers}",

@@ -11,6 +11,7 @@ MESSAGES: Final = {
     "refusal.player-twice": "{player} steht zweimal da",
     "refusal.players-number": "ein Tisch mit {count}: nach diesen Regeln {expected}",
     "refusal.no-such-scheme": "{word}: die Summen bedeuten hier eines von {expected}",
+    "refusal.no-bonus": "Turnierpunkte sind für Tische zu dritt und zu viert erklärt, nicht zu {count}",
     "refusal.key-used": "der Schlüssel {key} gehört schon zu einem anderen Eintrag",
     "refusal.sheet-signed": "alle haben unterschrieben; die Liste ist abgeschlossen",
     "refusal.sheet-being-signed": "{player} hat schon unterschrieben; es wird kein Spiel mehr eingetragen",
@@ -33,6 +34,7 @@ MESSAGES: Final = {
     "refusal.nothing-to-sign": "noch zählt kein Spiel; es gibt nichts zu unterschreiben",
     "refusal.sheet-not-full": "{count} von {deals} Spielen sind gespielt; unterschrieben wird am Ende",
     "refusal.no-amount": "{word!r} ist kein Betrag; zum Beispiel 0.5",
+    "refusal.round-is-paid": "nach Punkten wird hier nichts bezahlt: wer zuerst {limit} erreicht, zahlt die Runde",
     "refusal.stake-not-allowed": "ein Einsatz von {word} kann nicht vereinbart werden; {expected} je Wertungspunkt",
     "refusal.stake-too-high": "ein Einsatz von {word} je Wertungspunkt ist mehr als {most}",
 }

@@ -11,6 +11,7 @@ MESSAGES: Final = {
     "refusal.player-twice": "{player} stands twice",
     "refusal.players-number": "a table of {count}: these rules have {expected}",
     "refusal.no-such-scheme": "{word}: totals mean one of {expected} here",
+    "refusal.no-bonus": "tournament points are defined for tables of three and four, not of {count}",
     "refusal.key-used": "the key {key} belongs to another entry already",
     "refusal.sheet-signed": "everybody has signed; the sheet is closed",
     "refusal.sheet-being-signed": "{player} has signed already; no further deal is written",
@@ -33,6 +34,7 @@ MESSAGES: Final = {
     "refusal.nothing-to-sign": "no deal counts yet; there is nothing to sign",
     "refusal.sheet-not-full": "{count} of {deals} deals are played; the sheet is signed at the end",
     "refusal.no-amount": "{word!r} is no amount; write for example 0.5",
+    "refusal.round-is-paid": "nothing is paid by the point here: who first reaches {limit} pays the round",
     "refusal.stake-not-allowed": "a stake of {word} cannot be agreed on; {expected} for each value point",
     "refusal.stake-too-high": "a stake of {word} for each value point is more than {most}",
 }

@@ -11,6 +11,7 @@ MESSAGES: Final = {
     "refusal.player-twice": "{player} występuje dwa razy",
     "refusal.players-number": "stolik na {count}: według tych przepisów {expected}",
     "refusal.no-such-scheme": "{word}: sumy oznaczają tu jedno z: {expected}",
+    "refusal.no-bonus": "punkty turniejowe są określone dla stolików trzy- i czteroosobowych, nie dla {count}",
     "refusal.key-used": "klucz {key} należy już do innego wpisu",
     "refusal.sheet-signed": "wszyscy podpisali; lista jest zamknięta",
     "refusal.sheet-being-signed": "{player} już podpisał; nie wpisuje się dalszych gier",
@@ -33,6 +34,7 @@ MESSAGES: Final = {
     "refusal.nothing-to-sign": "żadna gra jeszcze się nie liczy; nie ma czego podpisać",
     "refusal.sheet-not-full": "rozegrano {count} z {deals} gier; podpisuje się na końcu",
     "refusal.no-amount": "{word!r} to nie kwota; na przykład 0.5",
+    "refusal.round-is-paid": "za punkty się tu nie płaci: kolejkę płaci, kto pierwszy osiągnie {limit}",
     "refusal.stake-not-allowed": "stawki {word} nie można uzgodnić; {expected} za punkt",
     "refusal.stake-too-high": "stawka {word} za punkt to więcej niż {most}",
 }

@@ -179,10 +179,14 @@ def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
     Only deals that count are paid.
 
     Raises:
-        Refused: the rule set does not allow the stake, or it is no amount; the sheet is void.
+        Refused: the rule set does not allow the stake, or it is no amount; the sheet is void; or its totals have a
+            limit, and who reaches it pays the round.
     """
     if series.voided is not None:
         raise Refused(Refusal("sheet-void", series.ruleset.cite("sheet")))
+    limit = series.scheme.limit
+    if limit is not None:
+        raise Refused(Refusal("round-is-paid", "", (("limit", limit),)))
     amount = stake_of(series.ruleset, stake)
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:

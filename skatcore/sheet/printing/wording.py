@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.sheet.cells import GAME
-from skatcore.sheet.counts import Count
+from skatcore.sheet.counts import LARGEST, Count
 from skatcore.sheet.printing.paper import Heads, Sum, number_of
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ def sums_of(
         return Sum(label=label, cells=tuple("" if one is None else told(one) for one in counts))
 
     games = line(words.text("print.games"), lambda one: f"{one.won} : {one.lost}")
-    if not has_tournament(ruleset, scheme):
+    beyond = any(one.beyond for one in counts if one is not None)
+    if beyond or (not totals and len(counts) > LARGEST) or not has_tournament(ruleset, scheme):
         shown = tuple(map(number_of, totals)) or ("",) * len(counts)
         return games, Sum(label=words.text(f"scheme.{scheme}"), cells=shown, strong=True)
     each = dict.fromkeys(map(str, (numbers.others_at_three, numbers.others_at_four)))
