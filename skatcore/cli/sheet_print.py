@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import not_written, write_whole
-from skatcore.cli.output import Lang, catalogue, load, refuse
+from skatcore.cli.output import Lang, catalogue, load, print_line, refuse
 from skatcore.cli.sheet_desk import desk_at, mistakes, say
 from skatcore.cli.where import Where
 from skatcore.sheet.printing import bill_of, blank_paper, paper_of
@@ -53,6 +53,12 @@ def _write(out: Path, paper: Paper, words: Catalogue) -> None:
     except OSError as error:
         not_written(out, error, words)
     say(words.text("print.written", file=str(out)))
+    if out.suffix.lower() == PDF:
+        from skatcore.sheet.printing.pdf import without_letters
+
+        if signs := without_letters(paper):
+            told = " ".join(signs)
+            print_line(f"skat: {words.text('print.no-letters', signs=told)}", error=True)
 
 
 def _made(out: Path, paper: Paper) -> bytes:

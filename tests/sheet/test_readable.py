@@ -285,3 +285,15 @@ def test_pt_5_1_a_table_of_five_has_no_tournament_points(sheet: Skat, tmp_path: 
     assert "Tournament points" not in page.read_text(encoding="utf-8")
     sheet("blank", "--players", "4", "--out", str(page))
     assert "Tournament points" in page.read_text(encoding="utf-8")
+
+
+def test_letters_that_the_pdf_does_not_have_are_named(sheet: Skat, tmp_path: Path) -> None:
+    sheet("new", "Zażółć", "Бо", "日本", "😀")
+    for language, said in (("en", "no letters for"), ("de", "keine Schrift"), ("pl", "kroju dla")):
+        done = sheet("print", "--out", str(tmp_path / "x.pdf"), "--lang", language)
+        assert done.status == 0
+        assert said in done.err
+        assert "日 本" in done.err
+    assert sheet("print", "--out", str(tmp_path / "x.html")).err == ""
+    sheet("new", "Zażółć", "Бо", "Ада")
+    assert sheet("print", "--out", str(tmp_path / "x.pdf")).err == ""

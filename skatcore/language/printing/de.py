@@ -64,6 +64,7 @@ MESSAGES: Final = {
     "print.decimal": ",",
     # die Befehle, die drucken
     "print.written": "{file} geschrieben",
+    "print.no-letters": "das PDF hat keine Schrift für {signs} und zeigt Kästchen; HTML zeigt sie: --out DATEI.html",
     "print.kind": "{word!r} kann nicht gedruckt werden; der Name endet auf .html oder .pdf",
     "print.cash-needs-stake": "zu welchem Einsatz wurde jedes Spiel bezahlt? (--stake 0.5)",
 }

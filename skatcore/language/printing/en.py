@@ -64,6 +64,7 @@ MESSAGES: Final = {
     "print.decimal": ".",
     # the commands that print
     "print.written": "{file} written",
+    "print.no-letters": "the PDF has no letters for {signs} and shows boxes; HTML shows them: --out FILE.html",
     "print.kind": "{word!r} cannot be printed; name it .html or .pdf",
     "print.cash-needs-stake": "at which stake was each game paid? (--stake 0.5)",
 }

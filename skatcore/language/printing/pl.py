@@ -64,6 +64,7 @@ MESSAGES: Final = {
     "print.decimal": ",",
     # polecenia, które drukują
     "print.written": "zapisano {file}",
+    "print.no-letters": "PDF nie ma kroju dla {signs} i pokazuje puste pola; HTML je pokaże: --out PLIK.html",
     "print.kind": "{word!r}: tego nie można wydrukować; nazwa kończy się na .html albo .pdf",
     "print.cash-needs-stake": "po jakiej stawce płacono za każdą grę? (--stake 0.5)",
 }

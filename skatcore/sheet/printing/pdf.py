@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     import typst
 
     from skatcore.sheet.printing.paper import Paper
+
+#: The font that has most signs of those that are used.
+FALLBACK: Final = "DejaVuSans.ttf"
+#: Unicode's categories of signs that need no letter of their own.
+_DRAWS_NOTHING: Final = {"Cc", "Cf", "Mn", "Zs"}
 
 
 def pdf_of(paper: Paper) -> bytes:
@@ -32,12 +38,26 @@ def pdf_of(paper: Paper) -> bytes:
     return made
 
 
+def without_letters(paper: Paper) -> tuple[str, ...]:
+    """The signs on a list for which the PDF has no letters: empty boxes stand there."""
+    from matplotlib.ft2font import FT2Font
+
+    told = json.dumps(asdict(paper), ensure_ascii=False)
+    signs = {sign for sign in told if unicodedata.category(sign) not in _DRAWS_NOTHING}
+    for folder in _folders():
+        signs -= {chr(code) for code in FT2Font(str(folder / FALLBACK)).get_charmap()}
+    return tuple(sorted(signs))
+
+
 @cache
 def _fonts() -> typst.Fonts:
     """Typst's own fonts; matplotlib's have signs that those lack, for whatever names hold."""
     import typst
 
+    return typst.Fonts(include_system_fonts=False, font_paths=_folders())
+
+
+def _folders() -> list[Path]:
     found = find_spec("matplotlib")
     where = [Path(folder) for folder in (found.submodule_search_locations or ())] if found else []
-    folders = [folder / "mpl-data" / "fonts" / "ttf" for folder in where]
-    return typst.Fonts(include_system_fonts=False, font_paths=folders)
+    return [folder / "mpl-data" / "fonts" / "ttf" for folder in where]
