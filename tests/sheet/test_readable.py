@@ -12,6 +12,9 @@ from commands import Skat
 from keeping import FOUR
 from playing import house
 from skatcore.cli.app import app
+from skatcore.store import opening
+from skatcore.store.opening import Opened, _file
+from skatcore.store.trouble import StoreError
 
 LANGUAGES = ("en", "de", "pl")
 
@@ -297,3 +300,21 @@ def test_letters_that_the_pdf_does_not_have_are_named(sheet: Skat, tmp_path: Pat
     assert sheet("print", "--out", str(tmp_path / "x.html")).err == ""
     sheet("new", "Zażółć", "Бо", "Ада")
     assert sheet("print", "--out", str(tmp_path / "x.pdf")).err == ""
+
+
+@pytest.mark.parametrize("problem", ["not-written", "full", "unopened", "read-only"])
+def test_a_list_on_a_full_disk_can_still_be_read(
+    sheet: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: str
+) -> None:
+    sheet("new", *FOUR)
+
+    def full(path: Path, mode: str, patience: float) -> Opened:
+        if mode == "ro":
+            raise StoreError(problem, str(path), why="disk I/O error")
+        return _file(path, mode, patience)
+
+    monkeypatch.setattr(opening, "_file", full)
+    assert "Next: Ada deals" in sheet("show").out
+    assert sheet("export", "--out", str(tmp_path / "x.jsonl")).status == 0
+    Path(tmp_path / "sheets.db-wal").write_bytes(b"an entry")  # only SQLite can put it in
+    assert sheet("show").status == 1
