@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Amounts = Mapping[str, Decimal]
 
 _WHOLE: Final = Decimal(1)
+#: Nobody plays for more a value point, and amounts beyond are no longer exact.
+_HIGHEST: Final = Decimal(1_000_000)
 
 
 def rounded_up(amount: Decimal) -> Decimal:
@@ -40,7 +42,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
         stake = Decimal(text.replace(",", "."))
     except InvalidOperation:
         stake = Decimal(-1)
-    if not stake.is_finite() or stake.is_signed():
+    if not stake.is_finite() or stake.is_signed() or stake > _HIGHEST:
         raise Refused(Refusal("no-amount", cite, (("word", text),)))
     allowed = [Decimal(one) for one in rule.amounts]
     if allowed and stake not in allowed:

@@ -96,6 +96,7 @@ def test_isko_3_5_3_the_sitting_dealer_is_paid_too() -> None:
         ("isko", "much", "no-amount"),
         ("isko", "-1", "no-amount"),
         ("isko", "-0", "no-amount"),
+        ("warmia", "1e40", "no-amount"),
         ("isko", "NaN", "no-amount"),
     ],
 )
