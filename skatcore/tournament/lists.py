@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skatcore.contract import Aim
+from skatcore.contract import AfterAllPass, Aim
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.counts import Count, counts_of
 from skatcore.sheet.rows import Standing
 from skatcore.tournament.bounds import nearest
 from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.seating import THREE
+from skatcore.tournament.seating import FOUR, THREE
 
 if TYPE_CHECKING:
     from skatcore.profile.options import Tournament
@@ -86,6 +86,11 @@ def wrong_sums(
         if count > played:
             numbers = (("count", count), ("expected", played))
             return Refusal("games-number", cite, (("player", one.player), *numbers))
+        given = dealt(ruleset, seats, one.player, deals)
+        if count > deals - given:
+            numbers = (("count", count), ("given", given), ("expected", deals - given))
+            told = (("player", one.player), ("deals", deals), *numbers)
+            return Refusal("games-sat-out", ruleset.cite("table.players"), told)
         if several or (shared and passed):
             continue
         sums = nearest(ruleset, one.points, one.won, one.lost)
@@ -95,6 +100,21 @@ def wrong_sums(
             expected = ("expected", " / ".join(map(str, sums)))
             return Refusal("points-impossible", cite, (*details, *counts, expected))
     return None
+
+
+def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
+    """In how many deals a player sat out because he dealt, as far as that is certain.
+
+    At a table of four the dealer does not play (ISkO 3.2.7); the player on place 1 deals first
+    (3.2.13) and the next ones in turn (3.2.1). Where deals that do not count, or other games than
+    a round is of, change the turn, nothing is certain.
+    """
+    in_turn = ruleset.all_pass.becomes is not AfterAllPass.DEALT_AGAIN
+    in_turn = in_turn and not any(rule.plays for rule in ruleset.series_rules)
+    if len(seats) != FOUR or not in_turn:
+        return 0
+    rounds, rest = divmod(deals, FOUR)
+    return rounds + (seats.index(player) < rest)
 
 
 def not_the_seated(seats: Sequence[str], names: Sequence[str], cite: str) -> Refusal | None:

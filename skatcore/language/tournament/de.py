@@ -44,6 +44,7 @@ MESSAGES: Final = {
     "refusal.others-lost": "{player}: die anderen haben {expected:games} verloren, nicht {count}",
     "refusal.deals-number": "{count:games} gewonnen oder verloren und {passed} eingepasst; die Liste dieses Tischs hat {expected:deals}",
     "refusal.games-number": "{player}: {count:games} allein, aber an diesem Tisch nur {expected} gespielt",
+    "refusal.games-sat-out": "{player}: {count:games} allein; am Vierertisch gibt er von {deals} Spielen {given} selbst und sitzt dabei aus, bleiben {expected}",
     "refusal.passed-unsaid": "{count:games} gewonnen oder verloren; diese Liste hat {expected:deals}, es fehlen {passed}: wenn niemand sie gewonnen oder verloren hat, ist das anzugeben: --passed {passed}, oder die Spalte passed",
     "refusal.passed-differs": "die Zeilen eines Tischs nennen verschieden viele eingepasste Spiele: {expected}",
     "refusal.sheet-deals": "die Spielliste hat {count:deals}; der Plan sagt {expected}",

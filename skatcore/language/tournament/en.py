@@ -44,6 +44,7 @@ MESSAGES: Final = {
     "refusal.others-lost": "{player}: the others lost {expected:games}, not {count}",
     "refusal.deals-number": "{count:games} won or lost and {passed} passed in; a list of this table has {expected:deals}",
     "refusal.games-number": "{player}: {count:games} of his own, but only {expected} played at this table",
+    "refusal.games-sat-out": "{player}: {count:games} of his own; at a table of four he deals {given} of {deals} deals and sits out then, which leaves {expected}",
     "refusal.passed-unsaid": "{count:games} won or lost; of the {expected:deals} of this list {passed} lacking: if nobody won or lost them, say so: --passed {passed}, or the column passed",
     "refusal.passed-differs": "the rows of one table say differently how many deals were passed: {expected}",
     "refusal.sheet-deals": "the score sheet has {count:deals}; the plan says {expected}",

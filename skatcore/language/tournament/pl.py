@@ -44,6 +44,7 @@ MESSAGES: Final = {
     "refusal.others-lost": "{player}: inni przegrali: {expected:games}, nie {count}",
     "refusal.deals-number": "{count:games} (wygrane i przegrane), spasowanych: {passed}; lista tego stolika ma: {expected:deals}",
     "refusal.games-number": "{player}: {count:games} jako solista, a przy tym stoliku rozegrano tylko {expected}",
+    "refusal.games-sat-out": "{player}: {count:games} jako solista; przy stoliku czteroosobowym z {deals} rozdań {given} rozdaje sam i wtedy pauzuje, zostaje {expected}",
     "refusal.passed-unsaid": "{count:games} (wygrane i przegrane); lista ma {expected:deals}, brakuje: {passed}; jeśli nikt ich nie wygrał ani nie przegrał, trzeba to podać: --passed {passed} albo kolumna passed",
     "refusal.passed-differs": "wiersze jednego stolika podają różną liczbę rozdań spasowanych: {expected}",
     "refusal.sheet-deals": "lista ma {count:deals}; plan mówi: {expected}",
