@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from skatcore.cli.output import FOUND, print_json, refuse
 from skatcore.cli.sheet_desk import Where, say, why_refused
-from skatcore.cli.tournament_desk import Desk, desk_at, one_of, rows_of
+from skatcore.cli.tournament_desk import Desk, desk_at, rows_of, seated
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.store import StoreError
 from skatcore.sheet.store.kept import series_of
@@ -118,8 +118,8 @@ def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:
     if not given.results:
         return _of_a_sheet(desk, series, table, given)
     seats = desk.tournament.seats(series, table)
-    told = [_told(text, seats, desk.words) for text in given.results]
-    signed = [one_of(name, seats, desk.words) for name in given.signed]
+    told = [_told(desk, series, table, text) for text in given.results]
+    signed = [seated(desk, series, table, name) for name in given.signed]
     passed = _passed(told, given.passed, seats, desk)
     who = seats if given.everybody else tuple(signed)
     return Sums(_results(told, desk.words), passed, who)
@@ -128,7 +128,7 @@ def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:
 Told = tuple[str, list[int]]
 
 
-def _told(text: str, seats: Sequence[str], words: Catalogue) -> Told:
+def _told(desk: Desk, series: int, table: int, text: str) -> Told:
     """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
     name, _, sums = text.rpartition("=")
     try:
@@ -136,8 +136,8 @@ def _told(text: str, seats: Sequence[str], words: Catalogue) -> Told:
     except ValueError:
         numbers = []
     if not name or len(numbers) not in {3, 4}:
-        refuse(words.text("tournament.result-form", word=text), words)
-    return one_of(name, seats, words), numbers
+        refuse(desk.words.text("tournament.result-form", word=text), desk.words)
+    return seated(desk, series, table, name), numbers
 
 
 def _passed(told: Sequence[Told], given: int | None, seats: Sequence[str], desk: Desk) -> int:
@@ -250,7 +250,7 @@ def _listed(
     for line, row in rows:
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
         numbers = _numbers(desk, source, line, [row[key] for key in keys])
-        told.append((one_of(row["player"], seats, desk.words), numbers))
+        told.append((seated(desk, series, table, row["player"]), numbers))
     stated = [
         _numbers(desk, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")
     ]
