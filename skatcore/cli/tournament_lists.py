@@ -17,7 +17,7 @@ from skatcore.sheet.store import StoreError
 from skatcore.sheet.store.kept import series_of
 from skatcore.sheet.store.lines import sheets_in
 from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.lists import not_the_seated, results_of, sheet_key, worth
+from skatcore.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -99,6 +99,8 @@ def correct_list(
         )
         desk.kept.write(item)
         _tell(desk, series, table, seats)
+        if desk.for_people:
+            _tell_each_lower(desk, item, seats)
 
 
 def void_list(where: Where, series: int, table: int, official: str, because: str) -> None:
@@ -181,7 +183,9 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
         results, passed = results_of(tournament.ruleset, sheet, seats, deals)
         return Sums(results, passed, tuple(sheet.signed), sheet.begun.key, [items])
     if which is None:
-        which = sheet_key(desk.kept.key, series, table, seats)
+        handed = tournament.handed(series, table)
+        behind = handed.sheet if handed else ""
+        which = behind or sheet_key(desk.kept.key, series, table, seats)
         if all(one.key != which for one in desk.sheets.sheets()):
             told = {"series": series, "table": table}
             refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
@@ -293,3 +297,17 @@ def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:
         say(desk.words.text("tournament.list-entered", series=series, table=table, what=told))
     else:
         print_json({"series": series, "table": table, "results": brought})
+
+
+def _tell_each_lower(desk: Desk, item: Amended, seats: Sequence[str]) -> None:
+    """That a list of which each has the lower result need not add up, and what would."""
+    tournament = desk.tournament
+    if not each_lower(item, seats, tournament.ruleset.core.tournament):
+        return
+    clause = tournament.ruleset.cite("tournament.faulty-sums")
+    say(desk.words.text("tournament.each-lower", clause=clause))
+    handed = tournament.handed(item.series, item.table)
+    behind = [one for one in desk.sheets.sheets() if handed and one.key == handed.sheet]
+    for sheet in behind:
+        told = {"series": item.series, "table": item.table, "sheet": sheet.number}
+        say(desk.words.text("tournament.each-lower-sheet", **told))

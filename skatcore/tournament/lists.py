@@ -41,6 +41,12 @@ class Handed:
         last = self.void or self.amended or self.listed
         return last.key if last else ""
 
+    @property
+    def sheet(self) -> str:
+        """The key of the score sheet behind the list; empty if only sums were ever handed in."""
+        told = (self.amended, self.listed)
+        return next((one.sheet for one in told if one is not None and one.sheet), "")
+
 
 def worth(result: Result, size: int, numbers: Tournament) -> int:
     """Points, the bonus for own games, and that for games lost by others (PT 5.1, SkWO 5.1).
@@ -81,25 +87,42 @@ def wrong_sums(
     if not played - won <= lost <= most:
         told = (("count", won + lost), ("passed", passed), ("expected", deals))
         return Refusal("deals-number", cite, told)
+    known = not several and not (shared and passed)
     for one in results:
-        count = one.won + one.lost
-        if count > played:
-            numbers = (("count", count), ("expected", played))
-            return Refusal("games-number", cite, (("player", one.player), *numbers))
-        given = dealt(ruleset, seats, one.player, deals)
-        if count > deals - given:
-            numbers = (("count", count), ("given", given), ("expected", deals - given))
-            told = (("player", one.player), ("deals", deals), *numbers)
-            return Refusal("games-sat-out", ruleset.cite("table.players"), told)
-        if several or (shared and passed):
-            continue
-        sums = nearest(ruleset, one.points, one.won, one.lost)
-        if sums:
-            details = (("player", one.player), ("points", one.points))
-            counts = (("won", one.won), ("lost", one.lost))
-            expected = ("expected", " / ".join(map(str, sums)))
-            return Refusal("points-impossible", cite, (*details, *counts, expected))
+        sat_out = dealt(ruleset, seats, one.player, deals)
+        found = _games_wrong(ruleset, one, played, deals, sat_out)
+        found = found or (_points_wrong(ruleset, one) if known else None)
+        if found is not None:
+            return found
     return None
+
+
+def _games_wrong(
+    ruleset: Ruleset, one: Result, played: int, deals: int, sat_out: int
+) -> Refusal | None:
+    """Why a player cannot have had so many games of his own, or None."""
+    count, player = one.won + one.lost, ("player", one.player)
+    if count > played:
+        cite = ruleset.cite("tournament.lists")
+        return Refusal("games-number", cite, (player, ("count", count), ("expected", played)))
+    if count > deals - sat_out:
+        counts = (("count", count), ("given", sat_out), ("expected", deals - sat_out))
+        cite = ruleset.cite("table.players")
+        return Refusal("games-sat-out", cite, (player, ("deals", deals), *counts))
+    return None
+
+
+def _points_wrong(ruleset: Ruleset, one: Result) -> Refusal | None:
+    """Why no games bring a player's points, or None."""
+    sums = nearest(ruleset, one.points, one.won, one.lost)
+    if not sums:
+        return None
+    details = (("player", one.player), ("points", one.points))
+    counts = (("won", one.won), ("lost", one.lost))
+    expected = ("expected", " / ".join(map(str, sums)))
+    return Refusal(
+        "points-impossible", ruleset.cite("tournament.lists"), (*details, *counts, expected)
+    )
 
 
 def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
@@ -132,13 +155,28 @@ def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusal 
     return Refusal("not-signed", cite, (("players", ", ".join(lacking)),)) if lacking else None
 
 
-def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
-    """The result that is worth less (PT 7.2.5, SkWO 7.2.5), ``first`` handed in, ``second`` found.
+def corrected(
+    before: Sequence[Result], item: Amended, seats: Sequence[str], numbers: Tournament
+) -> tuple[Result, ...]:
+    """What counts for each player after officials have corrected a list (PT 7.2.5, SkWO 7.2.5)."""
+    if not each_lower(item, seats, numbers):
+        return item.results
+    known = {one.player: one for one in before}
+    return tuple(lower(known[one.player], one, len(seats), numbers) for one in item.results)
 
-    Under another reading of the clause what the officials find counts, whatever it is worth.
+
+def each_lower(item: Amended, seats: Iterable[str], numbers: Tournament) -> bool:
+    """Whether of each player the lower of two results counts, so that a list need not add up.
+
+    Not where all agree, nor on a score sheet: there the game itself is corrected to its lowest
+    value, and what the others have for it follows. By another reading of the clause never.
     """
-    if numbers.faulty_sums == "as-corrected":
-        return second
+    agreed = set(seats) <= set(item.agreed)
+    return numbers.faulty_sums == "lower" and not item.sheet and not agreed
+
+
+def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
+    """The result that is worth less."""
     return min(first, second, key=lambda one: (worth(one, size, numbers), one.won, -one.lost))
 
 

@@ -33,7 +33,7 @@ from skatcore.tournament.items import (
     Void,
     Withdrawn,
 )
-from skatcore.tournament.lists import Handed, Where, lower, unsigned, wrong_sums
+from skatcore.tournament.lists import Handed, Where, corrected, unsigned, wrong_sums
 from skatcore.tournament.plan import Plan, parse_plan
 from skatcore.tournament.standings import (
     Place,
@@ -381,14 +381,6 @@ class Tournament:
 
     def _amend(self, item: Amended) -> None:
         where = (item.series, item.table)
-        before = self._handed[where]
-        results = item.results
-        seats = self.seats(*where)
-        # a score sheet has taken the lowest value itself
-        if not item.sheet and not set(seats) <= set(item.agreed):
-            known = {one.player: one for one in before.results}
-            numbers = self.ruleset.core.tournament
-            results = tuple(
-                lower(known[one.player], one, len(seats), numbers) for one in item.results
-            )
+        before, seats = self._handed[where], self.seats(*where)
+        results = corrected(before.results, item, seats, self.ruleset.core.tournament)
         self._handed[where] = replace(before, results=results, amended=item)

@@ -597,9 +597,11 @@ def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str)
     assert re.search(rf"{who[0]} +100 +5 +0 +0 +350", told.out)
     assert "Jury" in told.out
     assert "added up wrongly" in told.out
+    assert cup(*words, "--format", "json").data["each_lower"] is True
     cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
     void = cup(*words)
     assert "unreadable" in void.out
+    assert cup(*words, "--format", "json").data["each_lower"] is False
     assert who[0] not in void.out
     assert len(cup(*words, "--format", "json").data["history"]) == 3
     assert cup("tournament", "show", "1", "9").status == 1
@@ -623,3 +625,57 @@ def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat, lang: s
     assert cup("tournament", "absent", "2", who[0], "Jury", "--lang", lang).status == 1
     entered(cup, 1, 1)
     assert len(cup("tournament", "standings", "--format", "json").data) == 7
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "of each player the lower result counts"),
+        ("de", "für jeden zählt das niedrigere Ergebnis"),
+        ("pl", "każdemu liczy się niższy wynik"),
+    ],
+)
+def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(
+    cup: Skat, tmp_path: Path, lang: str, said: str
+) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
+    cup("tournament", "enter", "1", "1")
+    before = cup("tournament", "show", "1", "1", "--format", "json").data
+    given = [
+        f"{one['player']}={one['points']}/{one['won']}/{one['lost']}" for one in before["results"]
+    ]
+    more = ("--passed", str(before["history"][0]["passed"]), "--official", "Jury", "--lang", lang)
+    done = cup("tournament", "correct", "1", "1", *given, *more)
+    assert said in done.out
+    assert "skat sheet correct N ... --sheet 1 --official" in done.out
+    assert said in cup("tournament", "show", "1", "1", "--lang", lang).out
+    agreed = cup("tournament", "correct", "1", "1", *given, *more, "--all-agreed")
+    assert said not in agreed.out
+    assert said in cup("tournament", "show", "1", "1", "--lang", lang).out  # what was before
+    entered(cup, 1, 2)
+    given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(cup, 2))]
+    done = cup(
+        *("tournament", "correct", "1", "2", *given),
+        *("--passed", "22", "--official", "Jury", "--lang", lang),
+    )
+    assert said in done.out
+    assert "skat sheet" not in done.out
+
+
+def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(
+    cup: Skat, tmp_path: Path
+) -> None:
+    cup("tournament", "draw")
+    cup("sheet", "new", *seats(cup, 1), "--title", "Own", "--deals", "48", "--scheme", "tournament")
+    sheet_of(tmp_path / "sheets.db", "Own", 48)
+    assert cup("tournament", "enter", "1", "1", "--sheet", "Own").status == 0
+    game = ("1", seats(cup, 1)[1], "diamonds", "--with", "1", "--lost", "--official", "Jury")
+    done = cup("sheet", "correct", *game, "--sheet", "Own")
+    assert (done.status, done.err) == (0, "")
+    done = cup("tournament", "correct", "1", "1", "--official", "Jury")
+    assert (done.status, done.err) == (0, "")
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        totals = dict(store.sheet("Own").series.totals)
+    ranked = cup("tournament", "standings", "--format", "json").data
+    assert {one["name"]: one["result"] for one in ranked if one["series"] != [None]} == totals
