@@ -16,7 +16,8 @@ from skatcore.ruleset import load_ruleset
 from skatcore.sheet.items import Entered
 from skatcore.sheet.series import Series
 from skatcore.sheet.store import Store, begun_under
-from skatcore.sheet.store.kept import Place, row_of
+from skatcore.sheet.store.kept import SHELF
+from skatcore.sheet.store.shelf import Place
 from skatcore.sheet.telling import Told, entry, game_fields, passed_fields
 
 PLAYERS: Final = ("Ada", "Bo", "Cyd")
@@ -42,7 +43,7 @@ def append_side_by_side(count: int) -> tuple[float, float]:
             kept = store.begin(begun)
             other = _bare(folder / "ours.db", folder / "bare.db")
             where = Place(kept.number, kept.key, kept.title, 1)
-            rows = [row_of(where, number, one) for number, one in enumerate(entries, 2)]
+            rows = [SHELF.row_of(where, number, one) for number, one in enumerate(entries, 2)]
             told = [tuple(row[column] for column in COLUMNS) for row in rows]
             gc.collect()
             gc.freeze()  # what was made for the measurement is no burden of either's

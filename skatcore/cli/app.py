@@ -10,7 +10,18 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from skatcore.cli.output import Format, FormatOption, LangOption, ProfileArgument
+from skatcore.cli.options import (
+    BidOption,
+    ExtraOption,
+    FormatOption,
+    LangOption,
+    NewFileArgument,
+    OutOption,
+    ProfileArgument,
+    RuleOption,
+    RulesOption,
+)
+from skatcore.cli.output import Format
 
 #: Commands that have commands of their own, and the module that declares them.
 GROUPS: Final = {
@@ -127,7 +138,7 @@ def schema() -> None:
 
 @app.command()
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write.")],
+    file: NewFileArgument,
     parent: Annotated[str, typer.Option("--from", help="The profile to start from.")] = "isko",
     lang: LangOption = None,
 ) -> None:
@@ -195,13 +206,11 @@ def value(
     tricks: Annotated[
         str | None, typer.Option("--tricks", help="Declarer's tricks; Ramsch: 3/4/3.")
     ] = None,
-    bid: Annotated[int, typer.Option("--bid", min=0, help="The highest bid or held value.")] = 0,
+    bid: BidOption = 0,
     ruling: Annotated[
         str, typer.Option("--ruling", help="played, or lost or won by concession or ruling.")
     ] = "played",
-    extra: Annotated[
-        list[str] | None, typer.Option("--extra", help="What a plugin adds: patrolki=2.")
-    ] = None,
+    extra: ExtraOption = None,
     fmt: FormatOption = Format.table,
     lang: LangOption = None,
 ) -> None:
@@ -215,7 +224,7 @@ def value(
 @app.command()
 def score(
     file: FileArgument = None,
-    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
+    profile: RuleOption = "isko",
     *,
     sample: SampleOption = False,
     source: FromOption = None,
@@ -235,10 +244,7 @@ def score(
 @app.command()
 def compare(
     file: FileArgument = None,
-    profile: Annotated[
-        list[str] | None,
-        typer.Option("--profile", "-p", help="A rule set; give it several times."),
-    ] = None,
+    profile: RulesOption = None,
     *,
     sample: SampleOption = False,
     source: FromOption = None,
@@ -260,7 +266,7 @@ def compare(
 @app.command()
 def replay(
     file: FileArgument = None,
-    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
+    profile: RuleOption = "isko",
     *,
     game: Annotated[
         int | None, typer.Option("--game", "-g", min=1, help="Print this game of the file.")
@@ -297,9 +303,7 @@ def convert(
     sample: SampleOption = False,
     source: FromOption = None,
     strict: StrictOption = False,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="The file to write; by default the output.")
-    ] = None,
+    out: OutOption = None,
     lang: LangOption = None,
 ) -> None:
     """Write recorded games in the package's own formats, or whole deals as others read them."""
@@ -311,7 +315,6 @@ def convert(
 
 # -- deals that are played -----------------------------------------------------------------------
 
-RuleOption = Annotated[str, typer.Option("--profile", "-p", help="The rule set.")]
 SeedOption = Annotated[
     int | None, typer.Option("--seed", min=0, help="The cards follow from it; otherwise drawn.")
 ]
@@ -342,10 +345,7 @@ def deal(
 
 @app.command()
 def simulate(
-    profile: Annotated[
-        list[str] | None,
-        typer.Option("--profile", "-p", help="A rule set; give it several times."),
-    ] = None,
+    profile: RulesOption = None,
     deals: Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals.")] = 1000,
     seed: Annotated[int, typer.Option("--seed", min=0, help="All cards follow from it.")] = 1,
     players: PlayersOption = "sensible",

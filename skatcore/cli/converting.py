@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from skatcore.cli.files import write_out
 from skatcore.cli.output import catalogue, load, print_line, refuse
 from skatcore.cli.progress import counted
 from skatcore.cli.replaying import finding_text, replayed
-from skatcore.cli.scores import Task, end, opened, readable, write_out
+from skatcore.cli.scores import Task, end, opened, readable
 from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken
 from skatcore.records.trouble import RecordError

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import typer
 
@@ -41,18 +41,6 @@ class Format(StrEnum):
     table = "table"
     json = "json"
     csv = "csv"
-
-
-LangOption = Annotated[
-    Lang | None,
-    typer.Option("--lang", help="Language of texts and reasons; by default the locale's."),
-]
-FormatOption = Annotated[
-    Format, typer.Option("--format", help="A table for people, JSON or CSV for programs.")
-]
-ProfileArgument = Annotated[
-    str, typer.Argument(metavar="P", help="A profile: an id, pack/id, or a path to a TOML file.")
-]
 
 
 def language(lang: Lang | None) -> str:
@@ -106,6 +94,19 @@ def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool 
         before = " ".join(part for part in (problem.place, problem.key) if part)
         text = words.problem(problem)
         print_line(f"{before}: {text}" if before else f"skat: {text}", error=error)
+
+
+def print_problems(problems: Sequence[Problem], fmt: Format, words: Catalogue) -> None:
+    """All problems that were looked for, in the format that was asked for."""
+    if fmt is Format.table:
+        tell_problems(problems, words)
+        return
+    rows = [one.as_data() | {"message": words.problem(one)} for one in problems]
+    if fmt is Format.json:
+        print_json(rows)
+    else:
+        keys = ("file", "line", "column", "key", "problem", "message")
+        print_csv(keys, ([row[key] for key in keys] for row in rows))
 
 
 def print_line(text: str, *, error: bool = False) -> None:

@@ -19,6 +19,7 @@ from skatcore.cli.output import (
     print_csv,
     print_json,
     print_line,
+    print_problems,
     tell_problems,
 )
 
@@ -199,15 +200,7 @@ def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None
             if fmt is Format.table:
                 done = words.text("cli.checked", file=name, digest=ruleset.digest[:16])
                 print_line(done)
-    if fmt is Format.table:
-        tell_problems(found, words)
-    else:
-        rows = [one.as_data() | {"message": words.problem(one)} for one in found]
-        if fmt is Format.json:
-            print_json(rows)
-        else:
-            keys = ("file", "line", "column", "key", "problem", "message")
-            print_csv(keys, ([row[key] for key in keys] for row in rows))
+    print_problems(found, fmt, words)
     if found:
         raise typer.Exit(FOUND)
 

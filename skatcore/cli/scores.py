@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import typer
 
 from skatcore.chart import COLOURS, KINDS, draw
+from skatcore.cli.files import not_written
 from skatcore.cli.listing import Answer, write_csv
 from skatcore.cli.output import (
     FOUND,
@@ -20,7 +21,6 @@ from skatcore.cli.output import (
     Lang,
     Voices,
     catalogue,
-    data_output,
     load,
     print_line,
     refuse,
@@ -78,32 +78,6 @@ def compare_file(task: Task) -> None:
     if not names:  # parents before what is built on them
         rulesets = tuple(sorted(rulesets, key=lambda one: (len(one.profile.chain), one.id)))
     _run(task, rulesets, catalogue(task.lang, rulesets[0]))
-
-
-def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
-    """Write the lines into a new file, or to the standard output."""
-    if out is None:
-        data_output().writelines(lines)
-        return
-    try:
-        file = out.open("x", encoding="utf-8", newline="")
-    except FileExistsError:
-        refuse(words.text("cli.exists", file=str(out)), words)
-    except OSError as error:
-        _not_written(out, error, words)
-    try:
-        with file:
-            file.writelines(lines)
-    except BaseException as error:  # whatever ends it, half a file would look like a whole one
-        out.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            _not_written(out, error, words)
-        raise
-
-
-def _not_written(file: Path, error: OSError, words: Catalogue) -> NoReturn:
-    why = error.strerror or str(error)
-    refuse(words.text("cli.not-written", file=str(file), why=why), words, status=FOUND)
 
 
 def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
@@ -290,7 +264,7 @@ def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     try:
         draw(chart, curves, heads=heads, title=words.text("cli.running-totals"))
     except OSError as error:
-        _not_written(chart, error, words)
+        not_written(chart, error, words)
 
 
 def end(broken: int, words: Catalogue, key: str = "cli.broken") -> None:

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from skatcore.cli import sheet_app_read
-from skatcore.cli.output import Format, FormatOption, Lang, LangOption
+from skatcore.cli.options import (
+    BecauseOption,
+    ExtraOption,
+    LangOption,
+    OfficialArgument,
+    RuleOption,
+)
+from skatcore.cli.output import Format, Lang
 from skatcore.cli.sheet_options import (
     AgreedOption,
     AllAgreedOption,
-    BidOption,
-    CardsOption,
-    ConcededOption,
-    ExtraOption,
     KeyOption,
     LastOption,
-    LostOption,
     OfficialOption,
+    Played,
     PlayerArgument,
-    PointsOption,
-    ReasonOption,
-    SchneiderOption,
-    SchwarzOption,
-    SheetOption,
     SkatOption,
-    StoreOption,
-    WithOption,
-    WithoutOption,
-    WonOption,
 )
+from skatcore.cli.spread import spread
+from skatcore.cli.where import SheetOption, StoreOption, Where, WhereSheet
+
+if TYPE_CHECKING:
+    from skatcore.cli.sheet_write import Said, Shared
 
 app = typer.Typer(
     name="sheet",
@@ -42,30 +41,38 @@ app = typer.Typer(
 )
 
 
-def _tops(matadors: int | None, without: int | None, lang: Lang | None) -> int | None:
-    if matadors is not None and without is not None:
-        from skatcore.cli.output import catalogue, refuse
+def _said(player: str, game: str, played: Played, more: tuple[str, ...], lang: Lang | None) -> Said:
+    """What was said of a game; ends the program if two options exclude each other."""
+    from skatcore.cli.sheet_write import Said
+    from skatcore.game import Level
 
-        words = catalogue(lang)
-        refuse(words.text("told.with-and-without"), words)
-    return matadors if without is None else -without
+    if played.matadors is not None and played.without is not None:
+        _refuse("told.with-and-without", lang)
+    if played.won and played.lost:
+        _refuse("told.won-and-lost", lang)
+    tops = played.matadors if played.without is None else -played.without
+    won = played.won if played.won or played.lost else None
+    level = Level.PLAIN
+    if played.schwarz or played.schneider:
+        level = Level.SCHWARZ if played.schwarz else Level.SCHNEIDER
+    points, bid, conceded = played.points, played.bid, played.conceded
+    return Said(player, game, tops, played.cards, won, level, points, bid, conceded, more)
 
 
-def _result(won: bool, lost: bool, lang: Lang | None) -> bool | None:  # noqa: FBT001 - as typed
-    if won and lost:
-        from skatcore.cli.output import catalogue, refuse
+def _refuse(key: str, lang: Lang | None, **details: str) -> NoReturn:
+    from skatcore.cli.output import catalogue, refuse
 
-        words = catalogue(lang)
-        refuse(words.text("told.won-and-lost"), words)
-    return won if won or lost else None
+    words = catalogue(lang)
+    refuse(words.text(key, **details), words)
 
 
 @app.command()
+@spread
 def new(
     players: Annotated[
         list[str], typer.Argument(metavar="NAME...", help="The players; the first one deals.")
     ],
-    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
+    profile: RuleOption = "isko",
     title: Annotated[str, typer.Option("--title", "-t", help="What the sheet is called.")] = "",
     deals: Annotated[
         int | None, typer.Option("--deals", min=1, max=10000, help="Deals of the series.")
@@ -73,71 +80,50 @@ def new(
     scheme: Annotated[
         str, typer.Option("--scheme", help="What totals mean: points, tournament ...")
     ] = "points",
-    file: StoreOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: Where,
 ) -> None:
     """Begin a sheet: who sits where, under which rules."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.sheet_write import new_sheet
 
-    where = Where(file, None, fmt, lang)
     new_sheet(where, players, profile=profile, title=title, deals=deals, scheme=scheme)
 
 
 @app.command()
+@spread
 def add(
     player: PlayerArgument,
     game: Annotated[
         list[str], typer.Argument(metavar="GAME", help="GH, NO, or words: hearts hand.")
     ],
     *,
-    matadors: WithOption = None,
-    without: WithoutOption = None,
-    cards: CardsOption = "",
-    won: WonOption = False,
-    lost: LostOption = False,
-    schneider: SchneiderOption = False,
-    schwarz: SchwarzOption = False,
-    points: PointsOption = None,
-    bid: BidOption = 0,
-    conceded: ConcededOption = False,
+    played: Played,
     extra: ExtraOption = None,
     key: KeyOption = "",
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereSheet,
 ) -> None:
     """Write down a game: who played what, won or lost, and how high."""
-    from skatcore.cli.sheet_desk import Where
-    from skatcore.cli.sheet_write import Said, add_game
-    from skatcore.game import Level
+    from skatcore.cli.sheet_write import add_game
 
-    level = Level.SCHWARZ if schwarz else Level.SCHNEIDER if schneider else Level.PLAIN
-    tops, result = _tops(matadors, without, lang), _result(won, lost, lang)
-    name, more = " ".join(game), tuple(extra or ())
-    said = Said(player, name, tops, cards, result, level, points, bid, conceded, more)
-    add_game(Where(file, sheet, fmt, lang), said, key)
+    said = _said(player, " ".join(game), played, tuple(extra or ()), where.lang)
+    add_game(where, said, key)
 
 
 @app.command(name="pass")
+@spread
 def passed(
     *,
     key: KeyOption = "",
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereSheet,
 ) -> None:
     """Write down a deal in which all passed."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.sheet_write import add_passed
 
-    add_passed(Where(file, sheet, fmt, lang), key)
+    add_passed(where, key)
 
 
 @app.command()
+@spread
 def ramsch(
     shares: Annotated[
         list[str],
@@ -150,20 +136,17 @@ def ramsch(
     last: LastOption = "",
     extra: ExtraOption = None,
     key: KeyOption = "",
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereSheet,
 ) -> None:
     """Write down a game without a declarer."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.sheet_write import Shared, add_shared
 
     shared = Shared(tuple(shares), skat, last, tuple(extra or ()))
-    add_shared(Where(file, sheet, fmt, lang), shared, key)
+    add_shared(where, shared, key)
 
 
 @app.command()
+@spread
 def correct(
     number: Annotated[int, typer.Argument(metavar="N", help="The deal's number.")],
     what: Annotated[
@@ -172,155 +155,118 @@ def correct(
     ] = None,
     *,
     passed: Annotated[bool, typer.Option("--passed", help="All had passed.")] = False,
-    matadors: WithOption = None,
-    without: WithoutOption = None,
-    cards: CardsOption = "",
-    won: WonOption = False,
-    lost: LostOption = False,
-    schneider: SchneiderOption = False,
-    schwarz: SchwarzOption = False,
-    points: PointsOption = None,
-    bid: BidOption = 0,
-    conceded: ConcededOption = False,
+    played: Played,
     extra: ExtraOption = None,
     skat: SkatOption = None,
     last: LastOption = "",
     agreed: AgreedOption = None,
     all_agreed: AllAgreedOption = False,
     official: OfficialOption = "",
-    because: ReasonOption = "",
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    because: BecauseOption = "",
+    where: WhereSheet,
 ) -> None:
     """Write what stands for a deal from now on; what stood there stays readable."""
-    from skatcore.cli.output import catalogue, refuse
-    from skatcore.cli.sheet_desk import Where
-    from skatcore.cli.sheet_write import Agreed, Said, Shared, correct_deal
-    from skatcore.game import Level
+    from skatcore.cli.sheet_write import Agreed, Shared, correct_deal
 
     given, more = tuple(what or ()), tuple(extra or ())
-    told: Said | Shared | None = None
     if passed is bool(given):
-        words = catalogue(lang)
-        refuse(words.text("told.instead"), words)
+        _refuse("told.instead", where.lang)
     shared = bool(given) and all("=" in word for word in given)
-    of_game = {
-        "--with": matadors, "--without": without, "--cards": cards, "--won": won, "--lost": lost,
-        "--schneider": schneider, "--schwarz": schwarz, "--bid": bid, "--conceded": conceded,
-        "--points": points is not None,
-    }  # fmt: skip
+    of_game = played.given()
     of_shares = {"--skat": skat is not None, "--last": last}
     of_both = {"--extra": extra}
     unfit = (of_game | of_shares | of_both) if passed else of_game if shared else of_shares
     if idle := ", ".join(option for option, value in unfit.items() if value):
-        words = catalogue(lang)
-        refuse(words.text("told.unfit", word=idle), words)
+        _refuse("told.unfit", where.lang, word=idle)
+    told: Said | Shared | None = None
     if shared:
         told = Shared(given, skat, last, more)
     elif given:
-        level = Level.SCHWARZ if schwarz else Level.SCHNEIDER if schneider else Level.PLAIN
-        tops, result = _tops(matadors, without, lang), _result(won, lost, lang)
-        name = " ".join(given[1:])
-        told = Said(given[0], name, tops, cards, result, level, points, bid, conceded, more)
+        told = _said(given[0], " ".join(given[1:]), played, more, where.lang)
     who = Agreed(tuple(agreed or ()), all_agreed, official)
-    correct_deal(Where(file, sheet, fmt, lang), number, told, who, because)
+    correct_deal(where, number, told, who, because)
 
 
 @app.command()
+@spread
 def misdeal(
     number: Annotated[
         int | None,
         typer.Argument(metavar="N", help="The first deal dealt out of turn, if it is known."),
     ] = None,
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereSheet,
 ) -> None:
     """Somebody dealt out of turn: deals of the round are void and are repeated."""
     from skatcore.cli import sheet_write
-    from skatcore.cli.sheet_desk import Where
 
-    sheet_write.misdeal(Where(file, sheet, fmt, lang), number)
+    sheet_write.misdeal(where, number)
 
 
 @app.command()
+@spread
 def join(
     player: Annotated[str, typer.Argument(metavar="NAME", help="Who sits down.")],
     *,
     instead_of: Annotated[str, typer.Option("--for", help="Whose place he takes.")] = "",
     agreed: AgreedOption = None,
     all_agreed: AllAgreedOption = False,
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereSheet,
 ) -> None:
     """A player sits down at the end of a round."""
     from skatcore.cli import sheet_write
-    from skatcore.cli.sheet_desk import Where
 
     who = sheet_write.Agreed(tuple(agreed or ()), all_agreed)
-    sheet_write.join(Where(file, sheet, fmt, lang), player, instead_of, who)
+    sheet_write.join(where, player, instead_of, who)
 
 
 @app.command()
+@spread
 def leave(
     player: PlayerArgument,
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereSheet,
 ) -> None:
     """A player leaves at the end of a round."""
     from skatcore.cli import sheet_write
-    from skatcore.cli.sheet_desk import Where
 
-    sheet_write.leave(Where(file, sheet, fmt, lang), player)
+    sheet_write.leave(where, player)
 
 
 @app.command()
+@spread
 def sign(
     players: Annotated[
         list[str] | None, typer.Argument(metavar="PLAYER...", help="Who signs.")
     ] = None,
     *,
     everybody: Annotated[bool, typer.Option("--all", help="All sign.")] = False,
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereSheet,
 ) -> None:
     """Players sign; with the last signature the sheet is closed."""
     from skatcore.cli import sheet_write
-    from skatcore.cli.sheet_desk import Where
 
-    sheet_write.sign(Where(file, sheet, fmt, lang), players or [], everybody=everybody)
+    sheet_write.sign(where, players or [], everybody=everybody)
 
 
 @app.command()
+@spread
 def void(
-    official: Annotated[str, typer.Argument(metavar="OFFICIAL", help="Who declares it.")],
-    because: ReasonOption = "",
-    file: StoreOption = None,
-    sheet: SheetOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    official: OfficialArgument,
+    because: BecauseOption = "",
+    *,
+    where: WhereSheet,
 ) -> None:
     """An official declares the sheet void."""
     from skatcore.cli import sheet_write
-    from skatcore.cli.sheet_desk import Where
 
-    sheet_write.void(Where(file, sheet, fmt, lang), official, because)
+    sheet_write.void(where, official, because)
 
 
 @app.command()
 def enter(file: StoreOption = None, sheet: SheetOption = None, lang: LangOption = None) -> None:
     """Write down deals as they are played, a few letters each: bo h2 s."""
     from skatcore.cli import sheet_enter
-    from skatcore.cli.sheet_desk import Where
 
     sheet_enter.enter(Where(file, sheet, Format.table, lang))
 

@@ -5,32 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import ValidationError
 
 from skatcore.announcing import GameUnknown
-from skatcore.cli.output import FOUND, Format, Lang, catalogue, print_line, refuse
+from skatcore.cli.output import FOUND, Format, catalogue, print_line, refuse
+from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refused
 from skatcore.reasons import Unscorable
 from skatcore.sheet.rows import Row, Standing
 from skatcore.sheet.store import Kept, Store, StoreError
+from skatcore.sheet.store.keeping import Keeping
 from skatcore.sheet.telling import Untold
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.sheet.items import AnyItem
     from skatcore.sheet.series import Series
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """Which sheet of which store is meant, and how it is answered."""
-
-    file: str | None
-    sheet: str | None = None
-    fmt: Format = Format.table
-    lang: Lang | None = None
 
 
 @dataclass(slots=True)
@@ -56,11 +48,16 @@ class Desk:
         self.kept.write(item)
 
 
+Kind = TypeVar("Kind", bound=Keeping)
+
+
 @contextmanager
-def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iterator[Store]:
+def store_at(
+    where: Where, kind: type[Kind], *, reads: bool = False, create: bool = False
+) -> Iterator[Kind]:
     """The store; whatever is wrong with it ends the program with a message and status 1."""
     try:
-        with Store.open(where.file, create=create, reads=reads) as store:
+        with kind.open(where.file, create=create, reads=reads) as store:
             yield store
     except StoreError as error:
         words = catalogue(where.lang)
@@ -70,8 +67,8 @@ def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iter
 @contextmanager
 def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     """The sheet; what cannot be written on it ends the program with the reason."""
-    with store_at(where, reads=reads) as store:
-        kept = store.sheet(where.sheet)
+    with store_at(where, Store, reads=reads) as store:
+        kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         with mistakes(words):
             yield Desk(kept, words, where.fmt)

@@ -16,7 +16,6 @@ from skatcore.announcing import GameUnknown, plain
 from skatcore.cli.output import FOUND, print_line
 from skatcore.cli.sheet_desk import (
     Desk,
-    Where,
     desk_at,
     say,
     told_next,
@@ -26,6 +25,7 @@ from skatcore.cli.sheet_desk import (
     why_untold,
 )
 from skatcore.cli.sheet_show import print_sheet, print_why
+from skatcore.cli.where import Where
 from skatcore.contract import Aim
 from skatcore.deal.refusal import Refused
 from skatcore.language.catalogue import FORMS

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-StoreOption = Annotated[
-    str | None,
-    typer.Option(
-        "--file",
-        "-f",
-        envvar="SKAT_SHEETS",
-        help="Where sheets are kept: a file, or postgresql://...; by default your own file.",
-    ),
-]
-SheetOption = Annotated[
-    str | None,
-    typer.Option("--sheet", "-s", help="Number or title; by default the sheet begun last."),
-]
+from skatcore.cli.options import BidOption
+
 KeyOption = Annotated[
     str, typer.Option("--key", help="A key of your own: the same key twice is written once.")
 ]
@@ -36,11 +27,7 @@ PointsOption = Annotated[
     int | None,
     typer.Option("--points", min=0, max=120, help="Declarer's card points, if counted."),
 ]
-BidOption = Annotated[int, typer.Option("--bid", min=0, help="The highest bid or held value.")]
 ConcededOption = Annotated[bool, typer.Option("--conceded", help="The game was given up.")]
-ExtraOption = Annotated[
-    list[str] | None, typer.Option("--extra", help="What a plugin adds: patrolki=2.")
-]
 SkatOption = Annotated[
     int | None, typer.Option("--skat", min=0, help="Card points in the skat; else the rest to 120.")
 ]
@@ -51,4 +38,31 @@ AgreedOption = Annotated[
 AllAgreedOption = Annotated[bool, typer.Option("--all-agreed", help="All at the table agreed.")]
 OfficialOption = Annotated[str, typer.Option("--official", help="The official who corrects.")]
 CashOption = Annotated[bool, typer.Option("--cash", help="Each game was paid at once.")]
-ReasonOption = Annotated[str, typer.Option("--because", help="Why, in your own words.")]
+PaperOption = Annotated[
+    Path, typer.Option("--out", "-o", help="FILE.pdf or FILE.html; one that is there is replaced.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What is said of a game beside its name, as it was typed."""
+
+    matadors: WithOption = None
+    without: WithoutOption = None
+    cards: CardsOption = ""
+    won: WonOption = False
+    lost: LostOption = False
+    schneider: SchneiderOption = False
+    schwarz: SchwarzOption = False
+    points: PointsOption = None
+    bid: BidOption = 0
+    conceded: ConcededOption = False
+
+    def given(self) -> dict[str, object]:
+        """Each option as it is called, and whether it was given."""
+        return {
+            "--with": self.matadors, "--without": self.without, "--cards": self.cards,
+            "--won": self.won, "--lost": self.lost, "--schneider": self.schneider,
+            "--schwarz": self.schwarz, "--bid": self.bid, "--conceded": self.conceded,
+            "--points": self.points is not None,
+        }  # fmt: skip

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.output import FOUND, Lang, catalogue, load, refuse
-from skatcore.cli.sheet_desk import Where, desk_at, mistakes, say
+from skatcore.cli.files import not_written
+from skatcore.cli.output import Lang, catalogue, load, refuse
+from skatcore.cli.sheet_desk import desk_at, mistakes, say
+from skatcore.cli.where import Where
 from skatcore.sheet.printing import bill_of, blank_paper, paper_of
 
 if TYPE_CHECKING:
@@ -49,8 +51,7 @@ def _write(out: Path, paper: Paper, words: Catalogue) -> None:
     try:
         out.write_bytes(_made(out, paper))
     except OSError as error:
-        why = error.strerror or str(error)
-        refuse(words.text("cli.not-written", file=str(out), why=why), words, status=FOUND)
+        not_written(out, error, words)
     say(words.text("print.written", file=str(out)))
 
 

@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.output import Format, print_csv, print_json
-from skatcore.cli.sheet_desk import Where, desk_at
+from skatcore.cli.sheet_desk import desk_at
 from skatcore.cli.sheet_show import eighty_columns
+from skatcore.cli.where import Where
 from skatcore.sheet.printing import Bill, bill_of
 from skatcore.signs import readable
 

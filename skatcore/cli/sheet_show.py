@@ -15,17 +15,18 @@ from rich.text import Text
 from skatcore.announcing import code_of
 from skatcore.cli.output import Format, catalogue, console, print_csv, print_json
 from skatcore.cli.rules import table
-from skatcore.cli.sheet_desk import Desk, Where, desk_at, say, store_at, told_next, told_row
+from skatcore.cli.sheet_desk import Desk, desk_at, say, store_at, told_next, told_row
+from skatcore.cli.where import Where
 from skatcore.sheet.cells import Cells, cells_of
 from skatcore.sheet.items import Begun, Joined, Left, Signed, Voided
 from skatcore.sheet.rows import Row, Standing
+from skatcore.sheet.store import Kept, Store
 from skatcore.sheet.telling import Untold
 from skatcore.signs import readable
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.sheet.series import Series
-    from skatcore.sheet.store import Kept
 
 #: No wider than this where the names allow it.
 WIDTH: Final = 80
@@ -302,7 +303,7 @@ def print_why(desk: Desk, number: int) -> None:
 def list_sheets(where: Where) -> None:
     """All sheets of the store, without scoring their deals."""
     words = catalogue(where.lang)
-    with store_at(where, reads=True) as store:
+    with store_at(where, Store, reads=True) as store:
         found = [_summary(kept) for kept in store.sheets()]
         name = store.name
     heads = ("sheet", "title", "begun", "profile", "players", "entered", "deals", "state")

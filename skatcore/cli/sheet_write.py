@@ -10,7 +10,6 @@ from skatcore.cards import Card, parse_cards
 from skatcore.cli.output import Format, catalogue, load
 from skatcore.cli.sheet_desk import (
     Desk,
-    Where,
     desk_at,
     mistakes,
     say,
@@ -20,12 +19,13 @@ from skatcore.cli.sheet_desk import (
     told_totals,
 )
 from skatcore.cli.sheet_show import print_rows, print_sheet
+from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.game import TRICKS, Extras, Level
 from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Misdealt, Signed, Voided
 from skatcore.sheet.names import named_apart
 from skatcore.sheet.series import Series
-from skatcore.sheet.store import begun_under
+from skatcore.sheet.store import Store, begun_under
 from skatcore.sheet.telling import (
     Told,
     Untold,
@@ -93,7 +93,7 @@ def new_sheet(
         except ValidationError:
             raise Untold("beginning") from None
         series = Series(ruleset, begun)
-        with store_at(where, create=True) as store:
+        with store_at(where, Store, create=True) as store:
             kept = store.begin(begun, series)
             if where.fmt is not Format.table:
                 print_sheet(Desk(kept, words, where.fmt))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import tomli_w
 
-from skatcore.cli.output import FOUND, Lang, as_toml, catalogue, load, print_line, refuse
+from skatcore.cli.files import write_out
+from skatcore.cli.output import Lang, as_toml, catalogue, load, print_line
 from skatcore.options import Option, options
 
 if TYPE_CHECKING:
@@ -21,14 +22,7 @@ def new_profile(file: Path, parent: str, lang: Lang | None) -> None:
     ruleset = load(parent, lang)
     words = catalogue(lang, ruleset)
     text = starting_profile(file.stem, parent, ruleset, words)
-    try:
-        with file.open("x", encoding="utf-8", newline="\n") as out:
-            out.write(text)
-    except FileExistsError:
-        refuse(words.text("cli.exists", file=str(file)), words)
-    except OSError as error:
-        why = error.strerror or str(error)
-        refuse(words.text("cli.not-written", file=str(file), why=why), words, status=FOUND)
+    write_out([text], file, words)
     print_line(words.text("cli.written", file=str(file)))
 
 

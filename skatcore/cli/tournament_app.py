@@ -7,7 +7,19 @@ from typing import Annotated
 
 import typer
 
-from skatcore.cli.output import Format, FormatOption, LangOption
+from skatcore.cli.options import (
+    BecauseOption,
+    ExportedArgument,
+    FormatOption,
+    LangOption,
+    NewFileArgument,
+    OfficialArgument,
+    OutOption,
+    RuleOption,
+)
+from skatcore.cli.output import Format
+from skatcore.cli.spread import spread
+from skatcore.cli.where import StoreOption, TournamentOption, Where, WhereTournament
 
 app = typer.Typer(
     name="tournament",
@@ -18,19 +30,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-StoreOption = Annotated[
-    str | None,
-    typer.Option(
-        "--file",
-        "-f",
-        envvar="SKAT_SHEETS",
-        help="Where it is kept: a file, or postgresql://...; by default your own file.",
-    ),
-]
-WhichOption = Annotated[
-    str | None,
-    typer.Option("--tournament", "-t", help="Number or title; by default the last one begun."),
-]
 SeedOption = Annotated[
     str | None,
     typer.Option(
@@ -49,14 +48,13 @@ PassedOption = Annotated[
         "--passed", min=0, help="Deals that nobody won or lost; needed if there were any."
     ),
 ]
-BecauseOption = Annotated[str, typer.Option("--because", help="Why, in your own words.")]
 TeamsOption = Annotated[bool, typer.Option("--teams", help="Teams instead of players.")]
 
 
 @app.command()
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write.")],
-    profile: Annotated[str, typer.Option("--profile", "-p", help="The rule set.")] = "isko",
+    file: NewFileArgument,
+    profile: RuleOption = "isko",
     lang: LangOption = None,
 ) -> None:
     """Write a commented plan to start from."""
@@ -78,6 +76,7 @@ def check(
 
 
 @app.command()
+@spread
 def begin(
     source: Annotated[str, typer.Argument(metavar="PLAN", help="The plan: a TOML file.")],
     *,
@@ -85,73 +84,63 @@ def begin(
         bool,
         typer.Option("--another", help="Even if one of the same id and day is begun already."),
     ] = False,
-    file: StoreOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: Where,
 ) -> None:
     """Begin a tournament after its plan."""
     from skatcore.cli import tournament_write
-    from skatcore.cli.sheet_desk import Where
 
-    tournament_write.begin(Where(file, None, fmt, lang), source, another=another)
+    tournament_write.begin(where, source, another=another)
 
 
 @app.command()
+@spread
 def plan(
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereTournament,
 ) -> None:
     """Show the plan as it was when the tournament was begun."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_show import show_plan
 
-    show_plan(Where(file, which, fmt, lang))
+    show_plan(where)
 
 
 @app.command(name="list")
+@spread
 def list_(
-    file: StoreOption = None, fmt: FormatOption = Format.table, lang: LangOption = None
+    *,
+    where: Where,
 ) -> None:
     """List all tournaments that are kept."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_show import list_tournaments
 
-    list_tournaments(Where(file, None, fmt, lang))
+    list_tournaments(where)
 
 
 @app.command()
+@spread
 def player(
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Who plays.")],
     team: Annotated[str, typer.Option("--team", help="The team that they play for.")] = "",
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereTournament,
 ) -> None:
     """Take players in; they get the next start cards."""
     from skatcore.cli import tournament_write
-    from skatcore.cli.sheet_desk import Where
 
-    tournament_write.take_in(Where(file, which, fmt, lang), [(name, team) for name in names])
+    tournament_write.take_in(where, [(name, team) for name in names])
 
 
 @app.command()
+@spread
 def players(
     source: Annotated[
         str | None,
         typer.Argument(metavar="CSV", help="Take in all of a CSV: columns name, team; - is stdin."),
     ] = None,
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereTournament,
 ) -> None:
     """List players with start cards and places, or take in those of a CSV file."""
-    from skatcore.cli.sheet_desk import Where
-
-    where = Where(file, which, fmt, lang)
     if source is None:
         from skatcore.cli.tournament_show import list_players
 
@@ -163,40 +152,37 @@ def players(
 
 
 @app.command()
+@spread
 def withdraw(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Who plays no further series.")],
     because: BecauseOption = "",
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereTournament,
 ) -> None:
     """A player plays no further series; what he has played counts."""
     from skatcore.cli import tournament_write
-    from skatcore.cli.sheet_desk import Where
 
-    tournament_write.withdraw(Where(file, which, fmt, lang), name, because)
+    tournament_write.withdraw(where, name, because)
 
 
 @app.command()
+@spread
 def absent(
     series: SeriesArgument,
     name: Annotated[str, typer.Argument(metavar="NAME", help="Who has not come to his table.")],
     official: Annotated[str, typer.Argument(metavar="OFFICIAL", help="Who finds it.")],
     because: BecauseOption = "",
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereTournament,
 ) -> None:
     """A player has not come: his table of four plays the series with three."""
     from skatcore.cli import tournament_write
-    from skatcore.cli.sheet_desk import Where
 
-    tournament_write.leave_out(Where(file, which, fmt, lang), series, name, official, because)
+    tournament_write.leave_out(where, series, name, official, because)
 
 
 @app.command()
+@spread
 def draw(
     *,
     seed: SeedOption = None,
@@ -210,54 +196,45 @@ def draw(
     sheets: Annotated[
         bool, typer.Option("--sheets", help="Begin a score sheet for each table.")
     ] = False,
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereTournament,
 ) -> None:
     """Draw the tables of the next series."""
     from skatcore.cli import tournament_draw
-    from skatcore.cli.sheet_desk import Where
 
-    tournament_draw.draw(
-        Where(file, which, fmt, lang), seed, again=again, ahead=ahead, sheets=sheets
-    )
+    tournament_draw.draw(where, seed, again=again, ahead=ahead, sheets=sheets)
 
 
 @app.command()
+@spread
 def tables(
     series: Annotated[
         int | None, typer.Argument(metavar="SERIES", help="By default the last one drawn.")
     ] = None,
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereTournament,
 ) -> None:
     """Show who sits where in a series, and which lists are there."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_show import show_tables
 
-    show_tables(Where(file, which, fmt, lang), series)
+    show_tables(where, series)
 
 
 @app.command()
+@spread
 def show(
     series: SeriesArgument,
     table: TableArgument,
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereTournament,
 ) -> None:
     """Show a table's list: what counts, who corrected it and when."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_list import show_list
 
-    show_list(Where(file, which, fmt, lang), series, table)
+    show_list(where, series, table)
 
 
 @app.command()
+@spread
 def enter(
     series: SeriesArgument,
     table: Annotated[
@@ -280,16 +257,11 @@ def enter(
         str | None,
         typer.Option("--csv", help="All lists of a series: table, player, points, won, lost."),
     ] = None,
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereTournament,
 ) -> None:
     """Enter a table's list: sums, or a whole score sheet (by default the table's own)."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_lists import Given, enter_csv, enter_list
 
-    where = Where(file, which, fmt, lang)
     who = tuple(name for part in signed or () for name in part.split(",") if name.strip())
     given = Given(tuple(results or ()), passed, who, all_signed, sheet, exported)
     if csv is not None:
@@ -299,6 +271,7 @@ def enter(
 
 
 @app.command()
+@spread
 def correct(
     series: SeriesArgument,
     table: TableArgument,
@@ -309,39 +282,33 @@ def correct(
     passed: PassedOption = None,
     sheet: Annotated[str | None, typer.Option("--sheet", help="The corrected score sheet.")] = None,
     because: BecauseOption = "",
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereTournament,
 ) -> None:
     """Officials correct a list; unless all agree, the lower result of each player counts."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_lists import Given, correct_list
 
     given = Given(tuple(results or ()), passed, (), agreed, sheet, None)
-    where = Where(file, which, fmt, lang)
     correct_list(where, series, table, given, official=official, because=because)
 
 
 @app.command()
+@spread
 def void(
     series: SeriesArgument,
     table: TableArgument,
-    official: Annotated[str, typer.Argument(metavar="OFFICIAL", help="Who declares it.")],
+    official: OfficialArgument,
     because: BecauseOption = "",
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    *,
+    where: WhereTournament,
 ) -> None:
     """Officials declare a list void: it brings nobody anything."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_lists import void_list
 
-    void_list(Where(file, which, fmt, lang), series, table, official, because)
+    void_list(where, series, table, official, because)
 
 
 @app.command()
+@spread
 def standings(
     *,
     teams: TeamsOption = False,
@@ -349,63 +316,50 @@ def standings(
         int | None, typer.Option("--after", min=1, help="After so many series.")
     ] = None,
     top: Annotated[int | None, typer.Option("--top", min=1, help="Only so many places.")] = None,
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereTournament,
 ) -> None:
     """Show the ranking of players or teams."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_show import show_standings
 
-    show_standings(Where(file, which, fmt, lang), "team" if teams else "player", after, top)
+    show_standings(where, "team" if teams else "player", after, top)
 
 
 @app.command()
+@spread
 def lots(
     *,
     teams: TeamsOption = False,
     seed: SeedOption = None,
-    file: StoreOption = None,
-    which: WhichOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    where: WhereTournament,
 ) -> None:
     """Draw lots for those who are level in everything."""
     from skatcore.cli import tournament_draw
-    from skatcore.cli.sheet_desk import Where
 
-    tournament_draw.draw_lots(Where(file, which, fmt, lang), "team" if teams else "player", seed)
+    tournament_draw.draw_lots(where, "team" if teams else "player", seed)
 
 
 @app.command()
 def export(
     *,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="The file to write; by default the output.")
-    ] = None,
+    out: OutOption = None,
     file: StoreOption = None,
-    which: WhichOption = None,
+    which: TournamentOption = None,
     lang: LangOption = None,
 ) -> None:
     """Write a tournament as JSON Lines, with the score sheets that were read."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_files import export_tournament
 
     export_tournament(Where(file, which, Format.json, lang), out)
 
 
 @app.command(name="import")
+@spread
 def import_(
-    source: Annotated[
-        str, typer.Argument(metavar="FILE", help="What export wrote; - reads standard input.")
-    ],
-    file: StoreOption = None,
-    fmt: FormatOption = Format.table,
-    lang: LangOption = None,
+    source: ExportedArgument,
+    *,
+    where: Where,
 ) -> None:
     """Take in exported tournaments; twice changes nothing."""
-    from skatcore.cli.sheet_desk import Where
     from skatcore.cli.tournament_files import import_tournaments
 
-    import_tournaments(Where(file, None, fmt, lang), source)
+    import_tournaments(where, source)

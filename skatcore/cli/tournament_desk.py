@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import csv
-import sys
 import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, Format, catalogue, refuse
-from skatcore.cli.sheet_desk import Where, mistakes, why_refused
+from skatcore.cli.sheet_desk import mistakes, store_at, why_refused
+from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
-from skatcore.records.source import STDIN
-from skatcore.sheet.store import Store, StoreError
+from skatcore.sheet.store import Store
 from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 
 if TYPE_CHECKING:
@@ -48,21 +47,10 @@ class Desk:
 
 
 @contextmanager
-def store_at(where: Where, *, reads: bool = False, create: bool = False) -> Iterator[Tournaments]:
-    """The store; whatever is wrong with it ends the program with a message and status 1."""
-    try:
-        with Tournaments.open(where.file, create=create, reads=reads) as store:
-            yield store
-    except StoreError as error:
-        words = catalogue(where.lang)
-        refuse(error.text(words), words, status=FOUND)
-
-
-@contextmanager
 def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     """The tournament; what cannot be written ends the program with the reason."""
-    with store_at(where, reads=reads) as store:
-        kept = store.tournament(where.sheet)
+    with store_at(where, Tournaments, reads=reads) as store:
+        kept = store.tournament(where.which)
         words = catalogue(where.lang, kept.tournament.ruleset)
         with mistakes(words):
             try:
@@ -128,13 +116,7 @@ def rows_of(
     source: str, wanted: Sequence[str], words: Catalogue
 ) -> Iterator[tuple[int, dict[str, str]]]:
     """The rows of a CSV file with their lines; ends the program if columns are missing."""
-    try:
-        text = sys.stdin.read() if source == STDIN else Path(source).read_text("utf-8-sig")
-    except UnicodeDecodeError:
-        refuse(words.text("tournament.not-utf8", file=source), words, status=FOUND)
-    except OSError as error:
-        why = error.strerror or str(error)
-        refuse(StoreError("unopened", source, why=why).text(words), words)
+    text = text_of(source, words, words.text("tournament.not-utf8", file=source))
     head = text.partition("\n")[0]
     delimiter = ";" if head.count(";") > head.count(",") else ","
     reader = csv.DictReader(text.splitlines(), delimiter=delimiter)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import secrets
 
 from skatcore.cli.output import Format, print_json
-from skatcore.cli.sheet_desk import Where, say
+from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at
 from skatcore.cli.tournament_show import print_tables
+from skatcore.cli.where import Where
 from skatcore.sheet.items import AnyItem as SheetItem
 from skatcore.sheet.items import Begun
 from skatcore.tournament.items import Drawn, Kind

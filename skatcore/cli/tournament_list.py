@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skatcore.cli.output import Format, print_csv, print_json
-from skatcore.cli.sheet_desk import Where, say
+from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at, local_time
 from skatcore.cli.tournament_show import plain_table, print_table
+from skatcore.cli.where import Where
 from skatcore.tournament.items import Amended, Listed, Void
 from skatcore.tournament.lists import each_lower, worth
 

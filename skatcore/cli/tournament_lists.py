@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from skatcore.cli.output import FOUND, print_json, refuse
-from skatcore.cli.sheet_desk import Where, say, why_refused
+from skatcore.cli.sheet_desk import say, why_refused
 from skatcore.cli.tournament_desk import Desk, desk_at, rows_of, seated
+from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.store import StoreError
 from skatcore.sheet.store.kept import series_of

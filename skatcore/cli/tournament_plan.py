@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from skatcore.cli.files import write_out
 from skatcore.cli.output import (
     FOUND,
     Format,
     Lang,
     catalogue,
     load,
-    print_csv,
-    print_json,
     print_line,
-    refuse,
-    tell_problems,
+    print_problems,
 )
 from skatcore.problems import ProfileError
 from skatcore.tournament.plan import load_plan
@@ -36,14 +34,7 @@ def new_plan(file: Path, profile: str, lang: Lang | None) -> None:
     named = str(Path(profile).resolve()) if profile.endswith(".toml") else profile
     today = dt.datetime.now().astimezone().date()
     text = starting_plan(file.stem, named, ruleset, words, today)
-    try:
-        with file.open("x", encoding="utf-8", newline="\n") as out:
-            out.write(text)
-    except FileExistsError:
-        refuse(words.text("cli.exists", file=str(file)), words)
-    except OSError as error:
-        why = error.strerror or str(error)
-        refuse(words.text("cli.not-written", file=str(file), why=why), words, status=FOUND)
+    write_out([text], file, words)
     print_line(words.text("tournament.plan-written", file=str(file)))
 
 
@@ -61,14 +52,6 @@ def check_plans(files: Sequence[str], fmt: Format, lang: Lang | None) -> None:
                 told = {"file": file, "title": plan.tournament.title}
                 counts = {"count": plan.general.series, "deals": plan.general.deals}
                 print_line(words.text("tournament.plan-checked", **told, **counts))
-    if fmt is Format.table:
-        tell_problems(found, words)
-    else:
-        rows = [one.as_data() | {"message": words.problem(one)} for one in found]
-        if fmt is Format.json:
-            print_json(rows)
-        else:
-            keys = ("file", "line", "column", "key", "problem", "message")
-            print_csv(keys, ([row[key] for key in keys] for row in rows))
+    print_problems(found, fmt, words)
     if found:
         raise typer.Exit(FOUND)

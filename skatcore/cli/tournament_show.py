@@ -10,13 +10,15 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.output import Format, catalogue, console, data_output, print_csv, print_json
-from skatcore.cli.sheet_desk import Where, say
-from skatcore.cli.tournament_desk import Desk, desk_at, local_time, store_at
+from skatcore.cli.sheet_desk import say, store_at
+from skatcore.cli.tournament_desk import Desk, desk_at, local_time
+from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.tournament.admission import named
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.seating import FOUR
 from skatcore.tournament.standings import Place
+from skatcore.tournament.store import Tournaments
 
 #: No wider than this.
 WIDTH: Final = 80
@@ -44,7 +46,7 @@ def print_table(table: Table) -> None:
 def list_tournaments(where: Where) -> None:
     """All tournaments of the store."""
     words = catalogue(where.lang)
-    with store_at(where, reads=True) as store:
+    with store_at(where, Tournaments, reads=True) as store:
         rows = []
         for kept in store.tournaments():
             made = kept.tournament

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 import typer
 
 from skatcore.cli.output import FOUND, Format, catalogue, print_json, tell_problems
-from skatcore.cli.sheet_desk import Where, say
-from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of, store_at
+from skatcore.cli.sheet_desk import say, store_at
+from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of
+from skatcore.cli.where import Where
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
 from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Withdrawn
 from skatcore.tournament.plan import load_plan
+from skatcore.tournament.store import Tournaments
 
 
 def begin(where: Where, file: str, *, another: bool) -> None:
@@ -31,7 +33,7 @@ def begin(where: Where, file: str, *, another: bool) -> None:
         digest=ruleset.digest,
         text=resolved_toml(ruleset),
     )
-    with store_at(where, create=True) as store:
+    with store_at(where, Tournaments, create=True) as store:
         kept = store.begin(item, another=another)
         if where.fmt is Format.table:
             text = words.text(

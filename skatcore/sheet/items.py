@@ -6,32 +6,13 @@ is the sequence of its items, as a deal is the sequence of its events.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
-from uuid import uuid4
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
 
-Name = Annotated[
-    str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
-]
+from skatcore.log import Item, Name
+
 Fields = dict[str, str]
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
-class Item(BaseModel):
-    """One thing that was written down.
-
-    ``key`` makes it this one: the same key written twice is written once. ``at`` is the moment.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    key: str = Field(default_factory=lambda: uuid4().hex, min_length=1, max_length=80)
-    at: datetime = Field(default_factory=_now)
 
 
 class Begun(Item):
@@ -128,22 +109,5 @@ AnyItem = Annotated[
     Begun | Entered | Corrected | Misdealt | Joined | Left | Signed | Voided,
     Field(discriminator="kind"),
 ]
-_ADAPTER: TypeAdapter[AnyItem] = TypeAdapter(AnyItem)
-
-
-def item_of(data: Any) -> AnyItem:
-    """An item from its JSON form.
-
-    Raises:
-        pydantic.ValidationError: it is none.
-    """
-    return _ADAPTER.validate_python(data)
-
-
-def item_from_json(text: str) -> AnyItem:
-    """An item from its JSON text.
-
-    Raises:
-        pydantic.ValidationError: it is none.
-    """
-    return _ADAPTER.validate_json(text)
+#: Items of a sheet as they are read from JSON.
+ITEM: Final[TypeAdapter[AnyItem]] = TypeAdapter(AnyItem)

@@ -6,7 +6,7 @@ why something may not, is asked here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -14,6 +14,7 @@ from typing import Any, Final
 from skatcore.contract import AfterAllPass
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.table import Table
+from skatcore.log import Log
 from skatcore.records.record import Record
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.sheet.admission import (
@@ -65,38 +66,22 @@ class _Dealt:
     ahead: Ahead
 
 
-class Series:
+class Series(Log[AnyItem]):
     """The sheet of one table under its rule set.
 
     ``items`` are what was written, ``rows`` the deals with their totals.
     """
 
+    BEGINS = Begun
+
     def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
-        self.ruleset = ruleset
-        self.begun = begun
         if (refused := begun_refused(ruleset, begun)) is not None:
             raise Refused(refused)
+        super().__init__(ruleset, begun)
+        self.begun = begun
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
-        self.items: list[AnyItem] = [begun]
-        self._keys: dict[str, AnyItem] = {begun.key: begun}
         self._counting = Counting(ruleset, begun.profile)
         self._start()
-
-    @classmethod
-    def of(cls, ruleset: Ruleset, items: Iterable[AnyItem]) -> Series:
-        """The series from its items, each checked.
-
-        Raises:
-            Refused: an item may not stand where it stands.
-            TypeError: the first item does not begin a sheet.
-        """
-        first, *rest = items
-        if not isinstance(first, Begun):
-            raise TypeError("a sheet begins with who sits at the table")
-        series = cls(ruleset, first)
-        for item in rest:
-            series.add(item)
-        return series
 
     def _start(self) -> None:
         self.rows: list[Row] = []
@@ -180,29 +165,19 @@ class Series:
         """Whether everybody has signed."""
         return bool(self.signed) and set(self.players) <= set(self.signed)
 
-    def has(self, key: str) -> bool:
-        """Whether the item of that key stands on the sheet."""
-        return key in self._keys
-
     # -- what may be written ----------------------------------------------------------------------
 
-    def refusal(self, item: AnyItem) -> Refusal | None:
-        """Why an item may not be written now, or None if it may.
-
-        An item that stands there already may: it is not written twice.
-        """
-        known = self._keys.get(item.key)
-        if known is not None:
-            same = known.model_copy(update={"at": item.at}) == item
-            return None if same else Refusal("key-used", "", (("key", item.key),))
+    def _refusal(self, item: AnyItem) -> Refusal | None:
         official = isinstance(item, Voided) or (isinstance(item, Corrected) and item.official)
         if self.closed and not official:
             return Refusal("sheet-signed", self.ruleset.cite("sheet.corrections"))
         if self.voided is not None:
             return Refusal("sheet-void", self.ruleset.cite("sheet"))
-        return self._refusal(item)
+        return self._kind_refused(item)
 
-    def _refusal(self, item: AnyItem) -> Refusal | None:  # noqa: PLR0911 - one answer for each kind
+    def _kind_refused(  # noqa: PLR0911 - one answer for each kind
+        self, item: AnyItem
+    ) -> Refusal | None:
         match item:
             case Entered():
                 return self._entry_refused(item)
@@ -220,25 +195,6 @@ class Series:
                 return None
             case Begun():
                 return Refusal("begun-already")
-
-    def add(self, item: AnyItem) -> None:
-        """Write an item; one that stands there already changes nothing.
-
-        Raises:
-            Refused: it may not be written; nothing has changed.
-        """
-        found = self.refusal(item)
-        if found is not None:
-            raise Refused(found)
-        self.admit(item)
-
-    def admit(self, item: AnyItem) -> None:
-        """Write an item that `refusal` has just let pass, without asking again."""
-        if item.key in self._keys:
-            return
-        self.items.append(item)
-        self._keys[item.key] = item
-        self._apply(item)
 
     # -- entries ----------------------------------------------------------------------------------
 

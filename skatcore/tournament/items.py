@@ -1,16 +1,16 @@
 """What is written down at a tournament, one item after the other, and never erased.
 
-As on a score sheet (`skatcore.sheet.items`) each item has a key: the same key written twice is
+As on a score sheet (`skatcore.log`) each item has a key: the same key written twice is
 written once. What was wrong is put right by another item.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from skatcore.sheet.items import Item, Name
+from skatcore.log import Item, Name
 
 MOST_PLAYERS = 4000
 MOST_COUNT = 10_000
@@ -173,22 +173,5 @@ AnyItem = Annotated[
     Opened | Registered | Withdrawn | Drawn | Absent | Listed | Amended | Void | Lots,
     Field(discriminator="kind"),
 ]
-_ADAPTER: TypeAdapter[AnyItem] = TypeAdapter(AnyItem)
-
-
-def item_of(data: Any) -> AnyItem:
-    """An item from its JSON form.
-
-    Raises:
-        pydantic.ValidationError: it is none.
-    """
-    return _ADAPTER.validate_python(data)
-
-
-def item_from_json(text: str) -> AnyItem:
-    """An item from its JSON text.
-
-    Raises:
-        pydantic.ValidationError: it is none.
-    """
-    return _ADAPTER.validate_json(text)
+#: Items of a tournament as they are read from JSON.
+ITEM: Final[TypeAdapter[AnyItem]] = TypeAdapter(AnyItem)

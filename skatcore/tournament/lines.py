@@ -7,18 +7,21 @@ export` writes them.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
-from typing import Any, Final
+from typing import Final
 
-from pydantic import ValidationError
-
-from skatcore.records.trouble import MAX_LINE
+from skatcore.sheet.store.json_lines import (
+    count_in,
+    following,
+    heading_in,
+    items_in,
+    numbered,
+    told_lines,
+)
 from skatcore.sheet.store.lines import HEADING as SHEET
 from skatcore.sheet.store.trouble import StoreError
-from skatcore.tournament.items import Amended, AnyItem, Listed, Opened, item_from_json
+from skatcore.tournament.items import ITEM, Amended, AnyItem, Listed
 
 #: The heading's first key; its value is the number of the form.
 HEADING: Final = "skatcore-tournament"
@@ -35,12 +38,7 @@ class Told:
 
 def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:
     """The lines of a tournament, each with its line end."""
-    first = items[0]
-    title = first.title if isinstance(first, Opened) else ""
-    heading = {HEADING: FORM, "key": first.key, "title": title, "items": len(items)}
-    yield json.dumps(heading, ensure_ascii=False) + "\n"
-    for item in items:
-        yield item.model_dump_json() + "\n"
+    return told_lines({HEADING: FORM}, items)
 
 
 def sheets_of(items: Iterable[AnyItem]) -> list[str]:
@@ -55,21 +53,21 @@ def told_in(lines: Iterable[str], name: str = "") -> Told:
     Raises:
         StoreError: there is no heading, an item cannot be read, or the end is missing.
     """
-    rest = ((at, line) for at, line in enumerate(lines, 1) if line.strip())
+    rest = numbered(lines)
     told = Told()
     for at, line in rest:
-        heading = _heading(line)
-        count = heading.get("items") if heading else None
-        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+        heading = heading_in(line)
+        count = count_in(heading)
+        if not count:
             raise StoreError("tournament-lines", name, line=at)
         form = heading.get(HEADING)
         if isinstance(form, int) and form > FORM:
             raise StoreError("newer-lines", name, found=form, expected=FORM)
-        own = list(islice(rest, count))
+        own = list(following(rest, count))
         if len(own) != count:
             raise StoreError("tournament-cut-off", name, count=len(own), expected=count)
         if form == FORM:
-            told.tournaments.append([_item(one, number, name) for number, one in own])
+            told.tournaments.append(items_in(own, ITEM, "tournament-item", name))
         elif SHEET in heading:
             told.sheets += [line, *(one for _, one in own)]
         else:
@@ -77,20 +75,3 @@ def told_in(lines: Iterable[str], name: str = "") -> Told:
     if not told.tournaments:
         raise StoreError("tournament-lines", name, line=1)
     return told
-
-
-def _heading(line: str) -> dict[str, Any]:
-    try:
-        told = json.loads(line)
-    except (ValueError, RecursionError):
-        return {}
-    return told if isinstance(told, dict) else {}
-
-
-def _item(line: str, at: int, name: str) -> AnyItem:
-    if len(line) >= MAX_LINE:
-        raise StoreError("tournament-item", name, line=at)
-    try:
-        return item_from_json(line)
-    except ValidationError:
-        raise StoreError("tournament-item", name, line=at) from None

@@ -5,11 +5,12 @@ What may be written next, and why something may not, is asked here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.log import Log
 from skatcore.tournament.admission import (
     absence_refused,
     drawing_refused,
@@ -48,40 +49,24 @@ if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
 
 
-class Tournament:
+class Tournament(Log[AnyItem]):
     """A tournament under its plan and its rule set; ``items`` are what was written."""
+
+    BEGINS = Opened
 
     def __init__(self, ruleset: Ruleset, opened: Opened) -> None:
         if opened.digest != ruleset.digest:
             details = (("profile", opened.profile), ("other", ruleset.id))
             raise Refused(Refusal("other-rules", "", details))
-        self.ruleset = ruleset
+        super().__init__(ruleset, opened)
         self.opened = opened
         self.plan: Plan = parse_plan(opened.plan, opened.title)
-        self.items: list[AnyItem] = [opened]
-        self._keys: dict[str, AnyItem] = {opened.key: opened}
         self._entrants: dict[str, Entrant] = {}
         self._teams: dict[str, list[str]] = {}
         self._withdrawn: set[str] = set()
         self._drawn: list[Drawn] = []
         self._handed: dict[Where, Handed] = {}
         self._lots: list[Lots] = []
-
-    @classmethod
-    def of(cls, ruleset: Ruleset, items: Iterable[AnyItem]) -> Tournament:
-        """The tournament from its items, each checked.
-
-        Raises:
-            Refused: an item may not stand where it stands.
-            TypeError: the first item does not open a tournament.
-        """
-        first, *rest = items
-        if not isinstance(first, Opened):
-            raise TypeError("a tournament begins with its plan")
-        made = cls(ruleset, first)
-        for item in rest:
-            made.add(item)
-        return made
 
     # -- where it stands --------------------------------------------------------------------------
 
@@ -225,14 +210,6 @@ class Tournament:
 
     # -- what may be written ----------------------------------------------------------------------
 
-    def refusal(self, item: AnyItem) -> Refusal | None:
-        """Why an item may not be written now, or None; one that stands there already may."""
-        known = self._keys.get(item.key)
-        if known is not None:
-            same = known.model_copy(update={"at": item.at}) == item
-            return None if same else Refusal("key-used", "", (("key", item.key),))
-        return self._refusal(item)
-
     def _refusal(self, item: AnyItem) -> Refusal | None:  # noqa: PLR0911 - one answer for each kind
         match item:
             case Opened():
@@ -254,21 +231,6 @@ class Tournament:
                 return self._voiding_refused(item)
             case Lots():
                 return self._lots_refused(item)
-
-    def add(self, item: AnyItem) -> None:
-        """Write an item; one that stands there already changes nothing.
-
-        Raises:
-            Refused: it may not be written; nothing has changed.
-        """
-        found = self.refusal(item)
-        if found is not None:
-            raise Refused(found)
-        if item.key in self._keys:
-            return
-        self.items.append(item)
-        self._keys[item.key] = item
-        self._apply(item)
 
     def _withdrawing_refused(self, item: Withdrawn) -> Refusal | None:
         if item.player not in self._entrants:

@@ -17,6 +17,7 @@ from skatcore.records.schema import row_of
 from skatcore.ruleset import parse_ruleset
 from skatcore.scoring import score
 from skatcore.sheet.items import (
+    ITEM,
     Begun,
     Corrected,
     Entered,
@@ -24,7 +25,6 @@ from skatcore.sheet.items import (
     Left,
     Misdealt,
     Signed,
-    item_from_json,
 )
 from skatcore.sheet.result import outcome_as_told
 from skatcore.sheet.rows import Standing
@@ -270,7 +270,7 @@ def test_replaying_the_items_gives_the_same_totals(
     for who, won, matadors in deals:
         declarer = "" if who == 3 else series.active[who]
         enter(series, declarer, won=won, matadors=matadors)
-    items = [item_from_json(item.model_dump_json()) for item in series.items]
+    items = [ITEM.validate_json(item.model_dump_json()) for item in series.items]
     again = Series.of(series.ruleset, items)
     assert again.items == series.items
     assert again.totals == series.totals

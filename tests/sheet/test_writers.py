@@ -18,10 +18,10 @@ from skatcore.sheet.store import Kept, Store
 #: Writes the items of a file on their sheet and says those that it has brought itself.
 COPYING = """
 import sys
-from skatcore.sheet.items import item_from_json
+from skatcore.sheet.items import ITEM
 from skatcore.sheet.store import Store
 with open(sys.argv[2], encoding="utf-8") as told, Store.open(sys.argv[1], patience=60) as store:
-    begun, *items = map(item_from_json, told)
+    begun, *items = map(ITEM.validate_json, told)
     kept = store.begin(begun)
     for item in items:
         if kept.write(item):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.tournament.items import (
+    ITEM,
     Absent,
     AnyItem,
     Drawn,
@@ -20,7 +21,6 @@ from skatcore.tournament.items import (
     Registered,
     Void,
     Withdrawn,
-    item_from_json,
 )
 from skatcore.tournament.standings import Place, level_groups, lots_for, ranked
 from skatcore.tournament.tournament import Tournament
@@ -104,7 +104,9 @@ def test_the_standings_add_up(count: int, seed: int) -> None:
     ]
     assert all(not one.prize for one in shares)
     # what is written down in another order gives the same ranking
-    again = Tournament.of(made.ruleset, [item_from_json(i.model_dump_json()) for i in made.items])
+    again = Tournament.of(
+        made.ruleset, [ITEM.validate_json(i.model_dump_json()) for i in made.items]
+    )
     assert again.standings() == places
 
 

@@ -19,7 +19,7 @@ from skatcore.sheet.store.lines import lines_of as sheet_lines_of
 from skatcore.sheet.store.tables import HEAD
 from skatcore.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
 from skatcore.tournament.lines import HEADING, Told, lines_of, sheets_of, told_in
-from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
+from skatcore.tournament.store import SHELF, KeptTournament, Overtaken, Tournaments
 from tournaments import handed, names, opened, plan, play_all, tournament
 
 
@@ -361,7 +361,7 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(
             raise OSError("the power has gone")
 
         with monkeypatch.context() as broken:
-            broken.setattr(Tournaments, "_taken", gone)
+            broken.setattr(type(SHELF), "take", gone)
             with pytest.raises(OSError, match="power"):
                 store.take(told, "f")
         assert store.tournaments() == []

@@ -1,0 +1,67 @@
+"""A log as JSON Lines: a heading that counts its items, and each item on a line of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from skatcore.log import Item, Written
+from skatcore.records.trouble import MAX_LINE
+from skatcore.sheet.store.trouble import StoreError
+
+
+def told_lines(heading: dict[str, Any], items: Sequence[Item]) -> Iterator[str]:
+    """The lines of a log, each with its line end; ``heading`` gets the key and the number."""
+    first: Any = items[0]
+    heading = heading | {"key": first.key, "title": first.title, "items": len(items)}
+    yield json.dumps(heading, ensure_ascii=False) + "\n"
+    for item in items:
+        yield item.model_dump_json() + "\n"
+
+
+def numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The lines that are not empty, with their numbers."""
+    return ((at, line) for at, line in enumerate(lines, 1) if line.strip())
+
+
+def heading_in(line: str) -> dict[str, Any]:
+    """The heading that a line holds; empty if it holds none."""
+    try:
+        told = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def count_in(heading: dict[str, Any]) -> int:
+    """How many items follow a heading; 0 if it does not say so."""
+    count = heading.get("items")
+    return count if isinstance(count, int) and not isinstance(count, bool) and count > 0 else 0
+
+
+def following(rest: Iterator[tuple[int, str]], count: int) -> Iterator[tuple[int, str]]:
+    """The next lines, so many or as many as there are."""
+    return (line for _, line in zip(range(count), rest, strict=False))
+
+
+def items_in(
+    lines: Iterable[tuple[int, str]], item: TypeAdapter[Written], problem: str, name: str
+) -> list[Written]:
+    """The items that numbered lines hold.
+
+    Raises:
+        StoreError: a line holds none: the ``problem``.
+    """
+    return [_item(line, at, item, problem, name) for at, line in lines]
+
+
+def _item(line: str, at: int, item: TypeAdapter[Written], problem: str, name: str) -> Written:
+    if len(line) >= MAX_LINE:
+        raise StoreError(problem, name, line=at)
+    try:
+        return item.validate_json(line)
+    except ValidationError:
+        raise StoreError(problem, name, line=at) from None
