@@ -9,12 +9,12 @@ from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at, local_time
 from skatcore.cli.tournament_show import plain_table, print_table
 from skatcore.cli.where import Where
-from skatcore.tournament.items import Amended, Listed, Void
+from skatcore.tournament.items import Amended, Listed, Restored, Void
 from skatcore.tournament.lists import each_lower, worth
 
 SUMS = ("points", "won", "lost", "others_lost", "result")
 #: Everything that is written about the list of a table.
-AnyList = Listed | Amended | Void
+AnyList = Listed | Amended | Void | Restored
 
 
 def show_list(where: Where, series: int, table: int) -> None:
@@ -71,6 +71,14 @@ def _told(desk: Desk, item: AnyList, *, lower: bool) -> str:
     words, at = desk.words, local_time(item.at)
     if isinstance(item, Listed):
         return words.text("tournament.told-listed", at=at, passed=item.passed)
-    key = "void" if isinstance(item, Void) else "lower" if lower else "corrected"
-    text = words.text(f"tournament.told-{key}", at=at, player=item.official)
+    text = words.text(f"tournament.told-{_done(item, lower=lower)}", at=at, player=item.official)
     return f"{text}: {item.why}" if item.why else text
+
+
+def _done(item: Amended | Void | Restored, *, lower: bool) -> str:
+    """What an official has done about a list."""
+    if not isinstance(item, Amended):
+        return item.kind
+    if lower:
+        return "lower"
+    return "copied" if item.copied else "corrected"

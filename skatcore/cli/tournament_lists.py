@@ -17,7 +17,7 @@ from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.store import StoreError
 from skatcore.sheet.store.kept import series_of
 from skatcore.sheet.store.lines import sheets_in
-from skatcore.tournament.items import Amended, Listed, Result, Void
+from skatcore.tournament.items import Amended, Listed, Restored, Result, Void
 from skatcore.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
 
 if TYPE_CHECKING:
@@ -81,9 +81,16 @@ def enter_list(where: Where, series: int, table: int | None, given: Given) -> No
 
 
 def correct_list(
-    where: Where, series: int, table: int, given: Given, *, official: str, because: str
+    where: Where,
+    series: int,
+    table: int,
+    given: Given,
+    *,
+    official: str,
+    because: str,
+    copied: bool,
 ) -> None:
-    """Officials correct a list."""
+    """Officials correct a list, or what was ``copied`` of it wrongly."""
     with desk_at(where) as desk:
         seats = desk.tournament.seats(series, table)
         sums = _sums(desk, series, table, given)
@@ -97,6 +104,7 @@ def correct_list(
             agreed=seats if given.everybody else (),
             why=because,
             sheet=sums.sheet,
+            copied=copied,
         )
         desk.kept.write(item)
         _tell(desk, series, table, seats)
@@ -115,6 +123,30 @@ def void_list(where: Where, series: int, table: int, official: str, because: str
             say(text)
         else:
             print_json({"series": series, "table": table, "void": True})
+
+
+def restore_list(where: Where, series: int, table: int, official: str, because: str) -> None:
+    """Officials take back that a list is void."""
+    with desk_at(where) as desk:
+        seats, stands = (
+            desk.tournament.seats(series, table),
+            desk.tournament.stands_as(series, table),
+        )
+        told = {"series": series, "table": table, "official": official, "why": because}
+        desk.kept.write(Restored(**told, replaces=stands))
+        if desk.for_people:
+            text = desk.words.text(
+                "tournament.restored", series=series, table=table, player=official
+            )
+            say(text)
+        if desk.tournament.handed(series, table) is not None:
+            _tell(desk, series, table, seats)
+        elif desk.for_people:
+            who = ", ".join(seats)
+            key = "tournament.list-awaited"
+            say(desk.words.text(key, series=series, table=table, players=who))
+        else:
+            print_json({"series": series, "table": table, "void": False})
 
 
 def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:

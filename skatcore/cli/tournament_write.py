@@ -12,7 +12,7 @@ from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of
 from skatcore.cli.where import Where
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
-from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Withdrawn
+from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Returned, Withdrawn
 from skatcore.tournament.plan import load_plan
 from skatcore.tournament.store import Tournaments
 
@@ -102,6 +102,22 @@ def withdraw(where: Where, name: str, because: str) -> None:
             _tell_seat(desk, who)
         else:
             print_json({"player": who, "playing": len(desk.tournament.playing)})
+
+
+def take_back(where: Where, name: str, because: str) -> None:
+    """A player who had withdrawn plays on, from the next series."""
+    with desk_at(where) as desk:
+        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
+        withdrawal = desk.tournament.withdrawal(who)
+        desk.kept.write(Returned(player=who, replaces=withdrawal, why=because))
+        count = len(desk.tournament.playing)
+        if desk.for_people:
+            say(desk.words.text("tournament.returned", player=who, count=count))
+            drawn = desk.tournament.drawn
+            if drawn and not any(who in seats for seats in drawn[-1].tables):
+                _tell_drawn_before(desk)
+        else:
+            print_json({"player": who, "playing": count})
 
 
 def leave_out(where: Where, series: int, name: str, official: str, because: str) -> None:

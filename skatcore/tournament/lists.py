@@ -13,7 +13,7 @@ from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.counts import Count, counts_of
 from skatcore.sheet.rows import Standing
 from skatcore.tournament.bounds import nearest
-from skatcore.tournament.items import Amended, Listed, Result, Void
+from skatcore.tournament.items import Amended, Listed, Restored, Result, Void
 from skatcore.tournament.seating import FOUR, THREE
 
 if TYPE_CHECKING:
@@ -34,11 +34,15 @@ class Handed:
     results: tuple[Result, ...]
     amended: Amended | None = None
     void: Void | None = None
+    restored: Restored | None = None
+    """It was void, and that was taken back; nothing was written about it since."""
+    before: Handed | None = None
+    """As it stood before it was declared void; None if it was not handed in then."""
 
     @property
     def key(self) -> str:
         """The key of the item that says how the list stands; empty if none was handed in."""
-        last = self.void or self.amended or self.listed
+        last = self.void or self.restored or self.amended or self.listed
         return last.key if last else ""
 
     @property
@@ -168,11 +172,12 @@ def corrected(
 def each_lower(item: Amended, seats: Iterable[str], numbers: Tournament) -> bool:
     """Whether of each player the lower of two results counts, so that a list need not add up.
 
-    Not where all agree, nor on a score sheet: there the game itself is corrected to its lowest
-    value, and what the others have for it follows. By another reading of the clause never.
+    Not where all agree, nor where the list is right and was copied wrongly, nor on a score sheet:
+    there the game itself is corrected to its lowest value, and what the others have for it
+    follows. By another reading of the clause never.
     """
-    agreed = set(seats) <= set(item.agreed)
-    return numbers.faulty_sums == "lower" and not item.sheet and not agreed
+    as_it_is = item.copied or bool(item.sheet) or set(seats) <= set(item.agreed)
+    return numbers.faulty_sums == "lower" and not as_it_is
 
 
 def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
