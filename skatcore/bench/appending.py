@@ -17,8 +17,8 @@ from skatcore.sheet.items import Entered
 from skatcore.sheet.series import Series
 from skatcore.sheet.store import Store, begun_under
 from skatcore.sheet.store.kept import SHELF
-from skatcore.sheet.store.shelf import Place
 from skatcore.sheet.telling import Told, entry, game_fields, passed_fields
+from skatcore.store.shelf import Place
 
 PLAYERS: Final = ("Ada", "Bo", "Cyd")
 #: So many in turn by each of the two, so that both meet the same disk.

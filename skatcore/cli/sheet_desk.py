@@ -16,8 +16,8 @@ from skatcore.deal.refusal import Refused
 from skatcore.reasons import Unscorable
 from skatcore.sheet.rows import Row, Standing
 from skatcore.sheet.store import Kept, Store, StoreError
-from skatcore.sheet.store.keeping import Keeping
 from skatcore.sheet.telling import Untold
+from skatcore.store.keeping import Keeping
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from skatcore.sheet.store.json_lines import (
+from skatcore.sheet.store.lines import HEADING as SHEET
+from skatcore.store.json_lines import (
     count_in,
     following,
     heading_in,
@@ -19,8 +20,7 @@ from skatcore.sheet.store.json_lines import (
     numbered,
     told_lines,
 )
-from skatcore.sheet.store.lines import HEADING as SHEET
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.trouble import StoreError
 from skatcore.tournament.items import ITEM, Amended, AnyItem, Listed
 
 #: The heading's first key; its value is the number of the form.

@@ -11,15 +11,15 @@ from sqlalchemy.exc import IntegrityError
 
 from skatcore.deal.refusal import Refused
 from skatcore.problems import ProfileError
-from skatcore.sheet.store.keeping import Keeping
 from skatcore.sheet.store.kept import TRIES, series_of
 from skatcore.sheet.store.lines import sheets_in
-from skatcore.sheet.store.opening import PATIENCE, Opened
-from skatcore.sheet.store.place import place
-from skatcore.sheet.store.shelf import KeptLog, Place, Problems, Shelf
 from skatcore.sheet.store.store import Store
-from skatcore.sheet.store.tables import TOURNAMENT_ITEMS, TOURNAMENTS
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.keeping import Keeping
+from skatcore.store.opening import PATIENCE, Opened
+from skatcore.store.place import place
+from skatcore.store.shelf import KeptLog, Place, Problems, Shelf
+from skatcore.store.tables import TOURNAMENT_ITEMS, TOURNAMENTS
+from skatcore.store.trouble import StoreError
 from skatcore.tournament import items as written
 from skatcore.tournament.items import ITEM, AnyItem
 from skatcore.tournament.tournament import Tournament

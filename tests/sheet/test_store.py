@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-import skatcore.sheet.store.opening
+import skatcore.store.opening
 from keeping import FOUR, begun, deal, without_rights
 from playing import EVERY, rules
 from skatcore.deal.refusal import Refused
@@ -25,9 +25,9 @@ from skatcore.language import LANGUAGES, Catalogue
 from skatcore.sheet.items import Corrected, Entered, Signed
 from skatcore.sheet.store import Kept, Store, StoreError, begun_under
 from skatcore.sheet.store.lines import HEADING
-from skatcore.sheet.store.place import place as place_of
-from skatcore.sheet.store.place import shown
-from skatcore.sheet.store.tables import HEAD, METADATA, VERSIONS
+from skatcore.store.place import place as place_of
+from skatcore.store.place import shown
+from skatcore.store.tables import HEAD, METADATA, VERSIONS
 
 
 def refused(error: StoreError) -> str:
@@ -327,7 +327,7 @@ def test_a_server_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object, **__: object) -> None:
         raise ModuleNotFoundError
 
-    monkeypatch.setattr(skatcore.sheet.store.opening, "create_engine", missing)
+    monkeypatch.setattr(skatcore.store.opening, "create_engine", missing)
     with pytest.raises(StoreError) as caught:
         Store.open("postgresql://ada@127.0.0.1:1/skat")
     assert "skatcore[postgres]" in refused(caught.value)
@@ -344,7 +344,7 @@ def test_the_migrations_lead_to_the_tables(place: str) -> None:
         found = MigrationContext.configure(connection, opts={"version_table": VERSIONS})
         assert found.get_current_revision() == HEAD
         assert compare_metadata(found, METADATA) == []
-    folder = Path(skatcore.sheet.store.opening.__file__).parent / "migrations"
+    folder = Path(skatcore.store.opening.__file__).parent / "migrations"
     config = Config()
     config.set_main_option("script_location", str(folder))
     config.set_main_option("path_separator", "os")

@@ -38,10 +38,11 @@ class Terminal:
         )
         os.close(slave)
         self.seen = ""
+        self._rest = ""
 
     def wait_for(self, text: str) -> None:
         """Read until the text has been shown since the last time."""
-        until, raw = time.monotonic() + PATIENCE, ""
+        until, raw = time.monotonic() + PATIENCE, self._rest
         while text not in SEQUENCES.sub("", raw):
             assert time.monotonic() < until, f"{text!r} is not in {SEQUENCES.sub('', raw)!r}"
             if not select.select([self._master], [], [], 0.2)[0]:
@@ -54,6 +55,8 @@ class Terminal:
             raw += more
             for _ in range(more.count(ASKED)):
                 os.write(self._master, ANSWER)
+        # what follows may have come with it
+        self._rest = SEQUENCES.sub("", raw).partition(text)[2]
 
     def type(self, text: str) -> None:
         """Press keys."""

@@ -2,6 +2,6 @@
 
 from skatcore.sheet.store.kept import Kept
 from skatcore.sheet.store.store import Store, begun_under
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.trouble import StoreError
 
 __all__ = ["Kept", "Store", "StoreError", "begun_under"]

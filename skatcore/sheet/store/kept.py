@@ -10,12 +10,12 @@ from sqlalchemy import select
 from skatcore.deal.refusal import Refused
 from skatcore.sheet.items import ITEM, AnyItem
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.shelf import KeptLog, Place, Problems, Shelf
-from skatcore.sheet.store.tables import ITEMS, SHEETS
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.shelf import KeptLog, Place, Problems, Shelf
+from skatcore.store.tables import ITEMS, SHEETS
+from skatcore.store.trouble import StoreError
 
 if TYPE_CHECKING:
-    from skatcore.sheet.store.opening import Opened
+    from skatcore.store.opening import Opened
 
 #: Others may come first so often; each time one of them has written an entry.
 TRIES: Final = 10_000

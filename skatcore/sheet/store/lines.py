@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from skatcore.sheet.items import ITEM, AnyItem
-from skatcore.sheet.store.json_lines import (
+from skatcore.store.json_lines import (
     count_in,
     following,
     heading_in,
@@ -19,7 +19,7 @@ from skatcore.sheet.store.json_lines import (
     numbered,
     told_lines,
 )
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.trouble import StoreError
 
 #: The heading's first key; its value is the number of the form.
 HEADING: Final = "skatcore-sheet"

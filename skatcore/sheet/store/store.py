@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from skatcore.profile.resolved import resolved_toml
 from skatcore.sheet.items import AnyItem, Begun
 from skatcore.sheet.series import Series
-from skatcore.sheet.store.keeping import Keeping
 from skatcore.sheet.store.kept import SHELF, Kept, series_of
 from skatcore.sheet.store.lines import lines_of, sheets_in
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.keeping import Keeping
+from skatcore.store.trouble import StoreError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from skatcore.sheet.store.opening import PATIENCE, Opened, opened_at
-from skatcore.sheet.store.place import place
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.opening import PATIENCE, Opened, opened_at
+from skatcore.store.place import place
+from skatcore.store.trouble import StoreError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

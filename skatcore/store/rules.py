@@ -9,8 +9,8 @@ from sqlalchemy import insert, select
 
 from skatcore.problems import ProfileError
 from skatcore.ruleset import parse_ruleset
-from skatcore.sheet.store.tables import RULES
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.tables import RULES
+from skatcore.store.trouble import StoreError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

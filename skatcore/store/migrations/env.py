@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from skatcore.sheet.store.tables import METADATA, VERSIONS
+from skatcore.store.tables import METADATA, VERSIONS
 
 context.configure(
     connection=context.config.attributes["connection"],

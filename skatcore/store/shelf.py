@@ -12,13 +12,13 @@ from sqlalchemy import Row, Select, Table, insert, select
 
 from skatcore.deal.refusal import Refused
 from skatcore.log import Log, Written
-from skatcore.sheet.store.rules import rules_number, rules_of, rules_text
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.rules import rules_number, rules_of, rules_text
+from skatcore.store.trouble import StoreError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skatcore.sheet.store.opening import Opened
+    from skatcore.store.opening import Opened
 
 Told = TypeVar("Told", bound=Log[Any])
 
@@ -97,7 +97,6 @@ class Shelf(Generic[Told, Written]):
     def row_of(self, place: Place, number: int, item: Written) -> dict[str, Any]:
         """The row of an item; the profile's text stands once for all logs under it."""
         begins = isinstance(item, self.log.BEGINS)
-        # in the order of the columns
         row: dict[str, Any] = {self.heads.name: place.number, "number": number}
         row |= {"key": item.key, "kind": item.kind}
         if "rules" in self.items.c:

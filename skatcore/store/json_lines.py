@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from skatcore.log import Item, Written
 from skatcore.records.trouble import MAX_LINE
-from skatcore.sheet.store.trouble import StoreError
+from skatcore.store.trouble import StoreError
 
 
 def told_lines(heading: dict[str, Any], items: Sequence[Item]) -> Iterator[str]:

@@ -12,9 +12,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, create_engine, insert, text
 from sqlalchemy.pool import NullPool
 
-from skatcore.sheet.store.place import address, shown
-from skatcore.sheet.store.tables import APPLICATION, HEAD, ITEMS, VERSIONS
-from skatcore.sheet.store.trouble import StoreError, translated, troubles
+from skatcore.store.place import address, shown
+from skatcore.store.tables import APPLICATION, HEAD, ITEMS, VERSIONS
+from skatcore.store.trouble import StoreError, translated, troubles
 
 #: Seconds for which another's lock is waited for.
 PATIENCE: Final = 10.0

@@ -1,0 +1,1 @@
+"""Where score sheets and tournaments are kept: one SQLite file, or a PostgreSQL database."""
