@@ -8,6 +8,7 @@ from skatcore.cli.output import Format, print_json
 from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at
 from skatcore.cli.tournament_show import print_tables
+from skatcore.cli.tournament_stale import stale, told, warn_of
 from skatcore.cli.where import Where
 from skatcore.sheet.items import AnyItem as SheetItem
 from skatcore.sheet.items import Begun
@@ -63,11 +64,14 @@ def _new_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
 def draw_lots(where: Where, to: Kind, seed: str | None) -> None:
     """Lots for all who are level in everything."""
     with desk_at(where) as desk:
+        found = stale(desk, range(1, len(desk.tournament.drawn) + 1))
+        warn_of(desk, found)
         item = desk.tournament.next_lots(to, _seed(desk, seed))
         if item is not None:
             desk.kept.write(item)
         if where.fmt is not Format.table:
-            print_json({} if item is None else item.model_dump(mode="json"))
+            drawn = {} if item is None else item.model_dump(mode="json")
+            print_json(drawn | {"stale": told(found)})
         elif item is None:
             say(desk.words.text("tournament.nobody-level"))
         else:

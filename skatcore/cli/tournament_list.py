@@ -8,6 +8,7 @@ from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at, local_time
 from skatcore.cli.tournament_show import plain_table, print_table
+from skatcore.cli.tournament_stale import stale, warn_of
 from skatcore.cli.where import Where
 from skatcore.tournament.items import Amended, Listed, Restored, Void
 from skatcore.tournament.lists import each_lower, worth
@@ -33,10 +34,12 @@ def show_list(where: Where, series: int, table: int) -> None:
             for item in tournament.items
             if isinstance(item, AnyList) and (item.series, item.table) == (series, table)
         ]
+        found = stale(desk, [series])
+        found = {where: state for where, state in found.items() if where == (series, table)}
         if desk.fmt is Format.json:
             told = [item.model_dump(mode="json") for item in history]
             lower = handed is not None and _by_player(desk, handed.amended, seats)
-            counts = {"results": rows, "each_lower": bool(rows) and lower}
+            counts = {"results": rows, "each_lower": bool(rows) and lower, "stale": bool(found)}
             print_json({"series": series, "table": table, **counts, "history": told})
         elif desk.fmt is Format.csv:
             print_csv(("player", *SUMS), ([row[key] for key in ("player", *SUMS)] for row in rows))
@@ -45,6 +48,7 @@ def show_list(where: Where, series: int, table: int) -> None:
             if not history:
                 key, who = "tournament.list-awaited", ", ".join(seats)
                 say(desk.words.text(key, series=series, table=table, players=who))
+        warn_of(desk, found)
 
 
 def _by_player(desk: Desk, item: AnyList | None, seats: Sequence[str]) -> bool:

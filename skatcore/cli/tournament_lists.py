@@ -57,6 +57,7 @@ class Sums:
     passed: int
     signed: tuple[str, ...]
     sheet: str = ""
+    sheet_items: int = 0
     imported: Sequence[Imported] = ()
     """The score sheet that is taken in with the list, if it comes from a file."""
 
@@ -75,6 +76,7 @@ def enter_list(where: Where, series: int, table: int | None, given: Given) -> No
             passed=sums.passed,
             signed=sums.signed,
             sheet=sums.sheet,
+            sheet_items=sums.sheet_items,
         )
         desk.kept.write(item, sheets=sums.imported, name=str(given.exported))
         _tell(desk, series, table, seats)
@@ -104,6 +106,7 @@ def correct_list(
             agreed=seats if given.everybody else (),
             why=because,
             sheet=sums.sheet,
+            sheet_items=sums.sheet_items,
             copied=copied,
         )
         desk.kept.write(item)
@@ -214,7 +217,7 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
     if given.exported is not None:
         items, sheet = _imported(given.exported)
         results, passed = results_of(tournament.ruleset, sheet, seats, deals)
-        return Sums(results, passed, tuple(sheet.signed), sheet.begun.key, [items])
+        return Sums(results, passed, tuple(sheet.signed), sheet.begun.key, len(items), [items])
     if which is None:
         handed = tournament.handed(series, table)
         behind = handed.sheet if handed else ""
@@ -225,7 +228,7 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
     kept = desk.sheets.sheet(which)
     sheet = kept.series
     results, passed = results_of(tournament.ruleset, sheet, seats, deals)
-    return Sums(results, passed, tuple(sheet.signed), kept.key)
+    return Sums(results, passed, tuple(sheet.signed), kept.key, len(sheet.items))
 
 
 def _imported(path: Path) -> tuple[Imported, Series]:

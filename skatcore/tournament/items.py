@@ -122,8 +122,9 @@ class Result(BaseModel):
 class Listed(Item):
     """A table's list is handed in (PT 7.2, SkWO 7.2).
 
-    ``passed`` are the deals that nobody won or lost, ``signed`` those who signed. ``sheet`` is the key of
-    the score sheet that the sums come from; empty if they were read off a list of paper.
+    ``passed`` are the deals that nobody won or lost, ``signed`` those who signed. ``sheet`` is the
+    key of the score sheet that the sums come from, ``sheet_items`` how many items it had then;
+    empty if they were read off a list of paper.
     """
 
     kind: Literal["listed"] = "listed"
@@ -133,6 +134,7 @@ class Listed(Item):
     passed: Count
     signed: tuple[Name, ...] = ()
     sheet: str = Field(default="", max_length=80)
+    sheet_items: int = Field(default=0, ge=0)
 
 
 class Amended(Item):
@@ -154,6 +156,7 @@ class Amended(Item):
     agreed: tuple[Name, ...] = ()
     why: str = Field(default="", max_length=500)
     sheet: str = Field(default="", max_length=80)
+    sheet_items: int = Field(default=0, ge=0)
     copied: bool = False
 
 

@@ -107,6 +107,8 @@ MESSAGES: Final = {
     "tournament.list-entered": "Serie {series}, Tisch {table}: {what}",
     "tournament.each-lower": "für jeden zählt das niedrigere Ergebnis ({clause}), die Liste muss also in sich nicht mehr aufgehen",
     "tournament.each-lower-sheet": "war ein einzelnes Spiel falsch, berichtigt es die Spielleitung auf der Spielliste zum niedrigsten Wert, und was die anderen dafür bekommen, folgt daraus: skat sheet correct N ... --sheet {sheet} --official NAME, dann: skat tournament correct {series} {table} --official NAME",
+    "tournament.stale-changed": "die Spielliste hinter Liste {series}/{table} wurde nach dem Einlesen weitergeschrieben und sagt jetzt etwas anderes; es zählt, was eingelesen wurde. Übernommen wird es so: skat tournament correct {series} {table} --official NAME",
+    "tournament.stale-void": "die Spielliste hinter Liste {series}/{table} wurde nach dem Einlesen für ungültig erklärt; die Liste zählt noch. Soll sie nicht zählen: skat tournament void {series} {table} NAME",
     "tournament.list-awaited": "Serie {series}, Tisch {table}: die Liste fehlt ({players})",
     "tournament.told-listed": "{at}: abgegeben, von allen unterschrieben; eingepasste Spiele: {passed}",
     "tournament.told-corrected": "{at}: berichtigt von {player}",

@@ -107,6 +107,8 @@ MESSAGES: Final = {
     "tournament.list-entered": "seria {series}, stolik {table}: {what}",
     "tournament.each-lower": "każdemu liczy się niższy wynik ({clause}), więc lista nie musi się już zgadzać",
     "tournament.each-lower-sheet": "jeśli błędna była jedna gra, kierownictwo poprawia ją na liście gry na najniższą wartość, a to, co dostają za nią inni, z tego wynika: skat sheet correct N ... --sheet {sheet} --official NAZWISKO, potem: skat tournament correct {series} {table} --official NAZWISKO",
+    "tournament.stale-changed": "lista gry, z której wczytano listę {series}/{table}, została potem zmieniona i mówi teraz co innego; liczy się to, co wczytano. Przejmuje się to tak: skat tournament correct {series} {table} --official NAZWISKO",
+    "tournament.stale-void": "lista gry, z której wczytano listę {series}/{table}, została potem unieważniona; lista nadal się liczy. Jeśli ma się nie liczyć: skat tournament void {series} {table} NAZWISKO",
     "tournament.list-awaited": "seria {series}, stolik {table}: brak listy ({players})",
     "tournament.told-listed": "{at}: oddana, podpisana przez wszystkich; rozdań spasowanych: {passed}",
     "tournament.told-corrected": "{at}: poprawił(a) {player}",

@@ -57,6 +57,15 @@ class Store(Keeping):
         with self.opened.reading() as connection:
             return [Kept(self.opened, one) for one in SHELF.all_places(connection)]
 
+    def lengths(self) -> dict[str, int]:
+        """How many items each sheet has, by its key.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        with self.opened.reading() as connection:
+            return SHELF.lengths(connection)
+
     def sheet(self, which: str | int | None = None) -> Kept:
         """A sheet by its number, its key or its title; by default that which was begun last.
 
