@@ -17,7 +17,15 @@ from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.store import StoreError
 from skatcore.sheet.store.kept import series_of
 from skatcore.sheet.store.lines import sheets_in
-from skatcore.tournament.items import Amended, Listed, Restored, Result, Void
+from skatcore.tournament.items import (
+    MOST_COUNT,
+    MOST_POINTS,
+    Amended,
+    Listed,
+    Restored,
+    Result,
+    Void,
+)
 from skatcore.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
 
 if TYPE_CHECKING:
@@ -289,7 +297,7 @@ def _listed(
     told: list[Told] = []
     for line, row in rows:
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
-        numbers = _numbers(desk, source, line, [row[key] for key in keys])
+        numbers = _numbers(desk, source, line, [row[key] for key in keys], below=MOST_POINTS)
         told.append((seated(desk, series, table, row["player"]), numbers))
     stated = [
         _numbers(desk, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")
@@ -312,14 +320,24 @@ def _listed(
     )
 
 
-def _numbers(desk: Desk, source: str, line: int, cells: Sequence[str]) -> list[int]:
-    """The numbers in a row's cells; ends the program if one is none."""
+def _numbers(
+    desk: Desk, source: str, line: int, cells: Sequence[str], *, below: int = 0
+) -> list[int]:
+    """The numbers in a row's cells; ends the program if one is none.
+
+    Counts are not negative; only the first may be, and reach further, down and up to ``below``.
+    """
     try:
-        return [int(cell) for cell in cells]
+        found = [int(cell) for cell in cells]
     except ValueError:
+        found = []
+    counts = found[1:] if below else found
+    wrong = not found or not all(0 <= one <= MOST_COUNT for one in counts)
+    if wrong or (below and abs(found[0]) > below):
         word = ", ".join(cells)
         text = desk.words.text("tournament.row-wrong", file=source, line=line, word=word[:MOST])
         refuse(text, desk.words, status=FOUND)
+    return found
 
 
 def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:

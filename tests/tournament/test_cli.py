@@ -312,6 +312,14 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     file.write_text(csv_of(cup).replace("\n1,", f"\n{'9' * 5000},", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert f"lists.csv:2: '{'9' * 60}' are no numbers" in done.err
+    for wrong, told in (
+        (csv_of(cup, passed="-32"), "'-32'"),
+        (csv_of(cup).replace(",48,2,0,", ",48,-2,0,", 1), "'48, -2, 0'"),
+        (csv_of(cup).replace(",48,2,0,", ",9999999,2,0,", 1), "'9999999, 2, 0'"),
+    ):
+        file.write_text(wrong, encoding="utf-8")
+        done = cup("tournament", "enter", "1", "--csv", str(file))
+        assert f"lists.csv:2: {told} are no numbers of a list" in done.err
     file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "lists.csv:2: table 7: there is no table 7; the series has 2 tables" in done.err

@@ -14,7 +14,7 @@ MESSAGES: Final = {
     "problem.plan-stake.expected": "; dozwolone: {expected}",
     "problem.plan-tables": "przepisy {word!r} mają stoliki po {have}; turniej wymaga 3 i 4",
     "problem.plan-twice": "{word} występuje dwa razy",
-    "type.type-date": "data bez cudzysłowu: 2026-11-21",
+    "type.type-date": "daty bez cudzysłowu: 2026-11-21",
     # why something is not written down
     "refusal.opened-already": "turniej jest już rozpoczęty",
     "refusal.unknown-player": "{player} nie gra w tym turnieju",
