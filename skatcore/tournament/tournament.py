@@ -168,6 +168,13 @@ class Tournament(Log[AnyItem]):
         ahead = self.plan.general.series - series
         return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
 
+    def follows(self, item: Drawn) -> bool:
+        """Whether a draw that is to be written next follows from its seed, as it is drawn here.
+
+        Another version of the program may draw other tables from the same seed.
+        """
+        return self._draw(item.seed, item.series).tables == item.tables
+
     def past(self, series: int) -> Past:
         """Who has met whom in the series before this one."""
         return Past.of(one.tables for one in self._drawn[: series - 1])
@@ -326,6 +333,9 @@ class Tournament(Log[AnyItem]):
         told = tuple(tuple(sorted(group)) for group in item.order)
         if item.series != len(self._drawn) or told != groups:
             return Refusal("not-level", self.ruleset.cite("tournament"))
+        if item.order != lots_for(groups, item.seed):
+            details = (("word", item.seed), ("series", item.series))
+            return Refusal("lots-differ", self.ruleset.cite("tournament"), details)
         return None
 
     # -- what an item changes ---------------------------------------------------------------------

@@ -58,6 +58,7 @@ MESSAGES: Final = {
     "refusal.list-changed": "die Liste von Serie {series}, Tisch {table} ist nicht mehr, wie sie war: sie wurde inzwischen abgegeben oder berichtigt; zuerst ansehen: skat tournament show {series} {table}",
     "refusal.nothing-drawn": "noch ist keine Serie ausgelost",
     "refusal.lists-lacking": "es fehlen noch: {count:lists} ({expected})",
+    "refusal.lots-differ": "die Lose der Serie {series} folgen nicht aus ihrer Zahl {word}",
     "refusal.not-level": "das Los entscheidet zwischen denen, die gleich stehen, und zwischen allen von ihnen",
     # what is wrong with a stored tournament
     "store.tournament-none": "es gibt noch kein Turnier; ein Plan zum Ausfüllen: skat tournament new PLAN.toml, danach: skat tournament begin PLAN.toml",
@@ -109,6 +110,7 @@ MESSAGES: Final = {
     "tournament.each-lower-sheet": "war ein einzelnes Spiel falsch, berichtigt es die Spielleitung auf der Spielliste zum niedrigsten Wert, und was die anderen dafür bekommen, folgt daraus: skat sheet correct N ... --sheet {sheet} --official NAME, dann: skat tournament correct {series} {table} --official NAME",
     "tournament.stale-changed": "die Spielliste hinter Liste {series}/{table} wurde nach dem Einlesen weitergeschrieben und sagt jetzt etwas anderes; es zählt, was eingelesen wurde. Übernommen wird es so: skat tournament correct {series} {table} --official NAME",
     "tournament.stale-void": "die Spielliste hinter Liste {series}/{table} wurde nach dem Einlesen für ungültig erklärt; die Liste zählt noch. Soll sie nicht zählen: skat tournament void {series} {table} NAME",
+    "tournament.drawn-otherwise": "Serie {series}: die Tische folgen nicht aus der Zahl {seed}, wie hier gelost wird; eine andere Version kann sie gelost haben, oder sie wurden geändert",
     "tournament.list-awaited": "Serie {series}, Tisch {table}: die Liste fehlt ({players})",
     "tournament.told-listed": "{at}: abgegeben, von allen unterschrieben; eingepasste Spiele: {passed}",
     "tournament.told-corrected": "{at}: berichtigt von {player}",

@@ -58,6 +58,7 @@ MESSAGES: Final = {
     "refusal.list-changed": "the list of series {series}, table {table} is not as it was: it was handed in or corrected meanwhile; look at it first: skat tournament show {series} {table}",
     "refusal.nothing-drawn": "no series is drawn yet",
     "refusal.lists-lacking": "still lacking: {count:lists} ({expected})",
+    "refusal.lots-differ": "the lots of series {series} do not follow from their seed {word}",
     "refusal.not-level": "lots are drawn for those who are level, and for all of them",
     # what is wrong with a stored tournament
     "store.tournament-none": "there is no tournament yet; a plan to fill in: skat tournament new PLAN.toml, then: skat tournament begin PLAN.toml",
@@ -109,6 +110,7 @@ MESSAGES: Final = {
     "tournament.each-lower-sheet": "if a single game was wrong, officials correct it on the score sheet at its lowest value, and what the others have for it follows: skat sheet correct N ... --sheet {sheet} --official NAME, then: skat tournament correct {series} {table} --official NAME",
     "tournament.stale-changed": "the score sheet behind list {series}/{table} was written on after the list was read, and says something else now; what counts is what was read. To bring it over: skat tournament correct {series} {table} --official NAME",
     "tournament.stale-void": "the score sheet behind list {series}/{table} was declared void after the list was read; the list still counts. If it is not to count: skat tournament void {series} {table} NAME",
+    "tournament.drawn-otherwise": "series {series}: the tables do not follow from the seed {seed} as it is drawn here; another version may have drawn them, or they were changed",
     "tournament.list-awaited": "series {series}, table {table}: the list is lacking ({players})",
     "tournament.told-listed": "{at}: handed in, signed by all; deals passed in: {passed}",
     "tournament.told-corrected": "{at}: corrected by {player}",

@@ -58,6 +58,7 @@ MESSAGES: Final = {
     "refusal.list-changed": "lista serii {series}, stolika {table} nie jest już taka, jak była: oddano ją lub poprawiono w międzyczasie; najpierw ją obejrzyj: skat tournament show {series} {table}",
     "refusal.nothing-drawn": "żadna seria nie jest jeszcze rozlosowana",
     "refusal.lists-lacking": "brakuje jeszcze: {count:lists} ({expected})",
+    "refusal.lots-differ": "losy serii {series} nie wynikają z liczby {word}",
     "refusal.not-level": "los rozstrzyga między tymi, którzy mają równy wynik, i między wszystkimi z nich",
     # what is wrong with a stored tournament
     "store.tournament-none": "nie ma jeszcze turnieju; plan do wypełnienia: skat tournament new PLAN.toml, potem: skat tournament begin PLAN.toml",
@@ -109,6 +110,7 @@ MESSAGES: Final = {
     "tournament.each-lower-sheet": "jeśli błędna była jedna gra, kierownictwo poprawia ją na liście gry na najniższą wartość, a to, co dostają za nią inni, z tego wynika: skat sheet correct N ... --sheet {sheet} --official NAZWISKO, potem: skat tournament correct {series} {table} --official NAZWISKO",
     "tournament.stale-changed": "lista gry, z której wczytano listę {series}/{table}, została potem zmieniona i mówi teraz co innego; liczy się to, co wczytano. Przejmuje się to tak: skat tournament correct {series} {table} --official NAZWISKO",
     "tournament.stale-void": "lista gry, z której wczytano listę {series}/{table}, została potem unieważniona; lista nadal się liczy. Jeśli ma się nie liczyć: skat tournament void {series} {table} NAZWISKO",
+    "tournament.drawn-otherwise": "seria {series}: stoliki nie wynikają z liczby {seed} tak, jak losuje się tutaj; mogła je wylosować inna wersja albo zostały zmienione",
     "tournament.list-awaited": "seria {series}, stolik {table}: brak listy ({players})",
     "tournament.told-listed": "{at}: oddana, podpisana przez wszystkich; rozdań spasowanych: {passed}",
     "tournament.told-corrected": "{at}: poprawił(a) {player}",
