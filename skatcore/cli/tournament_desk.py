@@ -15,6 +15,7 @@ from skatcore.cli.output import FOUND, Format, catalogue, refuse
 from skatcore.cli.sheet_desk import mistakes, store_at, why_refused
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.records.source import STDIN
 from skatcore.sheet.store import Store
 from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 
@@ -123,7 +124,8 @@ def rows_of(
     columns = [column.strip().casefold() for column in reader.fieldnames or ()]
     lacking = [column for column in wanted if column not in columns]
     if lacking:
-        told = {"file": source, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
+        name = words.text("tournament.stdin") if source == STDIN else source
+        told = {"file": name, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
         refuse(words.text("tournament.columns", **told), words, status=FOUND)
     reader.fieldnames = columns
     for row in reader:

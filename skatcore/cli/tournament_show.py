@@ -9,7 +9,16 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import Format, catalogue, console, data_output, print_csv, print_json
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    catalogue,
+    console,
+    data_output,
+    print_csv,
+    print_json,
+    refuse,
+)
 from skatcore.cli.sheet_desk import say, store_at
 from skatcore.cli.tournament_desk import Desk, desk_at, local_time
 from skatcore.cli.tournament_stale import by_name, stale, warn_of
@@ -205,6 +214,8 @@ def _state(desk: Desk, series: int, table: int) -> str:
 def show_standings(where: Where, to: Kind, after: int | None, top: int | None) -> None:
     """The ranking, the first places of it or all."""
     with desk_at(where, reads=True) as desk:
+        if to == "team" and not desk.tournament.teams:
+            refuse(desk.words.text("tournament.no-teams-here"), desk.words, status=FOUND)
         places = desk.tournament.standings(to, after)[:top]
         provisional = _provisional(desk, after)
         until = len(desk.tournament.drawn) if after is None else after
@@ -290,7 +301,8 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provision
     print_table(plain_table(heads, cells))
     lacking = desk.tournament.lacking()
     if any(one.shared for one in places):
-        say(words.text("tournament.shared-so-far" if lacking else "tournament.shared"))
+        decided = desk.tournament.drawn and not lacking
+        say(words.text("tournament.shared" if decided else "tournament.shared-so-far"))
     if any(one.by_lot for one in places):
         say(words.text("tournament.by-lot"))
     if provisional:

@@ -122,9 +122,16 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     told = skat("tournament", "players", "--format", "csv").out
     assert told.splitlines()[1] == "1,Łucja,Nord,True"
     twice = skat("tournament", "players", str(file))
-    assert (twice.status, twice.err) == (1, "skat: error: Łucja stands twice\n")
+    assert (twice.status, twice.out) == (0, "there already: Łucja, Bo, Cyd\n")
+    assert skat("tournament", "players", str(file), "--format", "json").data == []
+    file.write_text("name,team\nŁucja,\n", encoding="utf-8")
+    other = skat("tournament", "players", str(file))
+    assert (other.status, other.err) == (1, "skat: error: Łucja stands twice\n")
     file.write_text("who\nBo\n", encoding="utf-8")
-    assert "lacks the columns name" in skat("tournament", "players", str(file)).err
+    lacks = skat("tournament", "players", str(file)).err
+    assert f"{file} lacks the columns name" in lacks
+    for lang, told in zip(LANGS, ("the standard input", "Standardeingabe", "wejście"), strict=True):
+        assert told in skat("tournament", "players", "-", "--lang", lang, stdin="who\nBo\n").err
     more = skat("tournament", "players", "-", stdin="name\nDov\n")
     assert more.out == "Dov taken in, start card 4; 4 players in all\n"
 
@@ -343,6 +350,46 @@ def test_withdrawing_and_listing(cup: Skat) -> None:
     told = cup("tournament", "list", "--format", "json").data
     assert [(one["number"], one["players"], one["lists_lacking"]) for one in told] == [(1, 8, 2)]
     assert "1/2" in cup("tournament", "list").out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_file_of_players_brings_those_who_are_new(cup: Skat, tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "players.csv"
+    file.write_text("name\nM0\nAda\nk1\nBo\n", encoding="utf-8")
+    done = cup("tournament", "players", str(file), "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert "9" in done.out
+    assert "10" in done.out
+    assert done.out.splitlines()[-1].endswith(": M0, K1")
+    told = [one["name"] for one in cup("tournament", "players", "--format", "json").data]
+    assert told == [*names(8), "Ada", "Bo"]
+    file.write_text("name\nCyd\nCyd\n", encoding="utf-8")
+    twice = cup("tournament", "players", str(file), "--lang", lang)
+    assert (twice.status, twice.out) == (1, "")
+    cup("tournament", "withdraw", "Ada")
+    file.write_text("name\nAda\nCyd\n", encoding="utf-8")
+    gone = cup("tournament", "players", str(file), "--lang", lang)
+    assert (gone.status, gone.out) == (1, "")
+    assert "--back" in gone.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_there_are_no_teams_that_is_said(cup: Skat, lang: str) -> None:
+    for words in ((), ("--format", "json")):
+        done = cup("tournament", "standings", "--teams", "--lang", lang, *words)
+        assert (done.status, done.out) == (1, "")
+        assert "team-size" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_before_any_draw_no_lot_is_offered(skat: Skat, tmp_path: Path, lang: str) -> None:
+    skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
+    skat("tournament", "player", *names(8)[:4], "--team", "North")
+    skat("tournament", "player", *names(8)[4:], "--team", "South")
+    for words in (("--teams",), ()):
+        done = skat("tournament", "standings", *words, "--lang", lang)
+        assert "=1" in done.out
+        assert "skat tournament lots" not in done.out
 
 
 def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
