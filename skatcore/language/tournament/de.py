@@ -59,6 +59,7 @@ MESSAGES: Final = {
     "refusal.nothing-drawn": "noch ist keine Serie ausgelost",
     "refusal.lists-lacking": "es fehlen noch: {count:lists} ({expected})",
     "refusal.lots-differ": "die Lose der Serie {series} folgen nicht aus ihrem Startwert {word}",
+    "refusal.sheets-begun": "auf Spiellisten der Serie {series} stehen schon Spiele: {expected}; soll trotzdem neu gelost werden, erklärt die Spielleitung sie zuerst für ungültig: skat sheet void NAME --sheet",
     "refusal.not-level": "das Los entscheidet zwischen denen, die gleich stehen, und zwischen allen von ihnen",
     # what is wrong with a stored tournament
     "store.tournament-none": "es gibt noch kein Turnier; ein Plan zum Ausfüllen: skat tournament new PLAN.toml, danach: skat tournament begin PLAN.toml",
@@ -114,6 +115,7 @@ MESSAGES: Final = {
     "tournament.there-already": "schon da: {players}",
     "tournament.no-teams-here": "niemand spielt für eine Mannschaft; Mannschaften gibt es mit team-size im Plan und --team (oder der Spalte team) für ihre Spieler",
     "tournament.stdin": "die Standardeingabe",
+    "tournament.sheet-replaced": "Serie {series} wurde neu ausgelost",
     "tournament.list-awaited": "Serie {series}, Tisch {table}: die Liste fehlt ({players})",
     "tournament.told-listed": "{at}: abgegeben, von allen unterschrieben; eingepasste Spiele: {passed}",
     "tournament.told-corrected": "{at}: berichtigt von {player}",

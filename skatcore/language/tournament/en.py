@@ -59,6 +59,7 @@ MESSAGES: Final = {
     "refusal.nothing-drawn": "no series is drawn yet",
     "refusal.lists-lacking": "still lacking: {count:lists} ({expected})",
     "refusal.lots-differ": "the lots of series {series} do not follow from their seed {word}",
+    "refusal.sheets-begun": "on score sheets of series {series} there are deals already: {expected}; if it is to be drawn anew all the same, officials declare them void first: skat sheet void OFFICIAL --sheet",
     "refusal.not-level": "lots are drawn for those who are level, and for all of them",
     # what is wrong with a stored tournament
     "store.tournament-none": "there is no tournament yet; a plan to fill in: skat tournament new PLAN.toml, then: skat tournament begin PLAN.toml",
@@ -114,6 +115,7 @@ MESSAGES: Final = {
     "tournament.there-already": "there already: {players}",
     "tournament.no-teams-here": "nobody plays for a team; teams come with team-size in the plan and --team (or the column team) for their players",
     "tournament.stdin": "the standard input",
+    "tournament.sheet-replaced": "series {series} was drawn anew",
     "tournament.list-awaited": "series {series}, table {table}: the list is lacking ({players})",
     "tournament.told-listed": "{at}: handed in, signed by all; deals passed in: {passed}",
     "tournament.told-corrected": "{at}: corrected by {player}",

@@ -59,6 +59,7 @@ MESSAGES: Final = {
     "refusal.nothing-drawn": "żadna seria nie jest jeszcze rozlosowana",
     "refusal.lists-lacking": "brakuje jeszcze: {count:lists} ({expected})",
     "refusal.lots-differ": "losy serii {series} nie wynikają z ziarna {word}",
+    "refusal.sheets-begun": "na listach gry serii {series} są już gry: {expected}; jeśli mimo to losować na nowo, kierownictwo najpierw je unieważnia: skat sheet void NAZWISKO --sheet",
     "refusal.not-level": "los rozstrzyga między tymi, którzy mają równy wynik, i między wszystkimi z nich",
     # what is wrong with a stored tournament
     "store.tournament-none": "nie ma jeszcze turnieju; plan do wypełnienia: skat tournament new PLAN.toml, potem: skat tournament begin PLAN.toml",
@@ -114,6 +115,7 @@ MESSAGES: Final = {
     "tournament.there-already": "już na liście: {players}",
     "tournament.no-teams-here": "nikt nie gra w drużynie; drużyny powstają przez team-size w planie i --team (albo kolumnę team) dla ich graczy",
     "tournament.stdin": "standardowe wejście",
+    "tournament.sheet-replaced": "serię {series} wylosowano na nowo",
     "tournament.list-awaited": "seria {series}, stolik {table}: brak listy ({players})",
     "tournament.told-listed": "{at}: oddana, podpisana przez wszystkich; rozdań spasowanych: {passed}",
     "tournament.told-corrected": "{at}: poprawił(a) {player}",

@@ -81,6 +81,8 @@ class Store(Keeping):
         found = [one for one in every if word in {str(one.number), one.key}]
         found = found or [one for one in every if one.title == word]
         found = found or [one for one in every if one.title.lower() == word.lower()]
+        if len(found) > 1:  # a sheet that is void gives way to the one that stands for it
+            found = [one for one in found if one.series.voided is None] or found
         if len(found) == 1:
             return found[0]
         if found:
