@@ -74,8 +74,11 @@ def name_of(text: str, words: Catalogue) -> str:
     return name
 
 
-def one_of(text: str, names: Sequence[str], words: Catalogue) -> str:
-    """Who is meant: a name, or the beginning of only one; ends the program otherwise."""
+def one_of(text: str, names: Sequence[str], words: Catalogue, at: str = "") -> str:
+    """Who is meant: a name, or the beginning of only one; ends the program otherwise.
+
+    ``at`` is where the name stands, if it stands in a file.
+    """
     found = called(text, names)
     if not found:
         wanted = _plain(text)
@@ -83,7 +86,7 @@ def one_of(text: str, names: Sequence[str], words: Catalogue) -> str:
     if len(found) != 1:
         told = ", ".join((found or list(names))[:8])
         key = "tournament.which" if found else "tournament.nobody"
-        refuse(words.text(key, word=text, expected=told), words, status=FOUND)
+        refuse(at + words.text(key, word=text, expected=told), words, status=FOUND)
     return found[0]
 
 
@@ -97,7 +100,7 @@ def _plain(text: str) -> str:
     return unicodedata.normalize("NFC", text.strip()).casefold()
 
 
-def seated(desk: Desk, series: int, table: int, text: str) -> str:
+def seated(desk: Desk, series: int, table: int, text: str, at: str = "") -> str:
     """Who at a table is meant; the whole name of a player means him and nobody whose begins so.
 
     Raises:
@@ -110,7 +113,7 @@ def seated(desk: Desk, series: int, table: int, text: str) -> str:
         cite = desk.tournament.ruleset.cite("tournament.lists")
         where = (("series", series), ("table", table))
         raise Refused(Refusal("not-at-table", cite, (*details, *where)))
-    return one_of(text, seats, desk.words)
+    return one_of(text, seats, desk.words, at)
 
 
 def rows_of(

@@ -298,7 +298,7 @@ def _listed(
     for line, row in rows:
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
         numbers = _numbers(desk, source, line, [row[key] for key in keys], below=MOST_POINTS)
-        told.append((seated(desk, series, table, row["player"]), numbers))
+        told.append((seated(desk, series, table, row["player"], f"{source}:{line}: "), numbers))
     stated = [
         _numbers(desk, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")
     ]

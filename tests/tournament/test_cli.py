@@ -327,6 +327,10 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
         file.write_text(wrong, encoding="utf-8")
         done = cup("tournament", "enter", "1", "--csv", str(file))
         assert f"lists.csv:2: {told} are no numbers of a list" in done.err
+    file.write_text(csv_of(cup).replace("\n1,", "\n1,X", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "lists.csv:2: X" in done.err
+    assert "nobody is called that" in done.err
     file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "lists.csv:2: table 7: there is no table 7; the series has 2 tables" in done.err
