@@ -157,12 +157,16 @@ def withdraw(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Who plays no further series.")],
     because: BecauseOption = "",
     *,
+    back: Annotated[
+        bool, typer.Option("--back", help="Take it back: the player plays on.")
+    ] = False,
     where: WhereTournament,
 ) -> None:
     """A player plays no further series; what he has played counts."""
     from skatcore.cli import tournament_write
 
-    tournament_write.withdraw(where, name, because)
+    do = tournament_write.take_back if back else tournament_write.withdraw
+    do(where, name, because)
 
 
 @app.command()
@@ -281,6 +285,10 @@ def correct(
     agreed: Annotated[bool, typer.Option("--all-agreed", help="All at the table agree.")] = False,
     passed: PassedOption = None,
     sheet: Annotated[str | None, typer.Option("--sheet", help="The corrected score sheet.")] = None,
+    copied: Annotated[
+        bool,
+        typer.Option("--copy", help="The list itself is right, it was only copied wrongly."),
+    ] = False,
     because: BecauseOption = "",
     where: WhereTournament,
 ) -> None:
@@ -288,7 +296,7 @@ def correct(
     from skatcore.cli.tournament_lists import Given, correct_list
 
     given = Given(tuple(results or ()), passed, (), agreed, sheet, None)
-    correct_list(where, series, table, given, official=official, because=because)
+    correct_list(where, series, table, given, official=official, because=because, copied=copied)
 
 
 @app.command()
@@ -299,12 +307,16 @@ def void(
     official: OfficialArgument,
     because: BecauseOption = "",
     *,
+    back: Annotated[
+        bool, typer.Option("--back", help="Take it back: the list stands as it stood before.")
+    ] = False,
     where: WhereTournament,
 ) -> None:
     """Officials declare a list void: it brings nobody anything."""
-    from skatcore.cli.tournament_lists import void_list
+    from skatcore.cli.tournament_lists import restore_list, void_list
 
-    void_list(where, series, table, official, because)
+    do = restore_list if back else void_list
+    do(where, series, table, official, because)
 
 
 @app.command()

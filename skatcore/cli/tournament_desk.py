@@ -14,6 +14,8 @@ from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, Format, catalogue, refuse
 from skatcore.cli.sheet_desk import mistakes, store_at, why_refused
 from skatcore.cli.where import Where
+from skatcore.deal.refusal import Refusal, Refused
+from skatcore.records.source import STDIN
 from skatcore.sheet.store import Store
 from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 
@@ -72,16 +74,46 @@ def name_of(text: str, words: Catalogue) -> str:
     return name
 
 
-def one_of(text: str, names: Sequence[str], words: Catalogue) -> str:
-    """Who is meant: a name, or the beginning of only one; ends the program otherwise."""
-    wanted = unicodedata.normalize("NFC", text.strip()).casefold()
-    found = [name for name in names if name.casefold() == wanted]
-    found = found or [name for name in names if wanted and name.casefold().startswith(wanted)]
+def one_of(text: str, names: Sequence[str], words: Catalogue, at: str = "") -> str:
+    """Who is meant: a name, or the beginning of only one; ends the program otherwise.
+
+    ``at`` is where the name stands, if it stands in a file.
+    """
+    found = called(text, names)
+    if not found:
+        wanted = _plain(text)
+        found = [name for name in names if wanted and name.casefold().startswith(wanted)]
     if len(found) != 1:
         told = ", ".join((found or list(names))[:8])
         key = "tournament.which" if found else "tournament.nobody"
-        refuse(words.text(key, word=text, expected=told), words, status=FOUND)
+        refuse(at + words.text(key, word=text, expected=told), words, status=FOUND)
     return found[0]
+
+
+def called(text: str, names: Sequence[str]) -> list[str]:
+    """Those of the names that are this one, in whatever case it is typed."""
+    wanted = _plain(text)
+    return [name for name in names if name.casefold() == wanted]
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFC", text.strip()).casefold()
+
+
+def seated(desk: Desk, series: int, table: int, text: str, at: str = "") -> str:
+    """Who at a table is meant; the whole name of a player means him and nobody whose begins so.
+
+    Raises:
+        Refused: he sits at another table, or there is no such table.
+    """
+    seats = desk.tournament.seats(series, table)
+    found = called(text, [one.name for one in desk.tournament.players])
+    if found and found[0] not in seats:
+        details = (("player", found[0]), ("expected", ", ".join(seats)))
+        cite = desk.tournament.ruleset.cite("tournament.lists")
+        where = (("series", series), ("table", table))
+        raise Refused(Refusal("not-at-table", cite, (*details, *where)))
+    return one_of(text, seats, desk.words, at)
 
 
 def rows_of(
@@ -95,7 +127,8 @@ def rows_of(
     columns = [column.strip().casefold() for column in reader.fieldnames or ()]
     lacking = [column for column in wanted if column not in columns]
     if lacking:
-        told = {"file": source, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
+        name = words.text("tournament.stdin") if source == STDIN else source
+        told = {"file": name, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
         refuse(words.text("tournament.columns", **told), words, status=FOUND)
     reader.fieldnames = columns
     for row in reader:

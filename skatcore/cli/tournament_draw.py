@@ -8,14 +8,18 @@ from skatcore.cli.output import Format, print_json
 from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at
 from skatcore.cli.tournament_show import print_tables
+from skatcore.cli.tournament_stale import stale, told, warn_of
 from skatcore.cli.where import Where
+from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.items import AnyItem as SheetItem
-from skatcore.sheet.items import Begun
+from skatcore.sheet.items import Begun, Voided
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.lists import sheet_key
 
 #: The length of a seed that nobody has chosen.
 BITS = 48
+#: Who declares the sheets of a draw void that is replaced.
+AGAIN = "skat tournament draw --again"
 
 
 def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bool) -> None:
@@ -23,7 +27,8 @@ def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bo
     with desk_at(where) as desk:
         chosen = _fresh() if again and seed is None else _seed(desk, seed)
         item = desk.tournament.next_draw(chosen, again=again, ahead=ahead)
-        desk.kept.write(item, sheets=_new_sheets(desk, item) if sheets else ())
+        begun = _new_sheets(desk, item) if sheets else []
+        desk.kept.write(item, sheets=[*_replaced_sheets(desk, item), *begun])
         print_tables(desk, item)
 
 
@@ -60,14 +65,44 @@ def _new_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
     ]
 
 
+def _replaced_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
+    """The empty sheets of the draw that this one replaces, with the item that declares them void.
+
+    Raises:
+        Refused: there are deals on one of them.
+    """
+    old = next((one for one in desk.tournament.items if one.key == item.replaces), None)
+    if not isinstance(old, Drawn):
+        return []
+    wanted = _keys(desk, old) - _keys(desk, item)
+    open_ = [one for one in desk.sheets.sheets() if one.key in wanted]
+    open_ = [one for one in open_ if one.series.voided is None]
+    written = [f"{one.number} {one.title}" for one in open_ if one.series.rows]
+    if written:
+        details = (("series", item.series), ("expected", ", ".join(written)))
+        cite = desk.tournament.ruleset.cite("tournament.seating")
+        raise Refused(Refusal("sheets-begun", cite, details))
+    why = desk.words.text("tournament.sheet-replaced", series=item.series)
+    return [[*one.items(), Voided(official=AGAIN, why=why)] for one in open_]
+
+
+def _keys(desk: Desk, drawn: Drawn) -> set[str]:
+    """The keys of the score sheets of a draw."""
+    tables = enumerate(drawn.tables, 1)
+    return {sheet_key(desk.kept.key, drawn.series, table, seats) for table, seats in tables}
+
+
 def draw_lots(where: Where, to: Kind, seed: str | None) -> None:
     """Lots for all who are level in everything."""
     with desk_at(where) as desk:
+        found = stale(desk, range(1, len(desk.tournament.drawn) + 1))
+        warn_of(desk, found)
         item = desk.tournament.next_lots(to, _seed(desk, seed))
         if item is not None:
             desk.kept.write(item)
         if where.fmt is not Format.table:
-            print_json({} if item is None else item.model_dump(mode="json"))
+            drawn = {} if item is None else item.model_dump(mode="json")
+            print_json(drawn | {"stale": told(found)})
         elif item is None:
             say(desk.words.text("tournament.nobody-level"))
         else:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from skatcore.cli.files import text_of, write_out
-from skatcore.cli.output import Format, catalogue, print_json
+from skatcore.cli.output import Format, catalogue, print_json, print_line
 from skatcore.cli.sheet_desk import say, store_at
 from skatcore.cli.tournament_desk import desk_at
 from skatcore.cli.where import Where
 from skatcore.sheet.store import StoreError
+from skatcore.tournament.items import Drawn
 from skatcore.tournament.lines import lines_of, sheets_of, told_in
 from skatcore.tournament.store import Tournaments
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
+    from skatcore.tournament.items import AnyItem
 
 
 def export_tournament(where: Where, out: Path | None) -> None:
@@ -34,8 +41,18 @@ def import_tournaments(where: Where, file: str) -> None:
     with store_at(where, Tournaments, create=True) as store:
         told = told_in(text.split("\n"), file)
         items = store.take(told, file)
+        for one in told.tournaments:
+            _tell_drawn_otherwise(words, one, store.drawn_otherwise(one, file))
     count = len(told.tournaments)
     if where.fmt is Format.json:
         print_json({"tournaments": count, "items": items})
     else:
         say(words.text("tournament.imported", count=count, items=items))
+
+
+def _tell_drawn_otherwise(words: Catalogue, items: Sequence[AnyItem], series: list[int]) -> None:
+    """Draws that do not follow from their seeds here; lots that do not were refused."""
+    seeds = {one.series: one.seed for one in items if isinstance(one, Drawn)}
+    for number in series:
+        text = words.text("tournament.drawn-otherwise", series=number, seed=seeds[number])
+        print_line(f"skat: {text}", error=True)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Sequence
 
 from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at, local_time
 from skatcore.cli.tournament_show import plain_table, print_table
+from skatcore.cli.tournament_stale import stale, warn_of
 from skatcore.cli.where import Where
-from skatcore.tournament.items import Amended, Listed, Void
-from skatcore.tournament.lists import worth
+from skatcore.tournament.items import Amended, Listed, Restored, Void
+from skatcore.tournament.lists import each_lower, worth
 
 SUMS = ("points", "won", "lost", "others_lost", "result")
 #: Everything that is written about the list of a table.
-AnyList = Listed | Amended | Void
+AnyList = Listed | Amended | Void | Restored
 
 
 def show_list(where: Where, series: int, table: int) -> None:
@@ -33,19 +34,32 @@ def show_list(where: Where, series: int, table: int) -> None:
             for item in tournament.items
             if isinstance(item, AnyList) and (item.series, item.table) == (series, table)
         ]
+        found = stale(desk, [series])
+        found = {where: state for where, state in found.items() if where == (series, table)}
         if desk.fmt is Format.json:
             told = [item.model_dump(mode="json") for item in history]
-            print_json({"series": series, "table": table, "results": rows, "history": told})
+            lower = handed is not None and _by_player(desk, handed.amended, seats)
+            counts = {"results": rows, "each_lower": bool(rows) and lower, "stale": bool(found)}
+            print_json({"series": series, "table": table, **counts, "history": told})
         elif desk.fmt is Format.csv:
             print_csv(("player", *SUMS), ([row[key] for key in ("player", *SUMS)] for row in rows))
         else:
-            _print(desk, rows, history)
+            _print(desk, rows, history, seats)
             if not history:
                 key, who = "tournament.list-awaited", ", ".join(seats)
                 say(desk.words.text(key, series=series, table=table, players=who))
+        warn_of(desk, found)
 
 
-def _print(desk: Desk, rows: list[dict[str, object]], history: list[AnyList]) -> None:
+def _by_player(desk: Desk, item: AnyList | None, seats: Sequence[str]) -> bool:
+    """Whether a correction takes of each player the lower result."""
+    numbers = desk.tournament.ruleset.core.tournament
+    return isinstance(item, Amended) and each_lower(item, seats, numbers)
+
+
+def _print(
+    desk: Desk, rows: list[dict[str, object]], history: list[AnyList], seats: Sequence[str]
+) -> None:
     words = desk.words
     if rows:
         heads = [(words.text("tournament.name"), False)]
@@ -53,20 +67,22 @@ def _print(desk: Desk, rows: list[dict[str, object]], history: list[AnyList]) ->
         cells = ([str(row[key]) for key in ("player", *SUMS)] for row in rows)
         print_table(plain_table(heads, cells))
     for item in history:
-        say(_told(desk, item, item.at))
+        say(_told(desk, item, lower=_by_player(desk, item, seats)))
 
 
-def _told(desk: Desk, item: AnyList, at: datetime) -> str:
+def _told(desk: Desk, item: AnyList, *, lower: bool) -> str:
     """One thing that was written about a list, in a line."""
-    words = desk.words
+    words, at = desk.words, local_time(item.at)
     if isinstance(item, Listed):
-        return words.text("tournament.told-listed", at=local_time(at), passed=item.passed)
-    details = {"at": local_time(at), "player": item.official}
-    if isinstance(item, Void):
-        text = words.text("tournament.told-void", **details)
-    else:
-        # a score sheet has taken the lowest value itself
-        own = bool(item.sheet) or bool(item.agreed)
-        key = "tournament.told-corrected" if own else "tournament.told-lower"
-        text = words.text(key, **details)
+        return words.text("tournament.told-listed", at=at, passed=item.passed)
+    text = words.text(f"tournament.told-{_done(item, lower=lower)}", at=at, player=item.official)
     return f"{text}: {item.why}" if item.why else text
+
+
+def _done(item: Amended | Void | Restored, *, lower: bool) -> str:
+    """What an official has done about a list."""
+    if not isinstance(item, Amended):
+        return item.kind
+    if lower:
+        return "lower"
+    return "copied" if item.copied else "corrected"

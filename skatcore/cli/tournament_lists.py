@@ -11,14 +11,22 @@ from pydantic import ValidationError
 
 from skatcore.cli.output import FOUND, print_json, refuse
 from skatcore.cli.sheet_desk import say, why_refused
-from skatcore.cli.tournament_desk import Desk, desk_at, one_of, rows_of
+from skatcore.cli.tournament_desk import Desk, desk_at, rows_of, seated
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.store import StoreError
 from skatcore.sheet.store.kept import series_of
 from skatcore.sheet.store.lines import sheets_in
-from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.lists import not_the_seated, results_of, sheet_key, worth
+from skatcore.tournament.items import (
+    MOST_COUNT,
+    MOST_POINTS,
+    Amended,
+    Listed,
+    Restored,
+    Result,
+    Void,
+)
+from skatcore.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -57,6 +65,7 @@ class Sums:
     passed: int
     signed: tuple[str, ...]
     sheet: str = ""
+    sheet_items: int = 0
     imported: Sequence[Imported] = ()
     """The score sheet that is taken in with the list, if it comes from a file."""
 
@@ -75,15 +84,23 @@ def enter_list(where: Where, series: int, table: int | None, given: Given) -> No
             passed=sums.passed,
             signed=sums.signed,
             sheet=sums.sheet,
+            sheet_items=sums.sheet_items,
         )
         desk.kept.write(item, sheets=sums.imported, name=str(given.exported))
         _tell(desk, series, table, seats)
 
 
 def correct_list(
-    where: Where, series: int, table: int, given: Given, *, official: str, because: str
+    where: Where,
+    series: int,
+    table: int,
+    given: Given,
+    *,
+    official: str,
+    because: str,
+    copied: bool,
 ) -> None:
-    """Officials correct a list."""
+    """Officials correct a list, or what was ``copied`` of it wrongly."""
     with desk_at(where) as desk:
         seats = desk.tournament.seats(series, table)
         sums = _sums(desk, series, table, given)
@@ -97,9 +114,13 @@ def correct_list(
             agreed=seats if given.everybody else (),
             why=because,
             sheet=sums.sheet,
+            sheet_items=sums.sheet_items,
+            copied=copied,
         )
         desk.kept.write(item)
         _tell(desk, series, table, seats)
+        if desk.for_people:
+            _tell_each_lower(desk, item, seats)
 
 
 def void_list(where: Where, series: int, table: int, official: str, because: str) -> None:
@@ -115,12 +136,36 @@ def void_list(where: Where, series: int, table: int, official: str, because: str
             print_json({"series": series, "table": table, "void": True})
 
 
+def restore_list(where: Where, series: int, table: int, official: str, because: str) -> None:
+    """Officials take back that a list is void."""
+    with desk_at(where) as desk:
+        seats, stands = (
+            desk.tournament.seats(series, table),
+            desk.tournament.stands_as(series, table),
+        )
+        told = {"series": series, "table": table, "official": official, "why": because}
+        desk.kept.write(Restored(**told, replaces=stands))
+        if desk.for_people:
+            text = desk.words.text(
+                "tournament.restored", series=series, table=table, player=official
+            )
+            say(text)
+        if desk.tournament.handed(series, table) is not None:
+            _tell(desk, series, table, seats)
+        elif desk.for_people:
+            who = ", ".join(seats)
+            key = "tournament.list-awaited"
+            say(desk.words.text(key, series=series, table=table, players=who))
+        else:
+            print_json({"series": series, "table": table, "void": False})
+
+
 def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:
     if not given.results:
         return _of_a_sheet(desk, series, table, given)
     seats = desk.tournament.seats(series, table)
-    told = [_told(text, seats, desk.words) for text in given.results]
-    signed = [one_of(name, seats, desk.words) for name in given.signed]
+    told = [_told(desk, series, table, text) for text in given.results]
+    signed = [seated(desk, series, table, name) for name in given.signed]
     passed = _passed(told, given.passed, seats, desk)
     who = seats if given.everybody else tuple(signed)
     return Sums(_results(told, desk.words), passed, who)
@@ -129,7 +174,7 @@ def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:
 Told = tuple[str, list[int]]
 
 
-def _told(text: str, seats: Sequence[str], words: Catalogue) -> Told:
+def _told(desk: Desk, series: int, table: int, text: str) -> Told:
     """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
     name, _, sums = text.rpartition("=")
     try:
@@ -137,8 +182,8 @@ def _told(text: str, seats: Sequence[str], words: Catalogue) -> Told:
     except ValueError:
         numbers = []
     if not name or len(numbers) not in {3, 4}:
-        refuse(words.text("tournament.result-form", word=text), words)
-    return one_of(name, seats, words), numbers
+        refuse(desk.words.text("tournament.result-form", word=text), desk.words)
+    return seated(desk, series, table, name), numbers
 
 
 def _passed(told: Sequence[Told], given: int | None, seats: Sequence[str], desk: Desk) -> int:
@@ -180,16 +225,18 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
     if given.exported is not None:
         items, sheet = _imported(given.exported)
         results, passed = results_of(tournament.ruleset, sheet, seats, deals)
-        return Sums(results, passed, tuple(sheet.signed), sheet.begun.key, [items])
+        return Sums(results, passed, tuple(sheet.signed), sheet.begun.key, len(items), [items])
     if which is None:
-        which = sheet_key(desk.kept.key, series, table, seats)
+        handed = tournament.handed(series, table)
+        behind = handed.sheet if handed else ""
+        which = behind or sheet_key(desk.kept.key, series, table, seats)
         if all(one.key != which for one in desk.sheets.sheets()):
             told = {"series": series, "table": table}
             refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
     kept = desk.sheets.sheet(which)
     sheet = kept.series
     results, passed = results_of(tournament.ruleset, sheet, seats, deals)
-    return Sums(results, passed, tuple(sheet.signed), kept.key)
+    return Sums(results, passed, tuple(sheet.signed), kept.key, len(sheet.items))
 
 
 def _imported(path: Path) -> tuple[Imported, Series]:
@@ -250,8 +297,8 @@ def _listed(
     told: list[Told] = []
     for line, row in rows:
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
-        numbers = _numbers(desk, source, line, [row[key] for key in keys])
-        told.append((one_of(row["player"], seats, desk.words), numbers))
+        numbers = _numbers(desk, source, line, [row[key] for key in keys], below=MOST_POINTS)
+        told.append((seated(desk, series, table, row["player"], f"{source}:{line}: "), numbers))
     stated = [
         _numbers(desk, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")
     ]
@@ -273,14 +320,24 @@ def _listed(
     )
 
 
-def _numbers(desk: Desk, source: str, line: int, cells: Sequence[str]) -> list[int]:
-    """The numbers in a row's cells; ends the program if one is none."""
+def _numbers(
+    desk: Desk, source: str, line: int, cells: Sequence[str], *, below: int = 0
+) -> list[int]:
+    """The numbers in a row's cells; ends the program if one is none.
+
+    Counts are not negative; only the first may be, and reach further, down and up to ``below``.
+    """
     try:
-        return [int(cell) for cell in cells]
+        found = [int(cell) for cell in cells]
     except ValueError:
+        found = []
+    counts = found[1:] if below else found
+    wrong = not found or not all(0 <= one <= MOST_COUNT for one in counts)
+    if wrong or (below and abs(found[0]) > below):
         word = ", ".join(cells)
         text = desk.words.text("tournament.row-wrong", file=source, line=line, word=word[:MOST])
         refuse(text, desk.words, status=FOUND)
+    return found
 
 
 def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:
@@ -294,3 +351,17 @@ def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:
         say(desk.words.text("tournament.list-entered", series=series, table=table, what=told))
     else:
         print_json({"series": series, "table": table, "results": brought})
+
+
+def _tell_each_lower(desk: Desk, item: Amended, seats: Sequence[str]) -> None:
+    """That a list of which each has the lower result need not add up, and what would."""
+    tournament = desk.tournament
+    if not each_lower(item, seats, tournament.ruleset.core.tournament):
+        return
+    clause = tournament.ruleset.cite("tournament.faulty-sums")
+    say(desk.words.text("tournament.each-lower", clause=clause))
+    handed = tournament.handed(item.series, item.table)
+    behind = [one for one in desk.sheets.sheets() if handed and one.key == handed.sheet]
+    for sheet in behind:
+        told = {"series": item.series, "table": item.table, "sheet": sheet.number}
+        say(desk.words.text("tournament.each-lower-sheet", **told))

@@ -9,9 +9,19 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import Format, catalogue, console, data_output, print_csv, print_json
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    catalogue,
+    console,
+    data_output,
+    print_csv,
+    print_json,
+    refuse,
+)
 from skatcore.cli.sheet_desk import say, store_at
 from skatcore.cli.tournament_desk import Desk, desk_at, local_time
+from skatcore.cli.tournament_stale import by_name, stale, warn_of
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.tournament.admission import named
@@ -151,13 +161,15 @@ def show_tables(where: Where, series: int | None) -> None:
             details = (("series", number), ("most", len(drawn)))
             raise Refused(Refusal("series-not-drawn", "", details))
         print_tables(desk, drawn[number - 1])
+        warn_of(desk, stale(desk, [number]))
 
 
 def print_tables(desk: Desk, item: Drawn) -> None:
     """The tables of a series, each with what became of its list."""
     states = [_state(desk, item.series, table) for table in range(1, len(item.tables) + 1)]
     if desk.fmt is Format.json:
-        told = item.model_dump(mode="json", exclude={"kind"}) | {"lists": states}
+        old = [table for _, table in stale(desk, [item.series])]
+        told = item.model_dump(mode="json", exclude={"kind"}) | {"lists": states, "stale": old}
         print_json(told)
         return
     if desk.fmt is Format.csv:
@@ -202,14 +214,25 @@ def _state(desk: Desk, series: int, table: int) -> str:
 def show_standings(where: Where, to: Kind, after: int | None, top: int | None) -> None:
     """The ranking, the first places of it or all."""
     with desk_at(where, reads=True) as desk:
+        if to == "team" and not desk.tournament.teams:
+            refuse(desk.words.text("tournament.no-teams-here"), desk.words, status=FOUND)
         places = desk.tournament.standings(to, after)[:top]
         provisional = _provisional(desk, after)
+        until = len(desk.tournament.drawn) if after is None else after
+        found = stale(desk, range(1, until + 1))
         if desk.fmt is Format.json:
-            print_json([_data(one, provisional=provisional) for one in places])
+            old = by_name(desk, found)
+            print_json(
+                [
+                    _data(one, provisional=provisional) | {"stale": old.get(one.name, [])}
+                    for one in places
+                ]
+            )
         elif desk.fmt is Format.csv:
             _print_csv(places, provisional=provisional)
         else:
             _print_standings(desk, places, to, provisional=provisional)
+        warn_of(desk, found)
 
 
 def _provisional(desk: Desk, after: int | None) -> bool:
@@ -278,7 +301,8 @@ def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provision
     print_table(plain_table(heads, cells))
     lacking = desk.tournament.lacking()
     if any(one.shared for one in places):
-        say(words.text("tournament.shared-so-far" if lacking else "tournament.shared"))
+        decided = desk.tournament.drawn and not lacking
+        say(words.text("tournament.shared" if decided else "tournament.shared-so-far"))
     if any(one.by_lot for one in places):
         say(words.text("tournament.by-lot"))
     if provisional:

@@ -12,7 +12,7 @@ from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of
 from skatcore.cli.where import Where
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
-from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Withdrawn
+from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Returned, Withdrawn
 from skatcore.tournament.plan import load_plan
 from skatcore.tournament.store import Tournaments
 
@@ -51,10 +51,34 @@ def take_in(where: Where, given: Sequence[tuple[str, str]]) -> None:
 
 
 def take_in_file(where: Where, source: str) -> None:
-    """The players of a CSV file, all or none."""
+    """The players of a CSV file who are not there yet, all or none of them."""
     with desk_at(where) as desk:
         rows = rows_of(source, ("name",), desk.words)
-        _take_in(desk, [(row["name"], row.get("team", "")) for _, row in rows])
+        given = [(row["name"], row.get("team", "")) for _, row in rows]
+        there, new = _there_already(desk, given)
+        if new or not there:
+            _take_in(desk, new)
+        elif not desk.for_people:
+            print_json([])
+        if there and desk.for_people:
+            say(desk.words.text("tournament.there-already", players=", ".join(there)))
+
+
+def _there_already(
+    desk: Desk, given: Sequence[tuple[str, str]]
+) -> tuple[list[str], list[tuple[str, str]]]:
+    """Who of a file plays already, for the same team, and who is new."""
+    known = {
+        (one.name.casefold(), one.team.casefold()): one.name for one in desk.tournament.players
+    }
+    there, new = [], []
+    for name, team in given:
+        found = known.get((name_of(name, desk.words).casefold(), " ".join(team.split()).casefold()))
+        if found is None or desk.tournament.withdrawal(found):
+            new.append((name, team))  # who has withdrawn, or plays for others, is refused as such
+        else:
+            there.append(found)
+    return there, new
 
 
 def _take_in(desk: Desk, given: Sequence[tuple[str, str]]) -> None:
@@ -102,6 +126,22 @@ def withdraw(where: Where, name: str, because: str) -> None:
             _tell_seat(desk, who)
         else:
             print_json({"player": who, "playing": len(desk.tournament.playing)})
+
+
+def take_back(where: Where, name: str, because: str) -> None:
+    """A player who had withdrawn plays on, from the next series."""
+    with desk_at(where) as desk:
+        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
+        withdrawal = desk.tournament.withdrawal(who)
+        desk.kept.write(Returned(player=who, replaces=withdrawal, why=because))
+        count = len(desk.tournament.playing)
+        if desk.for_people:
+            say(desk.words.text("tournament.returned", player=who, count=count))
+            drawn = desk.tournament.drawn
+            if drawn and not any(who in seats for seats in drawn[-1].tables):
+                _tell_drawn_before(desk)
+        else:
+            print_json({"player": who, "playing": count})
 
 
 def leave_out(where: Where, series: int, name: str, official: str, because: str) -> None:

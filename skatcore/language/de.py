@@ -99,6 +99,7 @@ MESSAGES: Final = {
     "problem.not-a-choice": "{word!r} steht nicht zur Wahl",
     "problem.not-a-choice.expected": "; zur Wahl stehen {expected}",
     "problem.wrong-type": "{word!r} passt nicht; erwartet wird {expected}",
+    "problem.wrong-length": "{word!r} hat eine falsche Länge; nötig sind {expected} Zeichen",
     "problem.out-of-range": "{word} liegt außerhalb des Erlaubten; erlaubt ist {expected}",
     "problem.invalid-value": "{word!r} ist nicht gültig: {why}",
     "problem.unknown-language": "unbekannte Sprache {word!r}",
@@ -142,6 +143,9 @@ MESSAGES: Final = {
     "problem.schneider-before-winning": "die Gegenspieler wären Schneider, bevor das Spiel gewonnen ist; höchstens {expected}",
     "problem.schneider-though-won": "der Alleinspieler wäre mit gewonnenem Spiel Schneider; höchstens {expected}",
     # kinds of values, as the subject of "is expected"
+    "type.type-id": "ein Kurzname aus Kleinbuchstaben a-z, Ziffern und Bindestrichen, vorn kein Bindestrich",
+    "type.type-amount": "ein genauer Betrag in Anführungszeichen wie 10 oder 0.50",
+    "type.type-line": "ein Text in einer Zeile",
     "type.type-integer": "eine ganze Zahl",
     "type.type-number": "eine Zahl",
     "type.type-boolean": "true oder false",

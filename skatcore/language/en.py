@@ -99,6 +99,7 @@ MESSAGES: Final = {
     "problem.not-a-choice": "{word!r} is none of the choices",
     "problem.not-a-choice.expected": "; choose from {expected}",
     "problem.wrong-type": "{word!r} is not {expected}",
+    "problem.wrong-length": "{word!r} has a wrong length; it must have {expected} characters",
     "problem.out-of-range": "{word} is out of range; it must be {expected}",
     "problem.invalid-value": "{word!r} is not valid: {why}",
     "problem.unknown-language": "unknown language {word!r}",
@@ -142,6 +143,9 @@ MESSAGES: Final = {
     "problem.schneider-before-winning": "a declarer would make schneider before he has won; at most {expected}",
     "problem.schneider-though-won": "a declarer would be schneider with a won game; at most {expected}",
     # kinds of values
+    "type.type-id": "a short name; it has lower-case letters a-z, digits and hyphens, no hyphen first",
+    "type.type-amount": "an exact amount in quotes, such as 10 or 0.50",
+    "type.type-line": "a text on one line",
     "type.type-integer": "a whole number",
     "type.type-number": "a number",
     "type.type-boolean": "true or false",

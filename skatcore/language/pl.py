@@ -124,6 +124,7 @@ MESSAGES: Final = {
     "problem.not-a-choice": "{word!r} nie jest do wyboru",
     "problem.not-a-choice.expected": "; do wyboru: {expected}",
     "problem.wrong-type": "{word!r} nie pasuje; oczekiwano {expected}",
+    "problem.wrong-length": "{word!r} ma niewłaściwą długość; liczba znaków: {expected}",
     "problem.out-of-range": "{word} jest poza zakresem; dozwolone: {expected}",
     "problem.invalid-value": "niepoprawna wartość {word!r}: {why}",
     "problem.unknown-language": "nieznany język {word!r}",
@@ -167,6 +168,9 @@ MESSAGES: Final = {
     "problem.schneider-before-winning": "przeciwnicy byliby sznajder, zanim gra jest wygrana; najwyżej {expected}",
     "problem.schneider-though-won": "solista byłby sznajder z wygraną grą; najwyżej {expected}",
     # kinds of values, in the genitive after "oczekiwano"
+    "type.type-id": "krótkiej nazwy z małych liter a-z, cyfr i łączników, bez łącznika na początku",
+    "type.type-amount": "dokładnej kwoty w cudzysłowie, np. 10 albo 0.50",
+    "type.type-line": "tekstu w jednym wierszu",
     "type.type-integer": "liczby całkowitej",
     "type.type-number": "liczby",
     "type.type-boolean": "true albo false",

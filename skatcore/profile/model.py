@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from skatcore.profile.options import Core, Options
+from skatcore.profile.options import ID, Core, Options
 from skatcore.profile.places import Path as KeyPath
 
 
@@ -22,7 +22,7 @@ def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:
 # Read-only mappings cross process boundaries as what they are.
 copyreg.pickle(MappingProxyType, lambda proxy: (read_only, (dict(proxy),)))
 
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=60)]
+Id = Annotated[str, StringConstraints(pattern=ID, max_length=60)]
 Line = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 
 

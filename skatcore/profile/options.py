@@ -7,9 +7,14 @@ inherits it from the parent that it names.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+#: Forms that a text may have to have: a short name, an exact amount, a single line.
+ID: Final = r"^[a-z0-9][a-z0-9-]*$"
+AMOUNT: Final = r"^[0-9]{1,6}(\.[0-9]{1,6})?$"
+ONE_LINE: Final = r"^[^\x00-\x1f\x7f]+$"
 
 
 def kebab(name: str) -> str:
@@ -230,7 +235,7 @@ class Tournament(Options):
     )
 
 
-Amount = Annotated[str, Field(pattern=r"^[0-9]{1,6}(\.[0-9]{1,6})?$")]
+Amount = Annotated[str, Field(pattern=AMOUNT)]
 
 
 class Stake(Options):

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from skatcore.problems import Problem, suggest
-from skatcore.profile.options import Options
+from skatcore.profile.options import AMOUNT, ID, ONE_LINE, Options
 from skatcore.profile.places import Path, dotted
 from skatcore.reasons import Detail
 
@@ -27,7 +27,8 @@ def validated(
     try:
         return model.model_validate(tables), []
     except ValidationError as error:
-        found = [_problem(model, dict(item), at) for item in error.errors(include_url=False)]
+        told = [dict(item) for item in error.errors(include_url=False)]
+        found = [_problem(model, item, at) for item in told if not _only_wrong_inside(item)]
         unique = {(path, problem.problem): (path, problem) for path, problem in found}
         return None, list(unique.values())
 
@@ -35,6 +36,13 @@ def validated(
 def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
     """The TOML keys of a table."""
     return tuple(info.alias or name for name, info in model.model_fields.items())
+
+
+def _only_wrong_inside(item: dict[str, Any]) -> bool:
+    """Whether a list counts as too short only because what stands in it is wrong."""
+    given = item["input"]
+    listed = item["type"] == "too_short" and isinstance(given, list)
+    return listed and len(given) >= item["ctx"]["min_length"]
 
 
 def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Path, Problem]:
@@ -67,9 +75,18 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
     elif kind in _TYPES:
         problem = "wrong-type"
         details = [("word", _shown(item["input"])), ("expected", _TYPES[kind])]
+    elif kind == "string_pattern_mismatch" and context["pattern"] in _FORMS:
+        problem = "wrong-type"
+        details = [("word", _shown(item["input"])), ("expected", _FORMS[context["pattern"]])]
+    elif kind in {"string_too_short", "string_too_long"}:
+        problem = "wrong-length"
+        bounds = _bounds(kind.removeprefix("string_"), context)
+        details = [("word", _shown(item["input"])), ("expected", bounds)]
     else:
         problem = "invalid-value"
-        details = [("word", _shown(item["input"])), ("why", str(item["msg"]))]
+        # an option of a plugin with a form of its own; what it asks for stands in no language
+        why = context.get("pattern", item["msg"])
+        details = [("word", _shown(item["input"])), ("why", str(why))]
     return path, Problem(problem, dotted(path), tuple(details))
 
 
@@ -87,6 +104,9 @@ _TYPES = {
     "dict_type": "type-table",
     "date_type": "type-date",
 }
+
+#: The same for texts of a certain form.
+_FORMS = {ID: "type-id", AMOUNT: "type-amount", ONE_LINE: "type-line"}
 
 
 def _bounds(kind: str, context: dict[str, Any]) -> str:

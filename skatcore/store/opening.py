@@ -116,7 +116,8 @@ def opened_at(
     if scheme := other_scheme(store):
         raise StoreError("scheme", shown(store), word=scheme)
     path = Path(store)
-    if not path.exists():
+    new = not path.exists()
+    if new:
         if not create:
             raise StoreError("not-found", store)
         with _system(store):
@@ -128,7 +129,13 @@ def opened_at(
         raise StoreError("folder", store)
     if reads:
         return _readable(path, patience)
-    return _file(path, "rwc" if create else "rw", patience)
+    try:
+        return _file(path, "rwc" if create else "rw", patience)
+    except StoreError as error:
+        # another's lock may mean that the file is just being made, and is empty until it is
+        if new and error.problem != "locked" and path.exists() and not path.stat().st_size:
+            path.unlink()
+        raise
 
 
 @contextmanager

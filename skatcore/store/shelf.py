@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import Row, Select, Table, insert, select
+from sqlalchemy import Row, Select, Table, func, insert, select
 
 from skatcore.deal.refusal import Refused
 from skatcore.log import Log, Written
@@ -148,6 +148,14 @@ class Shelf(Generic[Told, Written]):
                 title, problem = place.title, self.problems.unreadable
                 raise StoreError(problem, name, title=title, number=number) from None
         return found
+
+    def lengths(self, connection: Connection) -> dict[str, int]:
+        """How many items each log has, by its key."""
+        of = self.items.c
+        own = of[self.heads.name] == self.heads.c.id
+        asked = select(self.heads.c.key, func.count()).join(self.items, own)
+        found = connection.execute(asked.group_by(self.heads.c.key))
+        return {str(key): int(count) for key, count in found}
 
     # -- logs -------------------------------------------------------------------------------------
 

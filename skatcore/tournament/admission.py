@@ -33,7 +33,7 @@ def registering_refused(tournament: Tournament, item: Registered) -> Refusal | N
         return Refusal("players-most", "", (("count", count), ("most", MOST_PLAYERS)))
     for one in item.players:
         if one.name.casefold() in seen:
-            return Refusal("player-twice", "", (("player", one.name),))
+            return _there_already(tournament, one.name)
         seen.add(one.name.casefold())
         if not one.team:
             continue
@@ -43,6 +43,14 @@ def registering_refused(tournament: Tournament, item: Registered) -> Refusal | N
         if members[one.team] > size:
             return Refusal("team-full", "", (("team", one.team), ("expected", size)))
     return None
+
+
+def _there_already(tournament: Tournament, name: str) -> Refusal:
+    """What is said of somebody who stands there already: he may have withdrawn."""
+    for one in tournament.players:
+        if one.name.casefold() == name.casefold() and tournament.withdrawal(one.name):
+            return Refusal("player-withdrawn", "", (("player", one.name),))
+    return Refusal("player-twice", "", (("player", name),))
 
 
 def players_refused(tournament: Tournament) -> Refusal | None:

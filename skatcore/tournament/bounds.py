@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from skatcore.contract import Aim, Candidate, Contract, Situation
 from skatcore.game import Extras, Form, Level
@@ -20,9 +20,6 @@ from skatcore.ruleset.possible import additions
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
-
-#: So many games are added up one by one; of more only the smallest and greatest sum is asked for.
-EXACT: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +143,7 @@ def nearest(ruleset: Ruleset, points: int, won: int, lost: int) -> tuple[int, ..
         return (least,)
     if points > most:
         return (most,)
-    if won > EXACT or lost > EXACT or _adds_up(known, points, won, lost):
+    if _adds_up(known, points, won, lost):
         return ()
     lower = next(sum_ for sum_ in range(points, least - 1, -1) if _adds_up(known, sum_, won, lost))
     higher = next(sum_ for sum_ in range(points, most + 1) if _adds_up(known, sum_, won, lost))
@@ -155,14 +152,21 @@ def nearest(ruleset: Ruleset, points: int, won: int, lost: int) -> tuple[int, ..
 
 def _adds_up(known: Scores, points: int, won: int, lost: int) -> bool:
     """Whether some games won less some games lost make these points."""
-    gained, paid = _sums(known.won, won), _sums(known.lost, lost)
+    gained, paid = sums_of(known.won, won), sums_of(known.lost, lost)
     return bool((gained >> points) & paid if points >= 0 else gained & (paid >> -points))
 
 
-@functools.lru_cache(maxsize=1024)
-def _sums(one: tuple[int, ...], games: int) -> int:
+@functools.lru_cache(maxsize=256)
+def sums_of(one: tuple[int, ...], games: int) -> int:
     """The sums of so many games, each as the bit of that number."""
-    if not games:
-        return 1
-    before = _sums(one, games - 1)
-    return functools.reduce(lambda found, score: found | before << score, one, 0)
+    found, settled = 1, False
+    for _ in range(games):
+        more = found << one[0] | found << one[-1]
+        if not settled:
+            every = functools.reduce(lambda sums, score: sums | found << score, one, 0)
+            # once the least and the greatest score alone make every sum of one game more, they do
+            # so for good: adding any score to both sides changes nothing about that
+            settled = every == more
+            more = every
+        found = more
+    return found

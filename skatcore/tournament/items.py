@@ -61,6 +61,18 @@ class Withdrawn(Item):
     why: str = Field(default="", max_length=500)
 
 
+class Returned(Item):
+    """A player who had withdrawn plays on, from the next series that is drawn.
+
+    ``replaces`` is the key of his withdrawal.
+    """
+
+    kind: Literal["returned"] = "returned"
+    player: Name
+    replaces: Key
+    why: str = Field(default="", max_length=500)
+
+
 class Drawn(Item):
     """The tables of a series as they were drawn, in the order of the seats (PT 7.1.1).
 
@@ -110,8 +122,9 @@ class Result(BaseModel):
 class Listed(Item):
     """A table's list is handed in (PT 7.2, SkWO 7.2).
 
-    ``passed`` are the deals that nobody won or lost, ``signed`` those who signed. ``sheet`` is the key of
-    the score sheet that the sums come from; empty if they were read off a list of paper.
+    ``passed`` are the deals that nobody won or lost, ``signed`` those who signed. ``sheet`` is the
+    key of the score sheet that the sums come from, ``sheet_items`` how many items it had then;
+    empty if they were read off a list of paper.
     """
 
     kind: Literal["listed"] = "listed"
@@ -121,6 +134,7 @@ class Listed(Item):
     passed: Count
     signed: tuple[Name, ...] = ()
     sheet: str = Field(default="", max_length=80)
+    sheet_items: int = Field(default=0, ge=0)
 
 
 class Amended(Item):
@@ -128,6 +142,8 @@ class Amended(Item):
 
     If all at the table have ``agreed``, what is written here counts; otherwise the lower result
     of each player. ``replaces`` is the key of the list, or of the correction before this one.
+    With ``copied`` the list itself is right and was only copied wrongly: then, too, counts what
+    is written here.
     """
 
     kind: Literal["amended"] = "amended"
@@ -140,6 +156,8 @@ class Amended(Item):
     agreed: tuple[Name, ...] = ()
     why: str = Field(default="", max_length=500)
     sheet: str = Field(default="", max_length=80)
+    sheet_items: int = Field(default=0, ge=0)
+    copied: bool = False
 
 
 class Void(Item):
@@ -153,6 +171,20 @@ class Void(Item):
     table: Number
     official: Name
     replaces: Key = ""
+    why: str = Field(default="", max_length=500)
+
+
+class Restored(Item):
+    """Officials take back that a list is void: it stands again as it stood before.
+
+    ``replaces`` is the key of the item that declared it void.
+    """
+
+    kind: Literal["restored"] = "restored"
+    series: Number
+    table: Number
+    official: Name
+    replaces: Key
     why: str = Field(default="", max_length=500)
 
 
@@ -170,7 +202,17 @@ class Lots(Item):
 
 
 AnyItem = Annotated[
-    Opened | Registered | Withdrawn | Drawn | Absent | Listed | Amended | Void | Lots,
+    Opened
+    | Registered
+    | Withdrawn
+    | Returned
+    | Drawn
+    | Absent
+    | Listed
+    | Amended
+    | Void
+    | Restored
+    | Lots,
     Field(discriminator="kind"),
 ]
 #: Items of a tournament as they are read from JSON.

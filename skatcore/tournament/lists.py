@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skatcore.contract import Aim
+from skatcore.contract import AfterAllPass, Aim
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.counts import Count, counts_of
 from skatcore.sheet.rows import Standing
 from skatcore.tournament.bounds import nearest
-from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.seating import THREE
+from skatcore.tournament.items import Amended, Listed, Restored, Result, Void
+from skatcore.tournament.seating import FOUR, THREE
 
 if TYPE_CHECKING:
     from skatcore.profile.options import Tournament
@@ -34,12 +34,22 @@ class Handed:
     results: tuple[Result, ...]
     amended: Amended | None = None
     void: Void | None = None
+    restored: Restored | None = None
+    """It was void, and that was taken back; nothing was written about it since."""
+    before: Handed | None = None
+    """As it stood before it was declared void; None if it was not handed in then."""
 
     @property
     def key(self) -> str:
         """The key of the item that says how the list stands; empty if none was handed in."""
-        last = self.void or self.amended or self.listed
+        last = self.void or self.restored or self.amended or self.listed
         return last.key if last else ""
+
+    @property
+    def sheet(self) -> str:
+        """The key of the score sheet behind the list; empty if only sums were ever handed in."""
+        told = (self.amended, self.listed)
+        return next((one.sheet for one in told if one is not None and one.sheet), "")
 
 
 def worth(result: Result, size: int, numbers: Tournament) -> int:
@@ -81,20 +91,57 @@ def wrong_sums(
     if not played - won <= lost <= most:
         told = (("count", won + lost), ("passed", passed), ("expected", deals))
         return Refusal("deals-number", cite, told)
+    known = not several and not (shared and passed)
     for one in results:
-        count = one.won + one.lost
-        if count > played:
-            numbers = (("count", count), ("expected", played))
-            return Refusal("games-number", cite, (("player", one.player), *numbers))
-        if several or (shared and passed):
-            continue
-        sums = nearest(ruleset, one.points, one.won, one.lost)
-        if sums:
-            details = (("player", one.player), ("points", one.points))
-            counts = (("won", one.won), ("lost", one.lost))
-            expected = ("expected", " / ".join(map(str, sums)))
-            return Refusal("points-impossible", cite, (*details, *counts, expected))
+        sat_out = dealt(ruleset, seats, one.player, deals)
+        found = _games_wrong(ruleset, one, played, deals, sat_out)
+        found = found or (_points_wrong(ruleset, one) if known else None)
+        if found is not None:
+            return found
     return None
+
+
+def _games_wrong(
+    ruleset: Ruleset, one: Result, played: int, deals: int, sat_out: int
+) -> Refusal | None:
+    """Why a player cannot have had so many games of his own, or None."""
+    count, player = one.won + one.lost, ("player", one.player)
+    if count > played:
+        cite = ruleset.cite("tournament.lists")
+        return Refusal("games-number", cite, (player, ("count", count), ("expected", played)))
+    if count > deals - sat_out:
+        counts = (("count", count), ("given", sat_out), ("expected", deals - sat_out))
+        cite = ruleset.cite("table.players")
+        return Refusal("games-sat-out", cite, (player, ("deals", deals), *counts))
+    return None
+
+
+def _points_wrong(ruleset: Ruleset, one: Result) -> Refusal | None:
+    """Why no games bring a player's points, or None."""
+    sums = nearest(ruleset, one.points, one.won, one.lost)
+    if not sums:
+        return None
+    details = (("player", one.player), ("points", one.points))
+    counts = (("won", one.won), ("lost", one.lost))
+    expected = ("expected", " / ".join(map(str, sums)))
+    return Refusal(
+        "points-impossible", ruleset.cite("tournament.lists"), (*details, *counts, expected)
+    )
+
+
+def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
+    """In how many deals a player sat out because he dealt, as far as that is certain.
+
+    At a table of four the dealer does not play (ISkO 3.2.7); the player on place 1 deals first
+    (3.2.13) and the next ones in turn (3.2.1). Where deals that do not count, or other games than
+    a round is of, change the turn, nothing is certain.
+    """
+    in_turn = ruleset.all_pass.becomes is not AfterAllPass.DEALT_AGAIN
+    in_turn = in_turn and not any(rule.plays for rule in ruleset.series_rules)
+    if len(seats) != FOUR or not in_turn:
+        return 0
+    rounds, rest = divmod(deals, FOUR)
+    return rounds + (seats.index(player) < rest)
 
 
 def not_the_seated(seats: Sequence[str], names: Sequence[str], cite: str) -> Refusal | None:
@@ -112,13 +159,29 @@ def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusal 
     return Refusal("not-signed", cite, (("players", ", ".join(lacking)),)) if lacking else None
 
 
-def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
-    """The result that is worth less (PT 7.2.5, SkWO 7.2.5), ``first`` handed in, ``second`` found.
+def corrected(
+    before: Sequence[Result], item: Amended, seats: Sequence[str], numbers: Tournament
+) -> tuple[Result, ...]:
+    """What counts for each player after officials have corrected a list (PT 7.2.5, SkWO 7.2.5)."""
+    if not each_lower(item, seats, numbers):
+        return item.results
+    known = {one.player: one for one in before}
+    return tuple(lower(known[one.player], one, len(seats), numbers) for one in item.results)
 
-    Under another reading of the clause what the officials find counts, whatever it is worth.
+
+def each_lower(item: Amended, seats: Iterable[str], numbers: Tournament) -> bool:
+    """Whether of each player the lower of two results counts, so that a list need not add up.
+
+    Not where all agree, nor where the list is right and was copied wrongly, nor on a score sheet:
+    there the game itself is corrected to its lowest value, and what the others have for it
+    follows. By another reading of the clause never.
     """
-    if numbers.faulty_sums == "as-corrected":
-        return second
+    as_it_is = item.copied or bool(item.sheet) or set(seats) <= set(item.agreed)
+    return numbers.faulty_sums == "lower" and not as_it_is
+
+
+def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
+    """The result that is worth less."""
     return min(first, second, key=lambda one: (worth(one, size, numbers), one.won, -one.lost))
 
 

@@ -20,7 +20,7 @@ from skatcore.deal.refusal import Refused
 from skatcore.problems import Problem, ProfileError
 from skatcore.profile.files import Layer, parse_layer, read_layer
 from skatcore.profile.model import Id, Line
-from skatcore.profile.options import Amount, Options
+from skatcore.profile.options import ONE_LINE, Amount, Options
 from skatcore.profile.places import dotted, nearest, places
 from skatcore.profile.validation import validated
 from skatcore.ruleset import load_ruleset
@@ -40,9 +40,7 @@ NOT_FOUND: Final = ("profile-unknown", "pack-unknown", "file-not-found")
 BLANK: Final = re.compile(r"\s*<[^<>]*>\s*")
 
 #: One line; the titles of the tables' score sheets begin with it.
-Title = Annotated[
-    str, StringConstraints(min_length=1, max_length=160, pattern=r"^[^\x00-\x1f\x7f]+$")
-]
+Title = Annotated[str, StringConstraints(min_length=1, max_length=160, pattern=ONE_LINE)]
 Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
 
 

@@ -213,6 +213,20 @@ class Tournaments(Keeping):
         problem = "tournament-several" if found else "tournament-unknown"
         raise StoreError(problem, self.name, word=word, expected=told)
 
+    def drawn_otherwise(self, items: Sequence[AnyItem], name: str) -> list[int]:
+        """The series of a tournament in whose place this program would draw others from the seed.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        made = SHELF.log_of(items[:1], name)
+        found = []
+        for item in items[1:]:
+            if isinstance(item, written.Drawn) and not made.follows(item):
+                found.append(item.series)
+            made.add(item)
+        return list(dict.fromkeys(found))
+
     def take(self, told: Told, name: str) -> int:
         """Take in tournaments with their score sheets, all or none; ``name`` is the file's.
 

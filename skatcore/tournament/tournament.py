@@ -31,10 +31,12 @@ from skatcore.tournament.items import (
     Lots,
     Opened,
     Registered,
+    Restored,
+    Returned,
     Void,
     Withdrawn,
 )
-from skatcore.tournament.lists import Handed, Where, lower, unsigned, wrong_sums
+from skatcore.tournament.lists import Handed, Where, corrected, unsigned, wrong_sums
 from skatcore.tournament.plan import Plan, parse_plan
 from skatcore.tournament.standings import (
     Place,
@@ -47,6 +49,10 @@ from skatcore.tournament.standings import (
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
+
+
+#: What is written about one table of a series.
+AtTable = Absent | Listed | Amended | Void | Restored
 
 
 class Tournament(Log[AnyItem]):
@@ -63,7 +69,7 @@ class Tournament(Log[AnyItem]):
         self.plan: Plan = parse_plan(opened.plan, opened.title)
         self._entrants: dict[str, Entrant] = {}
         self._teams: dict[str, list[str]] = {}
-        self._withdrawn: set[str] = set()
+        self._withdrawn: dict[str, str] = {}
         self._drawn: list[Drawn] = []
         self._handed: dict[Where, Handed] = {}
         self._lots: list[Lots] = []
@@ -79,6 +85,10 @@ class Tournament(Log[AnyItem]):
     def playing(self) -> tuple[str, ...]:
         """Who plays the next series."""
         return tuple(name for name in self._entrants if name not in self._withdrawn)
+
+    def withdrawal(self, player: str) -> str:
+        """The key of the item by which a player has withdrawn; empty if he plays on."""
+        return self._withdrawn.get(player, "")
 
     @property
     def teams(self) -> Mapping[str, Sequence[str]]:
@@ -158,6 +168,13 @@ class Tournament(Log[AnyItem]):
         ahead = self.plan.general.series - series
         return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
 
+    def follows(self, item: Drawn) -> bool:
+        """Whether a draw that is to be written next follows from its seed, as it is drawn here.
+
+        Another version of the program may draw other tables from the same seed.
+        """
+        return self._draw(item.seed, item.series).tables == item.tables
+
     def past(self, series: int) -> Past:
         """Who has met whom in the series before this one."""
         return Past.of(one.tables for one in self._drawn[: series - 1])
@@ -218,25 +235,41 @@ class Tournament(Log[AnyItem]):
                 return registering_refused(self, item)
             case Withdrawn():
                 return self._withdrawing_refused(item)
+            case Returned():
+                return self._returning_refused(item)
             case Drawn():
                 return drawing_refused(self, item)
-            case Absent():
+            case Lots():
+                return self._lots_refused(item)
+            case _:
                 where = self._where_refused(item.series, item.table)
-                return where or absence_refused(self, item)
+                return where or self._at_table_refused(item)
+
+    def _at_table_refused(self, item: AtTable) -> Refusal | None:
+        match item:
+            case Absent():
+                return absence_refused(self, item)
             case Listed():
                 return self._list_refused(item)
             case Amended():
                 return self._amending_refused(item)
             case Void():
                 return self._voiding_refused(item)
-            case Lots():
-                return self._lots_refused(item)
+            case Restored():
+                return self._restoring_refused(item)
 
     def _withdrawing_refused(self, item: Withdrawn) -> Refusal | None:
         if item.player not in self._entrants:
             return Refusal("unknown-player", "", (("player", item.player),))
         if item.player in self._withdrawn:
             return Refusal("withdrawn-already", "", (("player", item.player),))
+        return None
+
+    def _returning_refused(self, item: Returned) -> Refusal | None:
+        if item.player not in self._entrants:
+            return Refusal("unknown-player", "", (("player", item.player),))
+        if self.withdrawal(item.player) != item.replaces or not item.replaces:
+            return Refusal("not-withdrawn", "", (("player", item.player),))
         return None
 
     def _where_refused(self, series: int, table: int) -> Refusal | None:
@@ -255,9 +288,6 @@ class Tournament(Log[AnyItem]):
         return wrong_sums(self.ruleset, seats, item.results, item.passed, deals)
 
     def _list_refused(self, item: Listed) -> Refusal | None:
-        refused = self._where_refused(item.series, item.table)
-        if refused is not None:
-            return refused
         cite = self.ruleset.cite("tournament.lists")
         before = self._handed.get((item.series, item.table))
         if before is not None:
@@ -267,9 +297,6 @@ class Tournament(Log[AnyItem]):
         return self._sums_refused(item) or unsigned(seats, item.signed, cite)
 
     def _amending_refused(self, item: Amended) -> Refusal | None:
-        refused = self._where_refused(item.series, item.table)
-        if refused is not None:
-            return refused
         cite = self.ruleset.cite("tournament.correction")
         before = self._handed.get((item.series, item.table))
         details = (("series", item.series), ("table", item.table))
@@ -282,9 +309,6 @@ class Tournament(Log[AnyItem]):
         return self._sums_refused(item)
 
     def _voiding_refused(self, item: Void) -> Refusal | None:
-        refused = self._where_refused(item.series, item.table)
-        if refused is not None:
-            return refused
         cite = self.ruleset.cite("tournament.void")
         before = self._handed.get((item.series, item.table))
         details = (("series", item.series), ("table", item.table))
@@ -292,6 +316,13 @@ class Tournament(Log[AnyItem]):
             return Refusal("list-void", cite, details)
         if self.stands_as(item.series, item.table) != item.replaces:
             return Refusal("list-changed", cite, details)
+        return None
+
+    def _restoring_refused(self, item: Restored) -> Refusal | None:
+        handed = self._handed.get((item.series, item.table))
+        if handed is None or handed.void is None or handed.void.key != item.replaces:
+            details = (("series", item.series), ("table", item.table))
+            return Refusal("not-void", self.ruleset.cite("tournament.void"), details)
         return None
 
     def _lots_refused(self, item: Lots) -> Refusal | None:
@@ -302,6 +333,9 @@ class Tournament(Log[AnyItem]):
         told = tuple(tuple(sorted(group)) for group in item.order)
         if item.series != len(self._drawn) or told != groups:
             return Refusal("not-level", self.ruleset.cite("tournament"))
+        if item.order != lots_for(groups, item.seed):
+            details = (("word", item.seed), ("series", item.series))
+            return Refusal("lots-differ", self.ruleset.cite("tournament"), details)
         return None
 
     # -- what an item changes ---------------------------------------------------------------------
@@ -311,22 +345,35 @@ class Tournament(Log[AnyItem]):
             case Registered():
                 self._register(item)
             case Withdrawn():
-                self._withdrawn.add(item.player)
+                self._withdrawn[item.player] = item.key
+            case Returned():
+                del self._withdrawn[item.player]
             case Drawn():
                 self._drawn[item.series - 1 :] = [item]
+            case Lots():
+                self._lots.append(item)
+            case Opened():
+                pass
+            case _:
+                self._apply_at_table(item)
+
+    def _apply_at_table(self, item: AtTable) -> None:
+        where = (item.series, item.table)
+        match item:
             case Absent():
                 self._leave_out(item)
             case Listed():
-                self._handed[item.series, item.table] = Handed(item, item.results)
+                self._handed[where] = Handed(item, item.results)
             case Amended():
                 self._amend(item)
             case Void():
-                before = self._handed.get((item.series, item.table), Handed(None, ()))
-                self._handed[item.series, item.table] = replace(before, results=(), void=item)
-            case Lots():
-                self._lots.append(item)
-            case _:
-                pass
+                before = self._handed.get(where)
+                void = replace(before or Handed(None, ()), results=(), void=item, before=before)
+                self._handed[where] = void
+            case Restored():
+                void = self._handed.pop(where)
+                if void.before is not None:
+                    self._handed[where] = replace(void.before, restored=item)
 
     def _register(self, item: Registered) -> None:
         for one in item.players:
@@ -343,14 +390,6 @@ class Tournament(Log[AnyItem]):
 
     def _amend(self, item: Amended) -> None:
         where = (item.series, item.table)
-        before = self._handed[where]
-        results = item.results
-        seats = self.seats(*where)
-        # a score sheet has taken the lowest value itself
-        if not item.sheet and not set(seats) <= set(item.agreed):
-            known = {one.player: one for one in before.results}
-            numbers = self.ruleset.core.tournament
-            results = tuple(
-                lower(known[one.player], one, len(seats), numbers) for one in item.results
-            )
-        self._handed[where] = replace(before, results=results, amended=item)
+        before, seats = self._handed[where], self.seats(*where)
+        results = corrected(before.results, item, seats, self.ruleset.core.tournament)
+        self._handed[where] = replace(before, results=results, amended=item, restored=None)

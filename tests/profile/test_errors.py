@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from pydantic import Field
 
 from playing import house
 from skatcore import __version__
 from skatcore.language import Catalogue
 from skatcore.language.catalogue import core_messages
 from skatcore.problems import Problem, ProfileError
+from skatcore.profile.options import Options
+from skatcore.profile.validation import validated
 from skatcore.ruleset import check, load_ruleset, parse_ruleset
 
 WRONG: Final = sorted((Path(__file__).parent / "wrong").glob("*.toml"))
@@ -34,6 +37,7 @@ ELSEWHERE: Final = {
     "plugin-offered-twice": "test_registry",
     "plugin-word-missing": "test_registry",
     "all-pass-contract": "test_registry",
+    "invalid-value": "test_a_form_of_a_plugins_own_is_told_as_it_is",
 }
 
 
@@ -87,6 +91,15 @@ def test_every_kind_of_problem_is_tested() -> None:
     found = {problem.problem for path in WRONG for problem in problems_of(path)}
     assert found - kinds <= {"ramsch-unreachable"}  # the plugin's own words
     assert kinds - found == set(ELSEWHERE)
+
+
+def test_a_form_of_a_plugins_own_is_told_as_it_is() -> None:
+    class Own(Options):
+        time: str = Field(pattern="^[0-9]+s$", description="How long.")
+
+    _, ((_, problem),) = validated(Own, {"time": "long"}, ("plugin", "own"))
+    assert (problem.key, problem.problem) == ("plugin.own.time", "invalid-value")
+    assert Catalogue("en").problem(problem) == "'long' is not valid: ^[0-9]+s$"
 
 
 def test_correct_profiles_have_no_problems() -> None:

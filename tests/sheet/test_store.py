@@ -298,6 +298,30 @@ def test_a_full_database_takes_no_half_entry(tmp_path: Path) -> None:
         assert len(store.sheet().series.rows) == rows
 
 
+@pytest.mark.parametrize("room", [0, 100, 5000])
+def test_where_no_store_can_be_made_no_file_is_left(tmp_path: Path, room: int) -> None:
+    path = tmp_path / "s.db"
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handled = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
+    try:
+        with pytest.raises(StoreError):
+            Store.open(str(path))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, handled)
+    assert list(tmp_path.iterdir()) == []
+    Store.open(str(path)).close()
+
+
+def test_a_file_that_was_empty_before_is_left_where_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    path.touch()
+    with pytest.raises(StoreError):
+        Store.open(str(path), reads=True)
+    assert path.exists()
+
+
 def test_a_disk_that_takes_no_more_takes_no_half_entry(tmp_path: Path) -> None:
     path = str(tmp_path / "s.db")
     with Store.open(path) as store:

@@ -23,7 +23,7 @@ from skatcore.sheet.items import Begun, Signed
 from skatcore.sheet.series import Series
 from skatcore.sheet.telling import entry_of
 from skatcore.simulation import deal_played
-from skatcore.tournament.bounds import nearest, scores
+from skatcore.tournament.bounds import nearest, scores, sums_of
 from skatcore.tournament.lists import results_of, wrong_sums
 from skatcore.value import value
 from tournaments import sums
@@ -176,6 +176,14 @@ def test_isko_5_3_the_scores_of_a_game() -> None:
         (-541, 0, 1, (-540,)),
         (-37, 0, 1, (-40, -36)),
         (18 * 13 - 1, 13, 0, (18 * 13,)),
+        # 13 x 18 = 234; with 20 instead of one 18 it is 236
+        (235, 13, 0, (234, 236)),
+        (48 * 18 + 1, 48, 0, (48 * 18, 48 * 18 + 2)),
+        # the two greatest games are 264 and 240
+        (48 * 264 - 1, 48, 0, (48 * 264 - 24, 48 * 264)),
+        # thirteen at the most, 540, and one that is won with 18 or 20
+        (18 + 1 - 540 * 13, 1, 13, (18 - 540 * 13, 20 - 540 * 13)),
+        (234 - 37, 13, 1, ()),
         (48 * 264 + 1, 48, 0, (48 * 264,)),
         (18, 1, 0, ()),
         (937, 18, 3, ()),
@@ -194,6 +202,27 @@ def test_a_few_games_are_added_up_exactly() -> None:
     two = {one + other for one, other in product(known.won, repeat=2)}
     for points in range(2 * known.won[0], 2 * known.won[-1] + 1):
         assert (nearest(rules("isko"), points, 2, 0) == ()) is (points in two)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sets(st.integers(1, 60), min_size=1, max_size=6), st.integers(0, 40), st.integers(0, 12))
+def test_many_games_are_added_up_as_exactly_as_few(scored: set[int], won: int, lost: int) -> None:
+    """Against sums that are made one after the other, for any scores that a game may have."""
+    one = tuple(sorted(scored))
+    gained, paid = {0}, {0}
+    for _ in range(won):
+        gained = {found + score for found in gained for score in one}
+    for _ in range(lost):
+        paid = {found + score for found in paid for score in one}
+    assert {at for at in range(one[-1] * won + 2) if sums_of(one, won) >> at & 1} == gained
+    assert {at for at in range(one[-1] * lost + 2) if sums_of(one, lost) >> at & 1} == paid
+
+
+def test_the_longest_series_of_a_plan_is_added_up_too() -> None:
+    known = scores(ruleset_of("kontra"))
+    least = 750 * known.won[0] - 250 * known.lost[-1]
+    assert nearest(ruleset_of("kontra"), least, 750, 250) == ()
+    assert nearest(ruleset_of("kontra"), least + 1, 750, 250) == (least, least + 2)
 
 
 def test_pt_7_2_1_what_is_wrong_is_said_with_what_would_be_right() -> None:
@@ -233,3 +262,47 @@ def test_where_ramsch_is_a_lost_game_several_may_lose_one_deal(
 def test_a_level_that_was_announced_and_missed_may_cost_the_value_once() -> None:
     single = scores(ruleset_of("single"))
     assert single.lost[0] < scores(rules("isko")).lost[0]
+
+
+@pytest.mark.parametrize(
+    ("deals", "seat", "most"),
+    [(48, 0, 36), (48, 3, 36), (5, 0, 3), (5, 1, 4), (6, 1, 4), (6, 2, 5), (4, 3, 3)],
+)
+def test_isko_3_2_7_at_a_table_of_four_nobody_plays_what_he_deals(
+    deals: int, seat: int, most: int
+) -> None:
+    """Places 1, 2, ... deal in turn; of five deals the player on place 1 deals two."""
+    seats = tuple("ABCD")
+    for count, key in ((most, None), (most + 1, "games-sat-out")):
+        games = [(0, 0, 0)] * 4
+        games[seat] = (24 * count, count, 0)
+        # the results may stand there in any order
+        results = sums(seats, games)[::-1]
+        refused = wrong_sums(rules("isko"), seats, results, deals - count, deals)
+        assert (refused and refused.key) == key
+    assert refused is not None
+    assert refused.clause == "ISkO 3.2.7"
+    told = [Catalogue(language).refusal(refused) for language in LANGUAGES]
+    assert told[0].startswith(f"{seats[seat]}: {most + 1} games of his own; at a table of four")
+    assert len(set(told)) == len(LANGUAGES)
+    assert all(f" {most}" in text for text in told)
+
+
+def test_at_a_table_of_three_everybody_plays_every_deal() -> None:
+    results = sums("ABC", [(24 * 36, 36, 0), (0, 0, 0), (0, 0, 0)])
+    assert wrong_sums(rules("isko"), tuple("ABC"), results, 0, 36) is None
+
+
+@pytest.mark.parametrize(
+    "house", ['[auction]\nall-pass = "redeal-next"\n', '[auction]\nall-pass = "redeal-same"\n']
+)
+def test_where_the_cards_are_dealt_again_it_is_not_certain_who_sat_out(house: str) -> None:
+    results = sums("ABCD", [(24 * 4, 4, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)])
+    assert wrong_sums(built(house), tuple("ABCD"), results, 0, 4) is None
+
+
+def test_where_another_game_may_be_played_in_a_round_the_same_player_deals_again() -> None:
+    ruleset = rules("schieberamsch")
+    results = sums("ABCD", [(4 * 96, 4, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)])
+    refused = wrong_sums(ruleset, tuple("ABCD"), results, 0, 4)
+    assert refused is None, refused

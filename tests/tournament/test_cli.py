@@ -122,9 +122,16 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     told = skat("tournament", "players", "--format", "csv").out
     assert told.splitlines()[1] == "1,Łucja,Nord,True"
     twice = skat("tournament", "players", str(file))
-    assert (twice.status, twice.err) == (1, "skat: error: Łucja stands twice\n")
+    assert (twice.status, twice.out) == (0, "there already: Łucja, Bo, Cyd\n")
+    assert skat("tournament", "players", str(file), "--format", "json").data == []
+    file.write_text("name,team\nŁucja,\n", encoding="utf-8")
+    other = skat("tournament", "players", str(file))
+    assert (other.status, other.err) == (1, "skat: error: Łucja stands twice\n")
     file.write_text("who\nBo\n", encoding="utf-8")
-    assert "lacks the columns name" in skat("tournament", "players", str(file)).err
+    lacks = skat("tournament", "players", str(file)).err
+    assert f"{file} lacks the columns name" in lacks
+    for lang, told in zip(LANGS, ("the standard input", "Standardeingabe", "wejście"), strict=True):
+        assert told in skat("tournament", "players", "-", "--lang", lang, stdin="who\nBo\n").err
     more = skat("tournament", "players", "-", stdin="name\nDov\n")
     assert more.out == "Dov taken in, start card 4; 4 players in all\n"
 
@@ -312,6 +319,18 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     file.write_text(csv_of(cup).replace("\n1,", f"\n{'9' * 5000},", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert f"lists.csv:2: '{'9' * 60}' are no numbers" in done.err
+    for wrong, told in (
+        (csv_of(cup, passed="-32"), "'-32'"),
+        (csv_of(cup).replace(",48,2,0,", ",48,-2,0,", 1), "'48, -2, 0'"),
+        (csv_of(cup).replace(",48,2,0,", ",9999999,2,0,", 1), "'9999999, 2, 0'"),
+    ):
+        file.write_text(wrong, encoding="utf-8")
+        done = cup("tournament", "enter", "1", "--csv", str(file))
+        assert f"lists.csv:2: {told} are no numbers of a list" in done.err
+    file.write_text(csv_of(cup).replace("\n1,", "\n1,X", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "lists.csv:2: X" in done.err
+    assert "nobody is called that" in done.err
     file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "lists.csv:2: table 7: there is no table 7; the series has 2 tables" in done.err
@@ -335,6 +354,46 @@ def test_withdrawing_and_listing(cup: Skat) -> None:
     told = cup("tournament", "list", "--format", "json").data
     assert [(one["number"], one["players"], one["lists_lacking"]) for one in told] == [(1, 8, 2)]
     assert "1/2" in cup("tournament", "list").out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_file_of_players_brings_those_who_are_new(cup: Skat, tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "players.csv"
+    file.write_text("name\nM0\nAda\nk1\nBo\n", encoding="utf-8")
+    done = cup("tournament", "players", str(file), "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert "9" in done.out
+    assert "10" in done.out
+    assert done.out.splitlines()[-1].endswith(": M0, K1")
+    told = [one["name"] for one in cup("tournament", "players", "--format", "json").data]
+    assert told == [*names(8), "Ada", "Bo"]
+    file.write_text("name\nCyd\nCyd\n", encoding="utf-8")
+    twice = cup("tournament", "players", str(file), "--lang", lang)
+    assert (twice.status, twice.out) == (1, "")
+    cup("tournament", "withdraw", "Ada")
+    file.write_text("name\nAda\nCyd\n", encoding="utf-8")
+    gone = cup("tournament", "players", str(file), "--lang", lang)
+    assert (gone.status, gone.out) == (1, "")
+    assert "--back" in gone.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_there_are_no_teams_that_is_said(cup: Skat, lang: str) -> None:
+    for words in ((), ("--format", "json")):
+        done = cup("tournament", "standings", "--teams", "--lang", lang, *words)
+        assert (done.status, done.out) == (1, "")
+        assert "team-size" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_before_any_draw_no_lot_is_offered(skat: Skat, tmp_path: Path, lang: str) -> None:
+    skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
+    skat("tournament", "player", *names(8)[:4], "--team", "North")
+    skat("tournament", "player", *names(8)[4:], "--team", "South")
+    for words in (("--teams",), ()):
+        done = skat("tournament", "standings", *words, "--lang", lang)
+        assert "=1" in done.out
+        assert "skat tournament lots" not in done.out
 
 
 def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
@@ -597,9 +656,11 @@ def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str)
     assert re.search(rf"{who[0]} +100 +5 +0 +0 +350", told.out)
     assert "Jury" in told.out
     assert "added up wrongly" in told.out
+    assert cup(*words, "--format", "json").data["each_lower"] is True
     cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
     void = cup(*words)
     assert "unreadable" in void.out
+    assert cup(*words, "--format", "json").data["each_lower"] is False
     assert who[0] not in void.out
     assert len(cup(*words, "--format", "json").data["history"]) == 3
     assert cup("tournament", "show", "1", "9").status == 1
@@ -623,3 +684,57 @@ def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat, lang: s
     assert cup("tournament", "absent", "2", who[0], "Jury", "--lang", lang).status == 1
     entered(cup, 1, 1)
     assert len(cup("tournament", "standings", "--format", "json").data) == 7
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "of each player the lower result counts"),
+        ("de", "für jeden zählt das niedrigere Ergebnis"),
+        ("pl", "każdemu liczy się niższy wynik"),
+    ],
+)
+def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(
+    cup: Skat, tmp_path: Path, lang: str, said: str
+) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
+    cup("tournament", "enter", "1", "1")
+    before = cup("tournament", "show", "1", "1", "--format", "json").data
+    given = [
+        f"{one['player']}={one['points']}/{one['won']}/{one['lost']}" for one in before["results"]
+    ]
+    more = ("--passed", str(before["history"][0]["passed"]), "--official", "Jury", "--lang", lang)
+    done = cup("tournament", "correct", "1", "1", *given, *more)
+    assert said in done.out
+    assert "skat sheet correct N ... --sheet 1 --official" in done.out
+    assert said in cup("tournament", "show", "1", "1", "--lang", lang).out
+    agreed = cup("tournament", "correct", "1", "1", *given, *more, "--all-agreed")
+    assert said not in agreed.out
+    assert said in cup("tournament", "show", "1", "1", "--lang", lang).out  # what was before
+    entered(cup, 1, 2)
+    given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(cup, 2))]
+    done = cup(
+        *("tournament", "correct", "1", "2", *given),
+        *("--passed", "22", "--official", "Jury", "--lang", lang),
+    )
+    assert said in done.out
+    assert "skat sheet" not in done.out
+
+
+def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(
+    cup: Skat, tmp_path: Path
+) -> None:
+    cup("tournament", "draw")
+    cup("sheet", "new", *seats(cup, 1), "--title", "Own", "--deals", "48", "--scheme", "tournament")
+    sheet_of(tmp_path / "sheets.db", "Own", 48)
+    assert cup("tournament", "enter", "1", "1", "--sheet", "Own").status == 0
+    game = ("1", seats(cup, 1)[1], "diamonds", "--with", "1", "--lost", "--official", "Jury")
+    done = cup("sheet", "correct", *game, "--sheet", "Own")
+    assert (done.status, done.err) == (0, "")
+    done = cup("tournament", "correct", "1", "1", "--official", "Jury")
+    assert (done.status, done.err) == (0, "")
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        totals = dict(store.sheet("Own").series.totals)
+    ranked = cup("tournament", "standings", "--format", "json").data
+    assert {one["name"]: one["result"] for one in ranked if one["series"] != [None]} == totals

@@ -18,7 +18,14 @@ from skatcore.sheet.items import Begun, Corrected, Entered, Signed, Voided
 from skatcore.sheet.result import outcome_as_told
 from skatcore.sheet.series import Series
 from skatcore.tournament.items import Amended, Listed, Result, Void
-from skatcore.tournament.lists import lower, results_of, sheet_key, worth, wrong_sums
+from skatcore.tournament.lists import (
+    corrected,
+    each_lower,
+    results_of,
+    sheet_key,
+    worth,
+    wrong_sums,
+)
 from skatcore.tournament.tournament import Tournament
 from tournaments import any_games, handed, result, sums, tournament
 
@@ -342,5 +349,21 @@ def test_skwo_7_2_5_by_the_other_reading_what_officials_find_counts(
     numbers = built(f'[tournament]\nfaulty-sums = "{reading}"\n').core.tournament
     handed_in = Result(player="Ada", points=100, won=2, lost=1, others_lost=3)
     found = handed_in.model_copy(update={"points": 300})
-    assert lower(handed_in, found, 4, numbers).points == points
-    assert lower(found, handed_in, 4, numbers).points == 100
+    item = Amended(series=1, table=1, results=(found,), passed=0, official="Jury", replaces="k")
+    assert each_lower(item, ["Ada"], numbers) is (reading == "lower")
+    assert corrected([handed_in], item, ["Ada"], numbers)[0].points == points
+    less = item.model_copy(update={"results": (handed_in,)})
+    assert corrected([found], less, ["Ada"], numbers)[0].points == 100
+
+
+def test_skwo_7_2_5_lower_results_player_by_player_need_not_add_up() -> None:
+    """The first has lost a game more: he has it, and nobody has anything for it."""
+    made = tournament(4, drawn=1)
+    made.add(handed(made, 1, 1, FOUR_GAMES))
+    (points, won, lost), *rest = FOUR_GAMES
+    made.add(amended(made, [(points - 60, won - 1, lost + 1), *rest], agreed=False))
+    found = made.handed(1, 1)
+    assert found is not None
+    assert [one.lost for one in found.results] == [lost + 1, *(one[2] for one in rest)]
+    all_lost = sum(one[2] for one in FOUR_GAMES)
+    assert [one.others_lost for one in found.results] == [all_lost - one[2] for one in FOUR_GAMES]

@@ -77,10 +77,13 @@ def test_a_misspelt_key_is_told_with_the_nearest(tmp_path: Path) -> None:
         ({"deals": "47"}, (14, 1, "general.deals", "plan-rounds")),
         ({"deals_at_three": "37"}, (15, 1, "general.deals-at-three", "plan-rounds")),
         ({"date": '"tomorrow"'}, (4, 1, "tournament.date", "wrong-type")),
-        ({"title": '"two\\nlines"'}, (3, 1, "tournament.title", "invalid-value")),
+        ({"title": '"two\\nlines"'}, (3, 1, "tournament.title", "wrong-type")),
         ({"series": "0"}, (13, 1, "general.series", "out-of-range")),
-        ({"entry_fee": '"ten"'}, (10, 1, "general.entry-fee", "invalid-value")),
+        ({"entry_fee": '"ten"'}, (10, 1, "general.entry-fee", "wrong-type")),
         ({"entry_fee": "10.0"}, (10, 1, "general.entry-fee", "wrong-type")),
+        ({"title": '""'}, (3, 1, "tournament.title", "wrong-length")),
+        ({"organiser": f'"{"x" * 2001}"'}, (9, 1, "general.organiser", "wrong-length")),
+        ({"signatures": "[1]"}, (19, 15, "general.signatures[1]", "wrong-type")),
         ({"signatures": "[]"}, (19, 1, "general.signatures", "out-of-range")),
         ({"profile": '"nobody"'}, (5, 1, "tournament.profile", "profile-unknown")),
         ({"profile": '"pub"', "stake": '"5"'}, (26, 1, "conditions.stake", "plan-stake")),
@@ -92,6 +95,28 @@ def test_what_is_wrong_with_a_plan(
     tmp_path: Path, changes: dict[str, str], expected: tuple[int, int, str, str]
 ) -> None:
     assert found(tmp_path, plan(**changes)) == [expected]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"id": '"Ö"'},
+        {"id": f'"{"a" * 61}"'},
+        {"title": '"two\\nlines"'},
+        {"title": '""'},
+        {"entry_fee": '"ten"'},
+        {"date": "10:00:00"},
+    ],
+)
+def test_what_is_wrong_is_said_in_the_readers_language(
+    tmp_path: Path, changes: dict[str, str]
+) -> None:
+    (one,) = problems(written(tmp_path, plan(**changes)))
+    told = [Catalogue(language).problem(one) for language in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES)
+    for text in told:
+        assert "String" not in text
+        assert "pattern" not in text
 
 
 def test_a_rule_set_without_tournament_scoring_or_tables_of_four_is_refused(tmp_path: Path) -> None:

@@ -159,7 +159,7 @@ MESSAGES: Final = {
     "option.tournament.faulty-sums": "Was gilt, wenn die Spielleitung die Summen einer Liste berichtigt.",
     "choice.table.misdealt-round.closed-when-written": "abgeschlossen mit der Eintragung des letzten Spiels",
     "choice.table.misdealt-round.open-until-next-deal": "offen bis zum ersten Spiel der nächsten Runde",
-    "choice.tournament.faulty-sums.lower": "das niedrigere Ergebnis",
+    "choice.tournament.faulty-sums.lower": "für jeden das niedrigere Ergebnis",
     "choice.tournament.faulty-sums.as-corrected": "was die Spielleitung feststellt",
     "choice.tournament.bonus.stated": "hat sie",
     "choice.tournament.bonus.not-stated": "nicht gesagt",

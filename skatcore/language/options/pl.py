@@ -156,7 +156,7 @@ MESSAGES: Final = {
     "option.tournament.faulty-sums": "Co obowiązuje, gdy kierownictwo poprawia sumy listy.",
     "choice.table.misdealt-round.closed-when-written": "zakończona z zapisem ostatniej gry",
     "choice.table.misdealt-round.open-until-next-deal": "otwarta do pierwszej gry następnej rundy",
-    "choice.tournament.faulty-sums.lower": "niższy wynik",
+    "choice.tournament.faulty-sums.lower": "dla każdego niższy wynik",
     "choice.tournament.faulty-sums.as-corrected": "to, co ustali kierownictwo",
     "choice.tournament.bonus.stated": "ma je",
     "choice.tournament.bonus.not-stated": "nie podano",

@@ -57,6 +57,15 @@ class Store(Keeping):
         with self.opened.reading() as connection:
             return [Kept(self.opened, one) for one in SHELF.all_places(connection)]
 
+    def lengths(self) -> dict[str, int]:
+        """How many items each sheet has, by its key.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        with self.opened.reading() as connection:
+            return SHELF.lengths(connection)
+
     def sheet(self, which: str | int | None = None) -> Kept:
         """A sheet by its number, its key or its title; by default that which was begun last.
 
@@ -72,6 +81,8 @@ class Store(Keeping):
         found = [one for one in every if word in {str(one.number), one.key}]
         found = found or [one for one in every if one.title == word]
         found = found or [one for one in every if one.title.lower() == word.lower()]
+        if len(found) > 1:  # a sheet that is void gives way to the one that stands for it
+            found = [one for one in found if one.series.voided is None] or found
         if len(found) == 1:
             return found[0]
         if found:
