@@ -121,10 +121,7 @@ def opened_at(
         if not create:
             raise StoreError("not-found", store)
         with _system(store):
-            if path == own():
-                path.parent.mkdir(parents=True, exist_ok=True)
-            elif not path.parent.exists():
-                raise StoreError("no-folder", store, word=str(path.parent))
+            _make_room(path)
     elif path.is_dir():
         raise StoreError("folder", store)
     if reads:
@@ -136,6 +133,14 @@ def opened_at(
         if new and error.problem != "locked" and path.exists() and not path.stat().st_size:
             path.unlink()
         raise
+
+
+def _make_room(path: Path) -> None:
+    """The user's own folder is made; any other is there, or the path was mistyped."""
+    if path == own():
+        path.parent.mkdir(parents=True, exist_ok=True)
+    elif not path.parent.exists():
+        raise StoreError("no-folder", str(path), word=str(path.parent))
 
 
 @contextmanager
