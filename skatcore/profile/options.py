@@ -7,6 +7,7 @@ inherits it from the parent that it names.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -36,6 +37,22 @@ class Options(BaseModel):
         alias_generator=kebab,
         populate_by_name=False,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """The version of skatcore that brought an option: ``Annotated[int, Since("0.2")] = Field(...)``.
+
+    Profiles that were written before it do not state the option. They keep their meaning, because
+    the option has a default, and that default means "as before".
+    """
+
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Descriptive:
+    """Marks an option that only describes the source: no code reads it, and it changes no result."""
 
 
 #: A list in which neither order nor repetition matters: written differently, still the same rule.
