@@ -332,13 +332,13 @@ class Deal(Actions):
         if not isinstance(other, Deal):
             return NotImplemented
         return (
-            self.ruleset == other.ruleset
+            self.ruleset.digest == other.ruleset.digest
             and self.state.to_the_end == other.state.to_the_end
             and self._events == other._events
         )
 
     def __hash__(self) -> int:
-        return hash((self.ruleset, tuple(self._events)))
+        return hash((self.ruleset.digest, tuple(self._events)))
 
     def _besides(self, stage: Stage, event: Act) -> Refusal | None:
         """Why somebody may not do something that is not the next thing to be done."""

@@ -36,6 +36,12 @@ if TYPE_CHECKING:
 
 
 @hookimpl
+def skatcore_rules_version() -> int:
+    """Raised when the code's rules as they work here make a game come out otherwise."""
+    return 1
+
+
+@hookimpl
 def skatcore_contracts(context: Context) -> Iterable[Contract]:
     """Four suit games, Grand and Null (ISkO 2.1)."""
     return core_contracts(context.core)

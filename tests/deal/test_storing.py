@@ -162,7 +162,7 @@ def test_a_deal_is_refused_under_other_rules_and_both_are_named() -> None:
 def test_a_deal_is_replayed_under_other_rules_where_that_is_asked_for() -> None:
     deal = StoredDeal.read(line(), rules("pub"), other_rules=True).deal
     assert deal.events == some_deal().events
-    assert deal.ruleset == rules("pub")
+    assert deal.ruleset is rules("pub")
 
 
 def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
