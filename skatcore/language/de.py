@@ -202,7 +202,6 @@ MESSAGES: Final = {
     "broken.xskat-card": "{word!r} ist keine Karte",
     "broken.stored-illegal": "ein Ereignis ist nach den Regeln des Spiels nicht erlaubt; skat replay nennt es",
     "broken.stored-players": "{count} Spieler dürfen nach diesen Regeln nicht an einem Tisch sitzen; erlaubt: {expected}",
-    "broken.stored-profile": "das Spiel wurde unter dem Profil {word!r} gespielt, das nicht installiert ist; skat replay --profile nennt es",
     "broken.xskat-contradiction": "das Ergebnis widerspricht den Stichen",
     "broken.xskat-dealer": "es ist nicht zu sehen, wer gibt oder ausspielt",
     "broken.xskat-deck": "Blätter und Skat sind nicht die 32 Karten",

@@ -202,7 +202,6 @@ MESSAGES: Final = {
     "broken.xskat-card": "{word!r} is no card",
     "broken.stored-illegal": "an event is not allowed under the rules of the deal; skat replay says which",
     "broken.stored-players": "{count} players may not sit at one table under these rules; allowed: {expected}",
-    "broken.stored-profile": "the deal was played under profile {word!r}, which is not installed; skat replay --profile names it",
     "broken.xskat-contradiction": "the result contradicts the tricks",
     "broken.xskat-dealer": "it cannot be seen who deals or leads",
     "broken.xskat-deck": "hands and skat are not the 32 cards",

@@ -227,7 +227,6 @@ MESSAGES: Final = {
     "broken.xskat-card": "{word!r} nie jest kartą",
     "broken.stored-illegal": "zdarzenie jest niedozwolone według zasad tego rozdania; wskaże je skat replay",
     "broken.stored-players": "{count} graczy nie może według tych zasad siedzieć przy jednym stole; dozwolone: {expected}",
-    "broken.stored-profile": "rozdanie grano według profilu {word!r}, który nie jest zainstalowany; podaje go skat replay --profile",
     "broken.xskat-contradiction": "wynik jest sprzeczny z lewami",
     "broken.xskat-dealer": "nie widać, kto rozdaje ani kto wychodzi",
     "broken.xskat-deck": "ręce i skat to nie 32 karty",

@@ -147,6 +147,7 @@ class Examination:
             readings=tuple({reading.id: reading for reading in readings}.values()),
             terms=MappingProxyType(terms),
             set_by=MappingProxyType({p: ids[n] for p, n in self.merged.origin.items()}),
+            known_as=self.layers[-1].known_as,
         )
 
     def _header(self, layer: Layer) -> Header | None:

@@ -9,6 +9,7 @@ import pytest
 from playing import PROFILES, house
 from skatcore import isko
 from skatcore.contract import Words
+from skatcore.hooks import hookimpl
 from skatcore.language import Catalogue
 from skatcore.problems import Problem
 from skatcore.profile.find import bundled
@@ -83,7 +84,7 @@ def test_the_words_of_a_plugin_count_as_well(tmp_path: Path) -> None:
         """Calls Null what Grand is called already."""
 
         @staticmethod
-        @isko.hookimpl
+        @hookimpl
         def skatcore_words() -> list[Words]:
             """One word."""
             return [Words("en", {"contract.null": "Grand"})]

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import pytest
-import skatcore_ramsch
 from pydantic import Field
 from pydantic.fields import FieldInfo
 
 import skatcore.options
+import skatcore_ramsch
 from playing import EVERY, PROFILES, built, house, play, rules
 from skatcore import isko
 from skatcore.cli.starting import starting_profile

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -201,6 +202,68 @@ def test_a_stored_deal_is_refused_under_other_rules_unless_asked(
     asked = skat("replay", str(out), "--profile", "dskv-before-1999", "--other-rules")
     assert "8 deals replayed under dskv-before-1999" in asked.out
     assert asked.err == ""
+
+
+HOUSE = """\
+[profile]
+id = "house"
+title.en = "House"
+extends = "isko"
+plugins = ["ramsch"]
+status = "house"
+[auction]
+all-pass = "ramsch"
+"""
+
+
+def test_deals_under_a_house_profile_find_their_rules(skat: Skat, tmp_path: Path) -> None:
+    profile = file(tmp_path, HOUSE, name="house.toml")
+    lines = [
+        skat("deal", "--profile", profile, "--stored", "--seed", str(seed), "--players", "random")
+        for seed in range(3)
+    ]
+    deals = file(tmp_path, *(ran.out for ran in lines), name="deals.jsonl")
+    given: tuple[str, ...]
+    for given in ((), ("--profile", profile)):
+        ran = skat("replay", deals, *given)
+        assert (ran.status, ran.err) == (0, "")
+        assert "3 deals replayed under" in ran.out
+        assert skat("convert", deals, "--to", "csv", *given).status == 0
+        assert skat("convert", deals, "--to", "deals", *given).out.splitlines()[0].startswith("{")
+        assert skat("score", deals, *(given or ("--profile", "pub"))).status == 0
+    head = skat("replay", deals, "--format", "json").data
+    assert head["profile"] == "house"
+    assert [one["deal"]["profile"] for one in head["games"]] == ["house"] * 3
+    other = skat("replay", deals, "--profile", "isko")
+    assert other.status == 1
+    assert "played under house" in other.err
+    assert "not under isko" in other.err
+
+
+def test_deals_under_several_rule_sets_keep_each_to_its_own(skat: Skat, tmp_path: Path) -> None:
+    profile = file(tmp_path, HOUSE, name="house.toml")
+    lines = [skat("deal", "--profile", name, "--stored", "--seed", "1").out
+             for name in ("warmia", profile)]  # fmt: skip
+    ran = skat("replay", file(tmp_path, *lines, name="deals.jsonl"), "--all")
+    assert ran.status == 0
+    assert "2 deals replayed under warmia, house" in ran.out
+
+
+def test_deals_of_0_1_under_a_house_profile_need_it_and_say_so(skat: Skat, tmp_path: Path) -> None:
+    profile = file(tmp_path, HOUSE, name="house.toml")
+    told = json.loads(skat("deal", "--profile", profile, "--stored", "--seed", "1").out)
+    del told["rules"]
+    told |= {"skatcore": 1, "digest": "ab" * 32}
+    old = file(tmp_path, json.dumps(told) + "\n", json.dumps(told) + "\n", name="old.jsonl")
+    for command in ("replay", "score"):
+        ran = skat(command, old)
+        assert ran.status == 1
+        assert "'house', which is not installed; name it with --profile" in ran.err
+    new = tmp_path / "new.jsonl"
+    ran = skat("convert", old, "--to", "deals", "--profile", profile, "--out", str(new))
+    assert ran.status == 0
+    assert ran.err.count("stored by skatcore 0.1 under house") == 1
+    assert skat("score", str(new), "--profile", "pub").status == 0
 
 
 def test_what_cannot_be_written_is_named_and_left_out(skat: Skat, tmp_path: Path) -> None:

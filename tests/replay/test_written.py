@@ -15,7 +15,6 @@ from skatcore.deal import Deal, Table
 from skatcore.deal.events import Dealt
 from skatcore.deal.storing import StoredDeal
 from skatcore.deal.table import dealt, shuffled
-from skatcore.profile.find import bundled
 from skatcore.records.iss import IssFormat
 from skatcore.records.iss_writing import line_of_deal
 from skatcore.records.record import Record
@@ -112,10 +111,9 @@ def test_a_stored_deal_is_the_same_deal(profile: str, seed: int, *, to_the_end: 
     same = replay(ruleset, found)
     assert same.findings == ()
     assert same.deal == deal
-    if ruleset.profile.name in bundled():
-        (record,) = StoredDealsFormat().read([text])
-        assert isinstance(record, Record)
-        assert replace(record, line=0) == deal.record(("a", "b", "c"))
+    (record,) = StoredDealsFormat().read([text])
+    assert isinstance(record, Record)
+    assert replace(record, line=0) == deal.record(("a", "b", "c"))
 
 
 @pytest.mark.parametrize("number", range(1, len(GAMES) + 1))

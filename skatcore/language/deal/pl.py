@@ -69,6 +69,10 @@ MESSAGES: Final = {
     "stored.dealt-again": "w rozdaniu karty rozdaje się raz",
     "stored.no-pack": "to nie talia: dziesięć kart dla każdego gracza i dwie w skacie, każda raz",
     "stored.other-rules": "grano według {word} ({digest}), nie według {expected} ({own}); odczytaj z jego własnym profilem albo zażądaj innych reguł",
+    "stored.rules-unknown": "grano według profilu {word!r}, który nie jest zainstalowany; wskazuje go --profile: skat replay sprawdza rozdanie, skat convert --to deals zapisuje je razem z zasadami",
+    "stored.rules-changed": "grano według {word} ({digest}), co oznacza tu już inne zasady ({own}); mimo to odtworzy je skat replay --profile {expected} --other-rules",
+    "stored.plugins-missing": "zasady tego rozdania wymagają wtyczek, które nie są zainstalowane: {word}",
+    "stored.rules-broken": "zasad tego rozdania, {word!r}, nie da się tu odczytać: {why}",
     "stored.refused": "niedozwolone: {why}",
     # what records tell of deals that were cut short
     "stage.settlement": "jak zapis rozlicza rozdanie",
