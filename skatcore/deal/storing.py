@@ -292,7 +292,6 @@ def _rules_of(told: Mapping[str, Any]) -> Ruleset:
 
 @functools.lru_cache(maxsize=16)
 def _loaded(profile: str, text: str | None) -> Ruleset:
-    from skatcore.problems import Problem, ProfileError
     from skatcore.profile.files import parse_layer
     from skatcore.ruleset import load_ruleset, parse_ruleset
 
@@ -300,7 +299,7 @@ def _loaded(profile: str, text: str | None) -> Ruleset:
         return load_ruleset(profile)
     header = parse_layer(text.encode(errors="surrogatepass"), profile).tables.get("profile")
     if isinstance(header, dict) and header.get("extends"):  # whole, it needs no other file
-        raise ProfileError([Problem("not-alone", "profile.extends")])
+        raise NotStored("rules-broken", "rules", word=shown(profile), why="profile.extends")
     return parse_ruleset(text, name=profile)
 
 
