@@ -1,9 +1,9 @@
-"""Write the files of version 0.1: ``python make_0_1.py``, only with skatcore 0.1 installed.
+"""Write the files of version 0.1; it only runs with skatcore 0.1 installed.
 
-It only runs there. It stays as the record of how ``tests/compat/0.1`` came to be, and as a pattern for the next
-version's. It needs nothing but that version's command line: a copy of this file and of
-`outline.py` beside a folder ``0.1`` with the house profiles and the sources of records is enough.
-Keys and times are counted on from a fixed start, so that two runs write the same.
+``PYTHONPATH=tests python tests/compat/make_0_1.py`` wrote ``tests/compat/0.1`` from the house
+profiles and the records that lie there. It stays as the record of how those files came to be, and
+as a pattern for the next version's. Named parts (``deals records``) are written alone. Keys and
+times are counted on from a fixed start, so that two runs write the same.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 from unittest.mock import patch
 from uuid import UUID
 
-from outline import outline
 from typer.testing import CliRunner
 
 import skatcore
+from compat.outline import outline
 from skatcore.cli.app import app
 from skatcore.deal import Table
 from skatcore.players import Kind
@@ -128,17 +128,21 @@ GAMES: Final = (
 class Sheet:
     """A sheet that is being written, by the command line."""
 
-    def __init__(self, players: Sequence[str], title: str, profile: str | Path, *more: str) -> None:
-        made = told("sheet", "new", *players, "--title", title, "--profile", profile, *more)
-        self.number, self._shown = str(made["sheet"]), cast("Any", None)
+    def __init__(self, number: str) -> None:
+        self.number = number
+        self._shown: Any = None
+
+    @classmethod
+    def new(cls, players: Sequence[str], title: str, profile: str | Path, *more: str) -> Sheet:
+        """A new sheet."""
+        words = (*players, "--title", title, "--profile", profile, *more)
+        return cls(str(told("sheet", "new", *words)["sheet"]))
 
     @classmethod
     def called(cls, title: str) -> Sheet:
         """A sheet that is there already."""
-        made = cls.__new__(cls)
-        (number,) = (one["sheet"] for one in told("sheet", "list") if one["title"] == title)
-        made.number, made._shown = str(number), None
-        return made
+        (found,) = (one["sheet"] for one in told("sheet", "list") if one["title"] == title)
+        return cls(str(found))
 
     def do(self, *words: str | int) -> None:
         """Run a command on this sheet."""
@@ -193,7 +197,7 @@ def _round_is_over(sheet: Sheet) -> bool:
     return bool(rows) and rows[-1]["round"] < sheet.shown["round"]
 
 
-def to_round_end(sheet: Sheet, lines: Sequence[str]) -> None:
+def to_round_end(sheet: Sheet, lines: tuple[str, ...]) -> None:
     """At least one deal, then on until a round is over."""
     for line in lines * 3:
         with suppress(Refused):
@@ -205,7 +209,7 @@ def to_round_end(sheet: Sheet, lines: Sequence[str]) -> None:
 
 def evening(profile: str | Path, name: str) -> Sheet:
     """Three players: games of all kinds, corrections of all kinds, a misdealt round; it is open."""
-    sheet = Sheet(FIVE[:3], f"{name} evening", profile)
+    sheet = Sheet.new(FIVE[:3], f"{name} evening", profile)
     sheet.play(GAMES)
     agreed = ("--all-agreed", "--because", "nicht 2, sondern 3")
     sheet.correct(1, "0 hearts --with 3 --won --schneider", *agreed)
@@ -228,7 +232,7 @@ def evening(profile: str | Path, name: str) -> Sheet:
 def signed(profile: str | Path, name: str, players: int, scheme: str, deals: int) -> Sheet:
     """A series to its end, all have signed; an official has corrected a deal after that."""
     more = ("--deals", str(deals), "--scheme", scheme)
-    sheet = Sheet(FIVE[:players], f"{name} series", profile, *more)
+    sheet = Sheet.new(FIVE[:players], f"{name} series", profile, *more)
     while sheet.shown["counted"] < deals:
         before = len(sheet.shown["rows"])
         sheet.play(GAMES[before % len(GAMES) :], before + 1)
@@ -240,7 +244,7 @@ def signed(profile: str | Path, name: str, players: int, scheme: str, deals: int
 
 def coming_and_going(profile: str | Path, name: str, players: int, most: int) -> Sheet:
     """One joins, one leaves, one joins instead of another; one has signed."""
-    sheet = Sheet(FIVE[:players], f"{name} guests", profile)
+    sheet = Sheet.new(FIVE[:players], f"{name} guests", profile)
     to_round_end(sheet, GAMES)
     for number in range(players, most):
         sheet.do("join", FIVE[number], "--all-agreed")
@@ -256,7 +260,7 @@ def coming_and_going(profile: str | Path, name: str, players: int, most: int) ->
 
 def void(profile: str | Path, name: str) -> Sheet:
     """Three deals, and the sheet is declared void."""
-    sheet = Sheet(FIVE[:3], f"{name} void", profile)
+    sheet = Sheet.new(FIVE[:3], f"{name} void", profile)
     sheet.play(GAMES, 3)
     sheet.do("void", "Jury", "--because", "falsche Karten")
     return sheet
@@ -290,7 +294,7 @@ def house_sheets() -> None:
         if path.stem not in UNREAD:
             evening(path, path.stem)
     rounds = HERE / "profiles" / "houses" / "rounds.toml"
-    sheet = Sheet(FIVE[:4], "Bock and Ramsch", rounds)
+    sheet = Sheet.new(FIVE[:4], "Bock and Ramsch", rounds)
     lost, won, shared = (
         "0 hearts --with 1 --points 60",
         "1 hearts --with 1 --won",
@@ -301,13 +305,13 @@ def house_sheets() -> None:
     sheet.correct(2, lost, "--all-agreed", "--because", "60, nicht 61")
     sheet.play((won, won, won))
     bierlachs = HERE / "profiles" / "houses" / "bierlachs.toml"
-    sheet = Sheet(FIVE[:3], "Bierlachs", bierlachs, "--scheme", "bierlachs")
+    sheet = Sheet.new(FIVE[:3], "Bierlachs", bierlachs, "--scheme", "bierlachs")
     sheet.play([won, "0 GH --with 2 --won", lost, "2 NO --lost"] * 3)
     sheet.do("sign", "--all")
-    sheet = Sheet(FIVE[:4], "Bierlachs, open", bierlachs, "--scheme", "bierlachs")
+    sheet = Sheet.new(FIVE[:4], "Bierlachs, open", bierlachs, "--scheme", "bierlachs")
     sheet.play([won, "0 GH --with 2 --won", "pass"])
     readings = HERE / "profiles" / "houses" / "readings.toml"
-    sheet = Sheet(FIVE[:3], "A round dealt wrongly and ended", readings)
+    sheet = Sheet.new(FIVE[:3], "A round dealt wrongly and ended", readings)
     to_round_end(sheet, GAMES)
     sheet.do("misdeal", "2")
     sheet.play(GAMES[:1])
@@ -430,16 +434,18 @@ def cup(folder: Path) -> None:
 
 def level() -> None:
     """A short tournament under another association's rules in which two are level: lots."""
-    with tempfile.TemporaryDirectory() as text:
-        plan = Path(text) / "lots.toml"
-        changed = PLAN.replace('"isko"', '"pzskat"').replace('"cup"', '"lots"')
-        changed = changed.replace("series = 3", "series = 1").replace(
-            "team-size = 4", "team-size = 0"
-        )
-        changed = changed.replace('"Cup"', '"Lots"').partition(
-            '\n[[prize]]\nplace = 1\nprize = "A b'
-        )
-        plan.write_text(changed[0], encoding="utf-8")
+    text = PLAN.partition('\n[[prize]]\nplace = 1\nprize = "A barrel"')[0]
+    for before, after in (
+        ('"isko"', '"pzskat"'),
+        ('"cup"', '"lots"'),
+        ('"Cup"', '"Lots"'),
+        ("series = 3", "series = 1"),
+        ("team-size = 4", "team-size = 0"),
+    ):
+        text = text.replace(before, after)
+    with tempfile.TemporaryDirectory() as folder:
+        plan = Path(folder) / "lots.toml"
+        plan.write_text(text, encoding="utf-8")
         skat("tournament", "begin", plan)
     skat("tournament", "player", *FIVE, "Fay", "Gus", "Ida")
     skat("tournament", "draw", "--seed", "1")
@@ -559,8 +565,12 @@ def store(name: str, *makers: Any) -> None:
         connection.execute("PRAGMA journal_mode=DELETE")
         connection.execute("VACUUM")
         connection.execute("PRAGMA journal_mode=WAL")
-    for rest in ("-wal", "-shm"):
-        path.with_name(path.name + rest).unlink(missing_ok=True)
+    _tidy()
+
+
+def _tidy() -> None:
+    for rest in (HERE / "stores").glob("*.db-*"):
+        rest.unlink()
 
 
 def exports() -> None:
@@ -583,6 +593,7 @@ def exports() -> None:
     ]
     for number, text in enumerate(lines, 1):
         (folder / f"tournament-{number}.jsonl").write_text(text, encoding="utf-8")
+    _tidy()
 
 
 # -- deals, records, profiles ---------------------------------------------------------------------
@@ -620,8 +631,15 @@ def _different(profile: str) -> list[tuple[str | int, ...]]:
     """
     ruleset = load_ruleset(profile)
     sizes = ruleset.core.table.players
-    usual, rare, known = [], [], set[Any]()
-    for players in ((Kind.SENSIBLE,) * 3, (Kind.RANDOM,) * 3, (Kind.SENSIBLE, *[Kind.RANDOM] * 2)):
+    usual: list[tuple[str | int, ...]] = []
+    rare: list[tuple[str | int, ...]] = []
+    known: set[Any] = set()
+    sensible, chance = Kind.SENSIBLE, Kind.RANDOM
+    for players in (
+        (sensible, sensible, sensible),
+        (chance, chance, chance),
+        (sensible, chance, chance),
+    ):
         for seed in SEEDS:
             seated = sizes[seed % len(sizes)] if seed < 10 else 3
             deal = deal_played(ruleset, seed, players, Table(seated, seated - 1))
@@ -632,17 +650,15 @@ def _different(profile: str) -> list[tuple[str | int, ...]]:
             found = {*marks, (game, value and value.won), ("over", value and value.overbid)}
             found |= {(key, str(number)) for key, number in extras.items()}
             if not found <= known:
-                words = ("--seed", seed, "--players", ",".join(players), "--table", seated)
-                (rare if extras or game not in USUAL else usual).append(words)
+                kept = rare if extras or game not in USUAL else usual
+                kept.append(("--seed", seed, "--players", ",".join(players), "--table", seated))
             known |= found
     return usual[:KEPT] + rare[: 2 * KEPT]
 
 
 def records() -> None:
-    """Records scored under every profile; whole deals done again under the code's rules."""
+    """Records scored under every profile."""
     folder = HERE / "records"
-    text = (folder / "games.csv").read_text(encoding="utf-8")
-    assert text
     (folder / "games.jsonl").unlink(missing_ok=True)
     skat("convert", folder / "games.csv", "--to", "jsonl", "--out", folder / "games.jsonl")
     for path in sorted(folder.glob("*.*")):
