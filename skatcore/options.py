@@ -62,6 +62,7 @@ def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:
             choices=literals(info.annotation),
             set_by="",
             clause="",
+            descriptive=descriptive(info),
         )
         for field, info in model.model_fields.items()
     )
