@@ -30,6 +30,8 @@ class House:
     laid_after_own_card: bool = False
     #: WAR ¶46: Grand ouvert is counted with 36, and its values go up to 360.
     grand_ouvert_at_36: bool = False
+    #: WAR ¶5: only rearhand's last chance is tied to the lowest value.
+    forehand_names_any_value: bool = False
 
 
 def game_values(house: House) -> frozenset[int]:
@@ -131,6 +133,9 @@ class SecondDeal:
         if self.to_answer is not None:  # 3.3.2: hold, or pass
             return {(self.to_answer, "hold", None), (self.to_answer, "pass", None)}
         bidder = self._bidder()
+        if bidder is None and self.house.forehand_names_any_value:
+            named = {(0, "bid", value) for value in game_values(self.house)}
+            return {(0, "pass", None), *named}
         if bidder is None:  # 3.3.6: forehand plays without a bid, or passes
             return {(0, "play unbid", None), (0, "pass", None)}
         higher = {value for value in game_values(self.house) if value > self.highest}
@@ -187,7 +192,10 @@ class SecondDeal:
         if what == "bid":
             assert isinstance(with_what, int)
             self.highest, self.highest_by = with_what, seat
-            self.to_answer = 0 if 0 not in self.passed else 1
+            if len(self.passed) == 2:
+                self._declares(seat)
+            else:
+                self.to_answer = 0 if 0 not in self.passed else 1
         elif what == "hold":  # 3.3.5: whoever bid or held the highest
             self.highest_by, self.to_answer = seat, None
         elif what == "pass":

@@ -75,7 +75,7 @@ READINGS = {
     "pzskat": 23,
     "schieberamsch": 9,
     "spitze": 7,
-    "warmia": 16,
+    "warmia": 18,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.

@@ -2,9 +2,9 @@
 
 Middlehand bids to forehand, who holds or passes; rearhand then bids to whoever is left. Values
 may be skipped, words are never taken back. If middlehand and rearhand pass without a bid,
-forehand may play for the lowest value (3.3.6), for which the word is the lowest bid. Where
-rearhand has that last chance, forehand speaks before him and passes for good, or, by another
-reading, may still hold what rearhand then bids.
+forehand may play for the lowest value (3.3.6): he names it, or takes the skat or announces a hand
+game without a word. Elsewhere that last chance is rearhand's: if forehand passes too before
+rearhand has named a value, rearhand may play for the lowest, and nothing holds forehand to it.
 """
 
 from __future__ import annotations
@@ -109,10 +109,21 @@ class Auction(Stage):
             return (PASSED[seat], bids[seat][0])
         return (PASSED[seat], *bids[seat][bisect_right(ladder, state.bid) :])
 
+    def takes(self, state: State, event: Act) -> bool:
+        """Forehand passes at once, before rearhand has named a value to him (WAR ¶5)."""
+        now = bidding(state)
+        return (
+            event == PASSED[Seat.FOREHAND]
+            and self.last_chance != "forehand"
+            and not (state.auction_over or state.bid)
+            and state.passed == {Seat.MIDDLEHAND}
+            and now.asked is Asked.BID
+        )
+
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """A bid must be a value of the ladder and higher; a hold needs a bid to answer."""
         now = bidding(state)
-        if isinstance(event, Passed):
+        if isinstance(event, Passed) or state.auction_over:
             return None
         if isinstance(event, Bid):
             return self._bid_refused(state, now, event)
@@ -152,25 +163,22 @@ class Auction(Stage):
         state.bid, now.bidder = event.value, event.seat
         if len(state.passed) == len(Seat) - 1:
             self._won(state)
-        elif now.asked is Asked.LAST_CHANCE and event.seat is Seat.FOREHAND:
-            # forehand has spoken before rearhand, who may still bid higher
-            now.asker, now.asked, now.to_act = Seat.REARHAND, Asked.BID, Seat.REARHAND
         else:
             now.asked, now.to_act = Asked.ANSWER, now.hearer
 
     def _passed(self, state: State, now: Bidding, seat: Seat) -> None:
-        if self.last_chance == "rearhand-unless-held" and now.asked is Asked.LAST_CHANCE:
-            if seat is Seat.FOREHAND:  # not for good: he may still hold what rearhand bids
-                now.asker, now.to_act = Seat.REARHAND, Seat.REARHAND
-                return
+        may_hold = self.last_chance == "rearhand-unless-held"
+        if may_hold and seat is Seat.FOREHAND and now.to_act is Seat.REARHAND:
+            # at once, but not for good: he may still hold what rearhand bids
+            now.asked = Asked.LAST_CHANCE
+            return
+        if may_hold and now.asked is Asked.LAST_CHANCE:
             state.passed.add(Seat.FOREHAND)
         state.passed.add(seat)
         if len(state.passed) == len(Seat):
             all_passed(state)
         elif len(state.passed) == len(Seat) - 1:
             self._one_left(state, now)
-        elif seat is Seat.MIDDLEHAND and not state.bid and self.last_chance != "forehand":
-            now.asked, now.to_act = Asked.LAST_CHANCE, Seat.FOREHAND
         else:
             left = now.hearer if seat == now.asker else now.asker
             now.asker, now.hearer = Seat.REARHAND, left
@@ -181,7 +189,9 @@ class Auction(Stage):
             self._won(state)
             return
         left = next(seat for seat in Seat if seat not in state.passed)
-        now.asked, now.to_act = Asked.LAST_CHANCE, left
+        # where the last chance is rearhand's, nothing holds forehand to the lowest value
+        free = self.last_chance != "forehand" and left is Seat.FOREHAND
+        now.asked, now.to_act = Asked.BID if free else Asked.LAST_CHANCE, left
 
     def _won(self, state: State) -> None:
         """Declarer is who bid or held the highest value (ISkO 3.3.5)."""
