@@ -12,7 +12,7 @@ from __future__ import annotations
 import functools
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, Literal
 
@@ -43,7 +43,7 @@ class Asked(Enum):
 class Bidding:
     """Where the auction stands: ``asker`` bids to ``hearer``.
 
-    ``bidder`` has bid or held the highest value.
+    ``bidder`` has bid or held the highest value, ``named`` are all who have bid or held one.
     """
 
     asker: Seat = Seat.MIDDLEHAND
@@ -51,6 +51,8 @@ class Bidding:
     asked: Asked = Asked.BID
     to_act: Seat = Seat.MIDDLEHAND
     bidder: Seat | None = None
+    named: set[int] = field(default_factory=set)
+    barred: set[int] = field(default_factory=set)
 
 
 @functools.lru_cache(maxsize=64)
@@ -64,6 +66,44 @@ def bidding(state: State) -> Bidding:
     """Where the auction of a deal stands."""
     found: Bidding = state.notes[AUCTION]
     return found
+
+
+def may_play_unbid(state: State, seat: Seat) -> bool:
+    """Whether a player may take the skat or announce a game though nobody has bid (ISkO 3.3.6)."""
+    if state.auction_over or AUCTION not in state.notes:
+        return False
+    now = bidding(state)
+    alone = len(state.passed) == len(Seat) - 1
+    return alone and now.asked is Asked.LAST_CHANCE and now.to_act == seat
+
+
+def play_unbid(state: State, seat: Seat) -> None:
+    """The player is the declarer, for the lowest value (ISkO 3.3.6)."""
+    state.bid = legal_bids(state.ruleset)[0]
+    bidding(state).bidder = seat
+    state.auction_over = True
+    state.declarer = seat
+
+
+def reopen(state: State, barred: Seat | None, again: Literal["all", "who-named-a-value"]) -> None:
+    """The auction begins anew without who is barred; no bid binds anybody (ISkO 3.3.9).
+
+    Two who are left bid as they would if the third had passed. ``again`` says who of those who had
+    passed takes part: all, or who had named or held a value before (PZ 3.3.9).
+    """
+    now = bidding(state)
+    if barred is not None:
+        now.barred.add(barred)
+    kept = state.passed - now.named if again == "who-named-a-value" else set()
+    state.bid, now.bidder = 0, None
+    state.passed = now.barred | kept
+    left = [seat for seat in Seat if seat not in state.passed]
+    if not left:
+        all_passed(state)
+        return
+    now.asked = Asked.BID if len(left) > 1 else Asked.LAST_CHANCE
+    now.hearer, now.asker = left[0], left[min(1, len(left) - 1)]
+    now.to_act = now.asker
 
 
 def all_passed(state: State) -> None:
@@ -108,6 +148,11 @@ class Auction(Stage):
         if now.asked is Asked.LAST_CHANCE:
             return (PASSED[seat], bids[seat][0])
         return (PASSED[seat], *bids[seat][bisect_right(ladder, state.bid) :])
+
+    def turn_cite(self, state: State, event: Act) -> str:
+        """Forehand waits for a bid before he passes (ISkO 3.3.6)."""
+        del state
+        return "auction.last-chance" if event == PASSED[Seat.FOREHAND] else self.cite
 
     def takes(self, state: State, event: Act) -> bool:
         """Forehand passes at once, before rearhand has named a value to him (WAR ¶5)."""
@@ -155,12 +200,14 @@ class Auction(Stage):
             self._passed(state, now, event.seat)
         elif isinstance(event, Held):
             now.bidder = event.seat
+            now.named.add(event.seat)
             now.asked, now.to_act = Asked.BID, now.asker
         elif isinstance(event, Bid):
             self._bid(state, now, event)
 
     def _bid(self, state: State, now: Bidding, event: Bid) -> None:
         state.bid, now.bidder = event.value, event.seat
+        now.named.add(event.seat)
         if len(state.passed) == len(Seat) - 1:
             self._won(state)
         else:

@@ -12,7 +12,8 @@ from playing import built, rules, toml
 from skatcore.contract import AfterAllPass
 from skatcore.deal import Deal, Refused, Table
 from skatcore.deal.events import Bid, Held, Passed
-from skatcore.game import Seat
+from skatcore.deal.storing import StoredDeal
+from skatcore.game import Announcement, Form, Seat
 from skatcore.ruleset import bids
 
 F, M, R = Seat
@@ -141,6 +142,55 @@ def test_isko_3_3_6_forehand_plays_unbid() -> None:
     # he is bound to play: he takes the skat or announces a hand game, and cannot pass any more
     assert deal.can_take_skat()
     assert not deal.can_pass()
+
+
+def unbid(profile: str = "isko") -> Deal:
+    """Middlehand and rearhand have passed without a bid."""
+    return auction(profile, (M, "p"), (R, "p"))
+
+
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "dskv-before-1999"])
+def test_isko_3_3_6_forehand_takes_the_skat_without_a_bid(profile: str) -> None:
+    deal = unbid(profile)
+    ten, skat = deal.hand(F), deal.state.skat
+    deal.take_skat()
+    assert (deal.declarer, deal.state.bid, len(deal.hand(F))) == (F, 18, 12)
+    assert deal.state.seen == [skat, 0, 0]
+    deal.discard(ten[:2])
+    assert deal.stage == "announcing"
+    assert not any(isinstance(event, Bid) for event in deal.events)
+
+
+def test_isko_3_3_6_forehand_announces_a_hand_game_without_a_bid() -> None:
+    deal = unbid()
+    deal.announce(Announcement("clubs", Form(hand=True)))
+    assert (deal.declarer, deal.state.bid, deal.stage) == (F, 18, "play")
+    with pytest.raises(Refused) as refused:
+        unbid().announce(Announcement("clubs"))
+    assert refused.value.refusal.key == "hand-not-said"
+
+
+def test_isko_3_3_6_nobody_takes_the_skat_while_somebody_may_still_bid() -> None:
+    for words in ([], [(M, "p")], [(M, 18)], [(M, 18), (F, "p")]):
+        deal = auction("isko", *words)
+        for seat in Seat:
+            assert not deal.can_take_skat(seat=seat)
+            assert not deal.can_announce(Announcement("clubs", Form(hand=True)), seat=seat)
+    assert not unbid().can_take_skat(seat=M)
+    assert not auction("schieberamsch").can_take_skat()
+
+
+def test_isko_3_3_6_that_he_takes_the_skat_unbid_is_stored_and_read_again() -> None:
+    deal = unbid()
+    deal.take_skat()
+    assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
+
+
+@pytest.mark.parametrize(
+    ("profile", "clause"), [("isko", "ISkO 3.3.6"), ("pzskat", "PZ 3.3.6"), ("warmia", "WAR ¶5")]
+)
+def test_isko_3_3_6_that_forehand_must_wait_has_its_clause(profile: str, clause: str) -> None:
+    assert reason(auction(profile), Passed(F)) == ("not-your-turn", clause)
 
 
 def test_isko_3_3_6_forehand_passes_only_when_the_others_have_spoken() -> None:
