@@ -30,8 +30,8 @@ MESSAGES: Final = {
     "event.card-turned-up": "beim Geben wurde eine Karte aufgeworfen",
     "event.wrong-number": "die Karten sind ungleich verteilt",
     "event.looked-at-skat": "Skat angesehen: vom Reizen ausgeschlossen",
-    "event.other-looked-at-skat": "ein Sitzender hat den Skat angesehen",
-    "event.took-up-skat": "Skat vor Ende des Reizens aufgenommen; zwei Karten werden als neuer Skat gezogen",
+    "event.other-looked-at-skat": "ein sitzender Mitspieler hat den Skat angesehen",
+    "event.took-up-skat": "Skat vor Ende des Reizens aufgenommen; der Geber zieht zwei Karten als neuen Skat",
     "said.looked-into-cards": "in die Karten von {of} gesehen: vom Reizen ausgeschlossen",
     "event.looked-into-cards": "in fremde Karten sehen",
     # why something is not allowed

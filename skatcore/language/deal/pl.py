@@ -31,7 +31,7 @@ MESSAGES: Final = {
     "event.wrong-number": "rozdano niewłaściwą liczbę kart",
     "event.looked-at-skat": "obejrzenie skata: wykluczenie z licytacji",
     "event.other-looked-at-skat": "skat obejrzał ktoś, kto pauzuje",
-    "event.took-up-skat": "podniesienie skata przed końcem licytacji; losuje się dwie karty jako nowy skat",
+    "event.took-up-skat": "podniesienie skata przed końcem licytacji; rozdający wyciąga dwie karty na nowy skat",
     "said.looked-into-cards": "zajrzenie w karty ({of}): wykluczenie z licytacji",
     "event.looked-into-cards": "zajrzenie w cudze karty",
     # why something is not allowed
