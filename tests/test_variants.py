@@ -68,11 +68,11 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 17,
+    "isko": 18,
     "kontra": 5,
-    "pl-local": 50,
+    "pl-local": 51,
     "pub": 5,
-    "pzskat": 28,
+    "pzskat": 29,
     "schieberamsch": 9,
     "spitze": 7,
     "warmia": 19,

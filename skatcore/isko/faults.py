@@ -121,7 +121,8 @@ class Barring(Stage):
         cite = state.ruleset.cite(self.cite)
         if isinstance(event, Held | Passed):
             return None
-        if state.took_skat or state.announcement is not None:
+        nobody_bids = state.auction_over and state.declarer == NOBODY
+        if nobody_bids or state.took_skat or state.announcement is not None:
             return Refusal("skat-seen-later", cite)
         if isinstance(event, LookedIntoCards):
             return self._into_cards(state, event)

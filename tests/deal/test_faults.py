@@ -246,6 +246,8 @@ def test_isko_3_3_10_not_where_the_declarer_himself_or_where_play_has_begun() ->
     assert reason(deal, LookedAtSkat(M))[0] == "declarer-saw-skat"
     deal.take_skat()
     assert reason(deal, LookedAtSkat(F))[0] == "skat-seen-later"
+    no_auction = begun(built(toml(plugin__ramsch={"trigger": "compulsory"}), plugins=("ramsch",)))
+    assert reason(no_auction, LookedAtSkat(F))[0] == "skat-seen-later"
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ MESSAGES: Final = {
     "refusal.gives-up-with-nine-cards": "mit weniger als neun Karten muss ein Gegenspieler zustimmen",
     "refusal.no-wrong-number": "{count}: keine falsche Verteilung von 32 Karten auf Vorhand, Mittelhand, Hinterhand und Skat",
     "refusal.wrong-number-too-late": "das Reizen ist beendet: neu gegeben wird nur, wenn beide Parteien eine falsche Kartenzahl haben",
-    "refusal.skat-seen-later": "der Skat ist aufgenommen oder das Spiel angesagt; was jetzt gilt, entscheidet ein Schiedsrichter",
+    "refusal.skat-seen-later": "gereizt wird nicht mehr: der Skat ist aufgenommen oder das Spiel im Gang; was gilt, entscheidet ein Schiedsrichter",
     "refusal.nobody-sits-out": "an diesem Tisch sitzt niemand",
     "refusal.declarer-saw-skat": "hat der Alleinspieler selbst den Skat angesehen, entscheidet ein Schiedsrichter",
     "refusal.looking-not-stated": "was beim Blick in fremde Karten folgt, sagen diese Regeln nicht",

@@ -66,7 +66,7 @@ MESSAGES: Final = {
     "refusal.gives-up-with-nine-cards": "with fewer than nine cards in hand a defender has to agree",
     "refusal.no-wrong-number": "{count}: not a wrong division of 32 cards among forehand, middlehand, rearhand and skat",
     "refusal.wrong-number-too-late": "the auction is over: the cards are dealt again only if both sides have a wrong number",
-    "refusal.skat-seen-later": "the skat is taken or a game announced; what that means now is for a referee to judge",
+    "refusal.skat-seen-later": "nobody bids any more: the skat is taken, or a game is on; what follows is for a referee to judge",
     "refusal.nobody-sits-out": "nobody sits out at this table",
     "refusal.declarer-saw-skat": "that the declarer himself has seen the skat is for a referee to judge",
     "refusal.looking-not-stated": "these rules do not say what follows when somebody looks into another player's cards",

@@ -66,7 +66,7 @@ MESSAGES: Final = {
     "refusal.gives-up-with-nine-cards": "mając mniej niż dziewięć kart, solista potrzebuje zgody jednego z przeciwników",
     "refusal.no-wrong-number": "{count}: to nie jest błędny podział 32 kart między przodka, środek, zadek i skata",
     "refusal.wrong-number-too-late": "licytacja się skończyła: rozdaje się ponownie tylko, gdy obie strony mają niewłaściwą liczbę kart",
-    "refusal.skat-seen-later": "skat już podniesiono albo zapowiedziano grę; o skutkach rozstrzyga sędzia",
+    "refusal.skat-seen-later": "licytacji już nie ma: skat podniesiono albo gra trwa; o skutkach rozstrzyga sędzia",
     "refusal.nobody-sits-out": "przy tym stoliku nikt nie pauzuje",
     "refusal.declarer-saw-skat": "jeśli skat obejrzał sam solista, rozstrzyga sędzia",
     "refusal.looking-not-stated": "te przepisy nie mówią, co następuje po zajrzeniu w cudze karty",
