@@ -4,7 +4,8 @@ Middlehand bids to forehand, who holds or passes; rearhand then bids to whoever 
 may be skipped, words are never taken back. If middlehand and rearhand pass without a bid,
 forehand may play for the lowest value (3.3.6): he names it, or takes the skat or announces a hand
 game without a word. Elsewhere that last chance is rearhand's: if forehand passes too before
-rearhand has named a value, rearhand may play for the lowest, and nothing holds forehand to it.
+rearhand has named a value, rearhand may play for the lowest. Forehand is not held to it when
+rearhand passes.
 """
 
 from __future__ import annotations
@@ -155,10 +156,11 @@ class Auction(Stage):
         return "auction.last-chance" if event == PASSED[Seat.FOREHAND] else self.cite
 
     def takes(self, state: State, event: Act) -> bool:
-        """Forehand passes at once, before rearhand has named a value to him (WAR ¶5)."""
+        """Forehand speaks before rearhand: passes at once, or plays for the lowest value (WAR ¶5)."""
         now = bidding(state)
+        lowest = Bid(Seat.FOREHAND, legal_bids(state.ruleset)[0])
         return (
-            event == PASSED[Seat.FOREHAND]
+            event in {PASSED[Seat.FOREHAND], lowest}
             and self.last_chance != "forehand"
             and not (state.auction_over or state.bid)
             and state.passed == {Seat.MIDDLEHAND}
@@ -210,6 +212,8 @@ class Auction(Stage):
         now.named.add(event.seat)
         if len(state.passed) == len(Seat) - 1:
             self._won(state)
+        elif event.seat is now.hearer:  # unasked: the other may still bid higher
+            now.asked, now.to_act = Asked.BID, now.asker
         else:
             now.asked, now.to_act = Asked.ANSWER, now.hearer
 

@@ -291,7 +291,7 @@ def test_isko_3_3_5_the_highest_value_wins(name: str) -> None:
 def test_war_5_rearhand_joins_when_middlehand_passes_and_speaks_to_forehand() -> None:
     deal = auction("warmia", (M, "p"))
     assert deal.turn is R
-    assert reason(deal, Bid(F, 18))[0] == "not-your-turn"
+    assert reason(deal, Bid(F, 20))[0] == "not-your-turn"
     assert [act.value for act in deal.legal_actions(R) if isinstance(act, Bid)] == list(
         bids(rules("warmia"))
     )
@@ -316,6 +316,19 @@ def test_war_5_forehand_is_not_held_to_the_lowest_value() -> None:
     assert deal.turn is F
     assert deal.can_bid(18)
     deal.bid(20)
+    assert (deal.declarer, deal.state.bid) == (F, 20)
+
+
+def test_war_5_forehand_may_say_18_before_rearhand_speaks() -> None:
+    deal = auction("warmia", (M, "p"))
+    assert Bid(F, 18) not in deal.legal_actions()  # nobody asks him
+    deal.bid(18, seat=F)
+    assert deal.turn is R
+    assert reason(deal, Bid(R, 18))[0] == "bid-too-low"
+    deal.bid(20)
+    assert deal.turn is F
+    deal.hold()
+    deal.pass_()
     assert (deal.declarer, deal.state.bid) == (F, 20)
 
 

@@ -139,7 +139,7 @@ def told(deal: Deal, event: Act) -> list[str]:
 
 def unasked(deal: Deal, event: Act) -> bool:
     """Whether it is something that may be done though nobody is asked for it."""
-    if deal.stage == "auction" and isinstance(event, TookSkat | Announced | Passed):
+    if deal.stage == "auction" and isinstance(event, TookSkat | Announced | Passed | Bid):
         return True
     gives_up = isinstance(event, Conceded) and event.seat == deal.declarer
     return gives_up or isinstance(event, Fault | AnnouncedWrongly)
