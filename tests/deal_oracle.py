@@ -32,6 +32,8 @@ class House:
     grand_ouvert_at_36: bool = False
     #: WAR ¶5: only rearhand's last chance is tied to the lowest value.
     forehand_names_any_value: bool = False
+    #: DE 4.3.1, 4.3.2: until the second trick begins. PZ 4.3.1: with nine cards. WAR: not said.
+    gives_up: str = "first trick"
 
 
 def game_values(house: House) -> frozenset[int]:
@@ -126,8 +128,13 @@ class SecondDeal:
         return {(self.turn, "play", card) for card in self.playable()}
 
     def may_concede(self) -> bool:
-        """4.3.1: the declarer may give his announced game up at once or after the first trick."""
-        return self.stage == "play" and not self.ended and len(self.won) <= 1 and not self.table
+        """4.3.1: the declarer may give his announced game up without consent."""
+        if self.stage != "play" or self.ended:
+            return False
+        if self.house.gives_up == "nine cards":
+            assert self.declarer is not None
+            return len(self.hands[self.declarer]) >= 9
+        return not self.won or (len(self.won) == 1 and not self.table)
 
     def _auction(self) -> set[Move]:
         if self.to_answer is not None:  # 3.3.2: hold, or pass

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from playing import EVERY, built, rules, toml
@@ -20,7 +22,7 @@ from skatcore.deal.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.deal.ranking import cards_in
+from skatcore.deal.ranking import cards_in, mask_of
 from skatcore.deal.storing import StoredDeal
 from skatcore.deal.view import view_of
 from skatcore.game import Announcement, Form, Outcome, Seat
@@ -307,6 +309,23 @@ def test_computer_players_play_on_after_a_fault(seed: int) -> None:
         again = StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal
         assert again == deal
         assert again.scored() == deal.scored()
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_faults_at_any_time_leave_every_card_in_one_place(seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - cards, no secrets
+    deal = Deal.shuffled(rules(CODES[seed % 3]), seed, Table(4, seed % 4))
+    while not deal.over:
+        seat = chance.choice(list(Seat))
+        faults: list[Act] = [LookedAtSkat(seat), OtherLookedAtSkat(seat), LookedIntoCards(seat, R)]
+        event = chance.choice([*faults, took_up(deal, seat, first=chance.randrange(9))])
+        deal.do(event if deal.can(event) else chance.choice(deal.legal_actions()))
+        state = deal.state
+        places = [*state.hands, state.skat, mask_of(state.trick)]
+        places += [mask_of(trick.cards) for trick in deal.tricks]
+        assert sum(mask.bit_count() for mask in places) == 32
+        assert all(not view_of(deal, one).skat or state.seen[one] for one in Seat)
+    assert deal.scored().missing is None
 
 
 def test_isko_4_5_4_the_others_do_not_see_the_skat_that_one_has_seen() -> None:

@@ -51,7 +51,7 @@ WORDS: Final[dict[type[Act], str]] = {
 NINE_CARDS: Final = '[ouvert]\nshown = "after-first-card"\n'
 HOUSES: Final = {
     "isko": (rules("isko"), House(), "isko"),
-    "pzskat": (rules("pzskat"), House(), "pzskat"),
+    "pzskat": (rules("pzskat"), House(gives_up="nine cards"), "pzskat"),
     "pub": (rules("pub"), House(), "pub"),
     "dskv-before-1999": (
         rules("dskv-before-1999"),
@@ -60,7 +60,7 @@ HOUSES: Final = {
     ),
     "warmia": (
         rules("warmia"),
-        House(grand_ouvert_at_36=True, forehand_names_any_value=True),
+        House(grand_ouvert_at_36=True, forehand_names_any_value=True, gives_up=""),
         "warmia",
     ),
     "isko, laid as in LOC": (built(NINE_CARDS), House(laid_after_own_card=True), "isko"),
@@ -119,6 +119,8 @@ def compared(deal: Deal, second: SecondDeal, decisions: Sequence[int]) -> None:
         gives_up = [one for one in deal.legal_actions() if isinstance(one, Conceded)]
         assert len(gives_up) <= second.may_concede()
         assert all(one.seat == second.declarer for one in gives_up)
+        if second.house.gives_up and second.declarer is not None:
+            assert deal.can(Conceded(Seat(second.declarer))) == second.may_concede()
         action = chosen(next(rest, 0), list(moves.values()))
         second.do(move_of(action, second))
         deal.do(action)
