@@ -64,6 +64,7 @@ MESSAGES: Final = {
     "reason.no-such-bid": "{count} ist hier kein gültiger Reizwert",
     "reason.passed-in": "eingepasst: niemand schreibt an",
     "reason.dealt-again": "alle haben gepasst: es wird neu gegeben",
+    "reason.misdealt": "das Spiel gilt nicht; es wird neu gegeben",
     # why a game is left out
     "missing.form-does-not-exist": "{game} gibt es hier nicht",
     "missing.contract-does-not-exist": "{word} gibt es hier nicht",

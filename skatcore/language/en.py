@@ -64,6 +64,7 @@ MESSAGES: Final = {
     "reason.no-such-bid": "{count} is no legal bid here",
     "reason.passed-in": "passed in: nobody scores",
     "reason.dealt-again": "all passed: dealt again",
+    "reason.misdealt": "the deal is void and is dealt again",
     # why a game is left out
     "missing.form-does-not-exist": "{game} does not exist here",
     "missing.contract-does-not-exist": "{word} does not exist here",

@@ -89,6 +89,7 @@ MESSAGES: Final = {
     "reason.no-such-bid": "{count} nie jest tu ważną wartością licytacji",
     "reason.passed-in": "gra spasowana: nikt nie zapisuje punktów",
     "reason.dealt-again": "wszyscy spasowali: nowe rozdanie",
+    "reason.misdealt": "rozdanie jest nieważne; rozdaje się ponownie",
     # why a game is left out
     "missing.form-does-not-exist": "{game}: takiej gry tu nie ma",
     "missing.contract-does-not-exist": "{word}: takiej gry tu nie ma",

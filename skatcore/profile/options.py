@@ -203,6 +203,10 @@ class Overbid(Options):
             "matadors, or the one that the declarer names."
         )
     )
+    impossible_null_hand: Annotated[Literal["hand-game", "skat-game"], Since("0.2")] = Field(
+        default="hand-game",
+        description="Whether a Null hand below its bid is lost as a game from the hand.",
+    )
 
 
 class Auction(Options):
@@ -212,16 +216,28 @@ class Auction(Options):
     last_chance: Literal["forehand", "rearhand", "rearhand-unless-held"] = Field(
         description="Who may still play at the lowest value when the other two passed."
     )
+    skat_seen: Annotated[Literal["barred", "not-stated"], Since("0.2")] = Field(
+        default="not-stated",
+        description="What follows when a player sees the skat before the auction is over.",
+    )
+    reopened_for: Annotated[Literal["all", "who-named-a-value"], Since("0.2")] = Field(
+        default="all",
+        description="Who of those who had passed bids again when the auction begins anew.",
+    )
 
 
 class Announcing(Options):
-    """``[announcement]``: what may be done with a game that the skat has spoilt."""
+    """``[announcement]``: a game that the skat has spoilt, and one that cannot be."""
 
     escape: Literal["highest-level", "any-level", "none"] = Field(
         description=(
             "Which games that a top trump in the skat has put below the bid may be given up "
             "before the first lead."
         )
+    )
+    correction: Annotated[Literal["same-kind", "any"], Since("0.2")] = Field(
+        default="any",
+        description="What may be announced instead of a game that cannot be.",
     )
 
 
@@ -252,6 +268,12 @@ class Table(Options):
     )
     misdealt_round: Literal["closed-when-written", "open-until-next-deal"] = Field(
         description="Until when a round may be repeated in which somebody dealt out of turn."
+    )
+    faulty_deal: Annotated[Literal["same-dealer", "next-dealer", "not-stated"], Since("0.2")] = (
+        Field(
+            default="not-stated",
+            description="Who deals again when a card was turned up or their number is wrong.",
+        )
     )
 
 

@@ -11,7 +11,12 @@ import pytest
 
 from commands import Skat
 from lines import DATA, GAMES, blocks, line
-from playing import PROFILES
+from playing import PROFILES, rules
+from skatcore.deal import Deal
+from skatcore.deal.events import LookedAtSkat, TookUpSkat, WrongNumber
+from skatcore.deal.storing import StoredDeal
+from skatcore.game import Seat
+from skatcore.language import LANGUAGES
 
 ISS = str(DATA / "iss.sgf")
 ISKO = str(DATA / "isko.log")
@@ -284,3 +289,38 @@ def test_other_formats_to_write_are_named(skat: Skat) -> None:
     ran = skat("convert", ISS, "--to", "issx")
     assert ran.status == 2
     assert "csv, jsonl, iss, deals" in ran.err
+
+
+FAULTS = {
+    "en": [
+        "look at the skat: barred from the auction",
+        "two cards are drawn",
+        "wrong number",
+        "void",
+    ],
+    "de": ["vom Reizen ausgeschlossen", "zwei Karten als neuen Skat", "ungleich verteilt", "neu"],
+    "pl": ["wykluczenie z licytacji", "dwie karty na nowy skat", "niewłaściwą liczbę", "ponownie"],
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_isko_3_2_15_faults_of_a_stored_deal_are_shown(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    deal = Deal.shuffled(rules("isko"), 7)
+    deal.do(LookedAtSkat(Seat.REARHAND))
+    deal.do(TookUpSkat(Seat.FOREHAND, deal.hand(Seat.FOREHAND)[:2]))
+    deal.do(WrongNumber(Seat.MIDDLEHAND, (9, 10, 10, 3)))
+    ran = skat(
+        "replay",
+        file(tmp_path, StoredDeal(deal).line(), name="deals.jsonl"),
+        "--game",
+        "1",
+        "--lang",
+        lang,
+    )
+    assert ran.status == 0
+    shown = " ".join(ran.out.split())
+    for text in FAULTS[lang]:
+        assert text in shown
+    assert "9, 10, 10, 3" in shown
