@@ -16,10 +16,11 @@ from skatcore.language import LANGUAGES, Catalogue
 from skatcore.sheet.items import AnyItem as SheetItem
 from skatcore.sheet.store import Store, StoreError, begun_under
 from skatcore.sheet.store.lines import lines_of as sheet_lines_of
+from skatcore.store.shelf import Overtaken
 from skatcore.store.tables import HEAD
 from skatcore.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
 from skatcore.tournament.lines import HEADING, Told, lines_of, sheets_of, told_in
-from skatcore.tournament.store import SHELF, KeptTournament, Overtaken, Tournaments
+from skatcore.tournament.store import SHELF, KeptTournament, Tournaments
 from tournaments import handed, names, opened, plan, play_all, tournament
 
 
