@@ -25,6 +25,7 @@ from skatcore.contract import (
     Step,
     Words,
 )
+from skatcore.language.catalogue import core_messages
 from skatcore.problems import ProfileError
 from skatcore.profile.files import parse_layer
 from skatcore.profile.load import Examination
@@ -132,7 +133,10 @@ def shown_by(
     """
     outline = begun.outline or Outline()
     stand_in = {**{f"step.{key}": key for key in outline.steps}, **dict(named)}
-    words = [Words("en", {key: _as_name(name) for key, name in stand_in.items()})]
+    known = core_messages("en")
+    words = [
+        Words("en", {key: _as_name(name) for key, name in stand_in.items() if key not in known})
+    ]
     words += [Words(language, said) for language, said in outline.words.items()]
     limits = {scheme: None, **outline.limits} if scheme else outline.limits
     return Ruleset(

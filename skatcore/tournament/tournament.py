@@ -79,7 +79,8 @@ class Tournament(Log[AnyItem]):
             details = (("profile", opened.profile), ("other", ruleset.id))
             raise Refused(Refusal("other-rules", "", details))
         super().__init__(ruleset, opened)
-        self.opened = opened if opened.whole else self.items[0]
+        first = self.items[0]  # it has got its outline
+        self.opened = first if isinstance(first, Opened) else opened
         self.plan: Plan = parse_plan(opened.plan, opened.title)
         self._entrants: dict[str, Entrant] = {}
         self._teams: dict[str, list[str]] = {}
