@@ -97,7 +97,8 @@ def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
         return
     if not reads:
         raise log.only_shown
-    told = words.text("store.as-confirmed", why=log.only_shown.text(words))
+    key = "as-confirmed" if all(item.whole for item in log.items[1:]) else "no-scores"
+    told = words.text(f"store.{key}", why=log.only_shown.text(words))
     print_line(f"skat: {told}", error=True)
 
 

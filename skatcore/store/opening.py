@@ -256,6 +256,9 @@ def _in_memory(found: Opened, stands: str | None) -> Opened:
         found.close()
         with made.writing() as connection:
             _migrate(connection, found.name)
+        with troubles(found.name):  # what was written here would be gone
+            made.connection.exec_driver_sql("PRAGMA query_only = ON")
+            made.connection.rollback()
     except BaseException:
         made.close()
         raise

@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "store.item-refused": "Eintrag {number} einer Liste darf dort nicht stehen: {why}",
     "store.no-rules": "die Regeln der Liste {title} fehlen in der Ablage",
     "store.as-confirmed": "alle Zahlen stehen so da, wie sie damals bestätigt wurden, nichts ist neu gerechnet: {why}",
+    "store.no-scores": "ein älteres skatcore hat die Liste ohne das geführt, was ihre Spiele zählten, darum haben sie hier keine Punkte: {why}",
     "store.rules-broken": "die Regeln {profile} lassen sich hier nicht laden: {why}; um weiterzuschreiben oder neu zu rechnen, installiere, was fehlt, oder beginne neu",
     "store.rules-changed": "die Regeln {profile} bedeuten in diesem skatcore oder mit diesen Plugins etwas anderes als damals ({found} statt {expected}); um weiterzuschreiben oder neu zu rechnen, installiere sie so wie damals, oder beginne neu",
     "store.no-sheets": "Zeile {line}: hier beginnt keine ausgegebene Liste",

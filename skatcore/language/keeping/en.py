@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "store.item-refused": "item {number} of a sheet may not stand there: {why}",
     "store.no-rules": "the rule set of the sheet {title} is missing from the store",
     "store.as-confirmed": "every figure is as it was confirmed then, nothing was scored again: {why}",
+    "store.no-scores": "this sheet was kept by an older skatcore without what its deals counted, so they have no score here: {why}",
     "store.rules-broken": "the rule set {profile} cannot be loaded here: {why}; for new entries and for scoring again install what is missing, or begin anew",
     "store.rules-changed": "the rule set {profile} means other rules in this skatcore or with these plugins than when it was stored ({found} for {expected}); for new entries and for scoring again install them as they were then, or begin anew",
     "store.no-sheets": "line {line}: no exported sheet begins here",

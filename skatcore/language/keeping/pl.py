@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "store.item-refused": "wpis {number} listy nie może tam stać: {why}",
     "store.no-rules": "w pliku brakuje przepisów listy {title}",
     "store.as-confirmed": "wszystkie liczby podano tak, jak je wtedy zatwierdzono, niczego nie liczono od nowa: {why}",
+    "store.no-scores": "starszy skatcore prowadził tę listę bez zapisu, ile liczyły gry, więc nie mają tu punktów: {why}",
     "store.rules-broken": "przepisów {profile} nie można tu wczytać: {why}; aby pisać dalej lub liczyć od nowa, zainstaluj to, czego brakuje, albo zacznij nową",
     "store.rules-changed": "przepisy {profile} znaczą w tym skatcore lub z tymi wtyczkami co innego niż wtedy ({found} zamiast {expected}); aby pisać dalej lub liczyć od nowa, zainstaluj je w tamtej wersji albo zacznij nową",
     "store.no-sheets": "wiersz {line}: nie zaczyna się tu żadna wyeksportowana lista",
