@@ -403,9 +403,9 @@ def _cell(cell: Any) -> Any:
 
 def _summary(kept: Kept) -> dict[str, Any]:
     items = kept.items()
-    begun = items[0] if items else None
-    if not isinstance(begun, Begun):
-        raise StoreError("no-beginning", kept.title)
+    begun = items[0]
+    if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning
+        raise TypeError(kept.number)
     players = list(begun.players)
     for item in items:
         if isinstance(item, Joined):

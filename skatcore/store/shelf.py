@@ -186,9 +186,13 @@ class Shelf(Generic[Told, Written]):
         if until is not None:
             asked = asked.where(of.number <= until)
         begins = self.log.BEGINS.model_fields["kind"].default
-        found = []
+        found: list[Written] = []
         for number, kind, body in connection.execute(asked):
+            if not after and not found and kind != begins:
+                break
             try:
+                if number != after + len(found) + 1:  # one is missing
+                    raise ValueError(number)
                 if kind == begins:
                     told = from_json(body) | rules_kept(connection, place.rules)
                     found.append(self.item.validate_python(told))
@@ -198,7 +202,10 @@ class Shelf(Generic[Told, Written]):
                 raise StoreError(self.problems.no_rules, name, title=place.title) from None
             except (ValueError, TypeError):
                 title, problem = place.title, self.problems.unreadable
-                raise StoreError(problem, name, title=title, number=number) from None
+                at = after + len(found) + 1
+                raise StoreError(problem, name, title=title, number=at) from None
+        if not after and not found:
+            raise StoreError(self.problems.unreadable, name, title=place.title, number=1)
         return found
 
     def lengths(self, connection: Connection) -> dict[str, int]:

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from commands import Skat
+from hooks.plugins_for_tests import Bonus, registry
 from keeping import THREE, begun, deal
 from playing import house
-from hooks.plugins_for_tests import Bonus, registry
 from skatcore.contract import Situation, Step, Words
 from skatcore.hooks import hookimpl
 from skatcore.language import LANGUAGES, Catalogue
@@ -270,5 +270,3 @@ def test_a_score_of_an_import_needs_a_form_that_is_known(sheet: Skat, tmp_path: 
     refused = sheet("import", str(file), "--file", str(tmp_path / "other.db"))
     assert refused.status == 1
     assert "line 3: no item of a sheet" in refused.err
-
-
