@@ -157,6 +157,7 @@ MESSAGES: Final = {
     # Spiele, die nicht gelesen werden können, Dateien mit Spielen und ihre Spalten
     "broken.card-twice": "{field}: {word} steht zweimal da",
     "broken.cells": "{count} Zellen in einer Zeile mit {expected} Spalten",
+    "broken.cells[one]": "{count} Zelle in einer Zeile mit {expected} Spalten",
     "broken.control-character": "{field}: {word!r} enthält Steuerzeichen",
     "broken.dealer-leads": "{word!r} gibt und kann daher nicht Vorhand oder Mittelhand sein; Geber ist Hinterhand oder ein vierter Spieler",
     "broken.declarer-missing": "{field} ist angegeben, aber kein Alleinspieler",
@@ -185,6 +186,7 @@ MESSAGES: Final = {
     "broken.three-hands": "{field}: {word!r} nennt keine drei Blätter; schreibe CJ.SJ/HJ/DJ",
     "broken.three-numbers": "{field}: {word!r} sind keine drei Zahlen; ohne Alleinspieler schreibe 40/50/30",
     "broken.twelve-cards": "{count} Karten; der Alleinspieler hat mit dem Skat zwölf",
+    "broken.twelve-cards[one]": "{count} Karte; der Alleinspieler hat mit dem Skat zwölf",
     "broken.unknown-key": "unbekannter Schlüssel {word!r}",
     "broken.iss-aborted": "das Spiel wurde abgebrochen; der Server gab eine Strafe, aber keine Wertung",
     "broken.iss-announcement": "{word!r} ist keine Spielansage",
@@ -210,6 +212,7 @@ MESSAGES: Final = {
     "broken.xskat-line": "{word!r} ist keine Zeile, die XSkat schreibt",
     "broken.xskat-player": "{word!r} ist keiner der drei Spieler",
     "broken.xskat-points": "die Stiche ergeben {count} Augen, das Ergebnis nennt {found}",
+    "broken.xskat-points[one]": "die Stiche ergeben {count} Auge, das Ergebnis nennt {found}",
     "broken.xskat-result-missing": "die Zeile mit dem Ergebnis fehlt",
     "broken.xskat-rows": "die Stiche haben {count} statt zehn Zeilen",
     "broken.xskat-sections": "Namen, Stiche, Blätter und Ergebnis sind nicht alle da; vielleicht ist der Block abgeschnitten",

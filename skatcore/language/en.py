@@ -157,6 +157,7 @@ MESSAGES: Final = {
     # games that cannot be read, files of games, and the columns of the native schema
     "broken.card-twice": "{field}: {word} stands twice",
     "broken.cells": "{count} cells in a row of {expected} columns",
+    "broken.cells[one]": "{count} cell in a row of {expected} columns",
     "broken.control-character": "{field}: {word!r} holds control characters",
     "broken.dealer-leads": "{word!r} deals, so he cannot be forehand or middlehand; rearhand or a fourth player deals",
     "broken.declarer-missing": "{field} is given, but no declarer",
@@ -185,6 +186,7 @@ MESSAGES: Final = {
     "broken.three-hands": "{field}: {word!r} does not give three hands; write CJ.SJ/HJ/DJ",
     "broken.three-numbers": "{field}: {word!r} is not three numbers; without a declarer write 40/50/30",
     "broken.twelve-cards": "{count} cards; the declarer has twelve, skat included",
+    "broken.twelve-cards[one]": "{count} card; the declarer has twelve, skat included",
     "broken.unknown-key": "unknown key {word!r}",
     "broken.iss-aborted": "the game was broken off; the server gave a penalty, but no score",
     "broken.iss-announcement": "{word!r} is no announcement",
@@ -210,6 +212,7 @@ MESSAGES: Final = {
     "broken.xskat-line": "{word!r} is no line that XSkat writes",
     "broken.xskat-player": "{word!r} is none of the three players",
     "broken.xskat-points": "the tricks give {count} card points, the result says {found}",
+    "broken.xskat-points[one]": "the tricks give {count} card point, the result says {found}",
     "broken.xskat-result-missing": "the line with the result is missing",
     "broken.xskat-rows": "the tricks have {count} rows instead of ten",
     "broken.xskat-sections": "names, tricks, hands and result are not all there; perhaps the block is cut off",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import BeforeValidator, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from skatcore.profile.options import ID, NO_LANGUAGE, Core, Options
@@ -45,6 +45,14 @@ class Text(Options):
         return getattr(self, language, None) or self.en or self.de or self.pl or ""
 
 
+def _in_english(given: Any) -> Any:
+    return {"en": given} if isinstance(given, str) else given
+
+
+#: A text in several languages, or one that is the same in all of them, written without a language.
+TextOrLine = Annotated[Text, BeforeValidator(_in_english, json_schema_input_type=Text | Line)]
+
+
 class Header(Options):
     """``[profile]``: what the profile is called and what it is built on."""
 
@@ -67,8 +75,8 @@ class Header(Options):
     requires_skatcore: Line | None = Field(
         default=None, description="Versions of skatcore that the profile is written for."
     )
-    region: Line | None = Field(default=None, description="Where these rules are played.")
-    period: Line | None = Field(default=None, description="When these rules were played.")
+    region: TextOrLine | None = Field(default=None, description="Where these rules are played.")
+    period: TextOrLine | None = Field(default=None, description="When these rules were played.")
     status: Literal["official", "local", "historic", "house"] = Field(
         default="house",
         description="Whether the rules are official, local, historic or a house's own.",

@@ -190,9 +190,9 @@ class Shelf(Generic[Told, Written]):
         for number, kind, body in connection.execute(asked):
             if not after and not found and kind != begins:
                 break
+            if number != after + len(found) + 1:  # one is missing
+                break
             try:
-                if number != after + len(found) + 1:  # one is missing
-                    raise ValueError(number)
                 if kind == begins:
                     told = from_json(body) | rules_kept(connection, place.rules)
                     found.append(self.item.validate_python(told))
@@ -201,12 +201,12 @@ class Shelf(Generic[Told, Written]):
             except LookupError:
                 raise StoreError(self.problems.no_rules, name, title=place.title) from None
             except (ValueError, TypeError):
-                title, problem = place.title, self.problems.unreadable
-                at = after + len(found) + 1
-                raise StoreError(problem, name, title=title, number=at) from None
-        if not after and not found:
-            raise StoreError(self.problems.unreadable, name, title=place.title, number=1)
-        return found
+                break
+        else:
+            if after or found:
+                return found
+        at = after + len(found) + 1
+        raise StoreError(self.problems.unreadable, name, title=place.title, number=at)
 
     def lengths(self, connection: Connection) -> dict[str, int]:
         """How many items each log has, by its key."""

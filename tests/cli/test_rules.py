@@ -198,3 +198,23 @@ def test_new_writes_a_file_whose_name_is_not_utf8(tmp_path: Path) -> None:
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert load_ruleset(str(tmp_path / name)).id == "a-b"
+
+
+@pytest.mark.parametrize("lang", ["de", "pl"])
+def test_profiles_and_heads_of_show_have_no_english_words_in_other_languages(
+    skat: Skat, lang: str
+) -> None:
+    heads = [skat("show", name, "--lang", lang).out.split("\n\n")[0] for name in bundled()]
+    for said in (skat("profiles", "--lang", lang).out, *heads):
+        for english in ("Germany", "Poland", "since ", "until ", "historic", "official", "house"):
+            assert english not in said
+
+
+def test_a_region_may_be_one_text_for_all_languages(tmp_path: Path) -> None:
+    file = tmp_path / "halle.toml"
+    file.write_text(
+        '[profile]\nid = "halle"\ntitle.de = "Halle"\nextends = "isko"\nregion = "Halle"\n'
+    )
+    region = load_ruleset(str(file)).profile.header.region
+    assert region is not None
+    assert {region.get(lang) for lang in ("en", "de", "pl")} == {"Halle"}

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-import skatcore.store.opening
 from commands import Skat
 from hooks.plugins_for_tests import Bonus, registry
 from keeping import FOUR, OLD, THREE, as_0_1, begun, deal, item_0_1, lines_0_1, new_database
@@ -89,7 +88,8 @@ def test_the_upgrade_changes_no_total(old: Path, sheet: Skat) -> None:
     assert [sheet("show", "--sheet", title).out for title in ("Friday", "Bock", "Other")] == shown
 
 
-def test_lines_of_0_1_are_taken_in(sheet: Skat, old: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("old")
+def test_lines_of_0_1_are_taken_in(sheet: Skat, tmp_path: Path) -> None:
     exported, file = sheet("export", "--all").out, tmp_path / "old.jsonl"
     file.write_text(lines_0_1(exported), "utf-8")
     other = str(tmp_path / "other.db")
@@ -140,7 +140,7 @@ def test_where_no_copy_can_be_made_nothing_is_upgraded(
         raise OSError(28, "No space left on device")
 
     before = old.read_bytes()
-    monkeypatch.setattr(skatcore.store.opening.os, "fsync", full)
+    monkeypatch.setattr("skatcore.store.opening.os.fsync", full)
     refused = sheet("pass")
     assert refused.status == 1
     assert "No space left on device" in refused.err
