@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
 from skatcore.reasons import Reason
 from skatcore.scoring import NOTHING, Scored
@@ -16,10 +16,10 @@ from skatcore.value import GameValue
 if TYPE_CHECKING:
     from skatcore.records.record import Record
     from skatcore.ruleset.ruleset import Ruleset
-    from skatcore.sheet.rows import Row
 
 
-class Score(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Score:
     """What a deal counted, and why.
 
     ``points`` is what it brought to each player by the sheet's scheme, ``own`` the value points
@@ -28,7 +28,7 @@ class Score(BaseModel):
     that is not the one that was typed (officials' corrections).
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    __pydantic_config__ = ConfigDict(extra="forbid")
 
     points: dict[str, int]
     own: tuple[int, int, int]
@@ -37,18 +37,19 @@ class Score(BaseModel):
     ahead: Ahead | None = None
     game: dict[str, str] | None = None
 
-    @staticmethod
-    def of(row: Row, ahead: Ahead, game: dict[str, str] | None = None) -> Score:
-        """The score of a row with what it brought to each."""
-        found = row.scored
-        return Score.model_construct(
-            points=dict(row.points),
-            own=found.points,
-            value=found.value,
-            reasons=found.reasons if found.value is None else (),
-            ahead=ahead if ahead != Ahead() else None,
-            game=game,
-        )
+
+def score_of(
+    found: Scored, points: Mapping[str, int], ahead: Ahead, game: dict[str, str] | None
+) -> Score:
+    """What is kept of a deal that was scored."""
+    return Score(
+        points=dict(points),
+        own=found.points,
+        value=found.value,
+        reasons=found.reasons if found.value is None else (),
+        ahead=ahead if ahead.told or ahead.extras or ahead.contract else None,
+        game=game,
+    )
 
 
 @dataclass(frozen=True, slots=True)

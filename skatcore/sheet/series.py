@@ -25,7 +25,7 @@ from skatcore.sheet.admission import (
     leaving_refused,
     signing_refused,
 )
-from skatcore.sheet.confirmed import Score
+from skatcore.sheet.confirmed import score_of
 from skatcore.sheet.contributions import Ahead, Scheme, joined
 from skatcore.sheet.counting import Counting, played_instead
 from skatcore.sheet.items import (
@@ -94,6 +94,8 @@ class Series(Log[AnyItem]):
         self.begun = begun
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
         self._counting = Counting(ruleset, begun.profile)
+        #: The row that was made last for a deal to be written: after so many items, its key.
+        self._made: tuple[int, str, Row] | None = None
         self._start()
 
     def _start(self) -> None:
@@ -284,6 +286,7 @@ class Series(Log[AnyItem]):
         match item:
             case Entered():
                 row, ahead, game = self._entered(item), self._ahead_of(item), None
+                self._made = (len(self.items), item.key, row)
             case Corrected():
                 row, lowered = self._corrected(item)
                 ahead = self._dealt[item.number - 1].ahead
@@ -291,7 +294,7 @@ class Series(Log[AnyItem]):
             case _:
                 return super().confirmed(item)
         points = self.scheme.points(row) if row.standing is Standing.COUNTS else {}
-        return item.model_copy(update={"score": Score.of(row.counted(points, {}), ahead, game)})
+        return item.model_copy(update={"score": score_of(row.scored, points, ahead, game)})
 
     def _ahead_of(self, item: Entered) -> Ahead:
         """What rules that span deals say of a deal that is the next one."""
@@ -319,7 +322,9 @@ class Series(Log[AnyItem]):
 
     def _enter(self, item: Entered) -> None:
         now, ahead = self._now, self._ahead_of(item)
-        row = self._entered(item)
+        before, key, row = self._made or (0, "", None)
+        if row is None or (before, key) != (len(self.items) - 1, item.key):
+            row = self._entered(item)
         record = row.record
         self._dealt.append(_Dealt(now.players, now.round, now.dealt, ahead))
         row = self._counted(row)

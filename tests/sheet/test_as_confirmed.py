@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -214,7 +214,7 @@ def test_a_score_that_the_writer_gives_is_not_believed(place: str) -> None:
         entered = kept.items()[1]
         assert isinstance(entered, Entered)
         assert entered.score is not None
-        forged = entered.score.model_copy(update={"points": {"Ada": 9000}})
+        forged = replace(entered.score, points={"Ada": 9000})
         following = deal(kept.series).model_copy(update={"score": forged})
         kept.write(following)
         again = kept.items()[2]
