@@ -231,6 +231,7 @@ MESSAGES: Final = {
     "record.gzip-expands": "wird ausgepackt mehr als {most}-mal so groß; wenn das so gemeint ist, vorher auspacken",
     "record.heading-quotes": "die Anführungszeichen in der Kopfzeile passen nicht zusammen",
     "record.is-a-folder": "ist ein Ordner, keine Datei mit Spielen",
+    "record.no-file": "ist keine gewöhnliche Datei, sondern eine Pipe; - liest die Standardeingabe",
     "record.not-found": "diese Datei gibt es nicht",
     "record.not-recognised": "ist in keinem bekannten Format; nenne eines mit --from: {expected}",
     "record.not-in-iss": "Spiel {number}: {word!r} gibt es auf dem Skatserver nicht",

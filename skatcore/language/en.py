@@ -231,6 +231,7 @@ MESSAGES: Final = {
     "record.gzip-expands": "unpacks to more than {most} times its size; unpack it first if it is meant so",
     "record.heading-quotes": "the quotes in the heading do not match",
     "record.is-a-folder": "is a folder, not a file of games",
+    "record.no-file": "is no plain file but a pipe; - reads the standard input",
     "record.not-found": "no such file",
     "record.not-recognised": "is in no known format; name one with --from: {expected}",
     "record.not-in-iss": "game {number}: the Skat server has no {word!r}",

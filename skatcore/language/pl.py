@@ -259,6 +259,7 @@ MESSAGES: Final = {
     "record.gzip-expands": "po rozpakowaniu jest ponad {most} razy większy; jeśli tak ma być, najpierw go rozpakuj",
     "record.heading-quotes": "cudzysłowy w nagłówku nie pasują do siebie",
     "record.is-a-folder": "jest folderem, a nie plikiem z grami",
+    "record.no-file": "nie jest zwykłym plikiem, lecz potokiem; - czyta ze standardowego wejścia",
     "record.not-found": "nie ma takiego pliku",
     "record.not-recognised": "nie jest w żadnym znanym formacie; podaj go opcją --from: {expected}",
     "record.not-in-iss": "gra {number}: serwer skata nie zna {word!r}",
