@@ -122,6 +122,8 @@ class _Compiler:
     """Which plugin contributed a key, of the kind gathered last."""
     named: dict[str, str] = field(default_factory=dict)
     """The messages that contributions need, with the plugins that contribute them."""
+    idle: set[str] = field(default_factory=set)
+    """Clauses and terms of a parent for what a plugin would bring that is switched off here."""
 
     def compile(self, file: str) -> Ruleset | None:
         """The rule set, if nothing is wrong; what the checks find concerns ``file`` as a whole."""
@@ -153,7 +155,7 @@ class _Compiler:
         if any(problem.problem.startswith("plugin-") for problem in self.problems):
             return None
         ruleset = Ruleset(
-            profile=self.profile,
+            profile=self._without_idle(),
             digest=identity(self.profile, versions),
             contracts=contracts,
             plays=MappingProxyType(plays),
@@ -269,7 +271,10 @@ class _Compiler:
         for key, clause in self.profile.cites.items():
             if key in self.examination.unfounded:
                 continue
-            if key not in known and not self.examination.idle(f"cite.{key}"):
+            if key not in known:
+                if self.examination.idle(f"cite.{key}"):
+                    self.idle.add(f"cite.{key}")
+                    continue
                 nearest = suggest(key, known)
                 details = (("word", key), ("expected", ""), ("suggestion", nearest))
                 self.problems.append(Problem("cite-unknown-key", f"cite.{key}", details))
@@ -285,6 +290,20 @@ class _Compiler:
                 problem = Problem("reading-unknown-option", key, details, file=layer.name)
                 self.problems.append(problem)
 
+    def _without_idle(self) -> Profile:
+        """The profile without what concerns only plugins that are switched off."""
+        profile = self.profile
+        if not self.idle:
+            return profile
+        cites = {key: one for key, one in profile.cites.items() if f"cite.{key}" not in self.idle}
+        terms = {
+            language: MappingProxyType(
+                {key: one for key, one in own.items() if f"terms.{language}.{key}" not in self.idle}
+            )
+            for language, own in profile.terms.items()
+        }
+        return replace(profile, cites=MappingProxyType(cites), terms=MappingProxyType(terms))
+
     def _known_terms(self, words: tuple[Words, ...]) -> None:
         for language, terms in self.profile.terms.items():
             known = known_terms(words, language)
@@ -292,6 +311,7 @@ class _Compiler:
                 at = f"terms.{language}.{key}"
                 if key not in known:
                     if self.examination.idle(at):
+                        self.idle.add(at)
                         continue
                     nearest = suggest(key, known)
                     details = (("word", key), ("expected", ""), ("suggestion", nearest))
