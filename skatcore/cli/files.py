@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from skatcore.cli.output import FOUND, data_output, refuse
+from skatcore.cli.output import FOUND, USAGE, data_output, refuse
 from skatcore.files import NoFile, TooLarge, read_limited
 from skatcore.records.source import STDIN
 
@@ -26,17 +26,33 @@ def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) 
     from skatcore.sheet.store import StoreError
 
     try:
-        data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)
-        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        return read_text(source, most)
     except UnicodeDecodeError:
         refuse(not_text, words, status=FOUND)
+    except StoreError as error:
+        unopened = error.problem == "unopened"
+        refuse(error.text(words), words, status=USAGE if unopened else FOUND)
+
+
+def read_text(source: str, most: int = MOST_MIB) -> str:
+    """As `text_of`.
+
+    Raises:
+        UnicodeDecodeError: it is not in UTF-8.
+        StoreError: it cannot be read, is no file, or larger.
+    """
+    from skatcore.sheet.store import StoreError
+
+    try:
+        data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)
     except NoFile:
-        refuse(StoreError("no-file", source).text(words), words, status=FOUND)
+        raise StoreError("no-file", source) from None
     except TooLarge:
-        refuse(StoreError("too-large", source, most=most).text(words), words, status=FOUND)
+        raise StoreError("too-large", source, most=most) from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        refuse(StoreError("unopened", source, why=why).text(words), words)
+        raise StoreError("unopened", source, why=why) from None
+    return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _input(most: int) -> bytes:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
+from skatcore.cli.files import read_text
 from skatcore.cli.output import FOUND, print_json, refuse
 from skatcore.cli.sheet_desk import say, why_refused
 from skatcore.cli.tournament_desk import Desk, desk_at, rows_of, seated
@@ -234,7 +235,7 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
             told = {"series": series, "table": table}
             refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
     kept = desk.sheets.sheet(which)
-    sheet = kept.series
+    sheet = _judged(kept.series)
     results, passed = results_of(tournament.ruleset, sheet, seats, deals)
     return Sums(results, passed, tuple(sheet.signed), kept.key, len(sheet.items))
 
@@ -242,13 +243,25 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
 def _imported(path: Path) -> tuple[Imported, Series]:
     """The only sheet in a file."""
     try:
-        lines = path.read_text(encoding="utf-8-sig").split("\n")
-    except (OSError, UnicodeDecodeError) as error:
+        lines = read_text(str(path)).split("\n")
+    except UnicodeDecodeError as error:
         raise StoreError("unopened", str(path), why=str(error)) from None
     sheets = list(sheets_in(lines, str(path)))
     if len(sheets) != 1:
         raise StoreError("tournament-one-sheet", str(path), count=len(sheets))
-    return sheets[0], series_of(sheets[0], str(path))
+    series = series_of(sheets[0], str(path))
+    return series.items, _judged(series)
+
+
+def _judged(sheet: Series) -> Series:
+    """The sheet, if what it counts follows from its rules here.
+
+    Raises:
+        StoreError: it can only be shown.
+    """
+    if sheet.only_shown is not None:
+        raise sheet.only_shown
+    return sheet
 
 
 def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> None:

@@ -280,9 +280,9 @@ class Table(Options):
 class Conduct(Options):
     """``[conduct]``: shortened games and proof, as the source has them."""
 
-    concede_alone: Annotated[
-        Literal["through-first-trick", "with-nine-cards", "not-stated"], Descriptive()
-    ] = Field(description="Until when the declarer may give up without the defenders' consent.")
+    concede_alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = Field(
+        description="Until when the declarer may give up without the defenders' consent."
+    )
     defender_concedes: Annotated[
         Literal["level-granted", "level-by-infraction-only", "not-stated"], Descriptive()
     ] = Field(
@@ -300,10 +300,8 @@ class Conduct(Options):
     burden_of_proof: Annotated[Literal["stated", "not-stated"], Descriptive()] = Field(
         description="Whether the source says who must prove a level or a loss."
     )
-    looking_into_cards: Annotated[Literal["barred-from-auction", "not-stated"], Descriptive()] = (
-        Field(
-            description="What follows when a player looks into another's cards during the auction."
-        )
+    looking_into_cards: Literal["barred-from-auction", "not-stated"] = Field(
+        description="What follows when a player looks into another's cards during the auction."
     )
 
 

@@ -221,7 +221,7 @@ class Tournaments(Keeping):
         for item in items[1:]:
             if isinstance(item, written.Drawn) and not made.follows(item):
                 found.append(item.series)
-            made.add(item)
+            made.admit(item)
         return list(dict.fromkeys(found))
 
     def take(self, told: Told, name: str) -> int:

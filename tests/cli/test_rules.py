@@ -186,9 +186,9 @@ def test_check_tells_of_an_id_that_is_not_the_files_name(skat: Skat, tmp_path: P
 )
 def test_show_says_which_options_only_describe_the_source(skat: Skat, lang: str, word: str) -> None:
     told = skat("show", "isko", "--lang", lang).out
-    assert told.count(word) == 8
     data = skat("show", "isko", "--format", "json").data["options"]
     marked = [one["key"] for one in data if one["descriptive"]]
+    assert told.count(word) == len(marked) > 1
     assert marked[0] == "table.cut-at-least"
     assert {key.partition(".")[0] for key in marked[1:]} == {"conduct"}
     table = skat("show", "isko", "--format", "csv").out

@@ -34,6 +34,11 @@ class TwiceTheBonus(Bonus):
     order: int = 95
 
     @hookimpl
+    def skatcore_rules_version(self) -> int:
+        """Its rules are others than the first ones."""
+        return 2
+
+    @hookimpl
     def skatcore_steps(self) -> list[Step]:
         """The step, at another place and higher."""
         return [Step(self.key, self.order, "steps.bonus", two)]
@@ -86,7 +91,7 @@ def lost(installs: Installs, how: str, sheet: Skat, tmp_path: Path) -> str:
         return "'extra'"
     if how == "raised":
         installs(extra=TwiceTheBonus())
-        return "means other rules"
+        return "the rule set house"
     changes = {
         "option": ("[levels]", "[levels]\nnever-heard-of = 1"),
         "choice": ('bonus = "stated"', 'bonus = "as-it-was-done"'),
