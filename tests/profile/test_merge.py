@@ -1,3 +1,9 @@
+"""What a child takes over from its parents, and what it leaves behind."""
+
+from __future__ import annotations
+
+from skatcore.profile.resolved import resolved_toml
+from skatcore.ruleset import parse_ruleset
 
 
 def test_a_house_without_a_plugin_of_its_parent_can_be_written_whole_and_read_back() -> None:
