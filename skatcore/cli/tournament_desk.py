@@ -15,16 +15,15 @@ from skatcore.cli.output import FOUND, Format, catalogue, refuse
 from skatcore.cli.sheet_desk import mistakes, store_at, why_refused
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.names import LONGEST, NotAName, written_name
 from skatcore.records.source import STDIN
 from skatcore.sheet.store import Store
+from skatcore.signs import on_one_line
 from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.tournament.tournament import Tournament
-
-#: Letters of the longest name.
-LONGEST = 60
 
 
 @dataclass(slots=True)
@@ -68,9 +67,13 @@ def local_time(at: datetime) -> str:
 
 def name_of(text: str, words: Catalogue) -> str:
     """A name as it is kept, whatever keyboard wrote it; ends the program if it is none."""
-    name = unicodedata.normalize("NFC", " ".join(text.split()))
-    if not name or len(name) > LONGEST or not name.isprintable() or "=" in name:
-        refuse(words.text("tournament.no-name", word=text[:LONGEST], most=LONGEST), words)
+    try:
+        name = written_name(text)
+    except NotAName:
+        name = ""
+    if not name or "=" in name:
+        word = on_one_line(text[:LONGEST])
+        refuse(words.text("tournament.no-name", word=word, most=LONGEST), words)
     return name
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from skatcore.log import Item, Written
+from skatcore.log import AS_WRITTEN, Item, Written
 from skatcore.records.trouble import MAX_LINE
 from skatcore.store.trouble import StoreError
 
@@ -62,6 +62,6 @@ def _item(line: str, at: int, item: TypeAdapter[Written], problem: str, name: st
     if len(line) >= MAX_LINE:
         raise StoreError(problem, name, line=at)
     try:
-        return item.validate_json(line)
+        return item.validate_json(line, context=AS_WRITTEN)
     except ValidationError:
         raise StoreError(problem, name, line=at) from None

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Row, Select, Table, func, insert, select
 
 from skatcore.deal.refusal import Refused
-from skatcore.log import Log, Written
+from skatcore.log import AS_WRITTEN, Log, Written
 from skatcore.store.rules import rules_number, rules_of, rules_text
 from skatcore.store.trouble import StoreError
 
@@ -143,7 +143,7 @@ class Shelf(Generic[Told, Written]):
                 told = json.loads(body)
                 if kind == begins:
                     told["text"] = rules_text(connection, place.rules)
-                found.append(self.item.validate_python(told))
+                found.append(self.item.validate_python(told, context=AS_WRITTEN))
             except (ValueError, ValidationError):
                 title, problem = place.title, self.problems.unreadable
                 raise StoreError(problem, name, title=title, number=number) from None

@@ -43,7 +43,7 @@ class Entrant(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: Name
-    team: str = Field(default="", max_length=60)
+    team: Name | Literal[""] = ""
 
 
 class Registered(Item):

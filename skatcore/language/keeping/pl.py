@@ -56,7 +56,7 @@ MESSAGES: Final = {
     "told.field": "{field}: za długie, puste albo ze znakami, które nie są tekstem",
     "told.who-signs": "kto podpisuje? ({expected} albo --all)",
     "told.beginning": "lista ma od trzech do siedmiu graczy o imionach do 60 liter i tytuł do 200",
-    "told.name-signs": "{word}: imię nie ma znaków sterujących",
+    "told.name-signs": "{word}: imię nie ma znaków sterujących ani niewidocznych",
     "told.name-length": "{word!r}: imię ma od 1 do {most} liter",
     "told.text-signs": "{word}: w tym tekście nie ma znaków sterujących",
     "told.name-twice": "{word} i {player} to to samo imię; proszę dodać jednemu literę",

@@ -76,7 +76,7 @@ MESSAGES: Final = {
     "store.tournament-item": "Zeile {line}: kein Eintrag eines Turniers",
     "store.tournament-one-sheet": "enthält {count:sheets}; ein Tisch hat eine",
     # answers
-    "tournament.no-name": "{word!r} ist kein Name; er hat 1 bis {most} Zeichen und kein =",
+    "tournament.no-name": "{word!r} ist kein Name; er hat 1 bis {most} Zeichen, kein = und nichts Unsichtbares",
     "tournament.which": "{word}: wer von {expected}?",
     "tournament.nobody": "{word}: so heißt niemand; es gibt {expected}",
     "tournament.not-utf8": "{file} ist kein UTF-8; bitte als UTF-8 speichern",

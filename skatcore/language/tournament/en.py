@@ -76,7 +76,7 @@ MESSAGES: Final = {
     "store.tournament-item": "line {line}: no item of a tournament",
     "store.tournament-one-sheet": "contains {count:sheets}; a table has one",
     # answers
-    "tournament.no-name": "{word!r} is no name; it has 1 to {most} letters and no =",
+    "tournament.no-name": "{word!r} is no name; it has 1 to {most} letters, no = and no signs that cannot be seen",
     "tournament.which": "{word}: which of {expected}?",
     "tournament.nobody": "{word}: nobody is called that; there are {expected}",
     "tournament.not-utf8": "{file} is not UTF-8; save it as UTF-8",

@@ -76,7 +76,7 @@ MESSAGES: Final = {
     "store.tournament-item": "wiersz {line}: to nie jest zapis turnieju",
     "store.tournament-one-sheet": "zawiera: {count:sheets}; stolik ma jedną",
     # answers
-    "tournament.no-name": "{word!r} nie jest nazwiskiem; ma ono od 1 do {most} znaków i nie zawiera =",
+    "tournament.no-name": "{word!r} nie jest nazwiskiem; ma ono od 1 do {most} znaków, bez = i bez znaków niewidocznych",
     "tournament.which": "{word}: kto z {expected}?",
     "tournament.nobody": "{word}: nikt się tak nie nazywa; są {expected}",
     "tournament.not-utf8": "{file} to nie UTF-8; zapisz jako UTF-8",
