@@ -25,18 +25,20 @@ if TYPE_CHECKING:
 AS_WRITTEN: Final = {"as-written": True}
 
 
-def _named(name: str, info: ValidationInfo) -> str:
+def _new_name(name: str, info: ValidationInfo) -> str:
     """A name in the one form in which names are kept."""
     return name if info.context is AS_WRITTEN else written_name(name)
 
 
+#: Somebody who is named in an item, as he was taken in.
 Name = Annotated[
     str,
     Field(
         min_length=1, max_length=LONGEST, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$"
     ),
-    AfterValidator(_named),
 ]
+#: Somebody who is taken in with the item, or who has no place in the log.
+NewName = Annotated[Name, AfterValidator(_new_name)]
 
 
 def _now() -> datetime:

@@ -9,10 +9,10 @@ from pydantic import ValidationError
 
 from skatcore.log import AS_WRITTEN
 from skatcore.names import NotAName, same_name, written_name
-from skatcore.sheet.items import ITEM, Signed
+from skatcore.sheet.items import ITEM, Joined, Signed
 from skatcore.sheet.names import named_apart
 from skatcore.sheet.telling import Untold
-from skatcore.tournament.items import Entrant, Withdrawn
+from skatcore.tournament.items import Entrant
 
 COMPOSED, DECOMPOSED = "\u00c9va", "E\u0301va"
 UNSEEN = ["\u202e", "\u200b", "\u2066", "\u00ad", "\ufeff", "\u2060", "\u3164", "\ufe0f", "\U000e0041"]
@@ -21,7 +21,7 @@ UNSEEN = ["\u202e", "\u200b", "\u2066", "\u00ad", "\ufeff", "\u2060", "\u3164", 
 def test_a_name_has_one_form() -> None:
     assert written_name(DECOMPOSED) == COMPOSED
     assert written_name("  Jan\u00a0 Nowak\t") == "Jan Nowak"
-    assert Signed(player=DECOMPOSED).player == Withdrawn(player=DECOMPOSED).player == COMPOSED
+    assert Joined(player=DECOMPOSED).player == COMPOSED
     assert Entrant(name=DECOMPOSED, team="Die  Vier").team == "Die Vier"
 
 
@@ -34,7 +34,7 @@ def test_a_name_has_no_sign_that_cannot_be_seen(sign: str) -> None:
         with pytest.raises(Untold):
             named_apart([name, "Bo", "Cyd"])
         with pytest.raises((ValidationError, UnicodeEncodeError)):
-            Signed(player=name)
+            Joined(player=name)
         with pytest.raises((ValidationError, UnicodeEncodeError)):
             Entrant(name="Ada", team=name)
 
@@ -47,10 +47,12 @@ def test_two_names_that_look_the_same_are_the_same() -> None:
 
 
 def test_what_was_written_with_other_names_is_read_as_it_stands() -> None:
-    body = Signed(player="Ada").model_dump(mode="json") | {"player": f"{DECOMPOSED}\u200b"}
+    body = Joined(player="Ada").model_dump(mode="json") | {"player": f"{DECOMPOSED}\u200b"}
     for item in (
         ITEM.validate_python(body, context=AS_WRITTEN),
         ITEM.validate_json(json.dumps(body), context=AS_WRITTEN),
     ):
-        assert isinstance(item, Signed)
+        assert isinstance(item, Joined)
         assert item.player == body["player"]
+    # and somebody who is called so can go on
+    assert Signed(player=body["player"]).player == body["player"]

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
-from skatcore.log import Item, Name
+from skatcore.log import Item, Name, NewName
 
 Fields = dict[str, str]
 
@@ -25,7 +25,7 @@ class Begun(Item):
 
     kind: Literal["begun"] = "begun"
     title: str = Field(default="", max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
-    players: tuple[Name, ...] = Field(min_length=3, max_length=7)
+    players: tuple[NewName, ...] = Field(min_length=3, max_length=7)
     deals: Annotated[int, Field(ge=1, le=10_000)] | None = None
     profile: str
     digest: str
@@ -78,7 +78,7 @@ class Joined(Item):
     """
 
     kind: Literal["joined"] = "joined"
-    player: Name
+    player: NewName
     instead_of: str = Field(default="", max_length=60)
     agreed: tuple[Name, ...] = ()
 
@@ -101,7 +101,7 @@ class Voided(Item):
     """An official declares the sheet void (tournament rules 7.2.4)."""
 
     kind: Literal["voided"] = "voided"
-    official: Name
+    official: NewName
     why: str = Field(default="", max_length=500)
 
 

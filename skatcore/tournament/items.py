@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from skatcore.log import Item, Name
+from skatcore.log import Item, Name, NewName
 
 MOST_PLAYERS = 4000
 MOST_COUNT = 10_000
@@ -42,8 +42,8 @@ class Entrant(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    name: Name
-    team: Name | Literal[""] = ""
+    name: NewName
+    team: NewName | Literal[""] = ""
 
 
 class Registered(Item):
@@ -100,7 +100,7 @@ class Absent(Item):
     series: Number
     table: Number
     player: Name
-    official: Name
+    official: NewName
     why: str = Field(default="", max_length=500)
 
 
@@ -151,7 +151,7 @@ class Amended(Item):
     table: Number
     results: tuple[Result, ...] = Field(max_length=MOST_ROWS)
     passed: Count
-    official: Name
+    official: NewName
     replaces: Key
     agreed: tuple[Name, ...] = ()
     why: str = Field(default="", max_length=500)
@@ -169,7 +169,7 @@ class Void(Item):
     kind: Literal["void"] = "void"
     series: Number
     table: Number
-    official: Name
+    official: NewName
     replaces: Key = ""
     why: str = Field(default="", max_length=500)
 
@@ -183,7 +183,7 @@ class Restored(Item):
     kind: Literal["restored"] = "restored"
     series: Number
     table: Number
-    official: Name
+    official: NewName
     replaces: Key
     why: str = Field(default="", max_length=500)
 
