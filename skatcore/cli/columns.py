@@ -108,9 +108,7 @@ def _widths(
 ) -> list[int]:
     """The widths of columns that have room: each as wide as it is, the widest text cut down."""
     least = [_least(columns[at], rows, at) for at in shown]
-    found = [
-        max(low, _widest(columns[at], rows, at)) for low, at in zip(least, shown, strict=True)
-    ]
+    found = [max(low, _widest(columns[at], rows, at)) for low, at in zip(least, shown, strict=True)]
     for _ in range(_whole(found) - width):
         widest = max(range(len(found)), key=lambda at: (found[at] > least[at], found[at]))
         found[widest] -= 1

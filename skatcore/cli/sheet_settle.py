@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from skatcore.sheet.printing.paper import Block
 
 
-def settle_sheet(where: Where, stake: str, *, cash: bool) -> None:
+def settle_sheet(where: Where, stake: str | None, *, cash: bool) -> None:
     """The forms of settling a sheet at a stake."""
     with desk_at(where, reads=True) as desk:
         if desk.series.scheme.limit is not None and desk.series.voided is None:

@@ -239,7 +239,9 @@ def list_table(
         made.add_column(words.text(f"sheet.{key}"), justify="right", no_wrap=True)
     if not bare:
         made.add_column(words.text("sheet.levels"), footer=f"{WON}/{LOST}")
-    scores = () if bare else (EITHER,) if narrow else (words.text("sheet.won"), words.text("sheet.lost"))
+    scores = (
+        () if bare else (EITHER,) if narrow else (words.text("sheet.won"), words.text("sheet.lost"))
+    )
     for score in scores:
         made.add_column(score, justify="right", no_wrap=True)
     for name in names:

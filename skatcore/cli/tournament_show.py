@@ -21,10 +21,11 @@ from skatcore.cli.tournament_stale import by_name, stale, warn_of
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.tournament.admission import named
-from skatcore.tournament.items import Drawn, Kind
+from skatcore.tournament.items import Drawn, Exchanged, Kind, Replaced
 from skatcore.tournament.seating import FOUR
 from skatcore.tournament.standings import Place
 from skatcore.tournament.store import Tournaments
+
 
 def list_tournaments(where: Where) -> None:
     """All tournaments of the store."""
@@ -60,7 +61,9 @@ def list_tournaments(where: Where) -> None:
             Column(words.text("tournament.drawn-of"), number=True, spare=2),
         )
         keys = ("number", "title", "date", "players")
-        cells = ([*(str(row[key]) for key in keys), f"{row['drawn']}/{row['series']}"] for row in rows)
+        cells = (
+            [*(str(row[key]) for key in keys), f"{row['drawn']}/{row['series']}"] for row in rows
+        )
         print_columns(shown, cells, words)
 
 
@@ -89,6 +92,7 @@ def list_players(where: Where) -> None:
                 "name": one.name,
                 "team": one.team,
                 "playing": one.name in playing,
+                "excluded": tournament.excluded(one.name),
                 "places": seats[one.name],
             }
             for card, one in enumerate(tournament.players, 1)
@@ -117,11 +121,11 @@ def _print_players(desk: Desk, rows: Sequence[dict[str, Any]]) -> None:
         Column(words.text("tournament.team"), spare=2),
         Column(words.text("tournament.places"), spare=1),
     )
-    gone = f" ({words.text('tournament.gone')})"
+    gone, out = (f" ({words.text(f'tournament.{key}')})" for key in ("gone", "out"))
     cells = (
         [
             str(row["card"]),
-            row["name"] + ("" if row["playing"] else gone),
+            row["name"] + ("" if row["playing"] else out if row["excluded"] else gone),
             row["team"],
             "  ".join(f"{one}: {at}" for one, at in row["places"].items()),
         ]
@@ -176,8 +180,26 @@ def print_tables(desk: Desk, item: Drawn) -> None:
     )
     print_columns(shown, cells, words)
     at = local_time(item.at)
-    say(words.text("tournament.drawn", series=item.series, seed=item.seed, at=at))
+    if item.official:
+        say(words.text("tournament.assigned", series=item.series, player=item.official, at=at))
+    else:
+        say(words.text("tournament.drawn", series=item.series, seed=item.seed, at=at))
+    _tell_changes(desk, item.series)
     say(words.text("tournament.repeats", count=item.repeats))
+
+
+def _tell_changes(desk: Desk, series: int) -> None:
+    """Who has changed places, and who plays for whom."""
+    for one in desk.tournament.items:
+        if isinstance(one, Exchanged | Replaced) and one.series == series:
+            at = local_time(one.at)
+            if isinstance(one, Exchanged):
+                told = {"players": ", ".join(one.players), "official": one.official}
+                say(desk.words.text("tournament.told-exchanged", at=at, **told))
+            else:
+                told = {"player": one.player, "substitute": one.substitute}
+                text = desk.words.text("tournament.told-substituted", at=at, **told)
+                say(f"{text} ({one.official})")
 
 
 def _state(desk: Desk, series: int, table: int) -> str:

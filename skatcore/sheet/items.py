@@ -21,6 +21,8 @@ class Begun(Item):
     ``players`` stand in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
     is the number that was agreed on, None for an open end. ``profile`` and ``digest`` name the
     rule set, ``text`` is the profile as it was, whole. ``scheme`` says what the totals mean.
+    ``stake`` is what all ``players`` agreed on before the first deal, for each value point; empty
+    if nothing is recorded (ISkO 5.5.4).
     """
 
     kind: Literal["begun"] = "begun"
@@ -31,6 +33,7 @@ class Begun(Item):
     digest: str
     text: str
     scheme: str = "points"
+    stake: str = Field(default="", max_length=40)
 
 
 class Entered(Item):

@@ -160,6 +160,7 @@ MESSAGES: Final = {
     "choice.table.misdealt-round.closed-when-written": "abgeschlossen mit der Eintragung des letzten Spiels",
     "choice.table.misdealt-round.open-until-next-deal": "offen bis zum ersten Spiel der nächsten Runde",
     "choice.tournament.faulty-sums.lower": "für jeden das niedrigere Ergebnis",
+    "choice.tournament.faulty-sums.lower-sums": "für jeden das niedrigere Ergebnis; bei einem Spiel auf der Liste, was daraus folgt",
     "choice.tournament.faulty-sums.as-corrected": "was die Spielleitung feststellt",
     "choice.tournament.bonus.stated": "hat sie",
     "choice.tournament.bonus.not-stated": "nicht gesagt",

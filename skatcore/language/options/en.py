@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "choice.table.misdealt-round.closed-when-written": "over with the entry of its last deal",
     "choice.table.misdealt-round.open-until-next-deal": "open until the next round's first deal",
     "choice.tournament.faulty-sums.lower": "each player's lower result",
+    "choice.tournament.faulty-sums.lower-sums": "each player's lower result; of a game on the sheet what follows from it",
     "choice.tournament.faulty-sums.as-corrected": "what the officials find",
     "choice.tournament.bonus.stated": "it has",
     "choice.tournament.bonus.not-stated": "not stated",

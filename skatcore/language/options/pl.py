@@ -157,6 +157,7 @@ MESSAGES: Final = {
     "choice.table.misdealt-round.closed-when-written": "zakończona z zapisem ostatniej gry",
     "choice.table.misdealt-round.open-until-next-deal": "otwarta do pierwszej gry następnej rundy",
     "choice.tournament.faulty-sums.lower": "dla każdego niższy wynik",
+    "choice.tournament.faulty-sums.lower-sums": "dla każdego niższy wynik; przy grze na liście to, co z niej wynika",
     "choice.tournament.faulty-sums.as-corrected": "to, co ustali kierownictwo",
     "choice.tournament.bonus.stated": "ma je",
     "choice.tournament.bonus.not-stated": "nie podano",
