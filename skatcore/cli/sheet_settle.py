@@ -64,6 +64,7 @@ def bill_data(bill: Bill) -> dict[str, Any]:
     found = bill.settlement
     return {
         "stake": str(bill.stake),
+        "agreed": bool(bill.series.begun.stake),
         "unit": bill.unit,
         "cash": bill.cash,
         "scheme": bill.series.begun.scheme,

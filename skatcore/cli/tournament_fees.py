@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from skatcore.cli.columns import Column, print_columns
 from skatcore.cli.output import Format, print_csv, print_json
@@ -11,6 +12,9 @@ from skatcore.cli.tournament_desk import desk_at
 from skatcore.cli.where import Where
 from skatcore.tournament.admission import named
 from skatcore.tournament.fees import dues
+
+if TYPE_CHECKING:
+    from skatcore.language import Catalogue
 
 
 def show_fees(where: Where) -> None:
@@ -34,7 +38,7 @@ def show_fees(where: Where) -> None:
                 ]
             )
             return
-        rows = [[one.player, one.entry, *one.series, one.lost_games, one.whole] for one in found]
+        rows = [(one.player, one.entry, *one.series, one.lost_games, one.whole) for one in found]
         if desk.fmt is Format.csv:
             series = (f"series {at}" for at in range(1, count + 1))
             heads = ["player", "entry", *series, "lost games", "whole", "currency"]
@@ -49,14 +53,19 @@ def show_fees(where: Where) -> None:
             Column(words.text("tournament.lost-fee"), number=True, spare=2),
             Column(words.text("tournament.fees-whole"), number=True),
         ]
-        print_columns(
-            columns, [["-" if one is None else str(one) for one in row] for row in rows], words
-        )
+        cells = ([name, *(_amount(one, words) for one in amounts)] for name, *amounts in rows)
+        print_columns(columns, cells, words)
         whole = sum((one.whole for one in found), Decimal(0))
         lost = sum((one.lost_games for one in found), Decimal(0))
-        told = {"lost": str(lost), "whole": str(whole), "currency": currency}
-        say(words.text("tournament.fees-total", **told))
+        told = {"lost": _amount(lost, words), "whole": _amount(whole, words)}
+        say(words.text("tournament.fees-total", currency=currency, **told))
         lacking = desk.tournament.lacking()
         if lacking:
             expected = named(lacking)
             say(words.text("tournament.lists-lacking", count=len(lacking), expected=expected))
+
+
+def _amount(amount: Decimal | None, words: Catalogue) -> str:
+    if amount is None:
+        return "-"
+    return f"{amount}".replace(".", words.text("print.decimal"))

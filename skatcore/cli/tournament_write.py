@@ -13,6 +13,7 @@ from skatcore.cli.tournament_show import print_tables
 from skatcore.cli.where import Where
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
+from skatcore.tournament.admission import stated
 from skatcore.tournament.items import (
     Absent,
     Entrant,
@@ -166,7 +167,7 @@ def exclude(where: Where, given: Sequence[str], official: str, because: str) -> 
         if desk.for_people:
             count = len(desk.tournament.playing)
             told = ", ".join(who)
-            clause = desk.tournament.ruleset.cite("tournament.exclusion")
+            clause = stated(desk.tournament, "tournament.exclusion")
             text = desk.words.text("tournament.excluded", players=told, count=count)
             say(text + (f" ({clause})" if clause else ""))
             for one in who:

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 MOST_NAMED = 8
 
 
+def stated(tournament: Tournament, key: str) -> str:
+    """The clause that the profile cites for just this; empty in one that was kept before."""
+    return tournament.ruleset.profile.cites.get(key, "")
+
+
 def registering_refused(tournament: Tournament, item: Registered) -> Refusal | None:
     """Why players cannot be taken in, or None.
 
@@ -102,7 +107,7 @@ def _official_lacks(tournament: Tournament, official: str) -> Refusal | None:
     """Once there are lists, results hang on names and teams: then an official puts them right."""
     if official or not tournament.has_lists(1):
         return None
-    return Refusal("official-needed", tournament.ruleset.cite("tournament.participants"))
+    return Refusal("official-needed", stated(tournament, "tournament.participants"))
 
 
 def players_refused(tournament: Tournament) -> Refusal | None:
@@ -196,7 +201,7 @@ def exchange_refused(tournament: Tournament, item: Exchanged) -> Refusal | None:
 
 def replacing_refused(tournament: Tournament, item: Replaced) -> Refusal | None:
     """Why nobody can play a list to its end for a player, or None (PT 4.4, SkWO 4.4)."""
-    cite = tournament.ruleset.cite("tournament.participants")
+    cite = stated(tournament, "tournament.participants")
     where = (("series", item.series), ("table", item.table))
     tables = tournament.drawn[item.series - 1].tables
     seats = tables[item.table - 1]

@@ -22,6 +22,7 @@ from skatcore.tournament.admission import (
     renaming_refused,
     replacing_refused,
     series_refused,
+    stated,
 )
 from skatcore.tournament.drawing import Draw, Past, draw
 from skatcore.tournament.items import (
@@ -325,7 +326,7 @@ class Tournament(Log[AnyItem]):
         if item.player not in self._entrants:
             return Refusal("unknown-player", "", (("player", item.player),))
         if item.player in self._excluded:
-            cite = self.ruleset.cite("tournament.exclusion")
+            cite = stated(self, "tournament.exclusion")
             return Refusal("excluded-already", cite, (("player", item.player),))
         if item.player in self._withdrawn and isinstance(item, Withdrawn):
             return Refusal("withdrawn-already", "", (("player", item.player),))

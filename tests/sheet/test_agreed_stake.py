@@ -9,7 +9,7 @@ def test_isko_5_5_4_settle_uses_the_stake_that_was_agreed_on(sheet: Skat) -> Non
     sheet("new", "Ada", "Bo", "Cyd", "--stake", "0.5")
     sheet("add", "Bo", "clubs", "--with", "1", "--won")
     told = sheet("settle", "--format", "json").data
-    assert told["stake"] == "0.5"
+    assert (told["stake"], told["agreed"]) == ("0.5", True)
     assert sheet("settle", "--stake", "0,50").status == 0
     assert "agreed" not in sheet("settle").out
     for lang in ("en", "de", "pl"):

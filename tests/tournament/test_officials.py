@@ -370,7 +370,7 @@ def test_bytes_that_are_no_utf8_are_no_crash(skat: Skat, tmp_path: Path) -> None
     skat("tournament", "player", "Ada", "Bo", "Cyd")
     for words in (
         ("draw", "--seed", odd), ("player", odd), ("exclude", "Ada", "--official", odd),
-        ("withdraw", "Ada", odd), ("begin", odd), ("check", odd), ("players", odd),
+        ("withdraw", "Ada", "--because", odd), ("begin", odd), ("check", odd), ("players", odd),
     ):  # fmt: skip
         done = skat("tournament", *words)
         assert done.status in {1, 2}
