@@ -53,7 +53,11 @@ def show_fees(where: Where) -> None:
             Column(words.text("tournament.lost-fee"), number=True, spare=2),
             Column(words.text("tournament.fees-whole"), number=True),
         ]
-        cells = ([name, *(_amount(one, words) for one in amounts)] for name, *amounts in rows)
+        cells = [
+            [one.player, *(_amount(fee, words) for fee in (one.entry, *one.series))]
+            + [_amount(fee, words) for fee in (one.lost_games, one.whole)]
+            for one in found
+        ]
         print_columns(columns, cells, words)
         whole = sum((one.whole for one in found), Decimal(0))
         lost = sum((one.lost_games for one in found), Decimal(0))
