@@ -348,8 +348,7 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
 
 def test_withdrawing_and_listing(cup: Skat) -> None:
     assert (
-        cup("tournament", "withdraw", "m0").out
-        == "M0 plays no further series; players left: 7\n"
+        cup("tournament", "withdraw", "m0").out == "M0 plays no further series; players left: 7\n"
     )
     assert "M0 (withdrawn)" in cup("tournament", "players").out
     drawn = cup("tournament", "draw", "--format", "json").data
