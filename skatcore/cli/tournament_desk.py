@@ -155,9 +155,11 @@ def rows_of(
     others than those in ``also``.
     """
     text = text_of(source, words, words.text("tournament.not-utf8", file=source))
-    head = text.partition("\n")[0]
-    delimiter = max(",;\t", key=head.count)
-    reader = csv.DictReader(text.splitlines(), delimiter=delimiter)
+    lines = text.splitlines()
+    above = "".join(lines[:1]).startswith("sep=")  # a line that Excel writes
+    lines = lines[above:]
+    delimiter = max(",;\t", key="".join(lines[:1]).count)
+    reader = csv.DictReader(lines, delimiter=delimiter)
     told = [unguarded(column.strip()) for column in reader.fieldnames or ()]
     columns = [_column(one, (*wanted, *also)) for one in told]
     name = words.text("tournament.stdin") if source == STDIN else source
@@ -182,7 +184,7 @@ def rows_of(
                 for key, value in row.items()
                 if isinstance(key, str) and key
             }
-            yield reader.line_num, cells
+            yield reader.line_num + above, cells
 
 
 def _column(head: str, known: Sequence[str]) -> str:

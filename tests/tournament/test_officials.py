@@ -226,7 +226,7 @@ def test_a_player_is_moved_to_another_team_as_long_as_it_has_room() -> None:
 @pytest.mark.parametrize(
     "head",
     [
-        "Name;Mannschaft", "\ufeffSpieler;Mannschaft", "SPIELER\tMannschaft", "Gracz;Drużyna",
+        "Name;Mannschaft", "\ufeffSpieler;Mannschaft", "\ufeffsep=;\r\nName;Mannschaft", "SPIELER\tMannschaft", "Gracz;Drużyna",
         "Zawodnik;Dru\u017cyna", "imię i nazwisko;zespół", "name,team", '"Name";"Team"',
     ],
 )  # fmt: skip

@@ -110,7 +110,7 @@ MESSAGES: Final = {
     "sheet.limit-reached": "Granica {limit} jest osiągnięta; kolejkę płaci {players}.",
     "sheet.limit-ahead": "Za punkty się nie płaci: kolejkę płaci, kto pierwszy osiągnie {limit}; jeszcze nikt.",
     "sheet.closed": "Wszyscy podpisali; lista jest zamknięta.",
-    "sheet.is-void": "Unieważnił: {player}.",
+    "sheet.is-void": "Unieważnienie: {player}.",
     "sheet.voided-deals": "teraz nieważne i do powtórzenia: {numbers}",
     "sheet.begun": "lista {sheet} jest rozpoczęta ({store})",
     "sheet.imported": "przejęto list: {count}, wpisów: {items}",

@@ -39,7 +39,7 @@ MESSAGES: Final = {
     "print.joined": "Po rozdaniu {number}: dosiada się {player}",
     "print.joined-for": "Po rozdaniu {number}: {player} siada za gracza {other}",
     "print.left": "Po rozdaniu {number}: odchodzi {player}",
-    "print.void-because": "Unieważnił {player}: {why}",
+    "print.void-because": "Unieważnienie ({player}): {why}",
     # co się płaci
     "print.settlement": "Rozliczenie po {stake} {unit} za punkt",
     "print.paid-at-once": "Każda gra płatna od razu, po {stake} {unit} za punkt",
