@@ -12,18 +12,22 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
-from skatcore.cli.sheet_desk import mistakes, store_at, why_refused
+from skatcore.cli.sheet_desk import check_rules, mistakes, store_at, why_refused
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.names import LONGEST, NotAName, written_name
 from skatcore.records.source import STDIN
 from skatcore.sheet.store import Store
 from skatcore.signs import on_one_line
-from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
+from skatcore.store.shelf import Overtaken
+from skatcore.tournament.store import KeptTournament, Tournaments
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.tournament.tournament import Tournament
+
+#: MiB that are read of a CSV file; one of 4000 players takes a twentieth of that.
+MOST_MIB = 4
 
 
 @dataclass(slots=True)
@@ -52,6 +56,7 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     with store_at(where, Tournaments, reads=reads) as store:
         kept = store.tournament(where.which)
         words = catalogue(where.lang, kept.tournament.ruleset)
+        check_rules(kept.tournament, words, reads=reads)
         with mistakes(words):
             try:
                 yield Desk(kept, store.sheets, words, where.fmt)
@@ -154,7 +159,7 @@ def rows_of(
     tabs, as Excel writes them. Ends the program if one is missing or named twice, or if there are
     others than those in ``also``.
     """
-    text = text_of(source, words, words.text("tournament.not-utf8", file=source))
+    text = text_of(source, words, words.text("tournament.not-utf8", file=source), MOST_MIB)
     lines = text.splitlines()
     above = "".join(lines[:1]).startswith("sep=")  # a line that Excel writes
     lines = lines[above:]

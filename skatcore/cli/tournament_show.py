@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import typer
+
 from skatcore.cli.columns import Column, print_columns
 from skatcore.cli.output import (
     FOUND,
@@ -13,6 +15,7 @@ from skatcore.cli.output import (
     data_output,
     print_csv,
     print_json,
+    print_line,
     refuse,
 )
 from skatcore.cli.sheet_desk import say, store_at
@@ -20,6 +23,7 @@ from skatcore.cli.tournament_desk import Desk, desk_at, local_time
 from skatcore.cli.tournament_stale import by_name, stale, warn_of
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.sheet.store import StoreError
 from skatcore.tournament.admission import named
 from skatcore.tournament.items import Drawn, Exchanged, Kind, Replaced
 from skatcore.tournament.seating import FOUR
@@ -31,9 +35,14 @@ def list_tournaments(where: Where) -> None:
     """All tournaments of the store."""
     words = catalogue(where.lang)
     with store_at(where, Tournaments, reads=True) as store:
-        rows = []
+        rows, damaged = [], False
         for kept in store.tournaments():
-            made = kept.tournament
+            try:
+                made = kept.tournament
+            except StoreError as error:  # the others are there all the same
+                damaged = True
+                print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
+                continue
             rows.append(
                 {
                     "number": kept.number,
@@ -65,6 +74,8 @@ def list_tournaments(where: Where) -> None:
             [*(str(row[key]) for key in keys), f"{row['drawn']}/{row['series']}"] for row in rows
         )
         print_columns(shown, cells, words)
+    if damaged:
+        raise typer.Exit(FOUND)
 
 
 def show_plan(where: Where) -> None:

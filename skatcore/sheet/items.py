@@ -11,6 +11,8 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from skatcore.log import Item, Name, NewName
+from skatcore.sheet.confirmed import Score
+from skatcore.store.outline import Outline
 
 Fields = dict[str, str]
 
@@ -23,7 +25,10 @@ class Begun(Item):
     rule set, ``text`` is the profile as it was, whole. ``scheme`` says what the totals mean.
     ``stake`` is what all ``players`` agreed on before the first deal, for each value point; empty
     if nothing is recorded (ISkO 5.5.4).
+    ``outline`` is what is needed of the rules to show the sheet without them.
     """
+
+    ADDED = "outline"
 
     kind: Literal["begun"] = "begun"
     title: str = Field(default="", max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
@@ -34,26 +39,33 @@ class Begun(Item):
     text: str
     scheme: str = "points"
     stake: str = Field(default="", max_length=40)
+    outline: Outline | None = None
 
 
 class Entered(Item):
     """A deal is written down: the game's record in the native schema, who dealt, whose rules.
 
-    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer.
+    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``score``
+    is what it counted when it was confirmed; the sheet adds it.
     """
+
+    ADDED = "score"
 
     kind: Literal["entered"] = "entered"
     dealer: Name
     game: Fields
     digest: str
+    score: Score | None = None
 
 
 class Corrected(Item):
     """Another record stands for a deal from now on (ISkO 5.5.3).
 
     ``number`` is the deal's, ``agreed`` are those who agreed. An official may correct a signed
-    sheet; the lowest value counts then (tournament rules 7.2.5).
+    sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in `Entered`.
     """
+
+    ADDED = "score"
 
     kind: Literal["corrected"] = "corrected"
     number: int = Field(ge=1)
@@ -62,6 +74,7 @@ class Corrected(Item):
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
+    score: Score | None = None
 
 
 class Misdealt(Item):
