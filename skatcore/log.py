@@ -9,20 +9,35 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
 from uuid import uuid4
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
 
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.names import LONGEST, written_name
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
     from skatcore.store.trouble import StoreError
 
+#: The context in which items are read that were written once: their names stay as they are, also
+#: where an earlier version took what is no name now.
+AS_WRITTEN: Final = {"as-written": True}
+
+
+def _new_name(name: str, info: ValidationInfo) -> str:
+    """A name in the one form in which names are kept."""
+    return name if info.context is AS_WRITTEN else written_name(name)
+
+
+#: Somebody who is named in an item, as he was taken in.
 Name = Annotated[
-    str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
+    str,
+    Field(min_length=1, max_length=LONGEST, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$"),
 ]
+#: Somebody who is taken in with the item, or who has no place in the log.
+NewName = Annotated[Name, AfterValidator(_new_name)]
 
 
 def _now() -> datetime:

@@ -1,4 +1,4 @@
-"""Signs that a terminal obeys instead of showing them (ESC and the like)."""
+"""Signs that a terminal obeys instead of showing them (ESC and the like), and hidden ones."""
 
 from __future__ import annotations
 
@@ -7,19 +7,46 @@ from typing import Final
 
 #: Unicode's categories of what cannot be read: controls, ends of lines and paragraphs, halves.
 _UNREADABLE: Final = {"Cc", "Zl", "Zp", "Cs"}
+#: Signs that turn the direction of the text around them.
+_DIRECTIONS: Final = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+#: Categories of what leaves nothing to see: besides those, formats, private and unknown signs.
+_UNSEEN: Final = _UNREADABLE | {"Cf", "Co", "Cn"}
+#: Letters and marks that show nothing either (Unicode's default ignorable ones, the empty Braille).
+_EMPTY: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+)
 _REPLACEMENT: Final = "\ufffd"
 _LAYOUT: Final = "\n\t"
 
 
 def has_controls(text: str) -> bool:
-    """Whether a sign of the text cannot be read."""
-    return any(unicodedata.category(sign) in _UNREADABLE for sign in text)
+    """Whether a sign of the text cannot be read, or turns the direction of the others."""
+    return any(_obeyed(sign) for sign in text)
 
 
 def readable(text: str) -> str:
     """The text with a replacement sign for everything that is obeyed; lines and tabs stay."""
     if text.isprintable():
         return text
-    return "".join(
-        _REPLACEMENT if sign not in _LAYOUT and has_controls(sign) else sign for sign in text
+    return "".join(_REPLACEMENT if sign not in _LAYOUT and _obeyed(sign) else sign for sign in text)
+
+
+def on_one_line(text: str) -> str:
+    """The text with a replacement sign for everything that is obeyed, ends of lines included."""
+    return "".join(_REPLACEMENT if is_hidden(sign) else sign for sign in text)
+
+
+def is_hidden(sign: str) -> bool:
+    """Whether a sign cannot be seen: controls, directions, joiners, variations, empty letters."""
+    return (
+        unicodedata.category(sign) in _UNSEEN
+        or sign in _EMPTY
+        or "\ufe00" <= sign <= "\ufe0f"
+        or "\U000e0100" <= sign <= "\U000e01ef"
     )
+
+
+def _obeyed(sign: str) -> bool:
+    return unicodedata.category(sign) in _UNREADABLE or sign in _DIRECTIONS

@@ -7,10 +7,11 @@ import io
 import itertools
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
 import typer
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from skatcore.problems import Problem
     from skatcore.ruleset.ruleset import Ruleset
 
+#: What spreadsheets begin a formula with, and what begins so and is none.
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_FIGURES: Final = re.compile(r"[-+]?\d[-+\d./,]*")
 #: Exit statuses: nothing to report, findings, wrong usage.
 FOUND, USAGE = 1, 2
 
@@ -143,12 +147,27 @@ def print_json(value: object) -> None:
     out.write("\n")
 
 
+def guarded(cell: Any) -> Any:
+    """A cell that no spreadsheet takes for a formula: such a text gets an apostrophe in front.
+
+    `unguarded` takes it away again. Numbers, and results with slashes between, stay as they are.
+    """
+    if not isinstance(cell, str) or not cell.lstrip("'").startswith(_FORMULA):
+        return cell
+    return cell if _FIGURES.fullmatch(cell) else f"'{cell}"
+
+
+def unguarded(cell: str) -> str:
+    """A cell as it was before `guarded`."""
+    return cell[1:] if cell[:1] == "'" and cell.lstrip("'").startswith(_FORMULA) else cell
+
+
 def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Rows as CSV with a header, each written before the next is asked for."""
+    """Rows as CSV for spreadsheets, with a header; each is written before the next is asked for."""
     out, text = data_output(), io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     for row in itertools.chain([heads], rows):
-        writer.writerow(row)
+        writer.writerow([guarded(cell) for cell in row])
         out.write(text.getvalue())
         text.seek(0)
         text.truncate()

@@ -80,13 +80,17 @@ def new(
     scheme: Annotated[
         str, typer.Option("--scheme", help="What totals mean: points, tournament ...")
     ] = "points",
+    stake: Annotated[
+        str, typer.Option("--stake", help="What all agreed on for each value point: 0.5.")
+    ] = "",
     *,
     where: Where,
 ) -> None:
     """Begin a sheet: who sits where, under which rules."""
     from skatcore.cli.sheet_write import new_sheet
 
-    new_sheet(where, players, profile=profile, title=title, deals=deals, scheme=scheme)
+    given = {"profile": profile, "title": title, "scheme": scheme, "stake": stake}
+    new_sheet(where, players, deals=deals, **given)
 
 
 @app.command()

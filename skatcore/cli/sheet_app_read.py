@@ -110,7 +110,10 @@ def blank(
 
 def settle(
     *,
-    stake: Annotated[str, typer.Option("--stake", help="The amount a value point: 0.5.")],
+    stake: Annotated[
+        str | None,
+        typer.Option("--stake", help="The amount a value point: 0.5; by default as agreed on."),
+    ] = None,
     cash: CashOption = False,
     where: WhereSheet,
 ) -> None:

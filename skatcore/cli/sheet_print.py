@@ -24,10 +24,11 @@ def print_sheet(where: Where, out: Path, *, stake: str | None, cash: bool) -> No
     """A sheet that is kept, settled if a stake is named."""
     words = catalogue(where.lang)
     _check_kind(out, words)
-    if cash and stake is None:
-        refuse(words.text("print.cash-needs-stake"), words)
     with desk_at(where, reads=True) as desk:
-        bill = None if stake is None else bill_of(desk.series, stake, cash=cash)
+        if cash and stake is None and not desk.series.begun.stake:
+            refuse(words.text("print.cash-needs-stake"), words)
+        settled = cash or stake is not None
+        bill = bill_of(desk.series, stake, cash=cash) if settled else None
         paper = paper_of(desk.series, desk.words, title=desk.kept.title, bill=bill)
     _write(out, paper, words)
 

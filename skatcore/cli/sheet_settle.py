@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from rich import box
-from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import Format, print_csv, print_json
+from skatcore.cli.columns import Column, print_columns
+from skatcore.cli.output import Format, console, print_csv, print_json
 from skatcore.cli.sheet_desk import Desk, desk_at, say
-from skatcore.cli.sheet_show import eighty_columns
 from skatcore.cli.where import Where
 from skatcore.sheet.printing import Bill, bill_of
 from skatcore.signs import readable
@@ -19,13 +17,11 @@ from skatcore.signs import readable
 if TYPE_CHECKING:
     from decimal import Decimal
 
+    from skatcore.language import Catalogue
     from skatcore.sheet.printing.paper import Block
 
-#: So many signs a number may take beside long names.
-NUMBER: Final = 7
 
-
-def settle_sheet(where: Where, stake: str, *, cash: bool) -> None:
+def settle_sheet(where: Where, stake: str | None, *, cash: bool) -> None:
     """The forms of settling a sheet at a stake."""
     with desk_at(where, reads=True) as desk:
         if desk.series.scheme.limit is not None and desk.series.voided is None:
@@ -38,7 +34,7 @@ def settle_sheet(where: Where, stake: str, *, cash: bool) -> None:
             _print_csv(bill)
         else:
             for block in bill.blocks(desk.words):
-                _print_block(block)
+                _print_block(block, desk.words)
 
 
 def _print_round(desk: Desk) -> None:
@@ -68,6 +64,7 @@ def bill_data(bill: Bill) -> dict[str, Any]:
     found = bill.settlement
     return {
         "stake": str(bill.stake),
+        "agreed": bool(bill.series.begun.stake),
         "unit": bill.unit,
         "cash": bill.cash,
         "scheme": bill.series.begun.scheme,
@@ -119,21 +116,14 @@ def _print_csv(bill: Bill) -> None:
     print_csv(heads, rows)
 
 
-def _print_block(block: Block) -> None:
-    out = eighty_columns()
+def _print_block(block: Block, words: Catalogue) -> None:
+    out = console()
     out.print(Text(readable(block.title), style="bold"))
     if block.rows:
-        made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-        for at, head in enumerate(block.heads):
-            if at < block.names:
-                made.add_column(Text(readable(head)), overflow="fold")
-            else:
-                made.add_column(
-                    Text(readable(head)), justify="right", overflow="fold", min_width=NUMBER
-                )
-        for row in block.rows:
-            made.add_row(*(Text(readable(cell)) for cell in row))
-        out.print(made)
+        columns = [
+            Column(readable(head), number=at >= block.names) for at, head in enumerate(block.heads)
+        ]
+        print_columns(columns, block.rows, words, out)
     for line in block.lines:
         out.print(Text(readable(line)))
     out.print()

@@ -1,4 +1,4 @@
-"""``skat sheet show`` and ``list``: the list as players know it, in eighty columns."""
+"""``skat sheet show`` and ``list``: the list as players know it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.announcing import code_of
+from skatcore.cli.columns import Column, print_columns
 from skatcore.cli.output import (
     FOUND,
     Format,
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.sheet.series import Series
 
-#: No wider than this where the names allow it.
-WIDTH: Final = 80
 #: Signs of a name that stand above its column at a table of three or four, and of more.
 NAME, SHORT_NAME, FEW = 8, 5, 4
 #: One letter for each step of the code; what plugins add is shown with the step's first letter.
@@ -186,24 +185,37 @@ def sheet_data(kept: Kept) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------------
 
 
-def eighty_columns() -> Console:
-    """The terminal, or eighty columns where it is none."""
-    found = console()
-    return found if found.is_terminal else Console(highlight=False, width=max(WIDTH, found.width))
-
-
 def _print_people(desk: Desk) -> None:
-    series, words, out = desk.series, desk.words, eighty_columns()
+    series, words, out = desk.series, desk.words, console()
     out.print(Text(readable(_heading(desk.kept, words)), style="bold"))
     if series.rows:
-        whole = list_table(series, words)
-        fits = (
-            Measurement.get(out, out.options.update(max_width=WIDEST), whole).maximum <= out.width
-        )
-        out.print(whole if fits else list_table(series, words, narrow=True))
+        for part in _parts(series, words, out):
+            out.print(part)
         for line in _legend(series, words):
             out.print(Text(line, style="dim"))
     out.print(Text(readable(told_next(series, words))))
+
+
+def _parts(series: Series, words: Catalogue, out: Console) -> list[Table]:
+    """The list in one table if there is room: whole, or narrow; otherwise in several.
+
+    Each of these has the columns of some players, as many as there is room for.
+    """
+    names = list(series.totals)
+    whole = list_table(series, words)
+    if _measured(whole, out).maximum <= out.width:
+        return [whole]
+    for many in range(len(names), 0, -1):
+        bands = [names[at : at + many] for at in range(0, len(names), many)]
+        parts = [list_table(series, words, names=band, narrow=True) for band in bands]
+        if all(_measured(one, out).minimum <= out.width for one in parts):
+            return parts
+    return [list_table(series, words, names=[name], narrow=True, bare=True) for name in names]
+
+
+def _measured(table: Table, out: Console) -> Measurement:
+    """How wide a table would be, and how narrow with its texts broken between words."""
+    return Measurement.get(out, out.options.update(max_width=WIDEST), table)
 
 
 def _heading(kept: Kept, words: Catalogue) -> str:
@@ -215,19 +227,30 @@ def _heading(kept: Kept, words: Catalogue) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def list_table(series: Series, words: Catalogue, *, narrow: bool = False) -> Table:
+def list_table(
+    series: Series,
+    words: Catalogue,
+    *,
+    names: Sequence[str] = (),
+    narrow: bool = False,
+    bare: bool = False,
+) -> Table:
     """The list: a row for each deal, a column for each player's total.
 
-    In a narrow terminal base value and tops are left out, and what was won or lost is one column.
+    In a narrow terminal base value and tops are left out, and what was won or lost is one column;
+    ``bare``: there are only the deals' numbers and the totals of these players.
     """
-    names = list(series.totals)
-    width = NAME if len(names) <= FEW else SHORT_NAME
+    width = NAME if len(series.totals) <= FEW else SHORT_NAME
+    names = names or list(series.totals)
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0, show_footer=True)
     made.add_column(words.text("sheet.number"), justify="right", no_wrap=True)
     for key in () if narrow else ("base", "with", "without"):
         made.add_column(words.text(f"sheet.{key}"), justify="right", no_wrap=True)
-    made.add_column(words.text("sheet.levels"), footer=f"{WON}/{LOST}")
-    scores = (EITHER,) if narrow else (words.text("sheet.won"), words.text("sheet.lost"))
+    if not bare:
+        made.add_column(words.text("sheet.levels"), footer=f"{WON}/{LOST}")
+    scores = (
+        () if bare else (EITHER,) if narrow else (words.text("sheet.won"), words.text("sheet.lost"))
+    )
     for score in scores:
         made.add_column(score, justify="right", no_wrap=True)
     for name in names:
@@ -242,7 +265,8 @@ def list_table(series: Series, words: Catalogue, *, narrow: bool = False) -> Tab
         shown = _cells(row, names, words, signs)
         if narrow:
             first, *_, levels, gained, paid = shown[:SCORED]
-            shown = [first, levels, gained or paid, *shown[SCORED:]]
+            scored = [] if bare else [levels, gained or paid]
+            shown = [first, *scored, *shown[SCORED:]]
         made.add_row(*shown, style=style)
     return made
 
@@ -336,7 +360,7 @@ def print_why(desk: Desk, number: int) -> None:
         data = [reason.as_data() for reason in reasons]
         print_csv(("step", "count", "clause"), ([d["step"], d["count"], d["clause"]] for d in data))
         return
-    out = eighty_columns()
+    out = console()
     out.print(Text(readable(told_row(row, words)), style="bold"))
     cells = [[words.reason(reason), reason.clause] for reason in reasons]
     out.print(table([words.text("cli.why"), words.text("cli.clause")], cells))
@@ -373,7 +397,6 @@ def list_sheets(where: Where) -> None:
     elif not found and not damaged:
         say(f"{name}: {words.text('store.no-sheet')}")
     else:
-        shown = ("number", "title", "begun-at", "profile", "players", "deals", "state")
         lines = [
             [
                 str(one["sheet"]),
@@ -386,12 +409,16 @@ def list_sheets(where: Where) -> None:
             ]
             for one in found
         ]
-        heading = [
-            words.text("cli.profile" if key == "profile" else f"sheet.{key}") for key in shown
-        ]
-        eighty_columns().print(
-            table(heading, [[readable(cell) for cell in line] for line in lines])
+        columns = (
+            Column(words.text("sheet.number"), number=True),
+            Column(words.text("sheet.title"), spare=1),
+            Column(words.text("sheet.begun-at"), spare=4),
+            Column(words.text("cli.profile"), spare=6),
+            Column(words.text("sheet.players"), spare=2),
+            Column(words.text("sheet.deals"), number=True, spare=5),
+            Column(words.text("sheet.state"), spare=3),
         )
+        print_columns(columns, lines, words, console())
     if damaged:
         raise typer.Exit(FOUND)
 

@@ -25,6 +25,7 @@ from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.game import TRICKS, Extras, Level
 from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Signed, Voided
+from skatcore.sheet.money import stake_of
 from skatcore.sheet.names import named_apart, readable_text
 from skatcore.sheet.numbers import number_typed
 from skatcore.sheet.quick import game_said
@@ -80,6 +81,7 @@ def new_sheet(
     title: str,
     deals: int | None,
     scheme: str,
+    stake: str = "",
 ) -> None:
     """Begin a sheet; the store is made if it is not there yet."""
     from pydantic import ValidationError
@@ -94,7 +96,9 @@ def new_sheet(
             raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
         named = named_apart(players)
         try:
-            begun = begun_under(ruleset, named, title=title, deals=deals, scheme=scheme)
+            agreed = stake and f"{stake_of(ruleset, stake)}"
+            texts = {"title": title, "scheme": scheme, "stake": agreed}
+            begun = begun_under(ruleset, named, deals=deals, **texts)
         except ValidationError:
             raise Untold("beginning") from None
         series = Series(ruleset, begun)

@@ -9,6 +9,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from skatcore.cli.columns import Column, print_columns
 from skatcore.cli.listing import game_code
 from skatcore.cli.output import Voices, console
 
@@ -48,7 +49,7 @@ def show_comparison(
     if hidden := comparison.read - len(listed):
         console().print(words.text("cli.more-rows", count=f"{hidden:,}"))
     console().print()
-    console().print(_summary(comparison, words))
+    _print_summary(comparison, words)
     totals = [tally.totals for tally in comparison.tallies]
     _show_totals(comparison, totals, words.text("cli.total"), words)
     if any(tally.excluded for tally in comparison.tallies) and not single:
@@ -80,7 +81,7 @@ def _show_games(
         len(games[0]),
         lambda band: _games_table([g[band] for g in games], words, single=single, narrow=True),
     ):
-        to.print(_games_table([g[band] for g in games], words, single=single, narrow=True))
+        _print_games([g[band] for g in games], words, single=single)
     below = Table.grid(padding=(0, 2))
     below.add_column(justify="right", no_wrap=True)
     below.add_column(overflow="fold")
@@ -91,6 +92,31 @@ def _show_games(
         to.print(Text(words.text("cli.why"), style="bold"))
         to.print(below)
         to.print()
+
+
+def _print_games(games: Sequence[tuple[Scored, ...]], words: Catalogue, *, single: bool) -> None:
+    """The scores of the games where it is narrow."""
+    table = _games_table(games, words, single=single, narrow=True)
+    to = console()
+    if to.measure(table, options=to.options.update(width=WIDEST)).minimum <= to.width:
+        to.print(table)
+        return
+    names = [one.ruleset.profile.name for one in games[0]]
+    columns = [
+        Column(words.text("cli.number"), number=True),
+        Column(words.text("cli.declarer")),
+        Column(words.text("cli.game")),
+        *(Column(words.text("cli.score") if single else name, number=True) for name in names),
+    ]
+    rows = (
+        [str(game[0].record.number), _who(game), _name(game, words), *map(_figure, game)]
+        for game in games
+    )
+    print_columns(columns, rows, words)
+
+
+def _figure(scored: Scored) -> str:
+    return _score(scored).plain
 
 
 def _games_table(
@@ -104,7 +130,7 @@ def _games_table(
     """The scores of the games, and ``why`` beside them if it is given."""
     padding = (0, 1, 0, 0) if narrow else (0, 1)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=padding)
-    table.add_column(words.text("cli.number"), justify="right")
+    table.add_column(words.text("cli.number"), justify="right", no_wrap=True)
     table.add_column(words.text("cli.declarer"), overflow="fold")
     table.add_column(words.text("cli.game"), overflow="fold")
     for one in games[0]:
@@ -181,18 +207,21 @@ def _told(scored: Scored, reasons: Sequence[Reason], voices: Voices) -> str:
     return ", ".join(words.reason(reason) for reason in reasons)
 
 
-def _summary(comparison: Comparison, words: Catalogue) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column(words.text("cli.profile"), no_wrap=True, overflow="fold")
+def _print_summary(comparison: Comparison, words: Catalogue) -> None:
+    """How many games of each kind there were under each rule set."""
     heads = ("counted", "won", "lost", "overbid", "passed", "excluded")
-    for head in heads:
-        table.add_column(words.text(f"cli.{head}"), justify="right", overflow="fold")
+    columns = [Column(words.text("cli.profile"))]
+    columns += [
+        Column(words.text(f"cli.{head}"), number=True, spare=spare)
+        for head, spare in zip(heads, (0, 2, 2, 4, 3, 1), strict=True)
+    ]
+    rows = []
     for tally in comparison.tallies:
         numbers = (
             tally.games, tally.won, tally.lost, tally.overbid, tally.passed, tally.left_out
         )  # fmt: skip
-        table.add_row(Text(tally.ruleset.profile.name), *(f"{number:,}" for number in numbers))
-    return table
+        rows.append([tally.ruleset.profile.name, *(f"{number:,}" for number in numbers)])
+    print_columns(columns, rows, words)
 
 
 def _bands(count: int, table: Callable[[slice], Table]) -> list[slice]:
@@ -228,9 +257,9 @@ def _totals_table(
 ) -> Table:
     """A row for each player; the winner under each rule set is marked with a star."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
+    table.add_column("", overflow="fold")
     for name in names:
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", overflow="fold")
     best = [max(sums.values(), default=0) for sums in totals]
     for player in players[:MOST_PLAYERS]:
         cells = [Text(player)]

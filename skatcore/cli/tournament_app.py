@@ -48,6 +48,9 @@ PassedOption = Annotated[
         "--passed", min=0, help="Deals that nobody won or lost; needed if there were any."
     ),
 ]
+CorrectedByOption = Annotated[
+    str, typer.Option("--official", help="The official who puts it right; once lists are in.")
+]
 TeamsOption = Annotated[bool, typer.Option("--teams", help="Teams instead of players.")]
 
 
@@ -135,7 +138,10 @@ def player(
 def players(
     source: Annotated[
         str | None,
-        typer.Argument(metavar="CSV", help="Take in all of a CSV: columns name, team; - is stdin."),
+        typer.Argument(
+            metavar="CSV",
+            help="Take in all of a CSV: columns name, team (also in German or Polish); - is stdin.",
+        ),
     ] = None,
     *,
     where: WhereTournament,
@@ -167,6 +173,87 @@ def withdraw(
 
     do = tournament_write.take_back if back else tournament_write.withdraw
     do(where, name, because)
+
+
+@app.command()
+@spread
+def exclude(
+    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Who is excluded.")],
+    *,
+    official: Annotated[str, typer.Option("--official", help="The official who excludes.")],
+    because: BecauseOption = "",
+    where: WhereTournament,
+) -> None:
+    """Officials exclude players: no further series, no place, no prize; others keep theirs."""
+    from skatcore.cli import tournament_write
+
+    tournament_write.exclude(where, names, official, because)
+
+
+@app.command()
+@spread
+def rename(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Whose name is wrong.")],
+    right: Annotated[str, typer.Argument(metavar="NEW", help="The right name.")],
+    *,
+    official: CorrectedByOption = "",
+    because: BecauseOption = "",
+    where: WhereTournament,
+) -> None:
+    """Put a player's name right; his start card and his results stay."""
+    from skatcore.cli import tournament_write
+
+    tournament_write.rename(where, name, right, official, because)
+
+
+@app.command()
+@spread
+def team(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who plays for another team.")],
+    new: Annotated[str, typer.Argument(metavar="TEAM", help="The team; '' for none.")],
+    *,
+    official: CorrectedByOption = "",
+    because: BecauseOption = "",
+    where: WhereTournament,
+) -> None:
+    """Move a player to another team."""
+    from skatcore.cli import tournament_write
+
+    tournament_write.move(where, name, new, official, because)
+
+
+@app.command()
+@spread
+def substitute(
+    series: SeriesArgument,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who cannot play on.")],
+    other: Annotated[str, typer.Argument(metavar="SUBSTITUTE", help="Who plays for him.")],
+    official: Annotated[str, typer.Argument(metavar="OFFICIAL", help="Who names him.")],
+    because: BecauseOption = "",
+    *,
+    where: WhereTournament,
+) -> None:
+    """Officials name a substitute who plays a list to its end for a player."""
+    from skatcore.cli import tournament_write
+
+    tournament_write.substitute(where, series, name, other, official, because)
+
+
+@app.command()
+@spread
+def exchange(
+    series: SeriesArgument,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="One of the two.")],
+    other: Annotated[str, typer.Argument(metavar="OTHER", help="The other one.")],
+    official: Annotated[str, typer.Argument(metavar="OFFICIAL", help="Who lets them.")],
+    because: BecauseOption = "",
+    *,
+    where: WhereTournament,
+) -> None:
+    """Officials let two players change places; no list of their tables may be in."""
+    from skatcore.cli import tournament_write
+
+    tournament_write.exchange(where, series, (name, other), official, because)
 
 
 @app.command()
@@ -206,6 +293,42 @@ def draw(
     from skatcore.cli import tournament_draw
 
     tournament_draw.draw(where, seed, again=again, ahead=ahead, sheets=sheets)
+
+
+@app.command()
+@spread
+def assign(
+    source: Annotated[
+        str, typer.Argument(metavar="CSV", help="The columns table, seat, player; - is stdin.")
+    ],
+    official: Annotated[str, typer.Argument(metavar="OFFICIAL", help="Who assigns the seats.")],
+    because: BecauseOption = "",
+    *,
+    ahead: Annotated[
+        bool,
+        typer.Option("--ahead", help="Even if lists of the series before are still lacking."),
+    ] = False,
+    sheets: Annotated[
+        bool, typer.Option("--sheets", help="Begin a score sheet for each table.")
+    ] = False,
+    where: WhereTournament,
+) -> None:
+    """Officials assign the seats of the next series instead of drawing them."""
+    from skatcore.cli import tournament_draw
+
+    tournament_draw.assign(where, source, official, because, ahead=ahead, sheets=sheets)
+
+
+@app.command()
+@spread
+def fees(
+    *,
+    where: WhereTournament,
+) -> None:
+    """Add up the entry fees and the fees for lost games that the plan names."""
+    from skatcore.cli.tournament_fees import show_fees
+
+    show_fees(where)
 
 
 @app.command()

@@ -8,15 +8,17 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import text_of
-from skatcore.cli.output import FOUND, Format, catalogue, refuse
+from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
 from skatcore.cli.sheet_desk import check_rules, mistakes, store_at, why_refused
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.names import LONGEST, NotAName, written_name
 from skatcore.records.source import STDIN
 from skatcore.sheet.store import Store
+from skatcore.signs import on_one_line
 from skatcore.store.shelf import Overtaken
 from skatcore.tournament.store import KeptTournament, Tournaments
 
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.tournament.tournament import Tournament
 
-#: Letters of the longest name.
-LONGEST = 60
 #: MiB that are read of a CSV file; one of 4000 players takes a twentieth of that.
 MOST_MIB = 4
 
@@ -72,9 +72,13 @@ def local_time(at: datetime) -> str:
 
 def name_of(text: str, words: Catalogue) -> str:
     """A name as it is kept, whatever keyboard wrote it; ends the program if it is none."""
-    name = unicodedata.normalize("NFC", " ".join(text.split()))
-    if not name or len(name) > LONGEST or not name.isprintable() or "=" in name:
-        refuse(words.text("tournament.no-name", word=text[:LONGEST], most=LONGEST), words)
+    try:
+        name = written_name(text)
+    except NotAName:
+        name = ""
+    if not name or "=" in name:
+        word = on_one_line(text[:LONGEST])
+        refuse(words.text("tournament.no-name", word=word, most=LONGEST), words)
     return name
 
 
@@ -111,6 +115,10 @@ def seated(desk: Desk, series: int, table: int, text: str, at: str = "") -> str:
         Refused: he sits at another table, or there is no such table.
     """
     seats = desk.tournament.seats(series, table)
+    aliases = desk.tournament.aliases(series, table)
+    other = called(text, [*aliases])
+    if other:
+        return aliases[other[0]]
     found = called(text, [one.name for one in desk.tournament.players])
     if found and found[0] not in seats:
         details = (("player", found[0]), ("expected", ", ".join(seats)))
@@ -120,22 +128,74 @@ def seated(desk: Desk, series: int, table: int, text: str, at: str = "") -> str:
     return one_of(text, seats, desk.words, at)
 
 
+#: Columns that our own files have and nobody needs to write.
+UNASKED: Final = ("card", "playing")
+#: What a column may be headed, in three languages, by the name that it has here.
+HEADINGS: Final = {
+    "name": ("name", "player", "spieler", "spielername", "gracz", "zawodnik", "nazwisko",
+             "imię i nazwisko", "imie i nazwisko", "vor- und nachname", "full name"),
+    "team": ("team", "mannschaft", "drużyna", "druzyna", "zespół", "zespol"),
+    "table": ("table", "tisch", "stolik", "stół"),
+    "seat": ("seat", "platz", "miejsce"),
+    "player": ("player", "name", "spieler", "gracz", "zawodnik", "nazwisko"),
+    "points": ("points", "punkte", "spielpunkte", "punkty"),
+    "won": ("won", "gewonnen", "gew", "wygrane", "wygr"),
+    "lost": ("lost", "verloren", "verl", "przegrane", "przegr"),
+    "others_lost": ("others_lost", "others lost", "andere verloren", "inni przegrali"),
+    "passed": ("passed", "eingepasst", "spasowane"),
+    "signed": ("signed", "unterschrieben", "podpis", "podpisane"),
+    # what `skat tournament players --format csv` writes besides
+    "card": ("card", "startkarte", "karta startowa", "karta", "nr.", "nr", "no.", "no"),
+    "playing": ("playing",),
+}  # fmt: skip
+
+
 def rows_of(
-    source: str, wanted: Sequence[str], words: Catalogue
+    source: str, wanted: Sequence[str], words: Catalogue, also: Sequence[str] = ()
 ) -> Iterator[tuple[int, dict[str, str]]]:
-    """The rows of a CSV file with their lines; ends the program if columns are missing."""
+    """The rows of a CSV file with their lines, under the names of the columns ``wanted``.
+
+    Columns may be headed in any of the three languages and separated by commas, semicolons or
+    tabs, as Excel writes them. Ends the program if one is missing or named twice, or if there are
+    others than those in ``also``.
+    """
     text = text_of(source, words, words.text("tournament.not-utf8", file=source), MOST_MIB)
-    head = text.partition("\n")[0]
-    delimiter = ";" if head.count(";") > head.count(",") else ","
-    reader = csv.DictReader(text.splitlines(), delimiter=delimiter)
-    columns = [column.strip().casefold() for column in reader.fieldnames or ()]
+    lines = text.splitlines()
+    above = "".join(lines[:1]).startswith("sep=")  # a line that Excel writes
+    lines = lines[above:]
+    delimiter = max(",;\t", key="".join(lines[:1]).count)
+    reader = csv.DictReader(lines, delimiter=delimiter)
+    told = [unguarded(column.strip()) for column in reader.fieldnames or ()]
+    columns = [_column(one, (*wanted, *also)) for one in told]
+    name = words.text("tournament.stdin") if source == STDIN else source
+    unknown = [one for one, column in zip(told, columns, strict=True) if one and not column]
+    if unknown:
+        known = ", ".join(one for one in (*wanted, *also) if not one.startswith(UNASKED))
+        at = {"file": name, "word": ", ".join(map(on_one_line, unknown)), "expected": known}
+        refuse(words.text("tournament.columns-unknown", **at), words, status=FOUND)
+    twice = [one for one in dict.fromkeys(columns) if one and columns.count(one) > 1]
+    if twice:
+        at = {"file": name, "word": ", ".join(twice)}
+        refuse(words.text("tournament.columns-twice", **at), words, status=FOUND)
     lacking = [column for column in wanted if column not in columns]
     if lacking:
-        name = words.text("tournament.stdin") if source == STDIN else source
-        told = {"file": name, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
-        refuse(words.text("tournament.columns", **told), words, status=FOUND)
+        at = {"file": name, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
+        refuse(words.text("tournament.columns", **at), words, status=FOUND)
     reader.fieldnames = columns
     for row in reader:
         if any(isinstance(value, str) and value.strip() for value in row.values()):
-            cells = {key: (value or "").strip() for key, value in row.items() if key in columns}
-            yield reader.line_num, cells
+            cells = {
+                key: unguarded((value or "").strip())
+                for key, value in row.items()
+                if isinstance(key, str) and key
+            }
+            yield reader.line_num + above, cells
+
+
+def _column(head: str, known: Sequence[str]) -> str:
+    """The column that a heading means; empty if it means none of those that are known."""
+    wanted = " ".join(unicodedata.normalize("NFC", head).casefold().split())
+    for column in known:
+        if wanted == column or wanted in HEADINGS.get(column, ()):
+            return column
+    return wanted if wanted.startswith("series ") and "card" in known else ""

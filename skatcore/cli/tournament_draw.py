@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import secrets
 
-from skatcore.cli.output import Format, print_json
+from skatcore.cli.output import FOUND, Format, print_json, refuse
 from skatcore.cli.sheet_desk import say
-from skatcore.cli.tournament_desk import Desk, desk_at
+from skatcore.cli.tournament_desk import Desk, desk_at, one_of, rows_of
 from skatcore.cli.tournament_show import print_tables
 from skatcore.cli.tournament_stale import stale, told, warn_of
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.items import AnyItem as SheetItem
 from skatcore.sheet.items import Begun, Voided
+from skatcore.signs import has_controls, on_one_line
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.lists import sheet_key
+from skatcore.tournament.seating import FOUR, THREE
 
+#: Digits of a table's number.
+MOST = 6
 #: The length of a seed that nobody has chosen.
 BITS = 48
 #: Who declares the sheets of a draw void that is replaced.
@@ -32,7 +36,35 @@ def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bo
         print_tables(desk, item)
 
 
+def assign(
+    where: Where, source: str, official: str, because: str, *, ahead: bool, sheets: bool
+) -> None:
+    """The tables of the next series as officials have assigned the seats, from a CSV."""
+    with desk_at(where) as desk:
+        names = list(desk.tournament.playing)
+        seats: dict[int, dict[int, str]] = {}
+        for line, row in rows_of(source, ("table", "seat", "player"), desk.words):
+            word = f"{row['table']}, {row['seat']}"
+            numbers = [int(one) for one in word.split(", ") if one.isdecimal() and len(one) < MOST]
+            table, seat = numbers if len(numbers) == 2 else (0, 0)  # noqa: PLR2004 - table, seat
+            if seat in seats.setdefault(table, {}) or not 1 <= seat <= FOUR:
+                word = on_one_line(word[:60])
+                text = desk.words.text("tournament.seat-wrong", file=source, line=line, word=word)
+                refuse(text, desk.words, status=FOUND)
+            seats[table][seat] = one_of(row["player"], names, desk.words, f"{source}:{line}: ")
+        tables = [tuple(who for _, who in sorted(one.items())) for _, one in sorted(seats.items())]
+        if any(len(one) not in {THREE, FOUR} for one in tables) or not tables:
+            raise Refused(
+                Refusal("not-everybody-once", desk.tournament.ruleset.cite("tournament.seating"))
+            )
+        item = desk.tournament.assigned(tables, official, because, ahead=ahead)
+        desk.kept.write(item, sheets=_new_sheets(desk, item) if sheets else [])
+        print_tables(desk, item)
+
+
 def _seed(desk: Desk, given: str | None) -> str:
+    if given is not None and has_controls(given):
+        refuse(desk.words.text("told.text-signs", word=on_one_line(given)), desk.words)
     planned = desk.tournament.plan.tournament.seed
     if given is not None:
         return given
@@ -59,6 +91,7 @@ def _new_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
                 digest=opened.digest,
                 text=opened.text,
                 scheme="tournament",
+                stake=tournament.plan.conditions.stake,
             )
         ]
         for table, seats in enumerate(item.tables, 1)

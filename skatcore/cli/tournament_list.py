@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from skatcore.cli.columns import Column, print_columns
 from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import Desk, desk_at, local_time
-from skatcore.cli.tournament_show import plain_table, print_table
 from skatcore.cli.tournament_stale import stale, warn_of
 from skatcore.cli.where import Where
 from skatcore.tournament.items import Amended, Listed, Restored, Void
@@ -62,10 +62,13 @@ def _print(
 ) -> None:
     words = desk.words
     if rows:
-        heads = [(words.text("tournament.name"), False)]
-        heads += [(words.text(f"tournament.{key.replace('_', '-')}"), True) for key in SUMS]
+        columns = [Column(words.text("tournament.name"))]
+        columns += [
+            Column(words.text(f"tournament.{key.replace('_', '-')}"), number=True, spare=spare)
+            for key, spare in zip(SUMS, (2, 1, 1, 3, 0), strict=True)
+        ]
         cells = ([str(row[key]) for key in ("player", *SUMS)] for row in rows)
-        print_table(plain_table(heads, cells))
+        print_columns(columns, cells, words)
     for item in history:
         say(_told(desk, item, lower=_by_player(desk, item, seats)))
 

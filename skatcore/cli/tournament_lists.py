@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 #: The columns of a CSV of lists; passed and signed may stand there too.
 COLUMNS = ("table", "player", "points", "won", "lost")
+MORE = ("others_lost", "passed", "signed")
 #: Letters of a wrong cell that an error repeats.
 MOST = 60
 #: What stands in the column "signed" for somebody who has signed.
@@ -69,6 +70,8 @@ class Sums:
     sheet_items: int = 0
     imported: Sequence[Imported] = ()
     """The score sheet that is taken in with the list, if it comes from a file."""
+    all_agreed: bool = False
+    """Whether all at the table agreed to all that was corrected on the sheet since it was read."""
 
 
 def enter_list(where: Where, series: int, table: int | None, given: Given) -> None:
@@ -112,11 +115,12 @@ def correct_list(
             passed=sums.passed,
             official=official,
             replaces=desk.tournament.stands_as(series, table),
-            agreed=seats if given.everybody else (),
+            agreed=seats if given.everybody or sums.all_agreed else (),
             why=because,
             sheet=sums.sheet,
             sheet_items=sums.sheet_items,
             copied=copied,
+            lowest=True,
         )
         desk.kept.write(item)
         _tell(desk, series, table, seats)
@@ -222,22 +226,34 @@ def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
     tournament = desk.tournament
     seats = tournament.seats(series, table)
     which = given.sheet
+    aliases = tournament.aliases(series, table)
+    handed = tournament.handed(series, table)
+    behind, read = (handed.sheet, handed.sheet_items) if handed else ("", 0)
     deals = tournament.plan.deals_at(len(seats))
     if given.exported is not None:
         items, sheet = _imported(given.exported)
-        results, passed = results_of(tournament.ruleset, sheet, seats, deals)
-        return Sums(results, passed, tuple(sheet.signed), sheet.begun.key, len(items), [items])
+        results, passed = results_of(tournament.ruleset, sheet, seats, deals, aliases)
+        signed = tuple(aliases.get(name, name) for name in sheet.signed)
+        return Sums(results, passed, signed, sheet.begun.key, len(items), [items])
     if which is None:
-        handed = tournament.handed(series, table)
-        behind = handed.sheet if handed else ""
-        which = behind or sheet_key(desk.kept.key, series, table, seats)
+        as_drawn = tournament.seats_as_drawn(series, table)
+        which = behind or sheet_key(desk.kept.key, series, table, as_drawn)
         if all(one.key != which for one in desk.sheets.sheets()):
             told = {"series": series, "table": table}
             refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
     kept = desk.sheets.sheet(which)
     sheet = _judged(kept.series)
-    results, passed = results_of(tournament.ruleset, sheet, seats, deals)
-    return Sums(results, passed, tuple(sheet.signed), kept.key, len(sheet.items))
+    results, passed = results_of(tournament.ruleset, sheet, seats, deals, aliases)
+    signed = tuple(aliases.get(name, name) for name in sheet.signed)
+    agreed = _all_agreed(sheet, read) if handed and behind == kept.key else False
+    length = len(sheet.items)
+    return Sums(results, passed, signed, kept.key, length, all_agreed=agreed)
+
+
+def _all_agreed(sheet: Series, since: int) -> bool:
+    """Whether all at the table agreed to whatever was changed on a sheet after so many items."""
+    changes = [item for item in sheet.items[since:] if hasattr(item, "agreed")]
+    return bool(changes) and all(set(sheet.players) <= set(item.agreed) for item in changes)
 
 
 def _imported(path: Path) -> tuple[Imported, Series]:
@@ -268,7 +284,7 @@ def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> No
     """All lists of a CSV, all or none; each that is wrong is told."""
     with desk_at(where) as desk:
         tables: dict[int, list[tuple[int, dict[str, str]]]] = {}
-        for line, row in rows_of(source, COLUMNS, desk.words):
+        for line, row in rows_of(source, COLUMNS, desk.words, MORE):
             (table,) = _numbers(desk, source, line, [row["table"]])
             tables.setdefault(table, []).append((line, row))
         items, wrong = [], []
@@ -373,6 +389,8 @@ def _tell_each_lower(desk: Desk, item: Amended, seats: Sequence[str]) -> None:
         return
     clause = tournament.ruleset.cite("tournament.faulty-sums")
     say(desk.words.text("tournament.each-lower", clause=clause))
+    if item.sheet:
+        return
     handed = tournament.handed(item.series, item.table)
     behind = [one for one in desk.sheets.sheets() if handed and one.key == handed.sheet]
     for sheet in behind:

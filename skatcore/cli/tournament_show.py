@@ -1,20 +1,17 @@
-"""``skat tournament players``, ``tables``, ``standings`` and ``list``, in eighty columns."""
+"""``skat tournament players``, ``tables``, ``standings`` and ``list``, as wide as the terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 import typer
-from rich import box
-from rich.table import Table
-from rich.text import Text
 
+from skatcore.cli.columns import Column, print_columns
 from skatcore.cli.output import (
     FOUND,
     Format,
     catalogue,
-    console,
     data_output,
     print_csv,
     print_json,
@@ -28,32 +25,10 @@ from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.sheet.store import StoreError
 from skatcore.tournament.admission import named
-from skatcore.tournament.items import Drawn, Kind
+from skatcore.tournament.items import Drawn, Exchanged, Kind, Replaced
 from skatcore.tournament.seating import FOUR
 from skatcore.tournament.standings import Place
 from skatcore.tournament.store import Tournaments
-
-#: No wider than this.
-WIDTH: Final = 80
-#: So many series have a column of their own; JSON and CSV have all.
-MOST_SERIES: Final = 4
-
-
-def plain_table(heads: Sequence[tuple[str, bool]], rows: Iterable[Sequence[str]]) -> Table:
-    """A table whose numbers (True) stay whole and whose texts are folded."""
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    for head, number in heads:
-        justify: Any = "right" if number else "left"
-        made.add_column(head, justify=justify, no_wrap=number, overflow="fold")
-    for row in rows:
-        made.add_row(*(Text(cell) for cell in row))
-    return made
-
-
-def print_table(table: Table) -> None:
-    """A table of at most eighty columns."""
-    out = console()
-    out.print(table, width=min(WIDTH, out.width))
 
 
 def list_tournaments(where: Where) -> None:
@@ -87,15 +62,18 @@ def list_tournaments(where: Where) -> None:
         heads = ("number", "key", "title", "date", "profile", "players", "series", "drawn")
         print_csv(heads, ([row[key] for key in heads] for row in rows))
     else:
-        keys = ("number", "title", "date", "players", "drawn")
-        numbers = {"number", "players", "drawn"}
-        named = {"drawn": "drawn-of"}
-        shown = [(words.text(f"tournament.{named.get(key, key)}"), key in numbers) for key in keys]
-        cells = (
-            [*(str(row[key]) for key in keys[:-1]), f"{row['drawn']}/{row['series']}"]
-            for row in rows
+        shown = (
+            Column(words.text("tournament.number"), number=True),
+            Column(words.text("tournament.title")),
+            Column(words.text("tournament.date"), spare=1),
+            Column(words.text("tournament.players"), number=True, spare=3),
+            Column(words.text("tournament.drawn-of"), number=True, spare=2),
         )
-        print_table(plain_table(shown, cells))
+        keys = ("number", "title", "date", "players")
+        cells = (
+            [*(str(row[key]) for key in keys), f"{row['drawn']}/{row['series']}"] for row in rows
+        )
+        print_columns(shown, cells, words)
     if damaged:
         raise typer.Exit(FOUND)
 
@@ -125,6 +103,7 @@ def list_players(where: Where) -> None:
                 "name": one.name,
                 "team": one.team,
                 "playing": one.name in playing,
+                "excluded": tournament.excluded(one.name),
                 "places": seats[one.name],
             }
             for card, one in enumerate(tournament.players, 1)
@@ -139,27 +118,31 @@ def _print_players(desk: Desk, rows: Sequence[dict[str, Any]]) -> None:
     series = [drawn.series for drawn in desk.tournament.drawn]
     if desk.fmt is Format.csv:
         keys = ("card", "name", "team", "playing")
-        columns = [*keys, *(f"series {number}" for number in series)]
+        heads = [*keys, *(f"series {number}" for number in series)]
         lines = (
             [*(row[key] for key in keys), *(row["places"].get(one, "") for one in series)]
             for row in rows
         )
-        print_csv(columns, lines)
+        print_csv(heads, lines)
         return
     words = desk.words
-    heads = [(words.text("tournament.card"), True), (words.text("tournament.name"), False)]
-    heads += [(words.text("tournament.team"), False), (words.text("tournament.places"), False)]
-    gone = f" ({words.text('tournament.gone')})"
+    columns = (
+        Column(words.text("tournament.card"), number=True),
+        Column(words.text("tournament.name")),
+        Column(words.text("tournament.team"), spare=2),
+        Column(words.text("tournament.places"), spare=1),
+    )
+    gone, out = (f" ({words.text(f'tournament.{key}')})" for key in ("gone", "out"))
     cells = (
         [
             str(row["card"]),
-            row["name"] + ("" if row["playing"] else gone),
+            row["name"] + ("" if row["playing"] else out if row["excluded"] else gone),
             row["team"],
             "  ".join(f"{one}: {at}" for one, at in row["places"].items()),
         ]
         for row in rows
     )
-    print_table(plain_table(heads, cells))
+    print_columns(columns, cells, words)
 
 
 def show_tables(where: Where, series: int | None) -> None:
@@ -192,11 +175,11 @@ def print_tables(desk: Desk, item: Drawn) -> None:
         print_csv(columns, rows)
         return
     words = desk.words
-    heads = [
-        (words.text("tournament.table"), True),
-        *((str(at), False) for at in range(1, FOUR + 1)),
+    shown = [
+        Column(words.text("tournament.table"), number=True),
+        *(Column(str(at)) for at in range(1, FOUR + 1)),
+        Column(words.text("tournament.list"), spare=1),
     ]
-    heads.append((words.text("tournament.list"), False))
     cells = (
         [
             str(table),
@@ -206,10 +189,28 @@ def print_tables(desk: Desk, item: Drawn) -> None:
         ]
         for table, names in enumerate(item.tables, 1)
     )
-    print_table(plain_table(heads, cells))
+    print_columns(shown, cells, words)
     at = local_time(item.at)
-    say(words.text("tournament.drawn", series=item.series, seed=item.seed, at=at))
+    if item.official:
+        say(words.text("tournament.assigned", series=item.series, player=item.official, at=at))
+    else:
+        say(words.text("tournament.drawn", series=item.series, seed=item.seed, at=at))
+    _tell_changes(desk, item.series)
     say(words.text("tournament.repeats", count=item.repeats))
+
+
+def _tell_changes(desk: Desk, series: int) -> None:
+    """Who has changed places, and who plays for whom."""
+    for one in desk.tournament.items:
+        if isinstance(one, Exchanged | Replaced) and one.series == series:
+            at = local_time(one.at)
+            if isinstance(one, Exchanged):
+                told = {"players": ", ".join(one.players), "official": one.official}
+                say(desk.words.text("tournament.told-exchanged", at=at, **told))
+            else:
+                told = {"player": one.player, "substitute": one.substitute}
+                text = desk.words.text("tournament.told-substituted", at=at, **told)
+                say(f"{text} ({one.official})")
 
 
 def _state(desk: Desk, series: int, table: int) -> str:
@@ -291,24 +292,28 @@ def _print_csv(places: Sequence[Place], *, provisional: bool) -> None:
 def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provisional: bool) -> None:
     words = desk.words
     series = len(places[0].series) if places else 0
-    shown = series if series <= MOST_SERIES else 0
     with_team = to == "player" and any(one.team for one in places)
     with_prize = any(one.prize for one in places)
-    heads = [(words.text("tournament.place"), True), (words.text("tournament.name"), False)]
-    heads += [(words.text("tournament.team"), False)] if with_team else []
-    heads += [(f"{at + 1}.", True) for at in range(shown)]
-    sums = ("points", "won", "lost", "result")
-    heads += [(words.text(f"tournament.{key}"), True) for key in sums]
+    columns = [Column(words.text("tournament.place"), number=True)]
+    columns.append(Column(words.text("tournament.name")))
+    columns += [Column(words.text("tournament.team"), spare=2)] if with_team else []
+    # of the series the first is left out first
+    columns += [Column(f"{at}.", number=True, spare=5 + series - at) for at in range(1, series + 1)]
+    sums = {"points": 4, "won": 3, "lost": 3, "result": 0}
+    columns += [
+        Column(words.text(f"tournament.{key}"), number=True, spare=spare)
+        for key, spare in sums.items()
+    ]
     prize = "tournament.prize-provisional" if provisional else "tournament.prize"
-    heads += [(words.text(prize), False)] if with_prize else []
+    columns += [Column(words.text(prize), spare=1)] if with_prize else []
     cells = []
     for one in places:
         mark = "=" if one.shared else "*" if one.by_lot else ""
         row = [f"{mark}{one.place}", one.name, *([one.team] if with_team else [])]
-        row += ["-" if found is None else str(found) for found in one.series[:shown]]
+        row += ["-" if found is None else str(found) for found in one.series]
         row += [str(getattr(one, key)) for key in sums]
         cells.append(row + ([one.prize] if with_prize else []))
-    print_table(plain_table(heads, cells))
+    print_columns(columns, cells, words)
     lacking = desk.tournament.lacking()
     if any(one.shared for one in places):
         decided = desk.tournament.drawn and not lacking

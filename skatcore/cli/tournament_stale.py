@@ -48,7 +48,8 @@ def _state(desk: Desk, where: Where, item: Listed | Amended) -> str:
     if sheet.voided is not None:
         return "void"
     try:
-        now = results_of(tournament.ruleset, sheet, seats, tournament.plan.deals_at(len(seats)))
+        deals = tournament.plan.deals_at(len(seats))
+        now = results_of(tournament.ruleset, sheet, seats, deals, tournament.aliases(*where))
     except Refused:  # deals or signatures are lacking there now; other rules are none
         return "changed"
     return "" if now == (item.results, item.passed) else "changed"

@@ -8,11 +8,25 @@ import typer
 
 from skatcore.cli.output import FOUND, Format, catalogue, print_json, tell_problems
 from skatcore.cli.sheet_desk import say, store_at
-from skatcore.cli.tournament_desk import Desk, desk_at, name_of, one_of, rows_of
+from skatcore.cli.tournament_desk import UNASKED, Desk, desk_at, name_of, one_of, rows_of
+from skatcore.cli.tournament_show import print_tables
 from skatcore.cli.where import Where
 from skatcore.problems import ProfileError
 from skatcore.profile.resolved import resolved_toml
-from skatcore.tournament.items import Absent, Entrant, Opened, Registered, Returned, Withdrawn
+from skatcore.tournament.admission import stated
+from skatcore.tournament.items import (
+    Absent,
+    Entrant,
+    Exchanged,
+    Excluded,
+    Moved,
+    Opened,
+    Registered,
+    Renamed,
+    Replaced,
+    Returned,
+    Withdrawn,
+)
 from skatcore.tournament.plan import load_plan
 from skatcore.tournament.store import Tournaments
 
@@ -53,7 +67,7 @@ def take_in(where: Where, given: Sequence[tuple[str, str]]) -> None:
 def take_in_file(where: Where, source: str) -> None:
     """The players of a CSV file who are not there yet, all or none of them."""
     with desk_at(where) as desk:
-        rows = rows_of(source, ("name",), desk.words)
+        rows = rows_of(source, ("name",), desk.words, ("team", *UNASKED))
         given = [(row["name"], row.get("team", "")) for _, row in rows]
         there, new = _there_already(desk, given)
         if new or not there:
@@ -144,13 +158,98 @@ def take_back(where: Where, name: str, because: str) -> None:
             print_json({"player": who, "playing": count})
 
 
+def exclude(where: Where, given: Sequence[str], official: str, because: str) -> None:
+    """Officials exclude players, all or none: they play no further series and have no place."""
+    with desk_at(where) as desk:
+        names = [one.name for one in desk.tournament.players]
+        who = list(dict.fromkeys(one_of(name, names, desk.words) for name in given))
+        desk.kept.write(*(Excluded(player=one, official=official, why=because) for one in who))
+        if desk.for_people:
+            count = len(desk.tournament.playing)
+            told = ", ".join(who)
+            clause = stated(desk.tournament, "tournament.exclusion")
+            text = desk.words.text("tournament.excluded", players=told, count=count)
+            say(text + (f" ({clause})" if clause else ""))
+            for one in who:
+                _tell_seat(desk, one)
+        else:
+            print_json({"players": who, "playing": len(desk.tournament.playing)})
+
+
+def rename(where: Where, name: str, right: str, official: str, because: str) -> None:
+    """A player's name is put right."""
+    with desk_at(where) as desk:
+        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
+        new = name_of(right, desk.words)
+        desk.kept.write(Renamed(player=who, name=new, official=official, why=because))
+        if desk.for_people:
+            say(desk.words.text("tournament.renamed", player=who, name=new))
+        else:
+            print_json({"player": who, "name": new})
+
+
+def move(where: Where, name: str, team: str, official: str, because: str) -> None:
+    """A player plays for another team, or for none."""
+    with desk_at(where) as desk:
+        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
+        new = name_of(team, desk.words) if team.strip() else ""
+        desk.kept.write(Moved(player=who, team=new, official=official, why=because))
+        if desk.for_people:
+            key = "tournament.moved" if new else "tournament.moved-out"
+            say(desk.words.text(key, player=who, **({"team": new} if new else {})))
+        else:
+            print_json({"player": who, "team": new})
+
+
+def substitute(
+    where: Where, series: int, name: str, other: str, official: str, because: str
+) -> None:
+    """Officials name somebody who plays a list to its end for a player."""
+    with desk_at(where) as desk:
+        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
+        table = _table_of(desk, series, who)
+        new = name_of(other, desk.words)
+        item = Replaced(
+            series=series,
+            table=table,
+            player=who,
+            substitute=new,
+            official=official,
+            why=because,
+        )
+        desk.kept.write(item)
+        if desk.for_people:
+            told = {"player": who, "substitute": new}
+            say(desk.words.text("tournament.substituted", series=series, table=table, **told))
+        else:
+            print_json(item.model_dump(mode="json"))
+
+
+def exchange(
+    where: Where, series: int, given: tuple[str, str], official: str, because: str
+) -> None:
+    """Officials let two players change places."""
+    with desk_at(where) as desk:
+        names = [one.name for one in desk.tournament.players]
+        one, other = (one_of(name, names, desk.words) for name in given)
+        item = Exchanged(series=series, players=(one, other), official=official, why=because)
+        desk.kept.write(item)
+        print_tables(desk, desk.tournament.drawn[series - 1])
+
+
+def _table_of(desk: Desk, series: int, who: str) -> int:
+    """The number of a player's table in a series; 1 if he has none."""
+    made = desk.tournament
+    drawn = made.drawn[series - 1].tables if 1 <= series <= len(made.drawn) else ()
+    return next((at for at, seats in enumerate(drawn, 1) if who in seats), 1)
+
+
 def leave_out(where: Where, series: int, name: str, official: str, because: str) -> None:
     """A player has not come to his table of a series."""
     with desk_at(where) as desk:
         made = desk.tournament
         who = one_of(name, [one.name for one in made.players], desk.words)
-        drawn = made.drawn[series - 1].tables if 1 <= series <= len(made.drawn) else ()
-        table = next((at for at, seats in enumerate(drawn, 1) if who in seats), 1)
+        table = _table_of(desk, series, who)
         item = Absent(series=series, table=table, player=who, official=official, why=because)
         desk.kept.write(item)
         seats = desk.tournament.seats(series, table)

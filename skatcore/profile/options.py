@@ -320,7 +320,7 @@ class Tournament(Options):
     others_at_four: Annotated[int, Field(ge=0, le=1000)] = Field(
         description="The same at a table of four; the sitting dealer has them too."
     )
-    faulty_sums: Literal["lower", "as-corrected"] = Field(
+    faulty_sums: Literal["lower", "lower-sums", "as-corrected"] = Field(
         description="What counts where officials correct the sums of a list."
     )
 

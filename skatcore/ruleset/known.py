@@ -15,7 +15,8 @@ from skatcore.profile.options import Core, removed
 
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
-         "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.", "game.", "unit.")  # fmt: skip
+         "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.", "game.", "unit.",
+         "plan.")  # fmt: skip
 
 
 def options_of(model: type[BaseModel], before: str = "") -> dict[str, Any]:
@@ -69,6 +70,8 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
         "sheet",
         "sheet.corrections",
         "sheet.joining",
+        "tournament.participants",
+        "tournament.exclusion",
         "tournament.seating",
         "tournament.lists",
         "tournament.void",

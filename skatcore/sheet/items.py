@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
-from skatcore.log import Item, Name
+from skatcore.log import Item, Name, NewName
 from skatcore.sheet.confirmed import Score
 from skatcore.store.outline import Outline
 
@@ -23,6 +23,8 @@ class Begun(Item):
     ``players`` stand in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
     is the number that was agreed on, None for an open end. ``profile`` and ``digest`` name the
     rule set, ``text`` is the profile as it was, whole. ``scheme`` says what the totals mean.
+    ``stake`` is what all ``players`` agreed on before the first deal, for each value point; empty
+    if nothing is recorded (ISkO 5.5.4).
     ``outline`` is what is needed of the rules to show the sheet without them.
     """
 
@@ -30,12 +32,13 @@ class Begun(Item):
 
     kind: Literal["begun"] = "begun"
     title: str = Field(default="", max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
-    players: tuple[Name, ...] = Field(min_length=3, max_length=7)
+    players: tuple[NewName, ...] = Field(min_length=3, max_length=7)
     deals: Annotated[int, Field(ge=1, le=10_000)] | None = None
     profile: str
     digest: str
     text: str
     scheme: str = "points"
+    stake: str = Field(default="", max_length=40)
     outline: Outline | None = None
 
 
@@ -91,7 +94,7 @@ class Joined(Item):
     """
 
     kind: Literal["joined"] = "joined"
-    player: Name
+    player: NewName
     instead_of: str = Field(default="", max_length=60)
     agreed: tuple[Name, ...] = ()
 
@@ -114,7 +117,7 @@ class Voided(Item):
     """An official declares the sheet void (tournament rules 7.2.4)."""
 
     kind: Literal["voided"] = "voided"
-    official: Name
+    official: NewName
     why: str = Field(default="", max_length=500)
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
+from skatcore.names import LONGEST, NotAName, same_name, written_name
 from skatcore.sheet.telling import Untold
-from skatcore.signs import has_controls, readable
-
-_MOST: Final = 60
+from skatcore.signs import has_controls, on_one_line
 
 
 def readable_text(text: str) -> str:
@@ -18,27 +16,30 @@ def readable_text(text: str) -> str:
         Untold: it has control characters.
     """
     if has_controls(text):
-        raise Untold("text-signs", word=readable(text))
+        raise Untold("text-signs", word=on_one_line(text))
     return text
 
 
 def named_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names without blanks at their ends, each of them another player's.
+    """The names as they are kept, each of them another player's.
 
     Two names are the same where they differ only in case or in blanks.
 
     Raises:
-        Untold: a name is empty or too long, has control characters, or stands twice.
+        Untold: a name is none, or stands twice.
     """
-    found = tuple(name.strip(" ") for name in names)
+    found = tuple(_written(name) for name in names)
     known: dict[str, str] = {}
     for name in found:
-        if has_controls(name):
-            raise Untold("name-signs", word=readable(name))
-        if not name.strip() or len(name) > _MOST:
-            raise Untold("name-length", word=name, most=_MOST)
-        same = "".join(name.split()).casefold()
+        same = same_name(name)
         if same in known:
             raise Untold("name-twice", word=name, player=known[same])
         known[same] = name
     return found
+
+
+def _written(text: str) -> str:
+    try:
+        return written_name(text)
+    except NotAName as error:
+        raise Untold(f"name-{error.problem}", word=error.word, most=LONGEST) from None

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from skatcore.log import Item, Written
+from skatcore.log import AS_WRITTEN, Item, Written
 from skatcore.records.trouble import MAX_LINE
 from skatcore.store.trouble import StoreError
 from skatcore.store.upgrades import FORM, upgraded
@@ -75,7 +75,7 @@ def items_in(
     found, keys = [], set()
     for (at, _), one in zip(lines, told, strict=True):
         try:
-            found.append(item.validate_python(one))
+            found.append(item.validate_python(one, context=AS_WRITTEN))
         except ValidationError:
             raise StoreError(problem, name, line=at) from None
         if found[-1].key in keys:

@@ -11,7 +11,7 @@ from pydantic_core import from_json
 from sqlalchemy import Row, Select, Table, func, insert, select
 
 from skatcore.deal.refusal import Refusal, Refused
-from skatcore.log import Log, Written
+from skatcore.log import AS_WRITTEN, Log, Written
 from skatcore.problems import ProfileError
 from skatcore.store.rules import rules_kept, rules_number, rules_of
 from skatcore.store.trouble import StoreError
@@ -195,9 +195,9 @@ class Shelf(Generic[Told, Written]):
             try:
                 if kind == begins:
                     told = from_json(body) | rules_kept(connection, place.rules)
-                    found.append(self.item.validate_python(told))
+                    found.append(self.item.validate_python(told, context=AS_WRITTEN))
                 else:
-                    found.append(self.item.validate_json(body))
+                    found.append(self.item.validate_json(body, context=AS_WRITTEN))
             except LookupError:
                 raise StoreError(self.problems.no_rules, name, title=place.title) from None
             except (ValueError, TypeError):

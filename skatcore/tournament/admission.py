@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal
-from skatcore.tournament.items import MOST_PLAYERS, Absent, Drawn, Registered
+from skatcore.names import same_name
+from skatcore.tournament.items import (
+    MOST_PLAYERS,
+    Absent,
+    Drawn,
+    Exchanged,
+    Moved,
+    Registered,
+    Renamed,
+    Replaced,
+)
 from skatcore.tournament.seating import MOST_OF_THREE, THREE, UNSEATABLE, table_sizes
 
 if TYPE_CHECKING:
@@ -15,11 +25,16 @@ if TYPE_CHECKING:
 MOST_NAMED = 8
 
 
+def stated(tournament: Tournament, key: str) -> str:
+    """The clause that the profile cites for just this; empty in one that was kept before."""
+    return tournament.ruleset.profile.cites.get(key, "")
+
+
 def registering_refused(tournament: Tournament, item: Registered) -> Refusal | None:
     """Why players cannot be taken in, or None.
 
     Who comes late plays from the next series that is drawn: a place is kept for the whole of a
-    series (PT 7.1.3, SkWO 7.1.3), and nobody joins at a table (PT 4.4, 9.7).
+    series (PT 7.1.3, SkWO 7.1.3), and only officials let somebody play for another (PT 4.4, 9.7).
     """
     drawn = len(tournament.drawn)
     if drawn == tournament.plan.general.series and tournament.has_lists(drawn):
@@ -27,6 +42,9 @@ def registering_refused(tournament: Tournament, item: Registered) -> Refusal | N
         return Refusal("taken-in-too-late", cite, (("count", drawn),))
     size = tournament.plan.tournament.team_size
     seen = {one.name.casefold() for one in tournament.players}
+    seen |= {
+        old.casefold() for one in tournament.players for old in tournament.former_names(one.name)
+    }
     members = {team: len(names) for team, names in tournament.teams.items()}
     count = len(tournament.players) + len(item.players)
     if count > MOST_PLAYERS:
@@ -51,6 +69,45 @@ def _there_already(tournament: Tournament, name: str) -> Refusal:
         if one.name.casefold() == name.casefold() and tournament.withdrawal(one.name):
             return Refusal("player-withdrawn", "", (("player", one.name),))
     return Refusal("player-twice", "", (("player", name),))
+
+
+def renaming_refused(tournament: Tournament, item: Renamed) -> Refusal | None:
+    """Why a name cannot be put right, or None; a start card goes to nobody else (SkWO 4.1)."""
+    if item.player not in {one.name for one in tournament.players}:
+        return Refusal("unknown-player", "", (("player", item.player),))
+    others = [one.name for one in tournament.players if one.name != item.player]
+    names = [*others, *(old for one in others for old in tournament.former_names(one))]
+    names += [
+        one
+        for drawn in tournament.drawn
+        for table in range(1, len(drawn.tables) + 1)
+        for one in tournament.stand_ins(drawn.series, table).values()
+    ]
+    if item.name == item.player or same_name(item.name) in map(same_name, names):
+        return Refusal("player-twice", "", (("player", item.name),))
+    return _official_lacks(tournament, item.official)
+
+
+def moving_refused(tournament: Tournament, item: Moved) -> Refusal | None:
+    """Why a player cannot play for another team, or None."""
+    known = {one.name: one.team for one in tournament.players}
+    if item.player not in known:
+        return Refusal("unknown-player", "", (("player", item.player),))
+    size = tournament.plan.tournament.team_size
+    if not size:
+        return Refusal("no-teams", "", (("team", item.team),))
+    if known[item.player] == item.team:
+        return Refusal("in-team-already", "", (("player", item.player), ("team", item.team)))
+    if item.team and len(tournament.teams.get(item.team, ())) >= size:
+        return Refusal("team-full", "", (("team", item.team), ("expected", size)))
+    return _official_lacks(tournament, item.official)
+
+
+def _official_lacks(tournament: Tournament, official: str) -> Refusal | None:
+    """Once there are lists, results hang on names and teams: then an official puts them right."""
+    if official or not tournament.has_lists(1):
+        return None
+    return Refusal("official-needed", stated(tournament, "tournament.participants"))
 
 
 def players_refused(tournament: Tournament) -> Refusal | None:
@@ -121,6 +178,46 @@ def drawing_refused(tournament: Tournament, item: Drawn) -> Refusal | None:
     if repeats != item.repeats:
         details = (("count", item.repeats), ("expected", repeats))
         return Refusal("repeats-differ", cite, details)
+    return None
+
+
+def exchange_refused(tournament: Tournament, item: Exchanged) -> Refusal | None:
+    """Why two players cannot change places, or None (PT 7.1.2, 7.1.3)."""
+    cite = tournament.ruleset.cite("tournament.seating")
+    if not 1 <= item.series <= len(tournament.drawn):
+        details = (("series", item.series), ("most", len(tournament.drawn)))
+        return Refusal("series-not-drawn", cite, details)
+    tables = tournament.drawn[item.series - 1].tables
+    if item.players[0] == item.players[1]:
+        return Refusal("player-twice", cite, (("player", item.players[0]),))
+    for player in item.players:
+        table = next((at for at, seats in enumerate(tables, 1) if player in seats), 0)
+        if not table:
+            return Refusal("not-in-series", cite, (("player", player), ("series", item.series)))
+        if tournament.handed(item.series, table) is not None:
+            return Refusal("list-there", cite, (("series", item.series), ("table", table)))
+    return None
+
+
+def replacing_refused(tournament: Tournament, item: Replaced) -> Refusal | None:
+    """Why nobody can play a list to its end for a player, or None (PT 4.4, SkWO 4.4)."""
+    cite = stated(tournament, "tournament.participants")
+    where = (("series", item.series), ("table", item.table))
+    tables = tournament.drawn[item.series - 1].tables
+    seats = tables[item.table - 1]
+    if item.player not in seats:
+        details = (("player", item.player), ("expected", ", ".join(seats)))
+        return Refusal("not-at-table", cite, (*where, *details))
+    handed = tournament.handed(item.series, item.table)
+    if handed is not None:
+        return Refusal("list-void" if handed.void else "list-there", cite, where)
+    there = {same_name(name) for table in tables for name in table}
+    for table in range(1, len(tables) + 1):
+        there |= set(map(same_name, tournament.stand_ins(item.series, table).values()))
+    if same_name(item.substitute) in there:
+        return Refusal(
+            "plays-already", cite, (("player", item.substitute), ("series", item.series))
+        )
     return None
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from skatcore.log import Item, Name
+from skatcore.log import Item, Name, NewName
 from skatcore.store.outline import Outline
 
 MOST_PLAYERS = 4000
@@ -49,8 +49,8 @@ class Entrant(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    name: Name
-    team: str = Field(default="", max_length=60)
+    name: NewName
+    team: NewName | Literal[""] = ""
 
 
 class Registered(Item):
@@ -61,17 +61,49 @@ class Registered(Item):
 
 
 class Withdrawn(Item):
-    """A player plays no further series; what he has played counts (PT 4.4: no substitutes)."""
+    """A player plays no further series; what he has played counts."""
 
     kind: Literal["withdrawn"] = "withdrawn"
     player: Name
     why: str = Field(default="", max_length=500)
 
 
-class Returned(Item):
-    """A player who had withdrawn plays on, from the next series that is drawn.
+class Excluded(Item):
+    """Officials exclude a player: he plays no further series and has no place (PT 4.3, SkWO 4.3).
 
-    ``replaces`` is the key of his withdrawal.
+    What the others have from the lists on which he stands remains theirs.
+    """
+
+    kind: Literal["excluded"] = "excluded"
+    player: Name
+    official: NewName
+    why: str = Field(default="", max_length=500)
+
+
+class Renamed(Item):
+    """A player's name was written wrongly; his start card stays the same (PT 4.1, SkWO 4.1)."""
+
+    kind: Literal["renamed"] = "renamed"
+    player: Name
+    name: NewName
+    official: NewName | Literal[""] = ""
+    why: str = Field(default="", max_length=500)
+
+
+class Moved(Item):
+    """A player plays for another team, or for none."""
+
+    kind: Literal["moved"] = "moved"
+    player: Name
+    team: NewName | Literal[""] = ""
+    official: NewName | Literal[""] = ""
+    why: str = Field(default="", max_length=500)
+
+
+class Returned(Item):
+    """A player who had withdrawn or was excluded plays on, from the next series that is drawn.
+
+    ``replaces`` is the key of the item by which he left.
     """
 
     kind: Literal["returned"] = "returned"
@@ -85,7 +117,8 @@ class Drawn(Item):
 
     ``seed`` is what they were drawn from, ``repeats`` how many pairs meet again. ``replaces`` is
     the key of the draw that this one stands for; empty for the first draw of a series. ``ahead``:
-    it was meant that lists of the series before were still lacking.
+    it was meant that lists of the series before were still lacking. With an ``official`` the seats
+    were not drawn but assigned; there is no seed then.
     """
 
     kind: Literal["drawn"] = "drawn"
@@ -95,19 +128,43 @@ class Drawn(Item):
     repeats: int = Field(ge=0)
     replaces: Key = ""
     ahead: bool = False
+    official: NewName | Literal[""] = ""
+    why: str = Field(default="", max_length=500)
+
+
+class Exchanged(Item):
+    """Officials let two players change places in a series (PT 7.1.2, SkWO 7.1.2)."""
+
+    kind: Literal["exchanged"] = "exchanged"
+    series: Number
+    players: tuple[Name, Name]
+    official: NewName
+    why: str = Field(default="", max_length=500)
+
+
+class Replaced(Item):
+    """Officials name a substitute who plays a list to its end for a player (PT 4.4, SkWO 4.4)."""
+
+    kind: Literal["replaced"] = "replaced"
+    series: Number
+    table: Number
+    player: Name
+    substitute: NewName
+    official: NewName
+    why: str = Field(default="", max_length=500)
 
 
 class Absent(Item):
     """Officials find that a player has not come to his table; the others play with three.
 
-    Only they may change who sits where (PT 7.1.2, SkWO 7.1.2); nobody plays for another (PT 4.4).
+    Only they may change who sits where (PT 7.1.2, SkWO 7.1.2).
     """
 
     kind: Literal["absent"] = "absent"
     series: Number
     table: Number
     player: Name
-    official: Name
+    official: NewName
     why: str = Field(default="", max_length=500)
 
 
@@ -150,7 +207,8 @@ class Amended(Item):
     If all at the table have ``agreed``, what is written here counts; otherwise the lower result
     of each player. ``replaces`` is the key of the list, or of the correction before this one.
     With ``copied`` the list itself is right and was only copied wrongly: then, too, counts what
-    is written here.
+    is written here. ``lowest``: also of results that come from a score sheet the lower counts;
+    version 0.1 took these as they stood there.
     """
 
     kind: Literal["amended"] = "amended"
@@ -158,13 +216,14 @@ class Amended(Item):
     table: Number
     results: tuple[Result, ...] = Field(max_length=MOST_ROWS)
     passed: Count
-    official: Name
+    official: NewName
     replaces: Key
     agreed: tuple[Name, ...] = ()
     why: str = Field(default="", max_length=500)
     sheet: str = Field(default="", max_length=80)
     sheet_items: int = Field(default=0, ge=0)
     copied: bool = False
+    lowest: bool = False
 
 
 class Void(Item):
@@ -176,7 +235,7 @@ class Void(Item):
     kind: Literal["void"] = "void"
     series: Number
     table: Number
-    official: Name
+    official: NewName
     replaces: Key = ""
     why: str = Field(default="", max_length=500)
 
@@ -190,7 +249,7 @@ class Restored(Item):
     kind: Literal["restored"] = "restored"
     series: Number
     table: Number
-    official: Name
+    official: NewName
     replaces: Key
     why: str = Field(default="", max_length=500)
 
@@ -212,8 +271,13 @@ AnyItem = Annotated[
     Opened
     | Registered
     | Withdrawn
+    | Excluded
     | Returned
+    | Renamed
+    | Moved
     | Drawn
+    | Exchanged
+    | Replaced
     | Absent
     | Listed
     | Amended

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -48,8 +48,17 @@ class Handed:
     @property
     def sheet(self) -> str:
         """The key of the score sheet behind the list; empty if only sums were ever handed in."""
+        return self._read.sheet if self._read else ""
+
+    @property
+    def sheet_items(self) -> int:
+        """How many items that score sheet had when it was read last."""
+        return self._read.sheet_items if self._read else 0
+
+    @property
+    def _read(self) -> Listed | Amended | None:
         told = (self.amended, self.listed)
-        return next((one.sheet for one in told if one is not None and one.sheet), "")
+        return next((one for one in told if one is not None and one.sheet), None)
 
 
 def worth(result: Result, size: int, numbers: Tournament) -> int:
@@ -172,12 +181,17 @@ def corrected(
 def each_lower(item: Amended, seats: Iterable[str], numbers: Tournament) -> bool:
     """Whether of each player the lower of two results counts, so that a list need not add up.
 
-    Not where all agree, nor where the list is right and was copied wrongly, nor on a score sheet:
-    there the game itself is corrected to its lowest value, and what the others have for it
-    follows. By another reading of the clause never.
+    Not where all agree, nor where the list is right and was copied wrongly. By another reading of
+    the clause not on a score sheet: there the game itself is corrected to its lowest value, and
+    what the others have for it follows. By a third one never.
     """
-    as_it_is = item.copied or bool(item.sheet) or set(seats) <= set(item.agreed)
-    return numbers.faulty_sums == "lower" and not as_it_is
+    if item.copied or set(seats) <= set(item.agreed):
+        return False
+    if item.sheet and not item.lowest:
+        return False
+    return numbers.faulty_sums == "lower" or (
+        numbers.faulty_sums == "lower-sums" and not item.sheet
+    )
 
 
 def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
@@ -192,15 +206,22 @@ def sheet_key(tournament: str, series: int, table: int, seats: Iterable[str]) ->
 
 
 def results_of(
-    ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int
+    ruleset: Ruleset,
+    series: Series,
+    seats: tuple[str, ...],
+    deals: int,
+    aliases: Mapping[str, str] | None = None,
 ) -> tuple[tuple[Result, ...], int]:
     """Each player's sums on a table's score sheet, and how many deals nobody won or lost.
 
+    ``aliases`` name whose results those of others are: a substitute's, whom officials have named
+    (PT 4.4, SkWO 4.4), or those under a former name.
+
     Raises:
-        Refused: the sheet is void or under other rules, others sat there or in another order
-            (nobody may be replaced: PT 4.4), it does not have the plan's number of deals, or not
-            all have signed.
+        Refused: the sheet is void or under other rules, others sat there or in another order, it
+            does not have the plan's number of deals, or not all have signed.
     """
+    known = aliases or {}
     cite = ruleset.cite("tournament.lists")
     if series.ruleset.digest != ruleset.digest:
         details = (("profile", ruleset.profile.name), ("other", series.begun.profile))
@@ -208,26 +229,35 @@ def results_of(
     if series.voided is not None:
         raise Refused(Refusal("sheet-void", ruleset.cite("tournament.void")))
     for names in (series.begun.players, series.players):
-        if names != seats:
+        if tuple(known.get(name, name) for name in names) != seats:
             details = (("players", ", ".join(names)), ("expected", ", ".join(seats)))
             raise Refused(Refusal("not-seated", cite, details))
     if series.counted != deals:
         counts = (("count", series.counted), ("expected", deals))
         raise Refused(Refusal("sheet-deals", cite, counts))
-    refused = unsigned(seats, series.signed, cite)
+    refused = unsigned(seats, [known.get(name, name) for name in series.signed], cite)
     if refused is not None:
         raise Refused(refused)
     counted = [row for row in series.rows if row.standing is Standing.COUNTS]
     passed = sum(not row.winners and not row.losers for row in counted)
-    found = counts_of(series.rows, seats)
+    others = [name for name in series.totals if known.get(name, name) not in seats]
+    if others:
+        details = (("players", ", ".join(others)), ("expected", ", ".join(seats)))
+        raise Refused(Refusal("not-seated", cite, details))
+    found = counts_of(series.rows, series.totals)
     results = tuple(
-        Result(
-            player=name,
-            points=count.own,
-            won=count.won,
-            lost=count.lost,
-            others_lost=count.lost_at_three + count.lost_at_four,
-        )
-        for name, count in found.items()
+        _of_one(seat, [one for name, one in found.items() if known.get(name, name) == seat])
+        for seat in seats
     )
     return results, passed
+
+
+def _of_one(player: str, counts: Sequence[Count]) -> Result:
+    """A player's sums, those of his substitute with them."""
+    return Result(
+        player=player,
+        points=sum(count.own for count in counts),
+        won=sum(count.won for count in counts),
+        lost=sum(count.lost for count in counts),
+        others_lost=sum(count.lost_at_three + count.lost_at_four for count in counts),
+    )

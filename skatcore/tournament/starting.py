@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import tomli_w
 
+from skatcore.signs import on_one_line
 from skatcore.tournament.plan import Conditions, Event, General, Plan
 
 if TYPE_CHECKING:
@@ -80,9 +81,9 @@ def _values(
     return {
         "tournament": {
             "id": slug or "tournament",
-            "title": name,
+            "title": on_one_line(name),
             "date": today,
-            "profile": profile,
+            "profile": on_one_line(profile),
             "team-size": 0,
             "draw-ahead": False,
         },

@@ -15,10 +15,15 @@ from skatcore.store.outline import shown_by
 from skatcore.tournament.admission import (
     absence_refused,
     drawing_refused,
+    exchange_refused,
+    moving_refused,
     named,
     players_refused,
     registering_refused,
+    renaming_refused,
+    replacing_refused,
     series_refused,
+    stated,
 )
 from skatcore.tournament.drawing import Draw, Past, draw
 from skatcore.tournament.items import (
@@ -27,17 +32,23 @@ from skatcore.tournament.items import (
     AnyItem,
     Drawn,
     Entrant,
+    Exchanged,
+    Excluded,
     Kind,
     Listed,
     Lots,
+    Moved,
     Opened,
     Registered,
+    Renamed,
+    Replaced,
     Restored,
     Returned,
     Void,
     Withdrawn,
 )
 from skatcore.tournament.lists import Handed, Where, corrected, unsigned, wrong_sums
+from skatcore.tournament.naming import called
 from skatcore.tournament.plan import Plan, parse_plan
 from skatcore.tournament.standings import (
     Place,
@@ -54,7 +65,7 @@ if TYPE_CHECKING:
 
 
 #: What is written about one table of a series.
-AtTable = Absent | Listed | Amended | Void | Restored
+AtTable = Absent | Replaced | Listed | Amended | Void | Restored
 
 
 class Tournament(Log[AnyItem]):
@@ -85,6 +96,9 @@ class Tournament(Log[AnyItem]):
         self._entrants: dict[str, Entrant] = {}
         self._teams: dict[str, list[str]] = {}
         self._withdrawn: dict[str, str] = {}
+        self._excluded: set[str] = set()
+        self._former: dict[str, list[str]] = {}
+        self._stand_ins: dict[Where, dict[str, str]] = {}
         self._drawn: list[Drawn] = []
         self._handed: dict[Where, Handed] = {}
         self._lots: list[Lots] = []
@@ -102,8 +116,29 @@ class Tournament(Log[AnyItem]):
         return tuple(name for name in self._entrants if name not in self._withdrawn)
 
     def withdrawal(self, player: str) -> str:
-        """The key of the item by which a player has withdrawn; empty if he plays on."""
+        """The key of the item by which a player has left; empty if he plays on."""
         return self._withdrawn.get(player, "")
+
+    def excluded(self, player: str) -> bool:
+        """Whether officials have excluded a player."""
+        return player in self._excluded
+
+    def former_names(self, player: str) -> Sequence[str]:
+        """The names that a player had before somebody put them right, the first one first."""
+        return self._former.get(player, ())
+
+    def stand_ins(self, series: int, table: int) -> Mapping[str, str]:
+        """Who plays the list of a table for whom: the substitutes by the players."""
+        return self._stand_ins.get((series, table), {})
+
+    def aliases(self, series: int, table: int) -> dict[str, str]:
+        """Who at a table is meant by another name: a former one, or that of his substitute."""
+        stand_ins = self.stand_ins(series, table)
+        found: dict[str, str] = {}
+        for player in self.seats(series, table):
+            own = [*self.former_names(player), stand_ins.get(player, player)]
+            found |= dict.fromkeys(own, player)
+        return found
 
     @property
     def teams(self) -> Mapping[str, Sequence[str]]:
@@ -178,6 +213,25 @@ class Tournament(Log[AnyItem]):
             ahead=ahead,
         )
 
+    def assigned(
+        self, tables: Sequence[tuple[str, ...]], official: str, why: str, *, ahead: bool = False
+    ) -> Drawn:
+        """The tables of the next series as officials have assigned the seats."""
+        number = len(self._drawn) + 1
+        repeats = self.past(number).repeats(tuple(tables))
+        told = {"series": number, "seed": "", "tables": tuple(tables), "repeats": repeats}
+        return Drawn(**told, official=official, why=why, ahead=ahead)
+
+    def seats_as_drawn(self, series: int, table: int) -> tuple[str, ...]:
+        """Who sits at a table, by the names under which the series was drawn."""
+        key = self._drawn[series - 1].key
+        drawn = next(one for one in self.items if isinstance(one, Drawn) and one.key == key)
+        then = {name for seats in drawn.tables for name in seats}
+        return tuple(
+            next((one for one in self.former_names(name) if one in then), name)
+            for name in self.seats(series, table)
+        )
+
     def _draw(self, seed: str, series: int) -> Draw:
         teams = {one.name: one.team for one in self._entrants.values() if one.team}
         ahead = self.plan.general.series - series
@@ -186,9 +240,10 @@ class Tournament(Log[AnyItem]):
     def follows(self, item: Drawn) -> bool:
         """Whether a draw that is to be written next follows from its seed, as it is drawn here.
 
-        Another version of the program may draw other tables from the same seed.
+        Another version of the program may draw other tables from the same seed; seats that
+        officials assigned follow from none.
         """
-        return self._draw(item.seed, item.series).tables == item.tables
+        return bool(item.official) or self._draw(item.seed, item.series).tables == item.tables
 
     def past(self, series: int) -> Past:
         """Who has met whom in the series before this one."""
@@ -206,6 +261,7 @@ class Tournament(Log[AnyItem]):
         until = len(self._drawn) if after is None else min(after, len(self._drawn))
         numbers = self.ruleset.core.tournament
         lines = player_lines(self.players, self._drawn, self._handed, numbers, until)
+        lines = [one for one in lines if one.name not in self._excluded]
         if to == "team":
             lines = team_lines(lines, self._teams, until)
         lots = [one.order for one in self._lots if one.to == to and one.series == until]
@@ -248,8 +304,14 @@ class Tournament(Log[AnyItem]):
                 return Refusal("opened-already")
             case Registered():
                 return registering_refused(self, item)
-            case Withdrawn():
-                return self._withdrawing_refused(item)
+            case Withdrawn() | Excluded():
+                return self._leaving_refused(item)
+            case Renamed():
+                return renaming_refused(self, item)
+            case Moved():
+                return moving_refused(self, item)
+            case Exchanged():
+                return exchange_refused(self, item)
             case Returned():
                 return self._returning_refused(item)
             case Drawn():
@@ -264,6 +326,8 @@ class Tournament(Log[AnyItem]):
         match item:
             case Absent():
                 return absence_refused(self, item)
+            case Replaced():
+                return replacing_refused(self, item)
             case Listed():
                 return self._list_refused(item)
             case Amended():
@@ -273,10 +337,13 @@ class Tournament(Log[AnyItem]):
             case Restored():
                 return self._restoring_refused(item)
 
-    def _withdrawing_refused(self, item: Withdrawn) -> Refusal | None:
+    def _leaving_refused(self, item: Withdrawn | Excluded) -> Refusal | None:
         if item.player not in self._entrants:
             return Refusal("unknown-player", "", (("player", item.player),))
-        if item.player in self._withdrawn:
+        if item.player in self._excluded:
+            cite = stated(self, "tournament.exclusion")
+            return Refusal("excluded-already", cite, (("player", item.player),))
+        if item.player in self._withdrawn and isinstance(item, Withdrawn):
             return Refusal("withdrawn-already", "", (("player", item.player),))
         return None
 
@@ -359,12 +426,19 @@ class Tournament(Log[AnyItem]):
         match item:
             case Registered():
                 self._register(item)
-            case Withdrawn():
-                self._withdrawn[item.player] = item.key
-            case Returned():
-                del self._withdrawn[item.player]
+            case Withdrawn() | Excluded() | Returned():
+                self._come_or_go(item)
+            case Renamed():
+                self._rename(item)
+            case Moved():
+                self._move(item)
+            case Exchanged():
+                self._exchange(item)
             case Drawn():
                 self._drawn[item.series - 1 :] = [item]
+                self._stand_ins = {
+                    at: one for at, one in self._stand_ins.items() if at[0] < item.series
+                }
             case Lots():
                 self._lots.append(item)
             case Opened():
@@ -377,6 +451,8 @@ class Tournament(Log[AnyItem]):
         match item:
             case Absent():
                 self._leave_out(item)
+            case Replaced():
+                self._stand_ins.setdefault(where, {})[item.player] = item.substitute
             case Listed():
                 self._handed[where] = Handed(item, item.results)
             case Amended():
@@ -395,6 +471,53 @@ class Tournament(Log[AnyItem]):
             self._entrants[one.name] = one
             if one.team:
                 self._teams.setdefault(one.team, []).append(one.name)
+
+    def _come_or_go(self, item: Withdrawn | Excluded | Returned) -> None:
+        if isinstance(item, Returned):
+            del self._withdrawn[item.player]
+            self._excluded.discard(item.player)
+        else:
+            self._withdrawn[item.player] = item.key
+        if isinstance(item, Excluded):
+            self._excluded.add(item.player)
+
+    def _rename(self, item: Renamed) -> None:
+        """A player is called otherwise from now on, wherever he stands."""
+        old, new = item.player, item.name
+        self._former[new] = [*self._former.pop(old, []), old]
+        self._entrants = {
+            called(name, old, new): called(one, old, new) for name, one in self._entrants.items()
+        }
+        self._teams = called(self._teams, old, new)
+        self._withdrawn = {called(one, old, new): key for one, key in self._withdrawn.items()}
+        self._excluded = {called(one, old, new) for one in self._excluded}
+        self._drawn = called(self._drawn, old, new)
+        self._handed = called(self._handed, old, new)
+        self._lots = [one if one.to == "team" else called(one, old, new) for one in self._lots]
+        self._stand_ins = {
+            at: {called(one, old, new): other for one, other in found.items()}
+            for at, found in self._stand_ins.items()
+        }
+
+    def _move(self, item: Moved) -> None:
+        before = self._entrants[item.player].team
+        if before:
+            self._teams[before].remove(item.player)
+            if not self._teams[before]:
+                del self._teams[before]
+        if item.team:
+            self._teams.setdefault(item.team, []).append(item.player)
+        self._entrants[item.player] = Entrant(name=item.player, team=item.team)
+
+    def _exchange(self, item: Exchanged) -> None:
+        one, other = item.players
+        drawn = self._drawn[item.series - 1]
+        places = {one: other, other: one}
+        tables = tuple(tuple(places.get(name, name) for name in seats) for seats in drawn.tables)
+        repeats = self.past(item.series).repeats(tables)
+        self._drawn[item.series - 1] = drawn.model_copy(
+            update={"tables": tables, "repeats": repeats}
+        )
 
     def _leave_out(self, item: Absent) -> None:
         drawn = self._drawn[item.series - 1]

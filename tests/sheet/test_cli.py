@@ -265,9 +265,8 @@ def test_all_lists(sheet: Skat) -> None:
     evening(sheet)
     sheet("new", "Ada", "Bo", "Cyd", "--title", "Sunday", "--profile", "warmia")
     out = sheet("list").out
-    assert [
-        line.split()[1] for line in out.splitlines() if line[:1].isdigit() or line[1:2].isdigit()
-    ]
+    rows = [line.split() for line in out.splitlines() if line.strip()]
+    assert [row[1] for row in rows if row[0].isdigit()] == ["Friday", "Sunday"]
     told = sheet("list", "--format", "json").data
     assert [(one["title"], one["entered"], one["state"]) for one in told] == [
         ("Friday", 5, "open"),

@@ -129,7 +129,10 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     assert (other.status, other.err) == (1, "skat: error: Łucja stands twice\n")
     file.write_text("who\nBo\n", encoding="utf-8")
     lacks = skat("tournament", "players", str(file)).err
-    assert f"{file} lacks the columns name" in lacks
+    assert f"{file}: the column who is not known; known are name, team" in lacks
+    file.write_text("team\nNord\n", encoding="utf-8")
+    lacks = skat("tournament", "players", str(file)).err
+    assert f"{file} lacks: name; needed: name" in lacks
     for lang, told in zip(LANGS, ("the standard input", "Standardeingabe", "wejście"), strict=True):
         assert told in skat("tournament", "players", "-", "--lang", lang, stdin="who\nBo\n").err
     more = skat("tournament", "players", "-", stdin="name\nDov\n")
@@ -345,8 +348,7 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
 
 def test_withdrawing_and_listing(cup: Skat) -> None:
     assert (
-        cup("tournament", "withdraw", "m0").out
-        == "M0 plays no further series; playing on: 7 players\n"
+        cup("tournament", "withdraw", "m0").out == "M0 plays no further series; players left: 7\n"
     )
     assert "M0 (withdrawn)" in cup("tournament", "players").out
     drawn = cup("tournament", "draw", "--format", "json").data

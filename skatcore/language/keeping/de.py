@@ -68,7 +68,7 @@ MESSAGES: Final = {
     "told.field": "{field}: zu lang, leer oder mit Zeichen, die kein Text sind",
     "told.who-signs": "wer unterschreibt? ({expected}, oder --all)",
     "told.beginning": "eine Liste hat drei bis sieben Spieler mit Namen von höchstens 60 Buchstaben, einen Titel von höchstens 200",
-    "told.name-signs": "{word}: ein Name hat keine Steuerzeichen",
+    "told.name-signs": "{word}: ein Name hat keine Steuerzeichen und keine unsichtbaren Zeichen",
     "told.name-length": "{word!r}: ein Name hat 1 bis {most} Buchstaben",
     "told.text-signs": "{word}: was hier steht, hat keine Steuerzeichen",
     "told.name-twice": "{word} und {player} sind derselbe Name; gib einem einen Buchstaben mehr",

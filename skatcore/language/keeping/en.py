@@ -68,7 +68,7 @@ MESSAGES: Final = {
     "told.field": "{field}: too long, empty, or with signs that are no text",
     "told.who-signs": "who signs? ({expected}, or --all)",
     "told.beginning": "a sheet has three to seven players with names of at most 60 letters, a title of at most 200",
-    "told.name-signs": "{word}: a name has no control characters",
+    "told.name-signs": "{word}: a name has no control characters and none that cannot be seen",
     "told.name-length": "{word!r}: a name has 1 to {most} letters",
     "told.text-signs": "{word}: what is written here has no control characters",
     "told.name-twice": "{word} and {player} are the same name; give one of them another letter",

@@ -182,6 +182,7 @@ MESSAGES: Final = {
     "choice.table.faulty-deal.next-dealer": "der nächste Geber",
     "choice.table.faulty-deal.not-stated": "nicht gesagt",
     "choice.tournament.faulty-sums.lower": "für jeden das niedrigere Ergebnis",
+    "choice.tournament.faulty-sums.lower-sums": "für jeden das niedrigere Ergebnis; bei einem Spiel auf der Liste, was daraus folgt",
     "choice.tournament.faulty-sums.as-corrected": "was die Spielleitung feststellt",
     "choice.tournament.bonus.stated": "hat sie",
     "choice.tournament.bonus.not-stated": "nicht gesagt",

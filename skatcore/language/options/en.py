@@ -65,6 +65,7 @@ MESSAGES: Final = {
     "choice.table.faulty-deal.next-dealer": "the next dealer",
     "choice.table.faulty-deal.not-stated": "not stated",
     "choice.tournament.faulty-sums.lower": "each player's lower result",
+    "choice.tournament.faulty-sums.lower-sums": "each player's lower result; of a game on the sheet what follows from it",
     "choice.tournament.faulty-sums.as-corrected": "what the officials find",
     "choice.tournament.bonus.stated": "it has",
     "choice.tournament.bonus.not-stated": "not stated",

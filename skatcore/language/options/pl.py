@@ -177,6 +177,7 @@ MESSAGES: Final = {
     "choice.table.faulty-deal.next-dealer": "następny rozdający",
     "choice.table.faulty-deal.not-stated": "nie podano",
     "choice.tournament.faulty-sums.lower": "dla każdego niższy wynik",
+    "choice.tournament.faulty-sums.lower-sums": "dla każdego niższy wynik; przy grze na liście to, co z niej wynika",
     "choice.tournament.faulty-sums.as-corrected": "to, co ustali kierownictwo",
     "choice.tournament.bonus.stated": "ma je",
     "choice.tournament.bonus.not-stated": "nie podano",

@@ -45,6 +45,8 @@ MESSAGES: Final = {
     "print.paid-at-once": "Jedes Spiel sofort bezahlt, zu {stake} {unit} je Wertungspunkt",
     "print.rounded": "Jeder Stand wird zuerst in Geld umgerechnet, Bruchteile werden aufgerundet.",
     "print.rounded-first": "Der Wert jedes Spiels wird zuerst aufgerundet und danach für einen Verlust vervielfacht.",
+    "print.values-paid": "Bezahlt wird der Wert jedes Spiels, nicht die Turnierpunkte in der Spalte der Stände.",
+    "print.stake-unagreed": "Ein vor dem ersten Spiel vereinbarter Einsatz ist nicht vermerkt ({clause}).",
     "print.stretch": "Spiele {first} bis {last}: {players}",
     "print.by-stretch": "Spieler kamen oder gingen: Was gespielt wurde, rechnen die ab, die dabei am Tisch saßen.",
     "print.player": "Spieler",

@@ -45,6 +45,8 @@ MESSAGES: Final = {
     "print.paid-at-once": "Each game paid at once, at {stake} {unit} a value point",
     "print.rounded": "Each total is turned into money first, fractions rounded up.",
     "print.rounded-first": "The value of each game is rounded up first, and multiplied for a loss after that.",
+    "print.values-paid": "Paid is the value of each game, not the tournament points in the column of totals.",
+    "print.stake-unagreed": "No stake was recorded as agreed before the first deal ({clause}).",
     "print.stretch": "Deals {first} to {last}: {players}",
     "print.by-stretch": "Players came or went: what was played meanwhile is settled by those who were at the table then.",
     "print.player": "player",

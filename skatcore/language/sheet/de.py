@@ -8,9 +8,11 @@ MESSAGES: Final = {
     "scheme.tournament": "Wettspielpunkte",
     # why something is not written on a sheet
     "refusal.other-rules": "die Liste wird nach {profile} geführt; dieses Spiel wurde nach anderen Regeln gewertet ({other})",
-    "refusal.player-twice": "{player} steht zweimal da",
+    "refusal.player-twice": "{player} ist doppelt",
     "refusal.players-number": "ein Tisch mit {count}: nach diesen Regeln {expected}",
-    "refusal.no-such-scheme": "{word}: die Summen bedeuten hier eines von {expected}",
+    "refusal.no-such-scheme": "{word}: so wird hier nicht gezählt; möglich ist: {expected}",
+    "refusal.stake-agreed": "vor dem ersten Spiel wurde {expected} vereinbart, nicht {word}",
+    "refusal.stake-unsaid": "es ist kein Einsatz angegeben, und vor dem ersten Spiel wurde keiner vermerkt: --stake",
     "refusal.no-bonus": "Turnierpunkte sind für Tische zu dritt und zu viert erklärt, nicht zu {count}",
     "refusal.key-used": "der Schlüssel {key} gehört schon zu einem anderen Eintrag",
     "refusal.sheet-signed": "alle haben unterschrieben; die Liste ist abgeschlossen",

@@ -11,6 +11,8 @@ MESSAGES: Final = {
     "refusal.player-twice": "{player} stands twice",
     "refusal.players-number": "a table of {count}: these rules have {expected}",
     "refusal.no-such-scheme": "{word}: totals mean one of {expected} here",
+    "refusal.stake-agreed": "{expected} was agreed on before the first deal, not {word}",
+    "refusal.stake-unsaid": "no stake is given, and none was recorded before the first deal: --stake",
     "refusal.no-bonus": "tournament points are defined for tables of three and four, not of {count}",
     "refusal.key-used": "the key {key} belongs to another entry already",
     "refusal.sheet-signed": "everybody has signed; the sheet is closed",

@@ -70,6 +70,16 @@ class Bill:
         told = words.text(key, stake=self._stake(words), unit=self._unit(words))
         return " ".join(told.split())  # the unit may not be stated
 
+    def notes(self, words: Catalogue) -> tuple[str, ...]:
+        """How it was rounded; what is paid where the totals are not it; that nobody agreed on it."""
+        lines = [self.rounding(words)]
+        if self.cash and self.series.begun.scheme != "points":
+            lines.append(words.text("print.values-paid"))
+        clause = self.series.ruleset.cite("stake")
+        if not self.series.begun.stake and self.stake and clause:
+            lines.append(words.text("print.stake-unagreed", clause=clause))
+        return tuple(lines)
+
     def rounding(self, words: Catalogue) -> str:
         """How fractions are rounded, with the clause."""
         key = "print.rounded-first" if self.cash else "print.rounded"
@@ -83,7 +93,7 @@ class Bill:
         """
         if len(self.stretches) == 1:
             (only,) = self.stretches
-            return (self._shares(words, self.title(words), only, (self.rounding(words),)),)
+            return (self._shares(words, self.title(words), only, self.notes(words)),)
         parts = []
         for stretch in self.stretches:
             title = words.text(
@@ -93,7 +103,7 @@ class Bill:
                 players=", ".join(stretch.totals),
             )
             parts.append(self._shares(words, title, stretch, ()))
-        lines: tuple[str, ...] = (self.rounding(words),)
+        lines = self.notes(words)
         if parts:
             lines += (words.text("print.by-stretch"),)
         return (*parts, self._whole(words, lines))
@@ -173,13 +183,15 @@ class Bill:
         return f"{self.stake}".replace(".", words.text("print.decimal"))
 
 
-def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
+def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     """The bill of a series; ``cash``: each game was paid at once.
 
-    Only deals that count are paid.
+    Only deals that count are paid. The stake is the one that was agreed on beforehand (ISkO
+    5.5.4); without such a record it must be said.
 
     Raises:
-        Refused: the rule set does not allow the stake, or it is no amount; the sheet is void; or its totals have a
+        Refused: another stake was agreed on, or none is known;
+            the rule set does not allow the stake, or it is no amount; the sheet is void; or its totals have a
             limit, and who reaches it pays the round.
     """
     if series.voided is not None:
@@ -187,7 +199,7 @@ def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
     limit = series.scheme.limit
     if limit is not None:
         raise Refused(Refusal("round-is-paid", "", (("limit", limit),)))
-    amount = stake_of(series.ruleset, stake)
+    amount = stake_of(series.ruleset, _agreed_stake(series, stake))
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:
         found = cash_settled(rows, amount)
@@ -198,6 +210,22 @@ def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
     if not parts:  # nothing is played yet
         parts = (Stretch(0, 0, series.totals, settle(series.totals, amount)),)
     return Bill(series, amount, cash, together(parts, series.totals), parts)
+
+
+def _agreed_stake(series: Series, stake: str | None) -> str:
+    """The stake to settle at.
+
+    Raises:
+        Refused: it is not the one that was agreed on, or there is none.
+    """
+    cite, agreed = series.ruleset.cite("stake"), series.begun.stake
+    if stake is None and not agreed:
+        raise Refused(Refusal("stake-unsaid", cite))
+    if stake is None or not agreed:
+        return stake or agreed
+    if stake_of(series.ruleset, stake) != stake_of(series.ruleset, agreed):
+        raise Refused(Refusal("stake-agreed", cite, (("expected", agreed), ("word", stake))))
+    return agreed
 
 
 def _share(player: str, stretch: Stretch) -> tuple[str, ...]:

@@ -140,6 +140,7 @@ def begun_under(
     title: str = "",
     deals: int | None = None,
     scheme: str = "points",
+    stake: str = "",
 ) -> Begun:
     """The item that begins a sheet under a rule set, with the whole profile as it is now.
 
@@ -157,4 +158,5 @@ def begun_under(
         digest=ruleset.digest,
         text=resolved_toml(ruleset),
         scheme=scheme,
+        stake=stake,
     )

@@ -39,6 +39,7 @@ def upgrade() -> None:
 def _upgrade(
     connection: sa.Connection, shelf: Any, log: int, rows: list[Any], texts: dict[int, str]
 ) -> None:
+    from skatcore.log import AS_WRITTEN
     from skatcore.store.shelf import ONCE
     from skatcore.store.upgrades import STEPS
 
@@ -47,7 +48,9 @@ def _upgrade(
         told = [json.loads(body) for _, _, body, _ in rows]
         told[0]["text"] = texts[rules]
         told = STEPS[1](told)
-        made = shelf.log_of([shelf.item.validate_python(one) for one in told], "").items
+        made = shelf.log_of(
+            [shelf.item.validate_python(one, context=AS_WRITTEN) for one in told], ""
+        ).items
         bodies = [one.model_dump_json(exclude=ONCE) for one in made]
         outline = made[0].outline and made[0].outline.model_dump_json()
     except Exception:  # noqa: BLE001 - damaged, or not to be judged here: it is kept as far as it is known

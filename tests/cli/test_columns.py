@@ -1,0 +1,86 @@
+"""Tables in terminals of any width: no digit is cut, and what has no room is named."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from rich.cells import cell_len
+
+from skatcore.cli.columns import Column, print_columns
+from skatcore.cli.output import Lang, catalogue, guarded, unguarded
+
+WIDTHS = [20, 30, 40, 56, 60, 80, 130, 200]
+COLUMNS = (
+    Column("place", number=True),
+    Column("name"),
+    Column("team", spare=2),
+    *(Column(f"{at}.", number=True, spare=9 - at) for at in range(1, 5)),
+    Column("won", number=True, spare=3),
+    Column("result", number=True),
+)
+ROWS = [
+    ("=1", "Łukasz Kowalski", "Grand Hand 1899", "1255", "1101", "-1435", "1561", "35", "5352"),
+    ("=1", "Dörte", "", "12", "-", "0", "3", "3", "-15"),
+]
+
+
+@pytest.fixture(params=WIDTHS)
+def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    monkeypatch.setenv("COLUMNS", str(request.param))
+    monkeypatch.setenv("NO_COLOR", "1")
+    return int(request.param)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_no_digit_is_cut_at_any_width(
+    width: int, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    print_columns(COLUMNS, ROWS, catalogue(Lang(lang)))
+    shown = capsys.readouterr().out
+    assert "…" not in shown
+    known = {cell for row in ROWS for cell in row} | {"1899"}
+    numbers = re.findall(r"-?\d+", re.sub(r"\d\.", "", shown))
+    assert set(numbers) <= {one.removeprefix("=") for one in known}
+    # what matters most is always there, and what is left out is named
+    assert {"5352", "-15"} <= set(numbers)
+    assert "Łukasz" in shown
+    assert "Kowalski" in shown
+    for head in ("team", "1.", "4.", "won"):
+        assert head in shown
+    if width >= 80:
+        assert "1255" in shown
+        assert "1899" in shown
+
+
+def test_no_line_of_a_table_is_wider_than_the_terminal(
+    width: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    print_columns(COLUMNS, ROWS, catalogue(None))
+    shown = capsys.readouterr().out.splitlines()
+    table = [line for line in shown if line.startswith(" ")]
+    assert all(cell_len(line.rstrip()) <= width for line in table)
+
+
+@pytest.mark.parametrize(
+    ("cell", "written"),
+    [
+        ("=cmd|' /C calc'!A1", "'=cmd|' /C calc'!A1"),
+        ("+A1", "'+A1"),
+        ("-Ada", "'-Ada"),
+        ("@sum", "'@sum"),
+        ("\tx", "'\tx"),
+        ("'=1", "''=1"),
+        ("-48", "-48"),
+        ("-48/0/+24", "-48/0/+24"),
+        ("+0.5", "+0.5"),
+        ("O'Hara", "O'Hara"),
+        ("'t Hoen", "'t Hoen"),
+        (-48, -48),
+        (None, None),
+    ],
+)
+def test_no_cell_is_a_live_formula(cell: object, written: object) -> None:
+    assert guarded(cell) == written
+    if isinstance(written, str):
+        assert unguarded(written) == cell
