@@ -14,7 +14,8 @@ Fields, in the order in which they are written (``*``: every file has it):
     The declarer's name, one of the three; empty in a game without a declarer.
 ``game`` *
     The contract's key: ``clubs spades hearts diamonds grand null``, what plugins add
-    (``revolution``, ``ramsch``), or ``passed``: then all fields after it are empty.
+    (``revolution``, ``ramsch``), or ``passed``: then all fields after it are empty. The game's
+    code or its name in words will do as well (``Herz Hand``, ``waletówka otwarta``).
 ``hand``
     1: from the hand, 0: with the skat. Empty: 1 where a level is announced, else 0.
 ``announced``
@@ -53,6 +54,7 @@ extras as an object. Both are UTF-8. Fields without ``*`` may be missing; other 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -133,6 +135,8 @@ NAMES: Final = tuple(field.name for field in FIELDS)
 #: The extras that tell a game without a declarer, not its announcement.
 SHARED_KEYS: Final = ("skat", "last", "jacks-held", "jacks-won")
 
+#: A game's name in words; which game it means is for a rule set to say.
+_NAME: Final = re.compile(r"[^\W\d_][\w -]{0,60}")
 _LEVELS: Final = {"": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
 _RULINGS: Final = {"": Ruling.PLAYED, "lost": Ruling.LOST, "won": Ruling.WON}
 _SEATS: Final = {seat.key: seat for seat in Seat}
@@ -172,7 +176,7 @@ def record_of(row: Fields, number: int, line: int) -> Record:
         return Record(number, players, None, None, None, dealer, date, table, recorded, line)
     if not game:
         raise Wrong("empty", field="game")
-    if not KEY.fullmatch(game):
+    if not KEY.fullmatch(game) and not _NAME.fullmatch(game):
         raise Wrong("no-game", word=game)
     extras = extras_of(get("extras", ""), SHARED_KEYS)
     form = _form(row)

@@ -56,6 +56,19 @@ def test_games_are_named_by_code_or_in_three_languages(
     assert found.data["game"] == code
 
 
+@pytest.mark.parametrize("profile", ["warmia", "dskv-before-1999"])
+@pytest.mark.parametrize(
+    "game",
+    ["grand ouvert", "Grand ouvert hand", "grand hand ouvert", "open grand", "grand open", "GHO"],
+)
+def test_war_45_grand_ouvert_with_4_is_360_under_each_of_its_names(
+    skat: Skat, profile: str, game: str
+) -> None:
+    found = skat("value", profile, game, "--matadors=4", "--format", "json")
+    assert found.status == 0, found.err
+    assert (found.data["score"], found.data["game"]) == (360, "GHO")
+
+
 def test_isko_5_2_5_value_with_reasons_as_json(skat: Skat) -> None:
     found = skat(
         "value", "isko", "HHS", "--matadors=2", "--points", "89", "--bid", "18", "--format", "json"
