@@ -73,7 +73,7 @@ def _end(
         else:
             told.append(Reason("ruled-lost", outcome.points, ruleset.cite("loss.simple-level")))
     if outcome.ruling is Ruling.WON and judgement.won:
-        told.append(Reason("ruled-won", outcome.points, ruleset.cite("conduct.defender-concedes")))
+        told.append(Reason("ruled-won", outcome.points, ruleset.cite("ruling.won")))
     if judgement.overbid:
         told += _overbid(ruleset, judgement, outcome)
     elif (

@@ -17,7 +17,7 @@ from skatcore.game import (
 )
 from skatcore.levels import level_reached, level_suffered, result_possible
 from skatcore.reasons import Missing, Unscorable
-from skatcore.ruleset.possible import level_possible
+from skatcore.ruleset.possible import level_possible, most_points
 from skatcore.ruleset.ruleset import Ruleset
 
 
@@ -61,7 +61,9 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     details = (("word", announcement.contract), ("form", announcement.form.code))
     known = any(contract == announcement.contract for contract, _ in ruleset.plays)
     key = "form-does-not-exist" if known else "contract-does-not-exist"
-    raise Unscorable(Missing(key, ruleset.cite("announcement"), details))
+    level = announcement.form.announced is not Level.PLAIN
+    cite = ruleset.cite("levels.announced" if known and level else "announcement")
+    raise Unscorable(Missing(key, cite, details))
 
 
 def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Judgement:
@@ -77,6 +79,8 @@ def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Jud
         details = (("points", outcome.points), ("tricks", outcome.tricks))
         raise Unscorable(Missing("outcome-impossible", details=details))
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
+    if matadors < 0 and outcome.ruling is Ruling.PLAYED:
+        _check_within_reach(ruleset, contract, matadors, outcome)
     check_extras(ruleset, contract, announcement, matadors)
     if contract.aim is Aim.NO_TRICK:
         return _judge_fixed(ruleset, contract, announcement, outcome)
@@ -93,6 +97,20 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
         details = (("count", run), ("most", len(contract.trumps)))
         raise Unscorable(Missing("matadors-impossible", ruleset.cite("matadors"), details))
     return max(-contract.tops, min(contract.tops, run))
+
+
+def _check_within_reach(
+    ruleset: Ruleset, contract: Contract, matadors: int, outcome: Outcome
+) -> None:
+    """Without tops not every result can be played: the top trump takes a trick (ISkO 5.4.3)."""
+    level = level_reached(ruleset.core.levels, outcome.points, outcome.tricks)
+    if not level_possible(ruleset, contract, matadors, level):
+        high = (("count", -matadors), ("level", level.key))
+        raise Unscorable(Missing("level-without", ruleset.cite("levels.possible"), high))
+    most = most_points(contract, matadors)
+    if outcome.points > most:
+        many = (("count", -matadors), ("most", most), ("points", outcome.points))
+        raise Unscorable(Missing("points-without", ruleset.cite("levels.possible"), many))
 
 
 def check_extras(

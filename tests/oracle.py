@@ -164,6 +164,10 @@ def score(  # noqa: C901, PLR0912 - the rules in the order of the texts, in one 
     if matadors == 0:
         raise ValueError("a trump game is played with or without at least one top")
     tops = min(abs(matadors), max_tops(game))
+    if matadors < 0:  # 5.4.3: the missing tops take a trick, and their own worth with it
+        missing = sum(worth for _, worth in trump_row(game)[: abs(matadors)])
+        if tricks == 10 or points > 120 - missing:
+            return None
 
     # What the declarer had to reach (5.2.2, 5.2.5, 5.2.6, LOC 2.4.4).
     reached = points >= 61

@@ -115,8 +115,7 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
         message = words.missing(refused.missing)
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")
-        clause = f" ({refused.missing.clause})" if refused.missing.clause else ""
-        refuse(message + clause, words, status=FOUND)
+        refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
     _tell(ruleset, said, found, fmt, words)
 
 
@@ -227,5 +226,5 @@ def _tell_people(said: Announcement, found: GameValue, words: Catalogue) -> None
         result = words.text("cli.won" if found.won else "cli.lost")
         line = f"{name}: {result}, {found.score:+d}"
     console().print(line, style="bold")
-    rows = [[words.reason(reason), reason.clause] for reason in found.reasons]
+    rows = [[words.reason(reason), words.clause(reason.clause)] for reason in found.reasons]
     console().print(table([words.text("cli.why"), words.text("cli.clause")], rows))

@@ -11,6 +11,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.reasons import silence
+
 if TYPE_CHECKING:
     from skatcore.contract import Words
     from skatcore.deal.refusal import Refusal
@@ -161,6 +163,20 @@ class Catalogue:
         if key in self._messages:
             return self.text(key, count=reason.count, **details)
         return f"{self.text(f'step.{reason.step}')} {reason.count}"
+
+    def clause(self, clause: str) -> str:
+        """A clause as people read it; of a source that is silent, that it is."""
+        found = silence(clause)
+        if found is None:
+            return clause
+        source, other = found
+        if other:
+            return self.text("clause.silent-as", source=source, clause=other)
+        return self.text("clause.silent", source=source)
+
+    def in_brackets(self, clause: str) -> str:
+        """A clause as it stands behind a sentence, with a blank before it; nothing for none."""
+        return f" ({self.clause(clause)})" if clause else ""
 
     def option(self, key: str, meaning: str) -> str:
         """The meaning of an option; ``meaning`` is the English one that it is declared with."""

@@ -52,11 +52,15 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     known |= {f"plugin.{name}" for name in profile.plugins}
     return known | {
         "matadors",
+        "levels.possible",
         "deal",
         "announcement.complete",
         "sheet",
         "sheet.corrections",
         "sheet.joining",
+        "sheet.leaving",
+        "ruling.won",
+        "stake.rounding",
         "tournament.seating",
         "tournament.lists",
         "tournament.void",
