@@ -79,8 +79,6 @@ def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Jud
         details = (("points", outcome.points), ("tricks", outcome.tricks))
         raise Unscorable(Missing("outcome-impossible", details=details))
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
-    if matadors < 0 and outcome.ruling is Ruling.PLAYED:
-        _check_within_reach(ruleset, contract, matadors, outcome)
     check_extras(ruleset, contract, announcement, matadors)
     if contract.aim is Aim.NO_TRICK:
         return _judge_fixed(ruleset, contract, announcement, outcome)
@@ -102,7 +100,11 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
 def _check_within_reach(
     ruleset: Ruleset, contract: Contract, matadors: int, outcome: Outcome
 ) -> None:
-    """Without tops not every result can be played: the top trump takes a trick (ISkO 5.4.3)."""
+    """Without tops not every result can be played: the top trump takes a trick (ISkO 5.4.3).
+
+    Only for goals that were reached. A game that is missed may have been ended before its last
+    card, and then counts what the defenders had not taken.
+    """
     level = level_reached(ruleset.core.levels, outcome.points, outcome.tricks)
     if not level_possible(ruleset, contract, matadors, level):
         high = (("count", -matadors), ("level", level.key))
@@ -171,6 +173,8 @@ def _judge_counted(
             if said <= level <= reached
         )
     missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
+    if matadors < 0 and not missed and outcome.ruling is Ruling.PLAYED:
+        _check_within_reach(ruleset, contract, matadors, outcome)
     if outcome.ruling is Ruling.WON and not missed:
         for level in Level:
             if said <= level <= reached and worth(form, level, for_bid) >= bid:

@@ -25,6 +25,7 @@ from skatcore.game import (
     CARD_POINTS,
     TRICKS,
     Announcement,
+    Counted,
     Extras,
     Level,
     Outcome,
@@ -160,7 +161,17 @@ def _outcome(asked: Asked, contract: Contract, said: Announcement, words: Catalo
         matadors=asked.matadors,
         cards=cards,
         ruling=Ruling(asked.ruling),
+        counted=_counted(asked, contract),
     )
+
+
+def _counted(asked: Asked, contract: Contract) -> Counted:
+    """What the user told of the result; in a Null only the tricks say anything."""
+    if contract.aim is Aim.NO_TRICK:
+        return Counted.ALL if asked.tricks else Counted.NOTHING
+    if asked.points is None:
+        return Counted.NOTHING
+    return Counted.ALL if asked.tricks else Counted.POINTS
 
 
 def _cards(asked: Asked, words: Catalogue) -> tuple[Any, ...]:

@@ -36,6 +36,10 @@ SAID: Final = (
     "step",
     "suit",
 )
+_TRICKS: Final = frozenset({"tricks", "tricks:tricks", "count:tricks"})
+_POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
+#: The figures that messages about a result have to do without, by what was counted of it.
+LACKING: Final = {"points": _TRICKS, "nothing": _TRICKS | _POINTS}
 #: The Skat server's letters after a game, in the order in which players say them.
 FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 
@@ -160,9 +164,18 @@ class Catalogue:
         if "form" in details:
             details["game"] = self.game(str(details["contract"]), str(details["form"]))
         key = f"reason.{reason.step}"
+        if key in self and details.get("counted") in LACKING:
+            key = self._uncounted(key, str(details.pop("counted")))
         if key in self._messages:
             return self.text(key, count=reason.count, **details)
         return f"{self.text(f'step.{reason.step}')} {reason.count}"
+
+    def _uncounted(self, key: str, counted: str) -> str:
+        """The message without the figures that nobody has; a plugin's may have none without."""
+        if not fields(self._messages[key]) & LACKING[counted]:
+            return key
+        others = (f"{key}.{counted}", f"{key}.nothing")
+        return next((one for one in others if one in self), "reason.missed.nothing")
 
     def clause(self, clause: str) -> str:
         """A clause as people read it; of a source that is silent, that it is."""

@@ -57,6 +57,13 @@ MESSAGES: Final = {
     "reason.missed-points": "verloren mit {points:points}",
     "reason.missed-announced-level": "angesagte Stufe nicht erreicht ({points:points}, {tricks:tricks})",
     "reason.missed-no-trick": "verloren: {tricks:tricks}",
+    # the same where nobody counted
+    "reason.won.nothing": "gewonnen",
+    "reason.missed-points.nothing": "verloren",
+    "reason.missed-announced-level.nothing": "angesagte Stufe nicht erreicht",
+    "reason.missed-announced-level.points": "angesagte Stufe nicht erreicht ({points:points})",
+    "reason.missed-no-trick.nothing": "verloren: Stich gemacht",
+    "reason.missed.nothing": "Ziel verfehlt",
     "reason.overbid": "überreizt: gereizt bis {count}",
     "reason.smallest-multiple": "kleinstes Vielfaches von {base}, das reicht: {times} x {base} = {count}",
     "reason.bid": "zählt den Reizwert: {count}",

@@ -57,6 +57,13 @@ MESSAGES: Final = {
     "reason.missed-points": "lost with {points:points}",
     "reason.missed-announced-level": "announced level missed ({points:points}, {tricks:tricks})",
     "reason.missed-no-trick": "lost with {tricks:tricks}",
+    # the same where nobody counted
+    "reason.won.nothing": "won",
+    "reason.missed-points.nothing": "lost",
+    "reason.missed-announced-level.nothing": "announced level missed",
+    "reason.missed-announced-level.points": "announced level missed ({points:points})",
+    "reason.missed-no-trick.nothing": "lost with a trick",
+    "reason.missed.nothing": "goal missed",
     "reason.overbid": "overbid: the bid was {count}",
     "reason.smallest-multiple": "smallest multiple of {base} that reaches it: {times} x {base} = {count}",
     "reason.bid": "counted at the bid: {count}",

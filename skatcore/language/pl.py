@@ -82,6 +82,13 @@ MESSAGES: Final = {
     "reason.missed-points": "przegrana: {points:points}",
     "reason.missed-announced-level": "zapowiedziany stopień nieosiągnięty ({points:points}, {tricks:tricks})",
     "reason.missed-no-trick": "przegrana: {tricks:tricks}",
+    # the same where nobody counted
+    "reason.won.nothing": "wygrana",
+    "reason.missed-points.nothing": "przegrana",
+    "reason.missed-announced-level.nothing": "zapowiedziany stopień nieosiągnięty",
+    "reason.missed-announced-level.points": "zapowiedziany stopień nieosiągnięty ({points:points})",
+    "reason.missed-no-trick.nothing": "przegrana: wzięty sztych",
+    "reason.missed.nothing": "cel nieosiągnięty",
     "reason.overbid": "przelicytowana: licytowano do {count}",
     "reason.smallest-multiple": "najmniejsza wystarczająca wielokrotność {base}: {times} x {base} = {count}",
     "reason.bid": "liczy się wartość licytacji: {count}",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.cards import Card
 from skatcore.contract import Aim
-from skatcore.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
+from skatcore.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Seat
 from skatcore.judgement import contract_of
 from skatcore.reasons import Detail, Unscorable
 from skatcore.records.record import Record
@@ -109,6 +109,8 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     if found.missing is not None:
         raise Unscorable(found.missing)
     if told.won is not None and found.value is not None and found.value.won is not told.won:
+        if told.points is None:
+            raise Untold("not-won-so" if told.won else "not-lost-so", bid=told.bid)
         key = "not-won" if told.won else "not-lost"
         why = next(reason for reason in reversed(found.reasons))
         raise Untold(key, points=outcome.points, bid=told.bid, step=why.step)
@@ -168,11 +170,12 @@ def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
     )
     if told.points is None:
         return made
+    counted = Counted.POINTS
     if told.level is Level.SCHWARZ:
-        tricks = TRICKS if told.points else 0
+        tricks, counted = TRICKS if told.points else 0, Counted.ALL
     else:  # any number that is neither all nor none
         tricks = max(1, min(TRICKS - 1, told.points * TRICKS // CARD_POINTS))
-    return replace(made, points=told.points, tricks=tricks)
+    return replace(made, points=told.points, tricks=tricks, counted=counted)
 
 
 def shared_fields(

@@ -42,6 +42,8 @@ MESSAGES: Final = {
     "told.matadors": "mit oder ohne wie viele? (--with 2, --without 1)",
     "told.with-and-without": "ein Spiel ist entweder mit oder ohne Spitzen",
     "told.won-or-lost": "gewonnen oder verloren? (--won, --lost oder --points)",
+    "told.not-won-so": "bei Reizwert {bid} ist das Spiel nicht gewonnen",
+    "told.not-lost-so": "bei Reizwert {bid} ist das Spiel nicht verloren",
     "told.not-won": "mit {points} Augen bei Reizwert {bid} ist das Spiel nicht gewonnen",
     "told.not-lost": "mit {points} Augen bei Reizwert {bid} ist das Spiel nicht verloren",
     "told.shared-points": "{count} Augen; es gibt 120, und keine unter 0",

@@ -42,6 +42,8 @@ MESSAGES: Final = {
     "told.matadors": "with or without how many? (--with 2, --without 1)",
     "told.with-and-without": "a game is either with or without tops",
     "told.won-or-lost": "won or lost? (--won, --lost, or --points)",
+    "told.not-won-so": "the game is not won at a bid of {bid}",
+    "told.not-lost-so": "the game is not lost at a bid of {bid}",
     "told.not-won": "the game is not won with {points} card points at a bid of {bid}",
     "told.not-lost": "the game is not lost with {points} card points at a bid of {bid}",
     "told.shared-points": "{count} card points; there are 120, and none below 0",

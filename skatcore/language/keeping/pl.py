@@ -42,6 +42,8 @@ MESSAGES: Final = {
     "told.matadors": "z iloma czy bez ilu? (--with 2, --without 1)",
     "told.with-and-without": "gra jest albo z matadorami, albo bez",
     "told.won-or-lost": "wygrana czy przegrana? (--won, --lost albo --points)",
+    "told.not-won-so": "przy licytacji {bid} gra nie jest wygrana",
+    "told.not-lost-so": "przy licytacji {bid} gra nie jest przegrana",
     "told.not-won": "przy {points} oczkach i licytacji {bid} gra nie jest wygrana",
     "told.not-lost": "przy {points} oczkach i licytacji {bid} gra nie jest przegrana",
     "told.shared-points": "oczek: {count}; jest ich 120, a żadne poniżej 0",
