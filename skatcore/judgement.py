@@ -98,13 +98,19 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
 
 
 def _check_within_reach(
-    ruleset: Ruleset, contract: Contract, matadors: int, outcome: Outcome
+    ruleset: Ruleset,
+    contract: Contract,
+    matadors: int,
+    outcome: Outcome,
+    missed: tuple[str, ...],
 ) -> None:
     """Without tops not every result can be played: the top trump takes a trick (ISkO 5.4.3).
 
     Only for goals that were reached. A game that is missed may have been ended before its last
     card, and then counts what the defenders had not taken.
     """
+    if missed or matadors > 0 or outcome.ruling is not Ruling.PLAYED:
+        return
     level = level_reached(ruleset.core.levels, outcome.points, outcome.tricks)
     if not level_possible(ruleset, contract, matadors, level):
         high = (("count", -matadors), ("level", level.key))
@@ -165,16 +171,10 @@ def _judge_counted(
         rises = sum(rise for _, rise in ruleset.rises_in(situation))
         return contract.base * (abs(matadors) + rises)
 
-    if outcome.ruling is Ruling.WON:  # a level that the cards exclude is not granted (ISkO 5.4.3)
-        reached = max(
-            level
-            for level in Level
-            if level == said or level_possible(ruleset, contract, matadors, level)
-            if said <= level <= reached
-        )
+    if outcome.ruling is Ruling.WON:
+        reached = _granted(ruleset, contract, matadors, said, reached)
     missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
-    if matadors < 0 and not missed and outcome.ruling is Ruling.PLAYED:
-        _check_within_reach(ruleset, contract, matadors, outcome)
+    _check_within_reach(ruleset, contract, matadors, outcome, missed)
     if outcome.ruling is Ruling.WON and not missed:
         for level in Level:
             if said <= level <= reached and worth(form, level, for_bid) >= bid:
@@ -207,6 +207,18 @@ def _judge_counted(
         lost=lost,
         missed=missed,
         needed=needed,
+    )
+
+
+def _granted(
+    ruleset: Ruleset, contract: Contract, matadors: int, said: Level, reached: Level
+) -> Level:
+    """The highest level that can be granted: none that the cards exclude (ISkO 5.4.3)."""
+    return max(
+        level
+        for level in Level
+        if level == said or level_possible(ruleset, contract, matadors, level)
+        if said <= level <= reached
     )
 
 

@@ -160,7 +160,10 @@ def _show_for_people(
         for source in profile.sources:
             facts = [source.author, source.title, source.date, source.address]
             if source.from_elsewhere:
-                known = [words.text(f"choice.source.from-elsewhere.{one}") for one in source.from_elsewhere]
+                known = [
+                    words.text(f"choice.source.from-elsewhere.{one}")
+                    for one in source.from_elsewhere
+                ]
                 facts.append(words.text("cli.from-elsewhere", facts=", ".join(known)))
             facts.append(source.note)
             out.print(Text(f"  {source.label}: " + ". ".join(fact for fact in facts if fact)))

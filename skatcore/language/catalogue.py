@@ -146,13 +146,15 @@ class Catalogue:
 
         ``form`` is the Skat server's letters after the game (``HS``). An open suit game or Grand
         is always one from the hand, so the hand goes without saying; a contract that names a form
-        in another way has the message ``game.<contract>.<form>``.
+        in another way has the message ``game.<contract>.<form>``. Without the words of a rule set
+        the names of its games and forms are their keys.
         """
         name = str(self._word("contract", contract))
         if f"game.{contract}.{form}" in self._messages:
             return self.text(f"game.{contract}.{form}", contract=name)
         letters = form.replace("H", "") if "O" in form else form
-        said = [self.text(f"form.{word}") for letter, word in FORMS.items() if letter in letters]
+        words = [word for letter, word in FORMS.items() if letter in letters]
+        said = [self._messages.get(f"form.{word}", word) for word in words]
         return " ".join([name, *said])
 
     def reason(self, reason: Reason) -> str:
@@ -200,7 +202,7 @@ class Catalogue:
         details = dict(missing.details)
         if "form" in details:
             contract, form = str(details["word"]), str(details["form"])
-            with_skat = "" if form else f" {self.text('form.skat')}"
+            with_skat = "" if form else f" {self._messages.get('form.skat', '')}".rstrip()
             details["game"] = self.game(contract, form) + with_skat
         for name in ("word", "needs", "count"):
             if name in details:

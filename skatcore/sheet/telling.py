@@ -6,7 +6,6 @@ what the players say it counts (ISkO 5.5.2).
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -18,7 +17,7 @@ from skatcore.judgement import contract_of
 from skatcore.reasons import Detail, Unscorable
 from skatcore.records.record import Record
 from skatcore.records.schema import row_of
-from skatcore.ruleset.ladder import legal_bids
+from skatcore.ruleset.ladder import bids_near
 from skatcore.scoring import score
 from skatcore.sheet.items import Entered, Misdealt
 from skatcore.sheet.result import outcome_as_told
@@ -95,7 +94,7 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     contract = contract_of(ruleset, told.game)
     if contract.aim is Aim.FEWEST:
         raise Untold("no-declarer", contract=contract.key)
-    _check_bid(ruleset, told.bid)
+    check_bid(ruleset, told.bid)
     if contract.aim is Aim.POINTS:
         if told.matadors is None and not told.cards:
             raise Untold("matadors")
@@ -117,13 +116,17 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     return fields_of(record)
 
 
-def _check_bid(ruleset: Ruleset, bid: int) -> None:
-    """Only values that a game can have are bid (ISkO 3.3.1); 0: it is not told."""
-    ladder = legal_bids(ruleset)
-    at = bisect_left(ladder, bid)
-    if bid and bid not in ladder[at : at + 1]:
-        near = ", ".join(map(str, ladder[max(0, at - 1) : at + 1]))
-        raise Untold("no-bid", bid=bid, expected=near)
+def check_bid(ruleset: Ruleset, bid: int) -> None:
+    """Only values that a game can have are bid (ISkO 3.3.1); 0: it is not told.
+
+    Raises:
+        Untold: nobody can bid so much.
+    """
+    near = bids_near(ruleset, bid)
+    if near and bid > near[-1]:
+        raise Untold("bid-too-high", bid=bid, most=near[-1])
+    if near:
+        raise Untold("no-bid", bid=bid, expected=", ".join(map(str, near)))
 
 
 def _check_level(ruleset: Ruleset, told: Told) -> None:

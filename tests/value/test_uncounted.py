@@ -7,9 +7,9 @@ import pytest
 from playing import rules
 from skatcore.game import Announcement, Counted, Form, Level, Outcome, Ruling, Seat
 from skatcore.language import LANGUAGES, Catalogue
+from skatcore.reasons import Reason
 from skatcore.records.record import Record
 from skatcore.records.schema import record_of, row_of
-from skatcore.reasons import Reason
 from skatcore.sheet.result import outcome_as_told
 from skatcore.value import value
 

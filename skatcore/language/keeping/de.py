@@ -69,6 +69,7 @@ MESSAGES: Final = {
     "told.no-tops-here": "bei {contract} zählen keine Spitzen",
     "told.won-and-lost": "ein Spiel ist entweder gewonnen oder verloren",
     "told.unfit": "{word}: passt nicht zu dem, was dort stehen soll",
+    "told.bid-too-high": "{bid} kann niemand reizen: der höchste Reizwert ist {most}",
     "told.no-bid": "{bid} kann niemand reizen; daneben liegen {expected}",
     # die Liste
     "sheet.number": "Nr.",

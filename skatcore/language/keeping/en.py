@@ -69,6 +69,7 @@ MESSAGES: Final = {
     "told.no-tops-here": "in {contract} no tops count",
     "told.won-and-lost": "a game is either won or lost",
     "told.unfit": "{word}: does not go with what is to stand there",
+    "told.bid-too-high": "nobody can bid {bid}: the highest bid is {most}",
     "told.no-bid": "nobody can bid {bid}; near it are {expected}",
     # the list
     "sheet.number": "no.",

@@ -69,6 +69,7 @@ MESSAGES: Final = {
     "told.no-tops-here": "w grze {contract} matadory się nie liczą",
     "told.won-and-lost": "gra jest albo wygrana, albo przegrana",
     "told.unfit": "{word}: nie pasuje do tego, co ma tam stać",
+    "told.bid-too-high": "nikt nie może zalicytować {bid}: najwyższa wartość licytacji to {most}",
     "told.no-bid": "nikt nie może zalicytować {bid}; obok są {expected}",
     # lista
     "sheet.number": "nr",
