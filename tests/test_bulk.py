@@ -293,7 +293,7 @@ def test_a_carriage_return_alone_ends_the_heading_as_any_line(
 ) -> None:
     path = tmp_path / "games.csv"
     path.write_bytes(raw)
-    outcomes = []
+    outcomes: list[object] = []
     for read in (_streamed, _in_columns):
         try:
             outcomes.append(read(path))
