@@ -80,5 +80,8 @@ def lowest(ruleset: Ruleset, record: Record) -> Record:
         return record
     least = outcome_as_told(ruleset, game, won=found.won, matadors=1)
     bid = outcome.bid if found.overbid else 0
-    made = replace(record, outcome=replace(least, bid=bid, ruling=outcome.ruling))
+    # where the list does not tell what was counted, it is not told here either
+    counted = Counted.ALL if outcome.counted is Counted.ALL else Counted.NOTHING
+    lower = replace(least, bid=bid, ruling=outcome.ruling, counted=counted)
+    made = replace(record, outcome=lower)
     return record if score(ruleset, made).missing else made
