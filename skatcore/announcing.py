@@ -41,13 +41,18 @@ def announcement(
 ) -> Announcement:
     """An announcement made of a contract and the words hand, ouvert, schneider, schwarz.
 
-    An announced level, and an open suit game or Grand, take in the hand (ISkO 3.4.4, 5.2.6).
+    An announced level, and an open suit game or Grand, take in the hand (ISkO 3.4.4, 5.2.6). A
+    contract that is announced as another one is said under that one's key; its own name says what
+    all its forms have in common.
     """
     words = set(said)
     found = ruleset.contract(contract)
     trump = found is not None and found.aim is Aim.POINTS
-    if found is not None and len(found.forms) == 1:
-        return Announcement(contract, found.forms[0], extras)
+    if found is not None:
+        contract = found.announced_as or contract
+        if len(found.forms) == 1:
+            return Announcement(contract, found.forms[0], extras)
+        words |= set.intersection(*(set(words_of(form)) for form in found.forms))
     level = Level.PLAIN
     if "schneider" in words:
         level = Level.SCHNEIDER
@@ -58,6 +63,31 @@ def announcement(
         level = Level.PLAIN
     hand = "hand" in words or level is not Level.PLAIN or (trump and ouvert)
     return Announcement(contract, Form(hand, ouvert, level), extras)
+
+
+def words_of(form: Form) -> list[str]:
+    """The words hand, ouvert, schneider, schwarz that say a form."""
+    said = [word for word, there in (("hand", form.hand), ("ouvert", form.ouvert)) if there]
+    return [*said, form.announced.key] if form.announced else said
+
+
+def as_recorded(said: Announcement, ruleset: Ruleset) -> Announcement:
+    """The announcement that a record means which has a name of a game instead of its key.
+
+    What names no game under the rule set stays as it is. The form that the record tells beside
+    the name is added to what the name says.
+    """
+    known = ruleset.contract(said.contract)
+    if known is not None and not known.announced_as:
+        return said
+    words = words_of(said.form)
+    if known is not None:
+        return announcement(ruleset, known.key, words, said.extras)
+    try:
+        contract, more = _code(said.contract, ruleset) or _words(said.contract, ruleset)
+    except GameUnknown:
+        return said
+    return announcement(ruleset, contract, [*more, *words], said.extras)
 
 
 _LETTERS = {"H": "hand", "O": "ouvert", "S": "schneider", "Z": "schwarz"}

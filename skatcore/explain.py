@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skatcore.contract import Aim, Situation
-from skatcore.game import Announcement, Form, Outcome, Ruling
+from skatcore.game import Announcement, Counted, Form, Outcome, Ruling
 from skatcore.judgement import Judgement
-from skatcore.reasons import Reason
+from skatcore.reasons import Detail, Reason
 from skatcore.ruleset.ladder import legal_bids
 from skatcore.ruleset.ruleset import Ruleset
 
@@ -71,9 +71,12 @@ def _end(
         if key in goals:
             told.append(_missed(key, ruleset.cite(goals[key].cite), outcome))
         else:
-            told.append(Reason("ruled-lost", outcome.points, ruleset.cite("loss.simple-level")))
+            points, uncounted = _points(outcome)
+            cite = ruleset.cite("loss.simple-level")
+            told.append(Reason("ruled-lost", points, cite, uncounted))
     if outcome.ruling is Ruling.WON and judgement.won:
-        told.append(Reason("ruled-won", outcome.points, ruleset.cite("conduct.defender-concedes")))
+        points, uncounted = _points(outcome)
+        told.append(Reason("ruled-won", points, ruleset.cite("ruling.won"), uncounted))
     if judgement.overbid:
         told += _overbid(ruleset, judgement, outcome)
     elif (
@@ -85,18 +88,37 @@ def _end(
         told.append(Reason("counts-bid", outcome.bid, ruleset.cite("loss.hand-counts")))
     if judgement.won:
         if outcome.ruling is not Ruling.WON:
-            cite = "levels.win-points" if judgement.matadors else "goals.no-trick"
-            word = "won" if judgement.matadors else "won-null"
-            told.append(Reason(word, outcome.points, ruleset.cite(cite)))
+            told.append(_won(ruleset, judgement, outcome))
     else:
         place = "hand" if announcement.form.hand else "skat"
         told.append(Reason(f"lost-{place}", judgement.lost, ruleset.cite(f"loss.{place}")))
     return told
 
 
+def _won(ruleset: Ruleset, judgement: Judgement, outcome: Outcome) -> Reason:
+    """With how many card points, where they were counted."""
+    points, told = _points(outcome)
+    if not judgement.matadors:
+        return Reason("won-null", points, ruleset.cite("goals.no-trick"), told)
+    return Reason("won", points, ruleset.cite("levels.win-points"), told)
+
+
+def _points(outcome: Outcome) -> tuple[int, tuple[Detail, ...]]:
+    """The declarer's card points, and that nobody counted them where it was so."""
+    if outcome.counted is Counted.NOTHING:
+        return 0, (("counted", outcome.counted.value),)
+    return outcome.points, ()
+
+
 def _missed(key: str, cite: str, outcome: Outcome) -> Reason:
-    details = (("points", outcome.points), ("tricks", outcome.tricks))
-    return Reason(f"missed-{key}", outcome.points, cite, details)
+    """Which goal was missed, with the points and tricks that were counted."""
+    step, counted = f"missed-{key}", ("counted", outcome.counted.value)
+    if outcome.counted is Counted.NOTHING:
+        return Reason(step, 0, cite, (counted,))
+    points = ("points", outcome.points)
+    if outcome.counted is Counted.POINTS:
+        return Reason(step, outcome.points, cite, (points, counted))
+    return Reason(step, outcome.points, cite, (points, ("tricks", outcome.tricks)))
 
 
 def _overbid(ruleset: Ruleset, judgement: Judgement, outcome: Outcome) -> list[Reason]:

@@ -53,6 +53,18 @@ class Ruling(Enum):
     WON = "won"
 
 
+class Counted(Enum):
+    """What of a result was counted at the table.
+
+    Nobody counts every card for a score sheet. ``POINTS``: the card points, but not the tricks.
+    ``NOTHING``: points and tricks stand only for who won, and to which level (ISkO 5.5.2).
+    """
+
+    ALL = "all"
+    POINTS = "points"
+    NOTHING = "nothing"
+
+
 class Seat(IntEnum):
     """The three active players in the order of play: forehand leads (ISkO 3.3.2, 4.1.1).
 
@@ -103,7 +115,7 @@ class Outcome:
     ``points`` are his card points, skat included (0-120), ``tricks`` his tricks (0-10), ``bid``
     the highest value he bid or held (0: forehand took the game unbid, ISkO 3.3.6). ``matadors``
     is the signed run of tops, or None where only ``cards``, his twelve cards, are known, or
-    nothing needs them.
+    nothing needs them. ``counted`` says which of the numbers are more than a sign for the level.
     """
 
     points: int
@@ -112,6 +124,7 @@ class Outcome:
     matadors: int | None = None
     cards: tuple[Card, ...] = ()
     ruling: Ruling = Ruling.PLAYED
+    counted: Counted = Counted.ALL
 
 
 @dataclass(frozen=True, slots=True)

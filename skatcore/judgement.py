@@ -17,7 +17,7 @@ from skatcore.game import (
 )
 from skatcore.levels import level_reached, level_suffered, result_possible
 from skatcore.reasons import Missing, Unscorable
-from skatcore.ruleset.possible import level_possible
+from skatcore.ruleset.possible import level_possible, most_points
 from skatcore.ruleset.ruleset import Ruleset
 
 
@@ -61,7 +61,9 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     details = (("word", announcement.contract), ("form", announcement.form.code))
     known = any(contract == announcement.contract for contract, _ in ruleset.plays)
     key = "form-does-not-exist" if known else "contract-does-not-exist"
-    raise Unscorable(Missing(key, ruleset.cite("announcement"), details))
+    level = announcement.form.announced is not Level.PLAIN
+    cite = ruleset.cite("levels.announced" if known and level else "announcement")
+    raise Unscorable(Missing(key, cite, details))
 
 
 def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Judgement:
@@ -93,6 +95,30 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
         details = (("count", run), ("most", len(contract.trumps)))
         raise Unscorable(Missing("matadors-impossible", ruleset.cite("matadors"), details))
     return max(-contract.tops, min(contract.tops, run))
+
+
+def _check_within_reach(
+    ruleset: Ruleset,
+    contract: Contract,
+    matadors: int,
+    outcome: Outcome,
+    missed: tuple[str, ...],
+) -> None:
+    """Without tops not every result can be played: the top trump takes a trick (ISkO 5.4.3).
+
+    Only for goals that were reached. A game that is missed may have been ended before its last
+    card, and then counts what the defenders had not taken.
+    """
+    if missed or matadors > 0 or outcome.ruling is not Ruling.PLAYED:
+        return
+    level = level_reached(ruleset.core.levels, outcome.points, outcome.tricks)
+    if not level_possible(ruleset, contract, matadors, level):
+        high = (("count", -matadors), ("level", level.key))
+        raise Unscorable(Missing("level-without", ruleset.cite("levels.possible"), high))
+    most = most_points(contract, matadors)
+    if outcome.points > most:
+        many = (("count", -matadors), ("most", most), ("points", outcome.points))
+        raise Unscorable(Missing("points-without", ruleset.cite("levels.possible"), many))
 
 
 def check_extras(
@@ -145,14 +171,10 @@ def _judge_counted(
         rises = sum(rise for _, rise in ruleset.rises_in(situation))
         return contract.base * (abs(matadors) + rises)
 
-    if outcome.ruling is Ruling.WON:  # a level that the cards exclude is not granted (ISkO 5.4.3)
-        reached = max(
-            level
-            for level in Level
-            if level == said or level_possible(ruleset, contract, matadors, level)
-            if said <= level <= reached
-        )
+    if outcome.ruling is Ruling.WON:
+        reached = _granted(ruleset, contract, matadors, said, reached)
     missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
+    _check_within_reach(ruleset, contract, matadors, outcome, missed)
     if outcome.ruling is Ruling.WON and not missed:
         for level in Level:
             if said <= level <= reached and worth(form, level, for_bid) >= bid:
@@ -185,6 +207,18 @@ def _judge_counted(
         lost=lost,
         missed=missed,
         needed=needed,
+    )
+
+
+def _granted(
+    ruleset: Ruleset, contract: Contract, matadors: int, said: Level, reached: Level
+) -> Level:
+    """The highest level that can be granted: none that the cards exclude (ISkO 5.4.3)."""
+    return max(
+        level
+        for level in Level
+        if level == said or level_possible(ruleset, contract, matadors, level)
+        if said <= level <= reached
     )
 
 

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
+
+_SILENT: Final = re.compile(r"(.+?) silent(?:, as (.+))?")
+
+
+def silence(clause: str) -> tuple[str, str] | None:
+    """The source that says nothing, and the clause elsewhere that is followed; None if it speaks.
+
+    Profiles write ``WAR silent``, or ``WAR silent, as ISkO 5.5.4``.
+    """
+    found = _SILENT.fullmatch(clause)
+    return (found[1], found[2] or "") if found else None
+
 
 #: A named detail of a reason or a problem.
 Detail = tuple[str, int | str]

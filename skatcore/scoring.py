@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from skatcore.announcing import as_recorded
 from skatcore.contract import AfterAllPass
 from skatcore.game import SharedOutcome
 from skatcore.reasons import Missing, Reason, Unscorable
@@ -37,7 +38,10 @@ class Scored:
 
 
 def score(ruleset: Ruleset, record: Record) -> Scored:
-    """What a recorded game counts under a rule set."""
+    """What a recorded game counts under a rule set.
+
+    A record may have a game's name, in any language, where its key belongs.
+    """
     announcement, outcome = record.announcement, record.outcome
     if announcement is None or outcome is None:
         return _passed(ruleset, record)
@@ -47,6 +51,9 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
         else:
             found = value(ruleset, announcement, outcome)
     except Unscorable as refused:
+        meant = as_recorded(announcement, ruleset)
+        if meant != announcement:
+            return score(ruleset, replace(record, announcement=meant))
         return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
     return Scored(ruleset, record, found, _points(record, found), found.reasons)
 

@@ -164,7 +164,6 @@ def score(  # noqa: C901, PLR0912 - the rules in the order of the texts, in one 
     if matadors == 0:
         raise ValueError("a trump game is played with or without at least one top")
     tops = min(abs(matadors), max_tops(game))
-
     # What the declarer had to reach (5.2.2, 5.2.5, 5.2.6, LOC 2.4.4).
     reached = points >= 61
     if announced == "schneider":
@@ -173,6 +172,10 @@ def score(  # noqa: C901, PLR0912 - the rules in the order of the texts, in one 
         reached = tricks == 10
     if patrolki_failed:
         reached = False
+    if reached and matadors < 0:  # 5.4.3: the missing tops take a trick with all they are worth
+        missing = sum(worth for _, worth in trump_row(game)[: abs(matadors)])
+        if tricks == 10 or points > 120 - missing:
+            return None
 
     if reached:
         schneider = points >= 90  # 5.2.3: the other side has 30 or less

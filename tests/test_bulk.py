@@ -275,6 +275,48 @@ def test_a_line_that_is_too_long_costs_only_itself(
     same(found, one_by_one(path, rulesets))
 
 
+HEADING = b"forehand,middlehand,rearhand,declarer,game,points,tricks,matadors"
+GAME = b"A,B,C,A,hearts,61,5,2"
+
+
+@pytest.mark.parametrize(
+    ("raw", "columns"),
+    [
+        (HEADING + b"\r" + GAME + b"\n" + GAME + b"\n", True),
+        (b"\r\r\n\r" + HEADING + b"\r\n" + GAME + b"\r" + GAME, True),
+        (HEADING.replace(b"tricks", b"tr\ricks") + b"\n" + GAME + b"\n" + GAME, False),
+        (HEADING + b",da\rte\n" + GAME + b"\n" + GAME, False),
+    ],
+)
+def test_a_carriage_return_alone_ends_the_heading_as_any_line(
+    tmp_path: Path, raw: bytes, columns: bool
+) -> None:
+    path = tmp_path / "games.csv"
+    path.write_bytes(raw)
+    outcomes: list[object] = []
+    for read in (_streamed, _in_columns):
+        try:
+            outcomes.append(read(path))
+        except RecordError as error:
+            outcomes.append(error.problem)
+    assert outcomes[0] == outcomes[1]
+    if columns:
+        assert outcomes[0] == ([30, 30], 0)
+
+
+def _streamed(path: Path) -> tuple[list[int], int]:
+    with open_records(path, "csv") as source:
+        found = list(source)
+    scores = [score(rules("isko"), one).points[0] for one in found if isinstance(one, Record)]
+    return scores, sum(isinstance(one, Broken) for one in found)
+
+
+def _in_columns(path: Path) -> tuple[list[int], int]:
+    found = compare_csv(path, [rules("isko")])
+    (tally,) = found.tallies
+    return [30] * (tally.totals["A"] // 30), found.broken
+
+
 def test_a_wrong_heading_is_refused_with_the_name_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     path.write_text("forehand,middlehand,rearhand,declarer,gaem,points,tricks\n")

@@ -7,7 +7,10 @@ from importlib import import_module
 
 import pytest
 
-from skatcore.game import Announcement, Form, Level, Outcome, Ruling, SharedOutcome
+from skatcore.deal import Deal
+from skatcore.deal.events import Announced, Bid, Discarded, Passed, TookSkat
+from skatcore.deal.refusal import Refusal, Refused
+from skatcore.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.isko.words import WORDS as ISKO
 from skatcore.language import LANGUAGES, Catalogue, language_of_locale
 from skatcore.problems import Problem, ProfileError
@@ -327,3 +330,27 @@ def test_a_profile_term_may_rename_a_noun() -> None:
 )
 def test_the_locale_chooses_the_language(environment: dict[str, str], language: str) -> None:
     assert language_of_locale(environment) == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", ["O", "HO", "HS", "HZ", "H", ""])
+def test_a_game_is_told_without_the_words_of_a_rule_set(language: str, form: str) -> None:
+    words = Catalogue(language)
+    for key in ("announced-after-skat", "no-such-form"):
+        details = (("contract", "null"), ("form", form))
+        assert "null" in words.refusal(Refusal(key, "", details)).lower()
+    details = (("word", "null"), ("form", form))
+    assert "null" in words.missing(Missing("form-does-not-exist", "", details)).lower()
+
+
+def test_a_refused_open_announcement_is_told_in_the_core_s_words_alone() -> None:
+    deal = Deal.shuffled(load_ruleset("isko"), 1)
+    for act in (Bid(Seat.MIDDLEHAND, 18), Passed(Seat.FOREHAND), Passed(Seat.REARHAND)):
+        deal.do(act)
+    deal.do(TookSkat(Seat.MIDDLEHAND))
+    deal.do(next(act for act in deal.legal_actions() if isinstance(act, Discarded)))
+    for game in ("null", "grand"):
+        form = Form(hand=True, ouvert=True)
+        with pytest.raises(Refused) as refused:
+            deal.do(Announced(Seat.MIDDLEHAND, Announcement(game, form)))
+        assert "ouvert" in Catalogue("en").refusal(refused.value.refusal)

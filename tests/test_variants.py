@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 import tomli_w
 
-from skatcore.game import Announcement, Form, Outcome
+from skatcore.game import Announcement, Form, Level, Outcome
+from skatcore.language import Catalogue
+from skatcore.problems import ProfileError
 from skatcore.profile.find import bundled, bundled_folder
 from skatcore.profile.model import Reading
 from skatcore.profile.options import Core, Options
+from skatcore.reasons import Unscorable
 from skatcore.ruleset import bids, load_ruleset, parse_ruleset, possible_games
 from skatcore.ruleset.known import options_of, profile_options
 from skatcore.ruleset.ruleset import Ruleset
@@ -419,3 +422,92 @@ def test_every_other_reading_can_be_switched_to(name: str, option: str, choice: 
 )
 def test_polish_profiles_have_their_own_words(name: str, key: str, word: str) -> None:
     assert load_ruleset(name).profile.terms["pl"][key] == word
+
+
+SILENT = [
+    ("pl-local", "stake.rounding", "LOC silent, as PZ 5.5.4"),
+    ("pl-local", "sheet.joining", "LOC silent, as PZ 3.1.2"),
+    ("pl-local", "sheet.leaving", "LOC 4.4.9"),
+    ("warmia", "stake.rounding", "WAR silent, as ISkO 5.5.4"),
+    ("warmia", "sheet.corrections", "WAR silent, as ISkO 5.5.3"),
+    ("pzskat", "stake.rounding", "PZ 5.5.4"),
+]
+
+
+@pytest.mark.parametrize(("name", "key", "clause"), SILENT)
+def test_a_clause_says_where_its_source_is_silent(name: str, key: str, clause: str) -> None:
+    assert load_ruleset(name).cite(key) == clause
+
+
+@pytest.mark.parametrize(
+    ("language", "alone", "other"),
+    [
+        ("en", "not in LOC", "not in LOC; as in PZ 5.5.4"),
+        ("de", "steht nicht in LOC", "steht nicht in LOC; wie in PZ 5.5.4"),
+        ("pl", "nie ma w LOC", "nie ma w LOC; jak w PZ 5.5.4"),
+    ],
+)
+def test_silence_is_told_in_three_languages(language: str, alone: str, other: str) -> None:
+    words = Catalogue(language)
+    assert words.clause("LOC silent") == alone
+    assert words.clause("LOC silent, as PZ 5.5.4") == other
+    assert words.clause("LOC 5.5.1") == "LOC 5.5.1"
+    assert words.in_brackets("") == ""
+
+
+def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
+    text = house("isko", "loss.skat", 2) + '[cite]\n"stake" = "ISkO silent, as Other 5"\n'
+    with pytest.raises(ProfileError) as refused:
+        parse_ruleset(text)
+    assert [one.problem for one in refused.value.problems] == ["cite-unknown-source"]
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "clause"),
+    [
+        ("warmia", "stake", "WAR introduction"),
+        ("warmia", "auction", "WAR ¶5"),
+        ("warmia", "goals.no-trick", "WAR ¶50"),
+        ("isko", "ruling.won", "ISkO 4.1.4, 4.1.5"),
+        ("pzskat", "ruling.won", "PZ 4.1.4, 4.1.5"),
+        ("pl-local", "ruling.won", "LOC 4.1.4, 4.1.5"),
+        ("isko", "levels.possible", "ISkO 5.4.3"),
+    ],
+)
+def test_clauses_that_are_cited(name: str, key: str, clause: str) -> None:
+    assert load_ruleset(name).cite(key) == clause
+
+
+def test_loc_3_3_7_is_not_cited_for_what_it_never_mentions() -> None:
+    ruleset = load_ruleset("pl-local")
+    mentioned = {
+        key.removeprefix("plugin.ramsch.")
+        for key in profile_options(ruleset.profile)
+        if key.startswith("plugin.ramsch.") and ruleset.cite(key) == "LOC 3.3.7"
+    }
+    assert mentioned == {
+        *("trigger", "counts", "two-tied", "three-tied", "times"),
+        *("jack-compared", "jack-owned", "without-jack", "no-jacks"),
+    }
+
+
+def test_loc_5_2_1_knows_no_announced_level() -> None:
+    said = Announcement("clubs", Form(hand=True, announced=Level.SCHNEIDER))
+    with pytest.raises(Unscorable) as refused:
+        value(load_ruleset("pl-local"), said, Outcome(90, 9, matadors=1))
+    assert refused.value.missing.clause == "LOC 5.2.1"
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "known"),
+    [
+        ("isko", "ISkO", ("title", "author", "date", "address")),
+        ("pzskat", "PZ", ("address",)),
+        ("warmia", "WAR", ()),
+    ],
+)
+def test_a_source_tells_what_is_known_of_it_only_from_elsewhere(
+    name: str, label: str, known: tuple[str, ...]
+) -> None:
+    (source,) = [one for one in load_ruleset(name).profile.sources if one.label == label]
+    assert source.from_elsewhere == known

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from skatcore.cards import JACKS, Card
 from skatcore.game import CARD_POINTS, TRICKS, Extras, Seat, SharedOutcome, extra
-from skatcore.reasons import Missing, Reason, Unscorable
+from skatcore.reasons import Detail, Missing, Reason, Unscorable
 from skatcore_ramsch.options import Ramsch
 
 FOUR_TIMES = 4
@@ -93,8 +93,9 @@ class _Count:
         details = (("seat", seat.key),) if seat is not None else ()
         self.told.append(Reason(step, count, self.cite(f"plugin.ramsch.{key}"), details))
 
-    def missing(self, key: str, needed_by: str) -> Unscorable:
-        return Unscorable(Missing(f"ramsch-{key}-missing", self.cite(f"plugin.ramsch.{needed_by}")))
+    def missing(self, key: str, needed_by: str, details: tuple[Detail, ...] = ()) -> Unscorable:
+        cite = self.cite(f"plugin.ramsch.{needed_by}")
+        return Unscorable(Missing(f"ramsch-{key}-missing", cite, details))
 
     def march(self, taker: Seat) -> tuple[int, int, int]:
         worth = self.options.march_points
@@ -197,7 +198,8 @@ class _Count:
         """The tied player with the lower jack loses (LOC 3.3.7)."""
         owned = self.outcome.held if self.options.jack_owned == "dealt" else self.outcome.won
         if owned is None:
-            raise self.missing("jacks", "jack-compared")
+            key = "jacks-held" if self.options.jack_owned == "dealt" else "jacks-won"
+            raise self.missing("jacks", "jack-compared", (("key", key),))
         jacks = {seat: [card for card in owned[seat] if card in JACKS] for seat in tied}
         if not any(jacks.values()):
             rule = self.options.no_jacks
@@ -212,7 +214,10 @@ class _Count:
         lowest = min(strength.values())
         losers = [seat for seat in tied if strength[seat] == lowest]
         for seat in losers:
-            self.tell("ramsch-lower-jack", 1, "jack-compared", seat=seat)
+            if jacks[seat]:
+                self.tell("ramsch-lower-jack", 1, "jack-compared", seat=seat)
+            else:
+                self.tell("ramsch-without-jack", 1, "without-jack", seat=seat)
         return losers
 
     def strength(self, jacks: list[Card]) -> int:

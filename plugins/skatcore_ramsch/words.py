@@ -45,6 +45,7 @@ ENGLISH: Final = Words(
         "reason.ramsch-no-jacks-last-trick-loses": (
             "no tied player has a jack: who took the last trick loses"
         ),
+        "reason.ramsch-without-jack": "{seat} has no jack and loses",
         "reason.ramsch-without-jack-both-lose": "a tied player has no jack: all of them lose",
         "reason.ramsch-last-trick-not-tied": "the last trick fell to neither of the tied players: both lose",
         "missing.ramsch-points-without-trick": "a player without a trick cannot have card points",
@@ -52,9 +53,11 @@ ENGLISH: Final = Words(
         "missing.ramsch-does-not-add-up": (
             "{points:points} and {tricks:tricks} in all; a Ramsch has 120 and 10"
         ),
-        "missing.ramsch-skat-missing": "the record does not say what lay in the skat",
-        "missing.ramsch-last-trick-missing": "the record does not say who took the last trick",
-        "missing.ramsch-jacks-missing": "the record does not say who had which jacks",
+        "missing.ramsch-skat-missing": "nothing says what lay in the skat (skat=14)",
+        "missing.ramsch-last-trick-missing": "nothing says who took the last trick (last=rearhand)",
+        "missing.ramsch-jacks-missing": (
+            "nothing says who had which jacks ({key}=CJ.SJ/HJ/DJ, from forehand on)"
+        ),
         "problem.ramsch-unreachable": (
             "Ramsch is switched on but never played: all-pass is {word!r}; set it to {expected}, "
             "or trigger to compulsory"
@@ -150,14 +153,17 @@ GERMAN: Final = Words(
         "reason.ramsch-no-jacks-both-lose": "kein Punktgleicher hat einen Buben: sie verlieren alle",
         "reason.ramsch-no-jacks-nobody": "kein Punktgleicher hat einen Buben: niemand verliert",
         "reason.ramsch-no-jacks-last-trick-loses": "kein Punktgleicher hat einen Buben: wer den letzten Stich machte, verliert",
+        "reason.ramsch-without-jack": "{seat} hat keinen Buben und verliert",
         "reason.ramsch-without-jack-both-lose": "ein Punktgleicher hat keinen Buben: sie verlieren alle",
         "reason.ramsch-last-trick-not-tied": "den letzten Stich machte keiner der Punktgleichen: beide verlieren",
         "missing.ramsch-points-without-trick": "wer keinen Stich hat, kann keine Augen haben",
         "missing.ramsch-negative": "Augen und Stiche können nicht weniger als nichts sein",
         "missing.ramsch-does-not-add-up": "zusammen {points:points} und {tricks:tricks}; ein Ramsch hat 120 und 10",
-        "missing.ramsch-skat-missing": "die Aufzeichnung sagt nicht, was im Skat lag",
-        "missing.ramsch-last-trick-missing": "die Aufzeichnung sagt nicht, wer den letzten Stich machte",
-        "missing.ramsch-jacks-missing": "die Aufzeichnung sagt nicht, wer welche Buben hatte",
+        "missing.ramsch-skat-missing": "es fehlt, was im Skat lag (skat=14)",
+        "missing.ramsch-last-trick-missing": "es fehlt, wer den letzten Stich machte (last=rearhand)",
+        "missing.ramsch-jacks-missing": (
+            "es fehlt, wer welche Buben hatte ({key}=CJ.SJ/HJ/DJ, von Vorhand an)"
+        ),
         "problem.ramsch-unreachable": "Ramsch ist eingeschaltet, wird aber nie gespielt: all-pass ist {word!r}; richtig wäre {expected}, oder compulsory bei trigger",
         "problem.ramsch-grand-hand-after-auction": "einen Grand Hand hätte man schon gereizt; nötig ist trigger = compulsory, oder hier false",
         "problem.ramsch-no-auction-for-forehand": "ein Pflichtramsch hat kein Reizen, in dem Vorhand gefragt würde; lass dies weg",
@@ -274,14 +280,17 @@ POLISH: Final = Words(
         "reason.ramsch-no-jacks-both-lose": "przy równych oczkach nikt nie ma waleta: przegrywają wszyscy",
         "reason.ramsch-no-jacks-nobody": "przy równych oczkach nikt nie ma waleta: nikt nie przegrywa",
         "reason.ramsch-no-jacks-last-trick-loses": "przy równych oczkach nikt nie ma waleta: przegrywa ten, kto zabrał ostatni sztych",
+        "reason.ramsch-without-jack": "{seat} nie ma waleta i przegrywa",
         "reason.ramsch-without-jack-both-lose": "przy równych oczkach ktoś nie ma waleta: przegrywają wszyscy",
         "reason.ramsch-last-trick-not-tied": "ostatniego sztychu nie zabrał żaden z graczy z równą liczbą oczek: przegrywają obaj",
         "missing.ramsch-points-without-trick": "kto nie ma sztychu, nie może mieć oczek",
         "missing.ramsch-negative": "oczek i sztychów nie może być mniej niż zero",
         "missing.ramsch-does-not-add-up": "razem {points:points} i {tricks:tricks}; ramsz ma 120 i 10",
-        "missing.ramsch-skat-missing": "zapis nie podaje, co leżało w skacie",
-        "missing.ramsch-last-trick-missing": "zapis nie podaje, kto zabrał ostatni sztych",
-        "missing.ramsch-jacks-missing": "zapis nie podaje, kto miał które walety",
+        "missing.ramsch-skat-missing": "nie podano, co leżało w skacie (skat=14)",
+        "missing.ramsch-last-trick-missing": "nie podano, kto zabrał ostatni sztych (last=rearhand)",
+        "missing.ramsch-jacks-missing": (
+            "nie podano, kto miał które walety ({key}=CJ.SJ/HJ/DJ, od przodka)"
+        ),
         "problem.ramsch-unreachable": "ramsz jest włączony, ale nigdy nie jest grany: all-pass ma {word!r}; poprawnie {expected} albo compulsory w trigger",
         "problem.ramsch-grand-hand-after-auction": "granda z ręki można było zalicytować; potrzeba trigger = compulsory albo tutaj false",
         "problem.ramsch-no-auction-for-forehand": "obowiązkowy ramsz nie ma licytacji, w której pytano by przodka; pomiń tę opcję",

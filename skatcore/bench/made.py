@@ -40,6 +40,7 @@ BASES: Final = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9}
 #: A club of so many tables of three.
 TABLES: Final = 20
 POINTS_A_TRICK: Final = 12
+JACKS_WORTH: Final = 2
 
 Column = NDArray[Any]
 
@@ -60,6 +61,10 @@ def columns(count: int) -> dict[str, Column]:
     said = hand & (game != "null") & (dice.random(count) < 0.05)  # noqa: PLR2004 - few are announced
     bid = dice.choice(list(BIDS), count, p=list(BIDS.values()))
     run = dice.choice(list(RUNS), count, p=list(RUNS.values()))
+    # the jacks that the declarer lacks take a trick, and their own card points with it
+    without = np.maximum(0, -run)
+    tricks[(without > 0) & (tricks == TRICKS)] -= 1
+    points = np.minimum(points, CARD_POINTS - JACKS_WORTH * without)
     # nearly everyone bids no more than his game is worth: base times the run and the game itself
     base = np.select([game == one for one in BASES], list(BASES.values()), 24)
     worth = np.where(game == "null", 23, base * (np.abs(run) + 1))

@@ -75,23 +75,26 @@ def tally_csv(
         RecordError: the file is damaged, or its heading is wrong.
     """
     try:
-        line, heading = _heading(source, progress)
+        line, heading, rest = _heading(source, progress)
     except RecordError as error:
         error.file = error.file or source.name
         raise
     if heading is None:
         return
     tally = _CsvTally(tallying, heading, line + 1)
-    raw = pieces(_reads(source), MAX_LINE, progress)
+    raw = pieces(_reads(source, rest), MAX_LINE, progress)
     for prepared in _one_ahead(map(tally.prepare, raw)):
         if prepared is not None:
             tally.add(*prepared)
 
 
-def _reads(source: RecordFile) -> Callable[[int], bytes]:
-    """Reading from a file whose failures are its own errors."""
+def _reads(source: RecordFile, begun: bytes) -> Callable[[int], bytes]:
+    """Reading from a file whose failures are its own errors; ``begun`` has been read already."""
+    before = [begun] if begun else []
 
     def read(size: int) -> bytes:
+        if before:
+            return before.pop()
         with reading(source.name):
             return source.stream.read(size)
 
@@ -111,16 +114,24 @@ def _next(items: Iterator[T]) -> list[T]:
     return list(islice(items, 1))
 
 
-def _heading(source: RecordFile, progress: Callable[[int], None]) -> tuple[int, Heading | None]:
-    """The first line with anything on it, and what it says; None in an empty file."""
-    number = 0
-    while line := _line(source):
+def _heading(
+    source: RecordFile, progress: Callable[[int], None]
+) -> tuple[int, Heading | None, bytes]:
+    """The first line with anything on it, what it says, and what was read beyond it.
+
+    None in an empty file. A carriage return alone ends a line, as it does below the heading.
+    """
+    number, rest = 0, b""
+    while read := rest or _line(source):
         number += 1
+        at = read.find(b"\r")
+        end = len(read) if at < 0 else at + 1 + (read[at + 1 : at + 2] == b"\n")
+        line, rest = read[:end], read[end:]
         progress(len(line))
         text = line.decode("utf-8-sig" if number == 1 else "utf-8", "surrogateescape")
         if line.strip(BLANK):
-            return number, Heading.of(text, number)
-    return number, None
+            return number, Heading.of(text, number), rest
+    return number, None, b""
 
 
 def _line(source: RecordFile) -> bytes:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.contract import Contract, Goal, Situation
 from skatcore.game import CARD_POINTS, TRICKS, Form, Level
 from skatcore.levels import level_reached, level_suffered, result_possible
+from skatcore.ruleset.possible import most_points
 
 if TYPE_CHECKING:
     from skatcore.profile.options import Levels
@@ -20,11 +21,12 @@ if TYPE_CHECKING:
 
 #: Bits of a cell's number that say the tricks; those before them are the card points.
 TRICKS_BITS: Final = 4
-#: The kind for all results of a game beyond the fifteenth: too many to be told apart.
-TOO_MANY: Final = 15
+#: The kind for all results of a game beyond the thirty-first: too many to be told apart.
+TOO_MANY: Final = 31
 
-#: Levels reached and suffered, the goals missed, and whether there can be such a result.
-Alike = tuple[Level, Level, tuple[str, ...], bool]
+#: Levels reached and suffered, the goals missed, whether there can be such a result, and without
+#: how many tops there cannot.
+Alike = tuple[Level, Level, tuple[str, ...], bool, int]
 
 
 class Kinds:
@@ -42,6 +44,7 @@ class Kinds:
         self._situations = [Situation(contract, form, max(said, reached), 1) for reached in Level]
         self._levels = _levels(levels)
         self._goals = [(goal.key, goal.missed) for goal in goals]
+        self._most = [most_points(contract, -run) for run in range(1, len(contract.trumps) + 1)]
         self._numbers: dict[Alike, int] = {}
         self._cells: dict[int, int] = {}
 
@@ -59,7 +62,9 @@ class Kinds:
         situation = self._situations[reached]
         missed = tuple([key for key, miss in self._goals if miss(situation, points, tricks)])
         can_be = result_possible(self._contract, points, tricks)
-        kind = self._numbers.setdefault((reached, suffered, missed, can_be), len(self._numbers))
+        without = sum(points > most for most in self._most)
+        alike = (reached, suffered, missed, can_be, without)
+        kind = self._numbers.setdefault(alike, len(self._numbers))
         if kind == len(self.examples):
             self.examples.append((points, tricks))
         return min(kind, TOO_MANY)

@@ -154,9 +154,12 @@ class OddRows:
         if said is None or (said.contract, said.form) in ruleset.plays:
             return None
         key = (ruleset, said.contract, said.form)
-        if key not in self._without:
-            self._without[key] = score(ruleset, record)
-        return self._without[key]
+        if key in self._without:
+            return self._without[key]
+        found = score(ruleset, record)
+        if found.record is record:  # else it names a game in words, and that may be any
+            self._without[key] = found
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ MOST_BID: Final = 1023
 # Places in the tables are put together from bits, which numpy does fastest.
 POINTS_BITS: Final = 7
 MATADORS_BITS: Final = 5
-KIND_BITS: Final = 4
+KIND_BITS: Final = 5
 BID_BITS: Final = 10
 #: The place of a run of no matadors.
 NO_MATADORS: Final = MOST_MATADORS + 1
@@ -144,8 +144,9 @@ class Tables:
         self.overbid: NDArray[np.int32] = np.full(int(ends[-1]) if count else 0, UNBUILT, np.int32)
         for number, missing in enumerate(self.missing):
             if missing is not None:
-                self.kinds[number << 11 : (number + 1) << 11] = 0
-                self.scores[number << 9 : (number + 1) << 9] = NO_GAME
+                cells, results = POINTS_BITS + TRICKS_BITS, MATADORS_BITS + KIND_BITS
+                self.kinds[number << cells : (number + 1) << cells] = 0
+                self.scores[number << results : (number + 1) << results] = NO_GAME
 
     def _missing(self, game: Game) -> Missing | None:
         """Why the game does not exist here, or None if it does."""

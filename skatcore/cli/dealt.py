@@ -252,5 +252,5 @@ def print_result(
         line = f"{who}{name}: {result}, {found.score:+d}"
     out.print(Text(line, style="bold"))
     for reason in scored.reasons:
-        clause = f"  ({reason.clause})" if clauses and reason.clause else ""
+        clause = f" {words.in_brackets(reason.clause)}" if clauses and reason.clause else ""
         out.print(Text.assemble("  ", words.reason(reason), (clause, "dim")))

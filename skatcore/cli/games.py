@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from skatcore.announcing import GameUnknown, code_of, read_game
@@ -25,6 +25,7 @@ from skatcore.game import (
     CARD_POINTS,
     TRICKS,
     Announcement,
+    Counted,
     Extras,
     Level,
     Outcome,
@@ -33,13 +34,18 @@ from skatcore.game import (
 )
 from skatcore.levels import MOST_IN_SKAT
 from skatcore.reasons import Unscorable
+from skatcore.records.schema import record_of
+from skatcore.records.trouble import Wrong
 from skatcore.ruleset import bids, possible_games
+from skatcore.sheet.telling import Untold, check_bid, shared_fields
 from skatcore.value import GameValue, shared_value, value
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.ruleset.ruleset import Ruleset
 
+#: The players, where only their seats matter.
+SEATS = ("forehand", "middlehand", "rearhand")
 #: Some tricks, but not all: what is meant when the number does not matter.
 SOME_TRICKS = 5
 
@@ -107,16 +113,20 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
     if contract is None:  # read_game names contracts of the rule set only
         raise AssertionError(said.contract)
     try:
+        check_bid(ruleset, asked.bid)
+    except Untold as untold:
+        refuse(untold.text(words) + words.in_brackets(ruleset.cite("auction")), words)
+    try:
         if contract.aim is Aim.FEWEST:
-            found = shared_value(ruleset, said, _shared(asked, words))
+            extras, shared = _shared(asked, contract, words)
+            found = shared_value(ruleset, replace(said, extras=extras), shared)
         else:
             found = value(ruleset, said, _outcome(asked, contract, said, words))
     except Unscorable as refused:
         message = words.missing(refused.missing)
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")
-        clause = f" ({refused.missing.clause})" if refused.missing.clause else ""
-        refuse(message + clause, words, status=FOUND)
+        refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
     _tell(ruleset, said, found, fmt, words)
 
 
@@ -137,12 +147,23 @@ def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
     return [int(part) for part in parts]
 
 
-def _shared(asked: Asked, words: Catalogue) -> SharedOutcome:
-    if asked.points is None or asked.tricks is None:
+def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras, SharedOutcome]:
+    """A game without a declarer as a sheet takes it, and what was added to it."""
+    if asked.points is None:
         refuse(words.text("cli.shared-needed"), words)
     points = _numbers(asked.points, words, 3)
-    tricks = _numbers(asked.tricks, words, 3)
-    return SharedOutcome((points[0], points[1], points[2]), (tricks[0], tricks[1], tricks[2]))
+    tricks = _numbers(asked.tricks, words, 3) if asked.tricks else None
+    extras = {name: str(value) for name, value in _extras(asked.extra, words)}
+    try:
+        fields = shared_fields(SEATS, contract.key, points, tricks=tricks, extras=extras)
+        record = record_of(fields, 1, 1)
+    except Untold as untold:
+        refuse(untold.text(words), words)
+    except Wrong as wrong:
+        refuse(words.broken(wrong.at(1, 1)), words)
+    if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
+        raise AssertionError(fields)
+    return record.announcement.extras, record.outcome
 
 
 def _outcome(asked: Asked, contract: Contract, said: Announcement, words: Catalogue) -> Outcome:
@@ -161,7 +182,17 @@ def _outcome(asked: Asked, contract: Contract, said: Announcement, words: Catalo
         matadors=asked.matadors,
         cards=cards,
         ruling=Ruling(asked.ruling),
+        counted=_counted(asked, contract),
     )
+
+
+def _counted(asked: Asked, contract: Contract) -> Counted:
+    """What the user told of the result; in a Null only the tricks say anything."""
+    if contract.aim is Aim.NO_TRICK:
+        return Counted.ALL if asked.tricks else Counted.NOTHING
+    if asked.points is None:
+        return Counted.NOTHING
+    return Counted.ALL if asked.tricks else Counted.POINTS
 
 
 def _cards(asked: Asked, words: Catalogue) -> tuple[Any, ...]:
@@ -227,5 +258,5 @@ def _tell_people(said: Announcement, found: GameValue, words: Catalogue) -> None
         result = words.text("cli.won" if found.won else "cli.lost")
         line = f"{name}: {result}, {found.score:+d}"
     console().print(line, style="bold")
-    rows = [[words.reason(reason), reason.clause] for reason in found.reasons]
+    rows = [[words.reason(reason), words.clause(reason.clause)] for reason in found.reasons]
     console().print(table([words.text("cli.why"), words.text("cli.clause")], rows))

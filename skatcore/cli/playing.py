@@ -214,7 +214,7 @@ def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) 
     if refusal is None:
         deal.do(act)
         return True
-    clause = f" ({refusal.clause})" if refusal.clause else ""
+    clause = game.words.in_brackets(refusal.clause)
     game.out.print(Text(words.text("play.no", why=words.refusal(refusal) + clause)))
     return False
 

@@ -158,7 +158,7 @@ def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
         place = words.text("replay.at", number=number, event=finding.number)
     clause = finding.refusal.clause if finding.refusal is not None else ""
     text = f"{place}: {_what(one, finding, words)}"
-    return f"{text} ({clause})" if clause else text
+    return text + words.in_brackets(clause)
 
 
 def _what(one: Replayed, finding: Finding, words: Catalogue) -> str:

@@ -160,13 +160,20 @@ def _show_for_people(
     if why:
         heads[2:2] = [words.text("cli.set-by"), words.text("cli.clause")]
         for row, one in zip(rows, own, strict=True):
-            row[2:2] = [one.set_by, one.clause]
+            row[2:2] = [one.set_by, words.clause(one.clause)]
     title = words.text("cli.options" if resolved else "cli.own-options")
     out.print(table(heads, rows, title))
     if profile.sources:
         out.print(Text(words.text("cli.sources"), style="bold"))
         for source in profile.sources:
-            about = [source.author, source.title, source.date, source.address, source.note]
+            about = [source.author, source.title, source.date, source.address]
+            if source.from_elsewhere:
+                known = [
+                    words.text(f"choice.source.from-elsewhere.{fact}")
+                    for fact in source.from_elsewhere
+                ]
+                about.append(words.text("cli.from-elsewhere", facts=", ".join(known)))
+            about.append(source.note)
             out.print(Text(f"  {source.label}: " + ". ".join(one for one in about if one)))
         out.print()
     if profile.readings:

@@ -126,8 +126,7 @@ def why_not(error: Mistake, words: Catalogue) -> str:
 
 def why_refused(error: Refused, words: Catalogue) -> str:
     """Why something may not be written, with the clause."""
-    clause = f" ({error.refusal.clause})" if error.refusal.clause else ""
-    return words.refusal(error.refusal) + clause
+    return words.refusal(error.refusal) + words.in_brackets(error.refusal.clause)
 
 
 def why_overtaken(error: Overtaken, words: Catalogue) -> str:
@@ -144,8 +143,7 @@ def why_untold(error: Untold | GameUnknown | Unscorable, words: Catalogue) -> st
     if isinstance(error, Untold):
         return error.text(words)
     if isinstance(error, Unscorable):
-        clause = f" ({error.missing.clause})" if error.missing.clause else ""
-        return words.missing(error.missing) + clause
+        return words.missing(error.missing) + words.in_brackets(error.missing.clause)
     message = words.text(f"cli.{error.problem}", word=error.word)
     if error.suggestion:
         message += words.text("problem.suggestion", suggestion=error.suggestion)
@@ -184,7 +182,7 @@ def told_correction(made: Correction, words: Catalogue) -> str:
 def told_lowest(made: Correction, words: Catalogue) -> str:
     """That officials write the lowest value, whatever was typed (tournament rules 7.2.5)."""
     cite = made.replaced.scored.ruleset.cite("sheet.corrections")
-    return words.text("sheet.lowest") + (f" ({cite})" if cite else "")
+    return words.text("sheet.lowest") + words.in_brackets(cite)
 
 
 def told_totals(series: Series, words: Catalogue) -> str:

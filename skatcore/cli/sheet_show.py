@@ -362,7 +362,7 @@ def print_why(desk: Desk, number: int) -> None:
         return
     out = console()
     out.print(Text(readable(told_row(row, words)), style="bold"))
-    cells = [[words.reason(reason), reason.clause] for reason in reasons]
+    cells = [[words.reason(reason), words.clause(reason.clause)] for reason in reasons]
     out.print(table([words.text("cli.why"), words.text("cli.clause")], cells))
     points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
     if points:

@@ -55,5 +55,5 @@ def _commented(option: Option, key: str, words: Catalogue) -> list[str]:
     if option.choices:
         lines.append(f"#   {' | '.join(as_toml(choice) for choice in option.choices)}\n")
     if option.clause:
-        lines.append(f"#   {option.clause}\n")
+        lines.append(f"#   {words.clause(option.clause)}\n")
     return [*lines, f"# {key} = {as_toml(option.value)}\n"]

@@ -284,6 +284,6 @@ def _say_excluded(tallies: Sequence[Tally], words: Catalogue, voices: Voices) ->
 def _left_out(one: Excluded, words: Catalogue, voice: Catalogue) -> str:
     places = ", ".join(str(place.number) for place in one.first[:MOST_PLACES])
     more = ", ..." if one.count > MOST_PLACES else ""
-    clause = f" ({one.missing.clause})" if one.missing.clause else ""
+    clause = words.in_brackets(one.missing.clause)
     text = voice.missing(one.missing)
     return words.text("cli.left-out", count=one.count, why=text + clause, games=places + more)

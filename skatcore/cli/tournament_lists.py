@@ -388,7 +388,7 @@ def _tell_each_lower(desk: Desk, item: Amended, seats: Sequence[str]) -> None:
     if not each_lower(item, seats, tournament.ruleset.core.tournament):
         return
     clause = tournament.ruleset.cite("tournament.faulty-sums")
-    say(desk.words.text("tournament.each-lower", clause=clause))
+    say(desk.words.text("tournament.each-lower", clause=desk.words.clause(clause)))
     if item.sheet:
         return
     handed = tournament.handed(item.series, item.table)

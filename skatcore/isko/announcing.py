@@ -128,6 +128,8 @@ class Announcing(Stage):
         if (game.contract, replace(game.form, hand=True)) in ruleset.plays:
             return None
         known = any(key == game.contract for key, _ in ruleset.plays)
+        if known and game.form.announced is not Level.PLAIN:
+            cite = ruleset.cite("levels.announced")
         return Refusal("no-such-form" if known else "no-such-game", cite, details)
 
     def apply(self, state: State, event: Act) -> None:

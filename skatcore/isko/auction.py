@@ -187,7 +187,10 @@ class Auction(Stage):
             return Refusal("last-chance-lowest", cite, (("value", ladder[0]),))
         at = bisect_right(ladder, event.value)
         if not at or ladder[at - 1] != event.value:
-            near = ladder[min(at, len(ladder) - 1)]
+            if event.value > ladder[-1]:
+                high = (("value", event.value), ("highest", ladder[-1]))
+                return Refusal("bid-too-high", state.ruleset.cite(AUCTION), high)
+            near = ladder[at]
             details = (("value", event.value), ("next", near))
             return Refusal("no-such-bid", state.ruleset.cite(AUCTION), details)
         if event.value <= state.bid:

@@ -11,6 +11,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.reasons import silence
+
 if TYPE_CHECKING:
     from skatcore.contract import Words
     from skatcore.deal.refusal import Refusal
@@ -34,6 +36,10 @@ SAID: Final = (
     "step",
     "suit",
 )
+_TRICKS: Final = frozenset({"tricks", "tricks:tricks", "count:tricks"})
+_POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
+#: The figures that messages about a result have to do without, by what was counted of it.
+LACKING: Final = {"points": _TRICKS, "nothing": _TRICKS | _POINTS}
 #: The Skat server's letters after a game, in the order in which players say them.
 FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 
@@ -167,13 +173,15 @@ class Catalogue:
 
         ``form`` is the Skat server's letters after the game (``HS``). An open suit game or Grand
         is always one from the hand, so the hand goes without saying; a contract that names a form
-        in another way has the message ``game.<contract>.<form>``.
+        in another way has the message ``game.<contract>.<form>``. Without the words of a rule set
+        the names of its games and forms are their keys.
         """
         name = str(self._word("contract", contract))
         if f"game.{contract}.{form}" in self._messages:
             return self.text(f"game.{contract}.{form}", contract=name)
         letters = form.replace("H", "") if "O" in form else form
-        said = [self.text(f"form.{word}") for letter, word in FORMS.items() if letter in letters]
+        words = [word for letter, word in FORMS.items() if letter in letters]
+        said = [self._messages.get(f"form.{word}", word) for word in words]
         return " ".join([name, *said])
 
     def reason(self, reason: Reason) -> str:
@@ -185,9 +193,32 @@ class Catalogue:
         if "form" in details:
             details["game"] = self.game(str(details["contract"]), str(details["form"]))
         key = f"reason.{reason.step}"
+        if key in self and details.get("counted") in LACKING:
+            key = self._uncounted(key, str(details.pop("counted")))
         if key in self._messages:
             return self.text(key, count=reason.count, **details)
         return f"{self.text(f'step.{reason.step}')} {reason.count}"
+
+    def _uncounted(self, key: str, counted: str) -> str:
+        """The message without the figures that nobody has; a plugin's may have none without."""
+        if not fields(self._messages[key]) & LACKING[counted]:
+            return key
+        others = (f"{key}.{counted}", f"{key}.nothing")
+        return next((one for one in others if one in self), "reason.missed.nothing")
+
+    def clause(self, clause: str) -> str:
+        """A clause as people read it; of a source that is silent, that it is."""
+        found = silence(clause)
+        if found is None:
+            return clause
+        source, other = found
+        if other:
+            return self.text("clause.silent-as", source=source, clause=other)
+        return self.text("clause.silent", source=source)
+
+    def in_brackets(self, clause: str) -> str:
+        """A clause as it stands behind a sentence, with a blank before it; nothing for none."""
+        return f" ({self.clause(clause)})" if clause else ""
 
     def option(self, key: str, meaning: str) -> str:
         """The meaning of an option; ``meaning`` is the English one that it is declared with."""
@@ -198,7 +229,7 @@ class Catalogue:
         details = dict(missing.details)
         if "form" in details:
             contract, form = str(details["word"]), str(details["form"])
-            with_skat = "" if form else f" {self.text('form.skat')}"
+            with_skat = "" if form else f" {self._messages.get('form.skat', '')}".rstrip()
             details["game"] = self.game(contract, form) + with_skat
         for name in ("word", "needs", "count"):
             if name in details:

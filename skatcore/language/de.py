@@ -41,6 +41,9 @@ MESSAGES: Final = {
     "unit.points.many": "Augen",
     "unit.tricks.one": "Stich",
     "unit.tricks.many": "Stiche",
+    # a clause where the source says nothing
+    "clause.silent": "steht nicht in {source}",
+    "clause.silent-as": "steht nicht in {source}; wie in {clause}",
     # reasons: how a value comes about
     "reason.with": "mit {with_number}",
     "reason.without": "ohne {without_number}",
@@ -54,6 +57,13 @@ MESSAGES: Final = {
     "reason.missed-points": "verloren mit {points:points}",
     "reason.missed-announced-level": "angesagte Stufe nicht erreicht ({points:points}, {tricks:tricks})",
     "reason.missed-no-trick": "verloren: {tricks:tricks}",
+    # the same where nobody counted
+    "reason.won.nothing": "gewonnen",
+    "reason.missed-points.nothing": "verloren",
+    "reason.missed-announced-level.nothing": "angesagte Stufe nicht erreicht",
+    "reason.missed-announced-level.points": "angesagte Stufe nicht erreicht ({points:points})",
+    "reason.missed-no-trick.nothing": "verloren: Stich gemacht",
+    "reason.missed.nothing": "Ziel verfehlt",
     "reason.overbid": "überreizt: gereizt bis {count}",
     "reason.smallest-multiple": "kleinstes Vielfaches von {base}, das reicht: {times} x {base} = {count}",
     "reason.bid": "zählt den Reizwert: {count}",
@@ -76,6 +86,8 @@ MESSAGES: Final = {
     "missing.matadors-missing": "weder die Spitzen noch die zwölf Karten des Alleinspielers sind bekannt",
     "missing.matadors-impossible": "{count} ist keine mögliche Zahl von Spitzen; höchstens {most}",
     "missing.outcome-impossible": "nicht möglich: {points:points}, {tricks:tricks}",
+    "missing.level-without": "ohne {count} wird niemand {level}: die fehlenden Spitzen haben die Gegenspieler",
+    "missing.points-without": "ohne {count} hat der Alleinspieler höchstens {most} Augen, nicht {points}: die fehlenden Spitzen haben die Gegenspieler",
     "missing.lost-as-missing": "die Aufzeichnung nennt nicht das Spiel, als das der Null verloren ist",
     "missing.further-reasons": "aus weiteren Gründen, zu vielen für eine Liste",
     "missing.all-pass-played": "alle haben gepasst, und hier würde {contract} gespielt; in der Aufzeichnung fehlt {contract}",

@@ -41,6 +41,9 @@ MESSAGES: Final = {
     "unit.points.many": "card points",
     "unit.tricks.one": "trick",
     "unit.tricks.many": "tricks",
+    # a clause where the source says nothing
+    "clause.silent": "not in {source}",
+    "clause.silent-as": "not in {source}; as in {clause}",
     # reasons: how a value comes about
     "reason.with": "with {with_number}",
     "reason.without": "without {without_number}",
@@ -54,6 +57,13 @@ MESSAGES: Final = {
     "reason.missed-points": "lost with {points:points}",
     "reason.missed-announced-level": "announced level missed ({points:points}, {tricks:tricks})",
     "reason.missed-no-trick": "lost with {tricks:tricks}",
+    # the same where nobody counted
+    "reason.won.nothing": "won",
+    "reason.missed-points.nothing": "lost",
+    "reason.missed-announced-level.nothing": "announced level missed",
+    "reason.missed-announced-level.points": "announced level missed ({points:points})",
+    "reason.missed-no-trick.nothing": "lost with a trick",
+    "reason.missed.nothing": "goal missed",
     "reason.overbid": "overbid: the bid was {count}",
     "reason.smallest-multiple": "smallest multiple of {base} that reaches it: {times} x {base} = {count}",
     "reason.bid": "counted at the bid: {count}",
@@ -76,6 +86,8 @@ MESSAGES: Final = {
     "missing.matadors-missing": "neither the matadors nor the declarer's twelve cards are known",
     "missing.matadors-impossible": "{count} is no possible number of matadors; at most {most}",
     "missing.outcome-impossible": "not possible: {points:points} in {tricks:tricks}",
+    "missing.level-without": "without {count} nobody is beaten {level}: the missing tops are with the defenders",
+    "missing.points-without": "without {count} the declarer has at most {most} card points, not {points}: the missing tops are with the defenders",
     "missing.lost-as-missing": "the record does not name the game as which the Null is lost",
     "missing.further-reasons": "for further reasons, too many to list",
     "missing.all-pass-played": "all passed, and {contract} would be played here; the record has no {contract}",

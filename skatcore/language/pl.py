@@ -66,6 +66,9 @@ MESSAGES: Final = {
     "number.without.9": "dziewięciu",
     "number.without.10": "dziesięciu",
     "number.without.11": "jedenastu",
+    # a clause where the source says nothing
+    "clause.silent": "nie ma w {source}",
+    "clause.silent-as": "nie ma w {source}; jak w {clause}",
     # reasons: how a value comes about
     "reason.with": "z {with_number}",
     "reason.without": "bez {without_number}",
@@ -79,6 +82,13 @@ MESSAGES: Final = {
     "reason.missed-points": "przegrana: {points:points}",
     "reason.missed-announced-level": "zapowiedziany stopień nieosiągnięty ({points:points}, {tricks:tricks})",
     "reason.missed-no-trick": "przegrana: {tricks:tricks}",
+    # the same where nobody counted
+    "reason.won.nothing": "wygrana",
+    "reason.missed-points.nothing": "przegrana",
+    "reason.missed-announced-level.nothing": "zapowiedziany stopień nieosiągnięty",
+    "reason.missed-announced-level.points": "zapowiedziany stopień nieosiągnięty ({points:points})",
+    "reason.missed-no-trick.nothing": "przegrana: wzięty sztych",
+    "reason.missed.nothing": "cel nieosiągnięty",
     "reason.overbid": "przelicytowana: licytowano do {count}",
     "reason.smallest-multiple": "najmniejsza wystarczająca wielokrotność {base}: {times} x {base} = {count}",
     "reason.bid": "liczy się wartość licytacji: {count}",
@@ -101,6 +111,8 @@ MESSAGES: Final = {
     "missing.matadors-missing": "nie są znane ani szczyty, ani dwanaście kart solisty",
     "missing.matadors-impossible": "niemożliwa liczba szczytów: {count}; najwyżej {most}",
     "missing.outcome-impossible": "niemożliwe: {points:points}, {tricks:tricks}",
+    "missing.level-without": "bez {count} niemożliwy jest {level}: brakujące szczyty mają przeciwnicy",
+    "missing.points-without": "bez {count} solista ma najwyżej {most} oczek, nie {points}: brakujące szczyty mają przeciwnicy",
     "missing.lost-as-missing": "zapis nie podaje, jako jaka gra Null jest przegrany",
     "missing.further-reasons": "z dalszych powodów, zbyt licznych, by je wymienić",
     "missing.all-pass-played": "wszyscy spasowali, więc grano by tu {contract}; w zapisie brak gry {contract}",

@@ -91,6 +91,11 @@ class Source(Options):
     author: Line | None = Field(default=None, description="Who issued it.")
     date: Line | None = Field(default=None, description="When it was issued or in force.")
     address: Line | None = Field(default=None, description="Where it can be read.")
+    from_elsewhere: tuple[Literal["title", "author", "date", "address"], ...] = Field(
+        default=(),
+        strict=False,
+        description="What of this the document does not say itself; it is known from elsewhere.",
+    )
     note: Line | None = Field(default=None, description="What a reader should know of it.")
 
 

@@ -14,7 +14,8 @@ Fields, in the order in which they are written (``*``: every file has it):
     The declarer's name, one of the three; empty in a game without a declarer.
 ``game`` *
     The contract's key: ``clubs spades hearts diamonds grand null``, what plugins add
-    (``revolution``, ``ramsch``), or ``passed``: then all fields after it are empty.
+    (``revolution``, ``ramsch``), or ``passed``: then all fields after it are empty. The game's
+    code or its name in words will do as well (``Herz Hand``, ``waletówka otwarta``).
 ``hand``
     1: from the hand, 0: with the skat. Empty: 1 where a level is announced, else 0.
 ``announced``
@@ -39,6 +40,8 @@ Fields, in the order in which they are written (``*``: every file has it):
     the defenders had not taken.
 ``extras``
     What plugins add, as ``key=value`` separated by blanks: ``patrolki=2 patrolki-failed=1``.
+    With a declarer also ``counted=nothing`` where points and tricks only stand for the winner and
+    the level, as on a score sheet, and ``counted=points`` where the tricks were not counted.
     Without a declarer also ``skat=14`` (card points in the skat where the points are given
     without it; else the points include it for the taker of the last trick),
     ``last=rearhand`` (who took the last trick), ``jacks-held=CJ.SJ/HJ/DJ`` (the jacks in
@@ -53,6 +56,7 @@ extras as an object. Both are UTF-8. Fields without ``*`` may be missing; other 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -62,6 +66,7 @@ from skatcore.game import (
     CARD_POINTS,
     TRICKS,
     Announcement,
+    Counted,
     Extras,
     Form,
     Level,
@@ -132,9 +137,14 @@ NAMES: Final = tuple(field.name for field in FIELDS)
 
 #: The extras that tell a game without a declarer, not its announcement.
 SHARED_KEYS: Final = ("skat", "last", "jacks-held", "jacks-won")
+#: The extra that tells what of a result was counted.
+COUNTED: Final = "counted"
 
+#: A game's name in words; which game it means is for a rule set to say.
+_NAME: Final = re.compile(r"[^\W\d_][\w -]{0,60}")
 _LEVELS: Final = {"": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
 _RULINGS: Final = {"": Ruling.PLAYED, "lost": Ruling.LOST, "won": Ruling.WON}
+_COUNTED: Final = {one.value: one for one in Counted}
 _SEATS: Final = {seat.key: seat for seat in Seat}
 _ONLY_DECLARER: Final = ("bid", "matadors", "cards", "ruling")
 _ONLY_PLAYED: Final = tuple(
@@ -177,12 +187,12 @@ def record_of(row: Fields, number: int, line: int) -> Record:
         return Record(number, players, None, None, None, dealer, date, table, recorded, line)
     if not game:
         raise Wrong("empty", field="game")
-    if not KEY.fullmatch(game):
+    if not KEY.fullmatch(game) and not _NAME.fullmatch(game):
         raise Wrong("no-game", word=game)
     extras = extras_of(get("extras", ""), SHARED_KEYS)
     form = _form(row)
     declarer = _declarer(row, players, extras)
-    outcome = _shared(row, extras) if declarer is None else _outcome(row)
+    outcome = _shared(row, extras) if declarer is None else _outcome(row, extras)
     said = Announcement(game, form, tuple(sorted(extras.items())))
     return Record(number, players, declarer, said, outcome, dealer, date, table, recorded, line)
 
@@ -235,8 +245,12 @@ def _recorded(text: str) -> int | tuple[int, int, int] | None:
     return read("recorded", text, -_MOST_SCORE, _MOST_SCORE)
 
 
-def _outcome(row: Fields) -> Outcome:
+def _outcome(row: Fields, extras: dict[str, int | str]) -> Outcome:
+    """The outcome for a declarer; takes what belongs to it out of ``extras``."""
     get = row.get
+    counted = Counted.ALL
+    if COUNTED in extras:
+        counted = one_of(COUNTED, str(extras.pop(COUNTED)), _COUNTED)
     ruling = one_of("ruling", get("ruling", ""), _RULINGS)
     bid, matadors, cards = get("bid", ""), get("matadors", ""), get("cards", "")
     run = number_in("matadors", matadors, -_MOST_MATADORS, _MOST_MATADORS) if matadors else None
@@ -249,6 +263,7 @@ def _outcome(row: Fields) -> Outcome:
         run,
         twelve(cards) if cards else (),
         ruling,
+        counted,
     )
 
 
@@ -287,6 +302,9 @@ def row_of(record: Record) -> dict[str, str]:
     row["bid"] = str(outcome.bid)
     row["matadors"] = "" if outcome.matadors is None else str(outcome.matadors)
     row["cards"] = " ".join(map(str, outcome.cards))
+    if outcome.counted is not Counted.ALL:
+        told = _written(((COUNTED, outcome.counted.value),))
+        row["extras"] = " ".join(filter(None, (row["extras"], told)))
     row["ruling"] = "" if outcome.ruling is Ruling.PLAYED else outcome.ruling.value
     return row
 

@@ -24,6 +24,7 @@ from skatcore.profile.files import Layer, parse_layer
 from skatcore.profile.find import find
 from skatcore.profile.load import Examination
 from skatcore.profile.model import Profile
+from skatcore.reasons import silence
 from skatcore.registry import Registry
 from skatcore.ruleset.findings import findings
 from skatcore.ruleset.identity import identity
@@ -278,7 +279,8 @@ class _Compiler:
                 nearest = suggest(key, known)
                 details = (("word", key), ("expected", ""), ("suggestion", nearest))
                 self.problems.append(Problem("cite-unknown-key", f"cite.{key}", details))
-            if clause and not any(f"{clause} ".startswith(f"{label} ") for label in labels):
+            told = [one for one in silence(clause) or (clause,) if one]
+            if not all(any(f"{one} ".startswith(f"{label} ") for label in labels) for one in told):
                 source = (("word", clause), ("expected", ", ".join(labels)))
                 self.problems.append(Problem("cite-unknown-source", f"cite.{key}", source))
         for reading in self.profile.readings:

@@ -62,6 +62,7 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     known |= {f"plugin.{name}" for name in profile.plugins}
     return known | {
         "matadors",
+        "levels.possible",
         "deal",
         "announcement.complete",
         "announcement.final",
@@ -72,6 +73,9 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
         "sheet.joining",
         "tournament.participants",
         "tournament.exclusion",
+        "sheet.leaving",
+        "ruling.won",
+        "stake.rounding",
         "tournament.seating",
         "tournament.lists",
         "tournament.void",

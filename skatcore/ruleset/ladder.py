@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from bisect import bisect_left
 from collections.abc import Collection
 
 from skatcore.ruleset.possible import possible
@@ -16,6 +17,18 @@ def bids(ruleset: Ruleset, *, without: Collection[str] = ()) -> tuple[int, ...]:
     where the profile counts that for the bid. ``without`` leaves additions out by name.
     """
     return legal_bids(ruleset, frozenset(without))
+
+
+def bids_near(ruleset: Ruleset, bid: int) -> tuple[int, ...]:
+    """The legal bids next below and above a number that is none; nothing for one that is.
+
+    Above the highest bid there is none but that. 0 is no bid but stands for none.
+    """
+    ladder = legal_bids(ruleset)
+    at = bisect_left(ladder, bid)
+    if not bid or bid in ladder[at : at + 1]:
+        return ()
+    return ladder[max(0, at - 1) : at + 1]
 
 
 @functools.lru_cache(maxsize=64)

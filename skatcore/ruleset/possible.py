@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from skatcore.cards import Card
 from skatcore.contract import Aim, Contract, Extra, Situation
-from skatcore.game import Extras, Form, Level
+from skatcore.game import CARD_POINTS, Extras, Form, Level
 from skatcore.ruleset.ruleset import Ruleset
 
 
@@ -23,8 +23,18 @@ def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: L
         return True
     if level is Level.SCHWARZ:
         return False
-    lost = sum(card.points for card in contract.trumps[:-matadors])
+    lost = CARD_POINTS - most_points(contract, matadors)
     return lost <= ruleset.core.levels.defenders_schneider
+
+
+def most_points(contract: Contract, matadors: int) -> int:
+    """The most card points that a declarer can have with or without so many matadors.
+
+    The tops that he lacks are with the defenders and beat all trumps that he has: what they are
+    worth is never his (ISkO 5.4.3).
+    """
+    missing = contract.trumps[: max(0, -matadors)]
+    return CARD_POINTS - sum(card.points for card in missing)
 
 
 @dataclass(frozen=True, slots=True)

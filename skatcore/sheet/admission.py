@@ -69,7 +69,7 @@ def _not_now(series: Series, cite: str) -> Refusal | None:
 
 def leaving_refused(series: Series, item: Left) -> Refusal | None:
     """Only between rounds (ISkO 4.5.9)."""
-    cite = series.ruleset.cite("sheet.joining")
+    cite = series.ruleset.cite("sheet.leaving")
     if (refused := _not_now(series, cite)) is not None:
         return refused
     if item.player not in series.players:

@@ -170,7 +170,7 @@ class _Heard:
                 self._compact(found[1], int(found[2]))
             elif meant in {"won", "lost", "conceded"}:
                 self._ended(meant)
-            elif word == _SCHWARZ and self._after_game():
+            elif word == _SCHWARZ and self._after_game() and not self._phrase(word, rest):
                 self.level = Level.SCHWARZ
             elif meant in {"schneider", "schwarz"} and self._after_game():
                 self.level = Level[meant.upper()]
@@ -206,6 +206,10 @@ class _Heard:
     def _after_game(self) -> bool:
         """Whether the game is told to its end: schneider and schwarz are then what came of it."""
         return bool(self.words) and (self.matadors is not None or not self._counted())
+
+    def _phrase(self, word: str, rest: Sequence[str]) -> bool:
+        """Whether a word and the next one together name a way to play: "z ręki"."""
+        return bool(rest) and f"{word} {plain(rest[0])}" in aliases(self.ruleset)
 
     def _numbered(self, meant: str, number: int) -> None:
         if meant == "bid":

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from skatcore.cards import Card
 from skatcore.contract import Aim
-from skatcore.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Ruling
+from skatcore.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling
 from skatcore.judgement import contract_of
 from skatcore.records.record import Record
 from skatcore.ruleset.ruleset import Ruleset
@@ -46,7 +46,7 @@ def outcome_as_told(
     said = contract.announced(game.form)
     if won and said > level:
         points, tricks = _count(ruleset, contract.aim, won=True, level=said)
-    return Outcome(points, tricks, bid, matadors, cards, ruling)
+    return Outcome(points, tricks, bid, matadors, cards, ruling, Counted.NOTHING)
 
 
 def _count(ruleset: Ruleset, aim: Aim, *, won: bool, level: Level) -> tuple[int, int]:
@@ -80,5 +80,8 @@ def lowest(ruleset: Ruleset, record: Record) -> Record:
         return record
     least = outcome_as_told(ruleset, game, won=found.won, matadors=1)
     bid = outcome.bid if found.overbid else 0
-    made = replace(record, outcome=replace(least, bid=bid, ruling=outcome.ruling))
+    # where the list does not tell what was counted, it is not told here either
+    counted = Counted.ALL if outcome.counted is Counted.ALL else Counted.NOTHING
+    lower = replace(least, bid=bid, ruling=outcome.ruling, counted=counted)
+    made = replace(record, outcome=lower)
     return record if score(ruleset, made).missing else made

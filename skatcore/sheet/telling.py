@@ -6,19 +6,18 @@ what the players say it counts (ISkO 5.5.2).
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from skatcore.cards import Card
 from skatcore.contract import Aim
-from skatcore.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
+from skatcore.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Seat
 from skatcore.judgement import contract_of
 from skatcore.reasons import Detail, Unscorable
 from skatcore.records.record import Record
 from skatcore.records.schema import fields_of
-from skatcore.ruleset.ladder import legal_bids
+from skatcore.ruleset.ladder import bids_near
 from skatcore.scoring import score
 from skatcore.sheet.items import Entered, Misdealt
 from skatcore.sheet.result import outcome_as_told
@@ -95,7 +94,7 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     contract = contract_of(ruleset, told.game)
     if contract.aim is Aim.FEWEST:
         raise Untold("no-declarer", contract=contract.key)
-    _check_bid(ruleset, told.bid)
+    check_bid(ruleset, told.bid)
     if contract.aim is Aim.POINTS:
         if told.matadors is None and not told.cards:
             raise Untold("matadors")
@@ -109,19 +108,25 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     if found.missing is not None:
         raise Unscorable(found.missing)
     if told.won is not None and found.value is not None and found.value.won is not told.won:
+        if told.points is None:
+            raise Untold("not-won-so" if told.won else "not-lost-so", bid=told.bid)
         key = "not-won" if told.won else "not-lost"
         why = next(reason for reason in reversed(found.reasons))
         raise Untold(key, points=outcome.points, bid=told.bid, step=why.step)
     return fields_of(record)
 
 
-def _check_bid(ruleset: Ruleset, bid: int) -> None:
-    """Only values that a game can have are bid (ISkO 3.3.1); 0: it is not told."""
-    ladder = legal_bids(ruleset)
-    at = bisect_left(ladder, bid)
-    if bid and bid not in ladder[at : at + 1]:
-        near = ", ".join(map(str, ladder[max(0, at - 1) : at + 1]))
-        raise Untold("no-bid", bid=bid, expected=near)
+def check_bid(ruleset: Ruleset, bid: int) -> None:
+    """Only values that a game can have are bid (ISkO 3.3.1); 0: it is not told.
+
+    Raises:
+        Untold: nobody can bid so much.
+    """
+    near = bids_near(ruleset, bid)
+    if near and bid > near[-1]:
+        raise Untold("bid-too-high", bid=bid, most=near[-1])
+    if near:
+        raise Untold("no-bid", bid=bid, expected=", ".join(map(str, near)))
 
 
 def _check_level(ruleset: Ruleset, told: Told) -> None:
@@ -168,11 +173,12 @@ def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
     )
     if told.points is None:
         return made
+    counted = Counted.POINTS
     if told.level is Level.SCHWARZ:
-        tricks = TRICKS if told.points else 0
+        tricks, counted = TRICKS if told.points else 0, Counted.ALL
     else:  # any number that is neither all nor none
         tricks = max(1, min(TRICKS - 1, told.points * TRICKS // CARD_POINTS))
-    return replace(made, points=told.points, tricks=tricks)
+    return replace(made, points=told.points, tricks=tricks, counted=counted)
 
 
 def shared_fields(

@@ -56,6 +56,80 @@ def test_games_are_named_by_code_or_in_three_languages(
     assert found.data["game"] == code
 
 
+@pytest.mark.parametrize("profile", ["warmia", "dskv-before-1999"])
+@pytest.mark.parametrize(
+    "game",
+    ["grand ouvert", "Grand ouvert hand", "grand hand ouvert", "open grand", "grand open", "GHO"],
+)
+def test_war_45_grand_ouvert_with_4_is_360_under_each_of_its_names(
+    skat: Skat, profile: str, game: str
+) -> None:
+    found = skat("value", profile, game, "--matadors=4", "--format", "json")
+    assert found.status == 0, found.err
+    assert (found.data["score"], found.data["game"]) == (360, "GHO")
+
+
+@pytest.mark.parametrize("tricks", [["--tricks", "5/5/0"], []])
+def test_loc_3_3_7_a_tied_ramsch_is_valued_by_the_jacks(skat: Skat, tricks: list[str]) -> None:
+    words = ("value", "pl-local", "ramsch", "--points", "60/60/0", *tricks, "--format", "json")
+    found = skat(*words, "--extra", "jacks-held=CJ/SJ/HJ")
+    assert found.status == 0, found.err
+    assert found.data["scores"] == [0, -60, 0]
+    lacking = skat(*words)
+    assert lacking.status == 1
+    assert "jacks-held=CJ.SJ/HJ/DJ" in lacking.err
+    for wrong in ("jacks-held=CJ/CJ/HJ", "jacks-held=CJ", "last=nobody", "skat=130", "jacks"):
+        assert skat(*words, "--extra", wrong).status == 2
+
+
+def test_loc_3_3_7_a_player_without_a_jack_is_not_said_to_have_the_lower_one(skat: Skat) -> None:
+    words = ("value", "pl-local", "ramsch", "--points", "60/60/0")
+    out = skat(*words, "--extra", "jacks-held=/SJ/HJ.CJ").out
+    assert "forehand has no jack and loses" in out
+
+
+@pytest.mark.parametrize(
+    ("profile", "bid", "told"),
+    [
+        ("isko", "19", "near it are 18, 20"),
+        ("pl-local", "59", "near it are 55, 60"),
+        ("isko", "265", "the highest bid is 264"),
+        ("warmia", "400", "the highest bid is 360"),
+    ],
+)
+def test_isko_3_3_2_a_bid_that_no_game_has_is_refused(
+    skat: Skat, profile: str, bid: str, told: str
+) -> None:
+    found = skat("value", profile, "clubs", "--matadors", "4", "--bid", bid)
+    assert found.status == 2
+    assert told in found.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["Herz", "--matadors=-1", "--points=120", "--tricks=10"], "without 1 nobody is beaten"),
+        (["GHO", "--matadors=-1"], "without 1 nobody is beaten schwarz"),
+        (["Herz", "--matadors=-8", "--points=95", "--tricks=9"], "beaten schneider"),
+        (["Herz", "--matadors=-1", "--points=120", "--tricks=9"], "at most 118 card points"),
+    ],
+)
+def test_isko_5_4_3_a_result_that_cannot_be_is_refused(
+    skat: Skat, words: list[str], told: str
+) -> None:
+    found = skat("value", "isko", *words)
+    assert found.status == 1
+    assert told in found.err
+    assert "ISkO 5.4.3" in found.err
+
+
+def test_without_card_points_a_game_is_won_and_no_figure_is_told(skat: Skat) -> None:
+    found = skat("value", "isko", "Herz", "--matadors=2", "--format", "json")
+    assert found.data["score"] == 30
+    assert "won" in {one["step"] for one in found.data["reasons"]}
+    assert not {61, 90, 120} & {one["count"] for one in found.data["reasons"]}
+
+
 def test_isko_5_2_5_value_with_reasons_as_json(skat: Skat) -> None:
     found = skat(
         "value", "isko", "HHS", "--matadors=2", "--points", "89", "--bid", "18", "--format", "json"

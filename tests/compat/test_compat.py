@@ -23,7 +23,7 @@ import functools
 import json
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
@@ -80,6 +80,33 @@ class Wrong:
 
 #: Results that 0.1 had wrong, with the clause that says so.
 WRONG_IN_0_1: Final[tuple[Wrong, ...]] = ()
+
+#: Recorded games that 0.1 counted and that cannot be, with their player and score: a Grand without
+#: 2 with all tricks (ISkO 5.4.3).
+IMPOSSIBLE: Final = {"0.1/records/games.csv.json": {16: ("Anna", 120)}}
+
+#: Recorded games that 0.1 did not understand: the key of Grand ouvert stands for the open Grand.
+NAMED: Final = {"0.1/records/games.csv.json": {53: ("Bożena", 252)}}
+
+
+def without(shown: dict[str, Any], games: Mapping[int, tuple[str, int]]) -> dict[str, Any]:
+    """What is shown of records, as if some of the games did not count."""
+    for number, (player, points) in games.items():
+        if number not in {game["n"] for game in shown["games"]}:
+            continue
+        totals = dict(shown["totals"])
+        totals[player] -= points
+        kept = [game for game in shown["games"] if game["n"] != number]
+        excluded = sorted([*shown["excluded"], number])
+        shown = shown | {"games": kept, "excluded": excluded, "totals": totals}
+    return shown
+
+
+def expect_games(path: Path, name: str, before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Records count what they counted, but for games that cannot be and those not understood."""
+    file = path.relative_to(HERE).as_posix()
+    before = without(before, IMPOSSIBLE.get(file, {}))
+    expect(path, name, before, without(after, NAMED.get(file, {})))
 
 
 def expect(path: Path, at: str, before: Any, after: Any) -> None:
@@ -442,14 +469,14 @@ def scored(ruleset: Ruleset, path: Path) -> dict[str, Any]:
 def test_records_count_what_they_counted(path: Path) -> None:
     for name, before in told(path).items():
         after = scored(rules(path.parent.parent, name), path.with_suffix(""))
-        expect(path, name, before, after)
+        expect_games(path, name, before, after)
 
 
 @every_way
 def test_a_profile_counts_what_it_counted(folder: Path, name: str, file: Path | None) -> None:
     path = folder / "records" / "games.csv.json"
     after = scored(rules_by(folder, name, file), path.with_suffix(""))
-    expect(path, name, told(path)[name], after)
+    expect_games(path, name, told(path)[name], after)
 
 
 @pytest.mark.parametrize("path", files("records/*.jsonl"))

@@ -229,7 +229,7 @@ def test_the_list_fits_eighty_columns(
         active = sheet("show", "--format", "json").data["active"]
         words = ["Grand ouvert"] if number % 3 else ["hearts"]
         lost = "--lost" if number % 2 else "--won"
-        assert sheet("add", active[0], *words, "--without", "4", lost).status == 0
+        assert sheet("add", active[0], *words, "--with", "4", lost).status == 0
     out = sheet("show", "--lang", language).out
     assert max(map(len, out.splitlines())) <= 80
     rows = [line for line in out.splitlines() if line.strip()[:2].strip().isdigit()]

@@ -93,7 +93,7 @@ def test_a_ramsch_from_forehand_on() -> None:
         ("bo", "no game is named"),
         ("bo h2 30 won", "not won with 30 card points"),
         ("bo h2 61 lost", "not lost with 61 card points"),
-        ("bo h2 won b40", "not won with 61 card points at a bid of 40"),
+        ("bo h2 won b40", "the game is not won at a bid of 40"),
         ("ramsch 1 2 3", "isko has no game without a declarer"),
     ],
 )

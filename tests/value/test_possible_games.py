@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from playing import CODE, EVERY, LOCAL, OLD, built, play, rules, toml
+from skatcore.bulk.kernel import Plain, score_arrays
+from skatcore.bulk.tables import UNKNOWN, Games
 from skatcore.game import Announcement, Form, Level, Outcome
+from skatcore.reasons import Unscorable
 from skatcore.ruleset import bids, possible_games
 from skatcore.ruleset.possible import PossibleGame, possible
 from skatcore.value import value
@@ -145,3 +149,41 @@ def test_lower_schneider_limits_change_what_is_possible() -> None:
     strict = built(toml(levels={"defenders_schneider": 10}))
     found = [g for g in possible(strict) if g.contract.key == "clubs" and g.matadors == -5]
     assert {game.level for game in found} == {Level.PLAIN}
+
+
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize(
+    ("game", "matadors", "form", "points", "tricks", "key"),
+    [
+        ("grand", -1, Form(hand=True, ouvert=True), 120, 10, "level-without"),
+        ("hearts", -1, Form(), 120, 10, "level-without"),
+        ("hearts", -1, Form(hand=True, announced=Level.SCHWARZ), 120, 10, "level-without"),
+        ("hearts", -8, Form(), 95, 9, "level-without"),
+        ("hearts", -8, Form(), 85, 9, "points-without"),
+        ("hearts", -1, Form(), 120, 9, "points-without"),
+        ("grand", -4, Form(), 113, 9, "points-without"),
+    ],
+)
+def test_isko_5_4_3_what_cannot_be_won_without_tops_is_refused(
+    name: str, game: str, matadors: int, form: Form, points: int, tricks: int, key: str
+) -> None:
+    if (game, form) not in rules(name).plays:
+        return
+    said, outcome = Announcement(game, form), Outcome(points, tricks, matadors=matadors)
+    with pytest.raises(Unscorable) as refused:
+        value(rules(name), said, outcome)
+    assert refused.value.missing.key == key
+    games = Games.of([rules(name)])
+    numbers = (games.number(game, form), matadors, points, tricks, 18)
+    columns = Plain(*(np.array([number]) for number in numbers))
+    (column,) = score_arrays(rules(name), games, columns)
+    assert column == UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("matadors", "points", "tricks"), [(-1, 118, 9), (-4, 112, 8), (-8, 84, 6), (1, 120, 10)]
+)
+def test_isko_5_4_3_the_most_that_can_be_won_is_counted(
+    matadors: int, points: int, tricks: int
+) -> None:
+    assert play("isko", "hearts", matadors=matadors, points=points, tricks=tricks).won

@@ -42,6 +42,7 @@ MESSAGES: Final = {
     "refusal.not-now": "{event}: jetzt nicht; zuerst kommt: {stage} ({turn})",
     "refusal.nothing-to-hold": "es ist nichts geboten, was zu halten wäre; bieten oder passen",
     "refusal.hold-or-pass": "{value} ist geboten: halten oder passen",
+    "refusal.bid-too-high": "{value} liegt über dem höchsten Reizwert, {highest}",
     "refusal.no-such-bid": "{value} ist kein Reizwert; der nächste ist {next}",
     "refusal.bid-too-low": "{value} ist nicht mehr als die schon gebotenen {highest}",
     "refusal.last-chance-lowest": "alle anderen haben gepasst: für {value} spielen oder passen",

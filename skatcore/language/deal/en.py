@@ -42,6 +42,7 @@ MESSAGES: Final = {
     "refusal.not-now": "{event}: not now; first comes: {stage} ({turn})",
     "refusal.nothing-to-hold": "nobody has bid anything that could be held; bid or pass",
     "refusal.hold-or-pass": "{value} was bid: hold it or pass",
+    "refusal.bid-too-high": "{value} is above the highest bid, {highest}",
     "refusal.no-such-bid": "{value} is no value of a game; the next is {next}",
     "refusal.bid-too-low": "{value} is not more than {highest}, which was bid already",
     "refusal.last-chance-lowest": "all others have passed: play for {value} or pass",

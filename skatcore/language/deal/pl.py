@@ -42,6 +42,7 @@ MESSAGES: Final = {
     "refusal.not-now": "{event}: nie teraz; najpierw: {stage} ({turn})",
     "refusal.nothing-to-hold": "nikt nie licytował, więc nie ma czego trzymać; licytować albo pasować",
     "refusal.hold-or-pass": "zalicytowano {value}: trzymać albo pasować",
+    "refusal.bid-too-high": "{value} przekracza najwyższą wartość licytacji, {highest}",
     "refusal.no-such-bid": "{value} nie jest wartością gry; następna to {next}",
     "refusal.bid-too-low": "{value} to nie więcej niż już zalicytowane {highest}",
     "refusal.last-chance-lowest": "wszyscy inni spasowali: grać za {value} albo pasować",

@@ -52,6 +52,8 @@ MESSAGES: Final = {
     "told.matadors": "mit oder ohne wie viele? (--with 2, --without 1)",
     "told.with-and-without": "ein Spiel ist entweder mit oder ohne Spitzen",
     "told.won-or-lost": "gewonnen oder verloren? (--won, --lost oder --points)",
+    "told.not-won-so": "bei Reizwert {bid} ist das Spiel nicht gewonnen",
+    "told.not-lost-so": "bei Reizwert {bid} ist das Spiel nicht verloren",
     "told.not-won": "mit {points} Augen bei Reizwert {bid} ist das Spiel nicht gewonnen",
     "told.not-lost": "mit {points} Augen bei Reizwert {bid} ist das Spiel nicht verloren",
     "told.shared-points": "{count} Augen; es gibt 120, und keine unter 0",
@@ -79,6 +81,7 @@ MESSAGES: Final = {
     "told.no-tops-here": "bei {contract} zählen keine Spitzen",
     "told.won-and-lost": "ein Spiel ist entweder gewonnen oder verloren",
     "told.unfit": "{word}: passt nicht zu dem, was dort stehen soll",
+    "told.bid-too-high": "{bid} kann niemand reizen: der höchste Reizwert ist {most}",
     "told.no-bid": "{bid} kann niemand reizen; daneben liegen {expected}",
     # die Liste
     "sheet.number": "Nr.",

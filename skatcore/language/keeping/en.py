@@ -52,6 +52,8 @@ MESSAGES: Final = {
     "told.matadors": "with or without how many? (--with 2, --without 1)",
     "told.with-and-without": "a game is either with or without tops",
     "told.won-or-lost": "won or lost? (--won, --lost, or --points)",
+    "told.not-won-so": "the game is not won at a bid of {bid}",
+    "told.not-lost-so": "the game is not lost at a bid of {bid}",
     "told.not-won": "the game is not won with {points} card points at a bid of {bid}",
     "told.not-lost": "the game is not lost with {points} card points at a bid of {bid}",
     "told.shared-points": "{count} card points; there are 120, and none below 0",
@@ -79,6 +81,7 @@ MESSAGES: Final = {
     "told.no-tops-here": "in {contract} no tops count",
     "told.won-and-lost": "a game is either won or lost",
     "told.unfit": "{word}: does not go with what is to stand there",
+    "told.bid-too-high": "nobody can bid {bid}: the highest bid is {most}",
     "told.no-bid": "nobody can bid {bid}; near it are {expected}",
     # the list
     "sheet.number": "no.",

@@ -53,6 +53,8 @@ MESSAGES: Final = {
     "told.matadors": "z iloma czy bez ilu? (--with 2, --without 1)",
     "told.with-and-without": "gra jest albo z matadorami, albo bez",
     "told.won-or-lost": "wygrana czy przegrana? (--won, --lost albo --points)",
+    "told.not-won-so": "przy licytacji {bid} gra nie jest wygrana",
+    "told.not-lost-so": "przy licytacji {bid} gra nie jest przegrana",
     "told.not-won": "przy {points} oczkach i licytacji {bid} gra nie jest wygrana",
     "told.not-lost": "przy {points} oczkach i licytacji {bid} gra nie jest przegrana",
     "told.shared-points": "{count} oczek; wszystkich jest 120, a poniżej zera nie ma",
@@ -82,6 +84,7 @@ MESSAGES: Final = {
     "told.no-tops-here": "w grze {contract} matadory się nie liczą",
     "told.won-and-lost": "gra jest albo wygrana, albo przegrana",
     "told.unfit": "{word}: nie pasuje do tego, co ma tam stać",
+    "told.bid-too-high": "nikt nie może zalicytować {bid}: najwyższa wartość licytacji to {most}",
     "told.no-bid": "nikt nie może zalicytować {bid}; obok są {expected}",
     # lista
     "sheet.number": "nr",

@@ -83,8 +83,8 @@ class Bill:
     def rounding(self, words: Catalogue) -> str:
         """How fractions are rounded, with the clause."""
         key = "print.rounded-first" if self.cash else "print.rounded"
-        clause = self.series.ruleset.cite("stake")
-        return words.text(key) + (f" ({clause})" if clause else "")
+        clause = self.series.ruleset.cite("stake.rounding")
+        return words.text(key) + words.in_brackets(clause)
 
     def shares(self, words: Catalogue) -> tuple[Block, ...]:
         """Each player's total, its amount, the working of 5.5.5, what he gets or pays.
