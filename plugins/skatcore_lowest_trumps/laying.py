@@ -12,6 +12,7 @@ from skatcore.contract import Aim, Contract
 from skatcore.deal.events import Act, Played, Promised
 from skatcore.deal.ranking import mask_of
 from skatcore.deal.refusal import Refusal
+from skatcore.deal.result import end_if_decided
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import TRICKS, Announcement, Form, Seat
@@ -184,12 +185,20 @@ class Laying(Stage):
                 laid.closed = True
             laid.announced = True
 
+    def settled(self, state: State) -> bool:
+        """Whether they have failed already, or none was laid."""
+        laid: _Laid = state.notes[self.key]
+        return laid.failed or not laid.order
+
     def alters_card_play(self) -> bool:
         """Laid cards that are not asked for need not follow; otherwise it only looks on."""
         return self.rules.forced_out == "not-asked-for"
 
     def _played(self, state: State, laid: _Laid, event: Played) -> None:
-        """Played too early or out of order, or beaten: the game is lost at that moment."""
+        """Played too early or out of order, or beaten: the game is lost.
+
+        It is played on as long as the declarer's own level can still rise.
+        """
         complete = not state.trick
         trick = len(state.tricks) - complete
         last = trick >= laid.first
@@ -201,8 +210,9 @@ class Laying(Stage):
             laid.failed = True
         if laid.failed:
             state.extras[self.rules.failed] = 1
-            if not state.to_the_end:
-                state.end()
+            state.lost = True
+            if complete:
+                end_if_decided(state)
         if complete and trick + 1 == laid.first:
             state.aside[state.declarer] = 0
 

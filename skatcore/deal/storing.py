@@ -1,6 +1,6 @@
 """Events and deals as JSON, there and back without loss.
 
-A deal is one line: ``{"skatcore": 1, "profile": "isko", "digest": ..., "events": [...]}``. It
+A deal is one line: ``{"skatcore": 2, "profile": "isko", "digest": ..., "events": [...]}``. It
 carries the rules that it was played under and is refused under others unless asked for. An event
 is an object of its fields: cards and seats by name, tuples as lists, what stands at its default
 left out. Plugins' events need nothing more than their fields.
@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import functools
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.deal.deal import Deal
 from skatcore.deal.events import Act, Dealt, Event
 from skatcore.deal.refusal import Refused
-from skatcore.deal.settlement import Settlement
+from skatcore.deal.settlement import Settled, Settlement
 from skatcore.deal.table import check_pack
 from skatcore.deal.values import (
     NotStored,
@@ -27,13 +27,16 @@ from skatcore.deal.values import (
     read_object,
     read_value,
 )
+from skatcore.game import CARD_POINTS, TRICKS, Ruling, Seat
 from skatcore.records.trouble import MAX_LINE, shown
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
 
 #: The form in which deals are stored; a later one gets a higher number.
-VERSION: Final = 1
+VERSION: Final = 2
+#: In this form play ended as soon as an announced level or laid trumps were lost.
+ENDED_AT_ONCE: Final = 1
 Players = tuple[str, str, str]
 
 
@@ -121,7 +124,25 @@ class StoredEvents:
         ]
         start, acts = _checked(events)
         rest = {key: told[key] for key in _OPTIONAL if key in told}
-        return cls(start, acts, **rest)
+        found = cls(start, acts, **rest)
+        return found._upgraded(ruleset) if told.get("skatcore") == ENDED_AT_ONCE else found
+
+    def _upgraded(self, ruleset: Ruleset) -> StoredEvents:
+        """A deal that was over in its form, with what it counted as the record's word.
+
+        Whatever the defenders had not taken counted for the declarer then.
+        """
+        try:
+            deal = self.replayed(ruleset)
+        except (NotStored, Refused):  # whoever replays it says so
+            return self
+        state = deal.state
+        if deal.over or not state.lost or self.to_the_end:
+            return self
+        points = CARD_POINTS - state.defenders_points
+        tricks = TRICKS - state.defenders_tricks
+        settled = Settled(Seat(state.declarer), Ruling.PLAYED, points, tricks)
+        return replace(self, acts=(*self.acts, settled), recorded=True)
 
     def replayed(self, ruleset: Ruleset) -> Deal:
         """The deal of these events.
@@ -229,7 +250,7 @@ def _stored(text: str) -> dict[str, Any]:
     if not isinstance(told, dict):
         raise NotStored("wrong-type", expected="object")
     version = read_value(int, told.get("skatcore", VERSION), "skatcore")
-    if version != VERSION:
+    if not ENDED_AT_ONCE <= version <= VERSION:
         raise NotStored("version", "skatcore", word=version, expected=VERSION)
     check_keys(told, known=_KEYS, needed=[key for key in _KEYS if key not in _OPTIONAL], at="")
     if not isinstance(told["events"], list):

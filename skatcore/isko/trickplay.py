@@ -10,6 +10,7 @@ from skatcore.contract import Aim
 from skatcore.deal.events import PLAYED, Act, LaidOpen, Played
 from skatcore.deal.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
 from skatcore.deal.refusal import Refusal
+from skatcore.deal.result import end_if_decided
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State, Trick
 from skatcore.game import TRICKS, Level, Seat
@@ -70,7 +71,9 @@ class LayingOpen(Stage):
 class Play(Stage):
     """Ten tricks; the winner of one leads to the next (ISkO 4.1.1, 4.2.1).
 
-    An announced level that is out of reach, and a Null with a trick taken, are lost at once.
+    Every game is played to its end (ISkO 4.3.1), unless it is lost and nothing that is written
+    down can change any more: a Null with a trick taken, an announced level that was missed once
+    the level to which the declarer himself is beaten is certain too (ISkO 5.2.5).
     """
 
     key: ClassVar[str] = "play"
@@ -157,8 +160,9 @@ class Play(Stage):
         state.taken[winner] += 1
         state.leader = state.to_play = winner
         state.trick = []
-        if not state.to_the_end and state.declarer != NOBODY and self._lost(state):
-            state.end()
+        if not state.lost and state.declarer != NOBODY:
+            state.lost = self._lost(state)
+        end_if_decided(state)
 
     def _lost(self, state: State) -> bool:
         """Whether an announced level, or the Null, is out of reach."""

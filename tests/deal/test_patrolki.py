@@ -240,14 +240,15 @@ def test_reading_a12_the_lowest_may_have_to_win_the_very_last() -> None:
     won = play(clubs(ruleset, "C7 C8"), STRONG_PLAY + LAST_DOWN)
     assert won.state.extras == {"patrolki": 2}
     lost = play(clubs(ruleset, "C7 C8"), STRONG_PLAY + "C7")
-    assert lost.over
     assert lost.state.extras == {"patrolki": 2, "patrolki-failed": 1}
+    play(lost, "HT DT")
+    assert lost.over
     assert lost.scored().points[0] == -2 * (7 + 1 + 4) * 12
 
 
-def test_reading_a12_a_card_played_early_loses_at_once_or_is_set_aside() -> None:
+def test_reading_a12_a_card_played_early_loses_the_game_or_is_set_aside() -> None:
     early = play(clubs(rules("pl-local"), "C7 C8"), "CJ C9 CQ C7")
-    assert early.over
+    assert early.state.lost
     assert early.state.extras["patrolki-failed"] == 1
     block = play(clubs(read(must_win="as-a-block"), "C7 C8"), "CJ C9 CQ")
     assert not cards(block, FOREHAND) & set(parse_cards("C7 C8"))
@@ -257,16 +258,32 @@ def test_reading_a12_a_card_played_early_loses_at_once_or_is_set_aside() -> None
 
 
 @pytest.mark.parametrize("must_win", ["last-tricks", "lowest-last", "as-a-block"])
-def test_loc_2_4_4_a_card_forced_out_early_is_legal_and_loses_at_that_moment(must_win: str) -> None:
+def test_loc_2_4_4_a_card_forced_out_early_is_legal_and_loses_the_game(must_win: str) -> None:
     deal = forced(read(must_win=must_win))
     assert cards(deal, MIDDLEHAND) == set(parse_cards("C7 C8"))
     play(deal, "C7")
-    assert deal.over
-    assert len(deal.tricks) == 0
+    assert deal.state.lost
+    while not deal.over:
+        deal.do(deal.legal_actions()[0])
     found = deal.scored().value
     assert found is not None
-    assert (found.won, found.score) == (False, -2 * (9 + 1 + 4) * 12)
+    assert not found.won
     assert "missed-patrolki" in dict(steps(found))
+
+
+@pytest.mark.parametrize(
+    ("highest", "score"), [(True, -2 * (9 + 1 + 4 + 1) * 12), (False, -2 * (9 + 1 + 4 + 2) * 12)]
+)
+def test_loc_2_4_4_and_5_2_4_the_declarers_own_level_counts_when_patrolki_fail(
+    score: int, *, highest: bool
+) -> None:
+    deal = play(forced(rules("pl-local")), "C7")
+    while not deal.over:
+        assert deal.turn is not None
+        may = sorted(cards(deal, deal.turn), key=lambda card: (card.points, card))
+        own = deal.turn is MIDDLEHAND
+        play(deal, str(may[-1 if own is highest else 0]))
+    assert deal.scored().points[MIDDLEHAND] == score
 
 
 @pytest.mark.parametrize("must_win", ["last-tricks", "lowest-last", "as-a-block"])

@@ -11,15 +11,17 @@ from hypothesis import given as provided
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from dealing import announced, given, won_by
+from dealing import announced, given, played, won_by
 from playing import EVERY, rules
 from skatcore.cards import Card
 from skatcore.deal import Deal, Table
 from skatcore.deal.events import Act, Announced, Bid, Discarded, Held, LaidOpen, Played
 from skatcore.deal.storing import StoredDeal, event_as_data, event_from
 from skatcore.deal.values import NotStored
-from skatcore.game import Announcement, Form, Level, Seat
+from skatcore.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.language import LANGUAGES, Catalogue
+from skatcore.records.record import Record
+from skatcore.records.stored_deals import StoredDealsFormat
 
 NAMES = ("Ada", "Bolek", "Öle")
 
@@ -38,6 +40,28 @@ def some_deal(name: str = "isko") -> Deal:
 def line() -> str:
     """That deal as it is stored."""
     return StoredDeal(some_deal(), NAMES).line()
+
+
+def test_a_deal_that_was_over_when_its_level_was_lost_keeps_what_it_counted() -> None:
+    isko = rules("isko")
+    left = "HT HQ H9 D7 D8 D9 DT S8 S9 SQ"
+    deal = given(isko, "CJ SJ CA CT CK CQ C9 C8 H7 H8", "C7 S7", left=left)
+    played(announced(won_by(deal, Seat.MIDDLEHAND), "CHZ"), "HA H7 HT")
+    assert (deal.over, deal.state.lost) == (False, True)
+    told = json.loads(StoredDeal(deal, NAMES).line())
+    assert not StoredDeal.read(json.dumps(told), isko).deal.over
+    back = StoredDeal.read(json.dumps({**told, "skatcore": 1}), isko)
+    assert back.deal.over
+    assert back.deal.events[:-1] == deal.events
+    found = back.deal.record().outcome
+    assert isinstance(found, Outcome)
+    assert (found.points, found.tricks) == (99, 9)
+    assert back.deal.scored().points == (0, -192, 0)
+    again = StoredDeal.read(back.line(), isko)
+    assert (again.deal, again.players) == (back.deal, NAMES)
+    (record,) = StoredDealsFormat().read([f"{back.line()}\n"])
+    assert isinstance(record, Record)
+    assert record.outcome == found
 
 
 def wrong(text: str, name: str = "isko") -> NotStored:
@@ -93,7 +117,7 @@ def test_a_deal_comes_back_as_it_was(name: str, seed: int, data: st.DataObject) 
 def test_what_a_stored_deal_looks_like() -> None:
     told = json.loads(line())
     assert list(told) == ["skatcore", "profile", "digest", "players", "events"]
-    assert (told["skatcore"], told["profile"]) == (1, "isko")
+    assert (told["skatcore"], told["profile"]) == (2, "isko")
     assert told["digest"] == rules("isko").digest
     kinds = [one["kind"] for one in told["events"]]
     assert kinds[:5] == ["dealt", "bid", "passed", "passed", "took-skat"]
@@ -190,7 +214,7 @@ def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
         ('{"skatcore": ' + "9" * 5000 + "}", "json-too-much", ""),
         ('{"skatcore": NaN}', "wrong-type", "skatcore"),
         (" " * (1 << 20), "too-long", ""),
-        (changed(skatcore=2), "version", "skatcore"),
+        (changed(skatcore=3), "version", "skatcore"),
         (changed(skatcore="1"), "wrong-type", "skatcore"),
         (changed(skatcore=[[[]]]), "wrong-type", "skatcore"),
         (changed(skatcore=True), "wrong-type", "skatcore"),
