@@ -33,6 +33,7 @@ from skatcore.game import (
 )
 from skatcore.levels import MOST_IN_SKAT
 from skatcore.reasons import Unscorable
+from skatcore.judgement import tricks_needed
 from skatcore.ruleset import bids, possible_games
 from skatcore.value import GameValue, shared_value, value
 
@@ -110,7 +111,7 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
         if contract.aim is Aim.FEWEST:
             found = shared_value(ruleset, said, _shared(asked, words))
         else:
-            found = value(ruleset, said, _outcome(asked, contract, said, words))
+            found = value(ruleset, said, _outcome(ruleset, asked, contract, said, words))
     except Unscorable as refused:
         message = words.missing(refused.missing)
         if refused.missing.key == "matadors-missing":
@@ -145,7 +146,9 @@ def _shared(asked: Asked, words: Catalogue) -> SharedOutcome:
     return SharedOutcome((points[0], points[1], points[2]), (tricks[0], tricks[1], tricks[2]))
 
 
-def _outcome(asked: Asked, contract: Contract, said: Announcement, words: Catalogue) -> Outcome:
+def _outcome(
+    ruleset: Ruleset, asked: Asked, contract: Contract, said: Announcement, words: Catalogue
+) -> Outcome:
     if asked.ruling not in {one.value for one in Ruling}:
         choices = ", ".join(one.value for one in Ruling)
         refuse(words.text("problem.not-a-choice", word=asked.ruling)
@@ -154,6 +157,8 @@ def _outcome(asked: Asked, contract: Contract, said: Announcement, words: Catalo
     if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)
     points, tricks = _result(asked, contract, said, words)
+    if asked.tricks is None and 0 < tricks < TRICKS:
+        tricks = max(tricks, min(tricks_needed(ruleset, said), TRICKS - 1))
     return Outcome(
         points=points,
         tricks=tricks,
