@@ -37,6 +37,7 @@ class LowestTrumps:
     classes: Literal["skat-and-hand", "skat", "hand"]
     laid: Literal["before-first-lead", "with-announcement"]
     announces: bool
+    taken_back: bool
     with_all_trumps: bool
 
     @property

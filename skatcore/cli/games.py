@@ -31,9 +31,9 @@ from skatcore.game import (
     Ruling,
     SharedOutcome,
 )
+from skatcore.judgement import tricks_needed
 from skatcore.levels import MOST_IN_SKAT
 from skatcore.reasons import Unscorable
-from skatcore.judgement import tricks_needed
 from skatcore.ruleset import bids, possible_games
 from skatcore.value import GameValue, shared_value, value
 

@@ -25,7 +25,7 @@ class LayingOpen(Stage):
     """The declarer of an open game lays his cards on the table (ISkO 2.2.5).
 
     With ten cards before the first lead, or with nine right after his own first card, or after
-    the first trick.
+    the first trick. He may lay them down earlier than he must.
     """
 
     key: ClassVar[str] = "laying-open"
@@ -53,6 +53,14 @@ class LayingOpen(Stage):
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """All that he holds."""
         return (LaidOpen(seat, cards_in(state.hands[seat])),)
+
+    def takes(self, state: State, event: Act) -> bool:
+        """Sooner than he must, as soon as the game is announced."""
+        game, declarer = state.announcement, state.declarer
+        if game is None or not game.form.ouvert or event.seat != declarer:
+            return False
+        lies_open = state.open[declarer] == state.hands[declarer]
+        return not lies_open and self.refusal(state, event) is None
 
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """All that he holds, and nothing else."""

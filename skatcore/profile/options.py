@@ -174,6 +174,10 @@ class Announcing(Options):
             "before the first lead."
         )
     )
+    levels: Annotated[Literal["with-game", "before-first-lead"], Since("0.2")] = Field(
+        default="with-game",
+        description="Until when schneider and schwarz may be announced.",
+    )
 
 
 class Ouvert(Options):

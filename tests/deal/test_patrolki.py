@@ -37,8 +37,9 @@ from skatcore.deal import Deal, Refused
 from skatcore.deal.events import Announced, Played, TookSkat
 from skatcore.deal.view import view_of
 from skatcore.game import TRICKS, Announcement, Form, Seat
+from skatcore.isko.agreement import RestAgreed, RestOffered
 from skatcore.ruleset import Ruleset
-from skatcore_patrolki.laying import LaidPatrolki
+from skatcore_patrolki.laying import LaidPatrolki, TookBackPatrolki
 
 #: From the seven to the jack of spades: ten of the eleven trumps.
 LONG: Hands = (
@@ -403,3 +404,54 @@ def test_a_refused_card_changes_nothing() -> None:
         deal.do(lay("CK"))
     assert deal.events == before
     assert deal.state.extras == {"patrolki": 1}
+
+
+def back(text: str) -> TookBackPatrolki:
+    """The event of taking these cards back."""
+    return TookBackPatrolki(FOREHAND, parse_cards(text))
+
+
+def test_loc_2_4_5_patrolki_may_be_taken_back_before_the_first_lead() -> None:
+    deal = clubs(rules("pl-local"), "C7 C8")
+    assert back("C8") not in deal.legal_actions()
+    assert deal.can(back("C8"))
+    do(deal, back("C8"))
+    assert deal.state.extras == {"patrolki": 1}
+    assert view_of(deal, MIDDLEHAND).open[FOREHAND] == parse_cards("C7")
+    do(deal, lay("C8"), back("C7 C8"))
+    assert deal.state.extras == {}
+    assert view_of(deal, MIDDLEHAND).open[FOREHAND] == ()
+    play(deal, STRONG_PLAY + LAST_DOWN)
+    assert deal.scored().points[0] == (7 + 1 + 2) * 12
+
+
+def test_loc_2_4_5_only_the_last_that_were_laid_and_not_after_the_first_lead() -> None:
+    deal = clubs(rules("pl-local"), "C7 C8")
+    for wrong in ("C7", "C9", "C8 C7"):
+        assert refused(deal, back(wrong)).key == "trumps-not-back"
+    assert refused(deal, TookBackPatrolki(REARHAND, parse_cards("C8"))).key == "trumps-by-declarer"
+    play(deal, "CJ")
+    assert refused(deal, back("C8")).key == "trumps-after-lead"
+    stays = clubs(read(taken_back="no"), "C7")
+    assert refused(stays, back("C7")).key == "trumps-stay"
+
+
+def test_loc_2_4_4_the_card_that_told_the_game_stays() -> None:
+    deal = take(bid(given(rules("pl-local"), STRONG), FOREHAND))
+    do(deal, lay("C7 C8"))
+    assert refused(deal, back("C7 C8")).key == "trumps-not-back"
+    do(deal, back("C8"))
+    assert deal.state.extras == {"patrolki": 1}
+
+
+@pytest.mark.parametrize(("to", "failed"), [(FOREHAND, False), (MIDDLEHAND, True)])
+def test_loc_2_4_4_agreeing_on_the_rest_says_who_has_the_last_tricks(
+    to: Seat, *, failed: bool
+) -> None:
+    deal = play(clubs(rules("pl-local"), "C7 C8"), STRONG_PLAY)
+    do(deal, RestOffered(FOREHAND, to), RestAgreed(MIDDLEHAND), RestAgreed(REARHAND))
+    assert deal.over
+    assert ("patrolki-failed" in deal.state.extras) is failed
+    assert deal.scored().points[0] == (
+        (7 + 1 + 2 + 4) * 12 if to is FOREHAND else -(7 + 1 + 4) * 24
+    )

@@ -27,7 +27,7 @@ def read(**options: Any) -> Ruleset:
 
 @pytest.mark.parametrize(("laid", "expected"), [(0, 24), (1, 48), (2, 72), (9, 240)])
 def test_loc_2_4_4_each_raises_the_game_by_two(name: str, laid: int, expected: int) -> None:
-    assert score(name, "clubs", matadors=1, patrolki=laid) == expected
+    assert score(name, "clubs", matadors=1, patrolki=laid, tricks=9) == expected
 
 
 def test_loc_2_4_4_they_are_told_as_a_step(name: str) -> None:
@@ -58,7 +58,7 @@ def test_loc_2_4_4_they_count_for_the_bid(name: str) -> None:
 
 
 def test_loc_2_4_4_nine_in_a_suit_game_and_four_in_grand(name: str) -> None:
-    assert missing(name, "clubs", patrolki=9) == ""
+    assert missing(name, "clubs", patrolki=9, tricks=9) == ""
     assert missing(name, "clubs", patrolki=10) == "extra-impossible"
     assert missing(name, "grand", matadors=4, patrolki=4) == ""
     assert missing(name, "grand", matadors=4, patrolki=5) == "extra-impossible"
@@ -78,7 +78,9 @@ def test_loc_2_4_4_not_in_null(name: str) -> None:
 def test_loc_2_4_4_lowest_trumps_cannot_take_in_a_card_that_the_tops_say_is_missing(
     name: str, game: str, matadors: int, most: int
 ) -> None:
-    fitting = [n for n in range(1, 10) if not missing(name, game, matadors=matadors, patrolki=n)]
+    fitting = [
+        n for n in range(1, 10) if not missing(name, game, matadors=matadors, patrolki=n, tricks=9)
+    ]
     assert fitting == list(range(1, most + 1))
 
 
@@ -119,14 +121,14 @@ def test_reading_patrolki_may_be_left_out_of_a_lost_value(name: str) -> None:
 def test_reading_patrolki_may_raise_the_tops_up_to_their_highest_number(name: str) -> None:
     tops = read(raises_what="matadors")
     assert score(tops, "clubs", matadors=1, patrolki=2) == score(name, "clubs", patrolki=2)
-    assert score(tops, "clubs", matadors=1, patrolki=9) == 12 * 12
+    assert score(tops, "clubs", matadors=1, patrolki=9, tricks=9) == 12 * 12
     assert score(tops, "grand", matadors=4, patrolki=4) == 5 * 24
     assert score(tops, "grand", matadors=1, patrolki=2) == 5 * 24
 
 
 def test_reading_patrolki_may_go_up_to_all_trumps_of_a_suit_game(name: str) -> None:
     long = read(suit_order="all-trumps")
-    assert missing(long, "clubs", matadors=11, patrolki=10) == ""
+    assert missing(long, "clubs", matadors=11, patrolki=10, tricks=10, points=120) == ""
     assert missing(long, "clubs", matadors=11, patrolki=11) == "extra-impossible"
     assert missing(name, "clubs", matadors=11, patrolki=10) == "extra-impossible"
 
@@ -190,6 +192,6 @@ def test_xskat_spitze_needs_its_card_and_a_trick() -> None:
 
 def test_loc_2_4_4_a_sheet_that_knows_no_tricks_assumes_enough_of_them() -> None:
     for won, points in ((True, None), (False, None), (True, 61), (False, 40)):
-        told = Told("A", say("clubs", patrolki=5), won=won, points=points, matadors=1)
+        told = Told(player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1)
         fields = game_fields(rules("pl-local"), ("A", "B", "C"), told)
         assert int(fields["tricks"]) >= 5

@@ -55,7 +55,8 @@ def _game(
             extras.append(("patrolki", laid))
             if draw(st.booleans()):
                 extras.append(("patrolki-failed", 1))
-    tricks = draw(st.integers(0, 10))
+    laid_win = 0 if ("patrolki-failed", 1) in extras else dict(extras).get("patrolki", 0)
+    tricks = draw(st.integers(int(laid_win), 10))
     points = {0: draw(st.integers(0, 22)), 10: 120}.get(tricks, draw(st.integers(0, 120)))
     bid = draw(st.one_of(st.just(0), st.sampled_from(bids(ruleset)), st.integers(1, 500)))
     outcome = Outcome(points, tricks, bid, matadors, (), draw(st.sampled_from(rulings)))

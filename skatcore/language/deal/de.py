@@ -10,6 +10,8 @@ MESSAGES: Final = {
     "stage.naming": "Nennen des Spiels, als das ein Null verloren ist",
     "stage.laying-open": "Auflegen der Karten",
     "stage.escape": "Aufgeben nach dem Skatfund",
+    "stage.announcing-level": "Ansage einer Gewinnstufe",
+    "stage.agreement": "Spielende nach Übereinkunft",
     "stage.play": "Stiche",
     # what a player does
     "event.dealt": "die Karten werden gegeben",
@@ -24,6 +26,8 @@ MESSAGES: Final = {
     "event.played": "Karte spielen",
     "event.declined": "verzichten",
     "event.conceded": "aufgeben",
+    "event.offered-rest": "den Rest zusprechen",
+    "event.agreed-rest": "dem Gesagten über den Rest zustimmen",
     # why something is not allowed
     "refusal.players-not-allowed": "{count} Spieler an einem Tisch; hier können {expected} daran sitzen",
     "refusal.deal-over": "das Spiel ist zu Ende",
@@ -48,6 +52,8 @@ MESSAGES: Final = {
     "refusal.no-such-game": "{game} gibt es hier nicht",
     "refusal.lost-as-trump-game": "{contract}: ein Null unter dem Reizwert geht als Farbspiel oder Grand verloren",
     "refusal.nothing-to-escape": "der Skat hat kein Spiel verdorben, das den Reizwert erreichte; weiterspielen",
+    "refusal.no-rest": "es ist kein Spiel mit Alleinspieler im Gang, über dessen Rest man sich einigen könnte",
+    "refusal.nothing-offered": "niemand hat etwas über den Rest gesagt, dem dieser Spieler zustimmen könnte",
     "refusal.lay-all-open": "alle {count} Handkarten werden aufgelegt",
     "refusal.lies-aside": "{card} liegt beiseite und wird jetzt nicht gespielt",
     "refusal.follow-trump": "{card} bedient nicht: Trumpf ist gefordert und auf der Hand",

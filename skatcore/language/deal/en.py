@@ -10,6 +10,8 @@ MESSAGES: Final = {
     "stage.naming": "naming the game as which a Null is lost",
     "stage.laying-open": "laying the cards open",
     "stage.escape": "giving up a game that the skat spoilt",
+    "stage.announcing-level": "announcing a level",
+    "stage.agreement": "ending the game by agreement",
     "stage.play": "tricks",
     # what a player does
     "event.dealt": "the cards are dealt",
@@ -24,6 +26,8 @@ MESSAGES: Final = {
     "event.played": "play a card",
     "event.declined": "decline",
     "event.conceded": "give up",
+    "event.offered-rest": "say to whom the rest goes",
+    "event.agreed-rest": "agree about the rest",
     # why something is not allowed
     "refusal.players-not-allowed": "{count} players at one table; here {expected} may sit at it",
     "refusal.deal-over": "the deal is over",
@@ -48,6 +52,8 @@ MESSAGES: Final = {
     "refusal.no-such-game": "{game} does not exist here",
     "refusal.lost-as-trump-game": "{contract}: a Null below the bid is lost as a suit game or Grand",
     "refusal.nothing-to-escape": "the skat has not spoilt a game that reached the bid; play on",
+    "refusal.no-rest": "there is no game with a declarer whose rest could be agreed on",
+    "refusal.nothing-offered": "nobody has said anything about the rest that this player could agree to",
     "refusal.lay-all-open": "all {count} cards of the hand are laid open",
     "refusal.lies-aside": "{card} lies aside and is not played now",
     "refusal.follow-trump": "{card} does not follow: trump was led, and there is one in the hand",

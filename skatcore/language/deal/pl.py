@@ -10,6 +10,8 @@ MESSAGES: Final = {
     "stage.naming": "wskazanie gry, jako którą przegrywa się Null",
     "stage.laying-open": "wyłożenie kart",
     "stage.escape": "poddanie gry zepsutej przez skat",
+    "stage.announcing-level": "zapowiedź stopnia",
+    "stage.agreement": "zakończenie gry za zgodą wszystkich",
     "stage.play": "lewy",
     # what a player does
     "event.dealt": "karty są rozdane",
@@ -24,6 +26,8 @@ MESSAGES: Final = {
     "event.played": "zagrać kartę",
     "event.declined": "zrezygnować",
     "event.conceded": "poddać grę",
+    "event.offered-rest": "przyznać resztę sztychów",
+    "event.agreed-rest": "zgodzić się co do reszty sztychów",
     # why something is not allowed
     "refusal.players-not-allowed": "{count} graczy przy jednym stoliku; tutaj może ich siedzieć {expected}",
     "refusal.deal-over": "rozdanie jest skończone",
@@ -48,6 +52,8 @@ MESSAGES: Final = {
     "refusal.no-such-game": "{game}: tu nie istnieje",
     "refusal.lost-as-trump-game": "{contract}: Null poniżej licytacji przegrywa się jako grę kolorową albo Grand",
     "refusal.nothing-to-escape": "skat nie zepsuł gry, która sięgała licytacji; grać dalej",
+    "refusal.no-rest": "nie toczy się gra z solistą, o której resztę można by się umówić",
+    "refusal.nothing-offered": "nikt nie powiedział o reszcie nic, na co ten gracz mógłby się zgodzić",
     "refusal.lay-all-open": "wykłada się wszystkie {count} kart z ręki",
     "refusal.lies-aside": "{card} leży odłożona i teraz się jej nie gra",
     "refusal.follow-trump": "{card} nie jest do koloru: wyszedł atut, a jest w ręce",

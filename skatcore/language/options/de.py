@@ -44,6 +44,7 @@ MESSAGES: Final = {
         "Wer zum niedrigsten Wert noch spielen darf, wenn die beiden anderen gepasst haben."
     ),
     "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor dem ersten Ausspiel aufgegeben werden dürfen.",
+    "option.announcement.levels": "Bis wann Schneider und Schwarz angesagt werden dürfen.",
     "option.ouvert.shown": "Wann die Karten eines offenen Spiels aufgelegt werden.",
     "option.play.last-trick": "Bis wann ein Spieler den letzten Stich noch einmal sehen darf.",
     "option.table.players": "Wie viele Spieler an einem Tisch sitzen können.",
@@ -122,6 +123,8 @@ MESSAGES: Final = {
     "choice.announcement.escape.highest-level": "die auch mit der höchsten möglichen Gewinnstufe unter dem Reizwert bleiben",
     "choice.announcement.escape.any-level": "die ihn in einer Gewinnstufe vorher erreichten",
     "choice.announcement.escape.none": "keine",
+    "choice.announcement.levels.with-game": "mit der Spielansage",
+    "choice.announcement.levels.before-first-lead": "bis zum ersten Ausspiel",
     "choice.ouvert.shown.before-lead": "vor dem ersten Ausspiel",
     "choice.ouvert.shown.after-first-card": "nach der ersten Karte des Alleinspielers",
     "choice.ouvert.shown.after-first-trick": "nach dem ersten Stich",

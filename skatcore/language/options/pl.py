@@ -44,6 +44,7 @@ MESSAGES: Final = {
         "Kto może jeszcze grać za najniższą wartość, gdy dwaj pozostali spasowali."
     ),
     "option.announcement.escape": "Które gry, zepchnięte przez szczyt w skacie poniżej licytacji, wolno poddać przed pierwszym wybiciem.",
+    "option.announcement.levels": "Do kiedy wolno zapowiedzieć sznajder i szwarc.",
     "option.ouvert.shown": "Kiedy wykłada się karty w grze otwartej.",
     "option.play.last-trick": "Do kiedy gracz może jeszcze raz zobaczyć ostatni sztych.",
     "option.table.players": "Ilu graczy może siedzieć przy jednym stoliku.",
@@ -117,6 +118,8 @@ MESSAGES: Final = {
     "choice.announcement.escape.highest-level": "te, które nawet w najwyższym możliwym stopniu nie sięgają licytacji",
     "choice.announcement.escape.any-level": "te, które przedtem w pewnym stopniu jej sięgały",
     "choice.announcement.escape.none": "żadnych",
+    "choice.announcement.levels.with-game": "razem z grą",
+    "choice.announcement.levels.before-first-lead": "do pierwszego wybicia",
     "choice.ouvert.shown.before-lead": "przed pierwszym wybiciem",
     "choice.ouvert.shown.after-first-card": "po pierwszej karcie solisty",
     "choice.ouvert.shown.after-first-trick": "po pierwszym sztychu",
