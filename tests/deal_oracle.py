@@ -26,7 +26,7 @@ PACK: Final = tuple(suit + rank for suit in SUITS for rank in NULL_FIRST)
 class House:
     """What differs between the texts as far as this implementation goes."""
 
-    #: DE, PZ 2.2.5: ten cards before the first lead. LOC 2.2.5: nine after the declarer's own first card.
+    #: DE, PZ 2.2.5: ten cards before the first lead. A reading of LOC 2.2.5: nine after the declarer's own first card.
     laid_after_own_card: bool = False
     #: WAR ¶46: Grand ouvert is counted with 36, and its values go up to 360.
     grand_ouvert_at_36: bool = False

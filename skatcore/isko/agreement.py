@@ -9,28 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.deal.events import Act
+from skatcore.deal.events import Act, RestAgreed, RestOffered
 from skatcore.deal.ranking import points_in
 from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import CARD_POINTS, TRICKS, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class RestOffered(Act):
-    """A player says that all the rest goes to a seat, his own or another (claiming, giving up)."""
-
-    kind: ClassVar[str] = "offered-rest"
-
-    to: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class RestAgreed(Act):
-    """A player agrees with what was said about the rest."""
-
-    kind: ClassVar[str] = "agreed-rest"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,10 +34,9 @@ from given_deals import (
 from playing import built, rules, score, steps, toml
 from skatcore.cards import Card, parse_cards
 from skatcore.deal import Deal, Refused
-from skatcore.deal.events import Announced, Played, TookSkat
+from skatcore.deal.events import Announced, Played, RestAgreed, RestOffered, TookSkat
 from skatcore.deal.view import view_of
 from skatcore.game import TRICKS, Announcement, Form, Seat
-from skatcore.isko.agreement import RestAgreed, RestOffered
 from skatcore.ruleset import Ruleset
 from skatcore_patrolki.laying import LaidPatrolki, TookBackPatrolki
 

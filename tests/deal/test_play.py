@@ -7,7 +7,7 @@ import random
 import pytest
 
 from dealing import announced, game, given, played, won_by
-from playing import EVERY, rules
+from playing import EVERY, built, rules, toml
 from skatcore.cards import Card, Rank, Suit, parse_cards
 from skatcore.deal import Deal, Refused
 from skatcore.deal.events import LaidOpen, Played
@@ -17,6 +17,9 @@ from skatcore.game import Outcome, Seat
 F, M, R = Seat
 
 LONG_CLUBS = "CA CT CK CQ C9 C8 SA ST HA HT"
+
+
+LOW = "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"
 
 
 def legal(deal: Deal) -> set[Card]:
@@ -229,19 +232,31 @@ def test_isko_2_2_5_ten_cards_lie_open_before_the_first_lead(seat: Seat, text: s
 
 
 @pytest.mark.parametrize("seat", Seat)
-def test_loc_2_2_5_nine_cards_lie_open_after_the_declarers_first_card(seat: Seat) -> None:
-    ten = "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"
-    deal = announced(won_by(given(rules("pl-local"), ten, "CA SA", seat=seat), seat), "NHO")
-    for _ in range(seat):
-        assert (deal.stage, deal.can_lay_open(seat=seat)) == ("play", False)
+@pytest.mark.parametrize("shown", ["after-first-trick", "after-first-card"])
+def test_loc_2_2_5_nine_cards_lie_open_after_the_first_trick(seat: Seat, shown: str) -> None:
+    """Bitka in "po pierwszej bitce" is the trick in LOC (2.4.4); the other reading is the card."""
+    ruleset = rules("pl-local")
+    if shown == "after-first-card":
+        ruleset = built(toml(ouvert={"shown": shown}), extends="pl-local")
+    deal = announced(won_by(given(ruleset, LOW, "CA SA", seat=seat), seat), "NHO")
+    for _ in range(3 if shown == "after-first-trick" else seat + 1):
+        assert deal.stage == "play"
         deal.do(deal.legal_actions()[0])
-    assert deal.turn is seat
-    own = next(iter(legal(deal)))
-    deal.play(own)
     assert (deal.stage, deal.turn) == ("laying-open", seat)
     laid = deal.lay_open()
-    assert set(laid.cards) == set(parse_cards(ten)) - {own}
+    assert len(laid.cards) == 9
     assert deal.stage == "play"
+
+
+def test_loc_2_2_5_he_may_lay_them_open_sooner_than_he_must() -> None:
+    deal = announced(won_by(given(rules("pl-local"), LOW, "CA SA"), M), "NHO")
+    assert not any(isinstance(act, LaidOpen) for act in deal.legal_actions())
+    assert not deal.can_lay_open(seat=F)
+    deal.lay_open(seat=M)
+    assert not deal.can_lay_open(seat=M)
+    while len(deal.tricks) < 2:
+        assert deal.stage == "play"
+        deal.do(deal.legal_actions()[0])
 
 
 def test_isko_2_2_5_a_game_that_is_not_open_shows_nothing() -> None:
