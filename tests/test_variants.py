@@ -68,14 +68,14 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 12,
+    "isko": 14,
     "kontra": 5,
-    "pl-local": 45,
+    "pl-local": 49,
     "pub": 5,
-    "pzskat": 23,
+    "pzskat": 25,
     "schieberamsch": 9,
     "spitze": 7,
-    "warmia": 16,
+    "warmia": 17,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
@@ -83,6 +83,7 @@ POLISH_DIFFERENCES = {
     "stake.amounts": (["0", "0.25", "0.5", "1"], []),
     "stake.most": ("1", "5"),
     "stake.unit": ("pfennig", "grosz"),
+    "announcement.levels": ("with-game", "before-first-lead"),
     "announcement.escape": ("highest-level", "any-level"),
     "play.last-trick": ("until-next-trick", "until-own-card"),
     "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
@@ -260,7 +261,8 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "games.null.ouvert-hand": 69,
         "levels.announced": [],
         "auction.all-pass": "ramsch",
-        "ouvert.shown": "after-first-card",
+        "announcement.levels": "with-game",
+        "ouvert.shown": "after-first-trick",
         "table.players": [3, 4],
         "conduct.concede-alone": "not-stated",
         "conduct.defender-concedes": "not-stated",
