@@ -37,8 +37,9 @@ class State:
     that was named so far, ``passed`` are the seats that are out of the auction. ``points`` and
     ``taken`` are card points and tricks that each has won, the skat
     not counted. ``extras`` are what plugins add to the announcement and the result, ``notes``
-    what stages remember. ``lost`` says that the declarer's game is lost, however the rest is played;
-    ``ended`` stops the deal before the last card; ``to_the_end`` says that a game in which nothing
+    what stages remember. ``lost`` says that the declarer's game is lost, however the rest is
+    played; ``ended`` stops the deal before the last card, ``ended_by`` is the key under which
+    profiles cite what a player did to end it; ``to_the_end`` says that a game in which nothing
     can change any more is played on. ``same_dealer`` says that who dealt this deal
     deals the next one too: all have passed where that is the rule, or the deal does not count to
     its round. ``settled`` are the declarer's card points with the skat, and his tricks, as a
@@ -72,6 +73,7 @@ class State:
     notes: dict[str, Any] = field(default_factory=dict)
     lost: bool = False
     ended: bool = False
+    ended_by: str = ""
     ruling: Ruling = Ruling.PLAYED
     to_the_end: bool = False
     same_dealer: bool = False
@@ -92,9 +94,10 @@ class State:
         self.ranking = ranking_of(contract)
         self.leader = self.to_play = Seat.FOREHAND
 
-    def end(self, ruling: Ruling = Ruling.PLAYED) -> None:
-        """Nothing more is done in this deal."""
+    def end(self, ruling: Ruling = Ruling.PLAYED, *, by: str = "") -> None:
+        """Nothing more is done in this deal; ``by`` is the key that cites why."""
         self.ended = True
+        self.ended_by = by
         self.ruling = ruling
 
     @property

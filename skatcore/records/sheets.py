@@ -86,6 +86,8 @@ def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
     from skatcore.sheet.store.kept import series_of
 
     series = series_of(items, "")
+    if series.only_shown is not None:
+        raise series.only_shown
     entered = [item for item in items if isinstance(item, Entered)]
     for row, item in zip(series.rows, entered, strict=True):
         if row.standing is Standing.COUNTS:

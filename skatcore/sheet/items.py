@@ -11,6 +11,8 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from skatcore.log import Item, Name
+from skatcore.sheet.confirmed import Score
+from skatcore.store.outline import Outline
 
 Fields = dict[str, str]
 
@@ -21,7 +23,10 @@ class Begun(Item):
     ``players`` stand in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
     is the number that was agreed on, None for an open end. ``profile`` and ``digest`` name the
     rule set, ``text`` is the profile as it was, whole. ``scheme`` says what the totals mean.
+    ``outline`` is what is needed of the rules to show the sheet without them.
     """
+
+    ADDED = "outline"
 
     kind: Literal["begun"] = "begun"
     title: str = Field(default="", max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
@@ -31,26 +36,33 @@ class Begun(Item):
     digest: str
     text: str
     scheme: str = "points"
+    outline: Outline | None = None
 
 
 class Entered(Item):
     """A deal is written down: the game's record in the native schema, who dealt, whose rules.
 
-    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer.
+    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``score``
+    is what it counted when it was confirmed; the sheet adds it.
     """
+
+    ADDED = "score"
 
     kind: Literal["entered"] = "entered"
     dealer: Name
     game: Fields
     digest: str
+    score: Score | None = None
 
 
 class Corrected(Item):
     """Another record stands for a deal from now on (ISkO 5.5.3).
 
     ``number`` is the deal's, ``agreed`` are those who agreed. An official may correct a signed
-    sheet; the lowest value counts then (tournament rules 7.2.5).
+    sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in `Entered`.
     """
+
+    ADDED = "score"
 
     kind: Literal["corrected"] = "corrected"
     number: int = Field(ge=1)
@@ -59,6 +71,7 @@ class Corrected(Item):
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
+    score: Score | None = None
 
 
 class Misdealt(Item):

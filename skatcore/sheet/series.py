@@ -6,23 +6,26 @@ why something may not, is asked here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.contract import AfterAllPass
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.table import Table
 from skatcore.log import Log
 from skatcore.records.record import Record
+from skatcore.records.schema import fields_of
 from skatcore.ruleset.ruleset import Ruleset
+from skatcore.scoring import Scored
 from skatcore.sheet.admission import (
     begun_refused,
     joining_refused,
     leaving_refused,
     signing_refused,
 )
+from skatcore.sheet.confirmed import score_of
 from skatcore.sheet.contributions import Ahead, Scheme, joined
 from skatcore.sheet.counting import Counting, played_instead
 from skatcore.sheet.items import (
@@ -39,6 +42,9 @@ from skatcore.sheet.items import (
 from skatcore.sheet.misdeals import voided_by
 from skatcore.sheet.result import lowest
 from skatcore.sheet.rows import Correction, Row, Standing
+
+if TYPE_CHECKING:
+    from skatcore.store.trouble import StoreError
 
 NOTHING_AHEAD: Final = Ahead()
 
@@ -74,6 +80,13 @@ class Series(Log[AnyItem]):
 
     BEGINS = Begun
 
+    @classmethod
+    def as_it_was(cls, items: Sequence[AnyItem], why: StoreError) -> Series:
+        """The sheet as it was confirmed, under the rules that it was begun with."""
+        from skatcore.sheet.shown import shown_series
+
+        return shown_series(items, why)
+
     def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
         if (refused := begun_refused(ruleset, begun)) is not None:
             raise Refused(refused)
@@ -81,6 +94,8 @@ class Series(Log[AnyItem]):
         self.begun = begun
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
         self._counting = Counting(ruleset, begun.profile)
+        #: The row that was made last for a deal to be written: after so many items, its key.
+        self._made: tuple[int, str, Row] | None = None
         self._start()
 
     def _start(self) -> None:
@@ -266,14 +281,37 @@ class Series(Log[AnyItem]):
             case _:
                 pass
 
-    def _enter(self, item: Entered) -> None:
-        now = self._now
-        number, ahead = len(self.rows) + 1, self.ahead
-        self._dealt.append(_Dealt(now.players, now.round, now.dealt, ahead))
-        record, scored = self._counting.read(item.game, number, ahead)
-        row = Row(
+    def confirmed(self, item: AnyItem) -> AnyItem:
+        """An item with what is kept with it: a deal with what it counts."""
+        match item:
+            case Entered():
+                row, ahead, game = self._entered(item), self._ahead_of(item), None
+                self._made = (len(self.items), item.key, row)
+            case Corrected():
+                row, lowered = self._corrected(item)
+                ahead = self._dealt[item.number - 1].ahead
+                game = fields_of(row.record) if lowered else None
+            case _:
+                return super().confirmed(item)
+        points = self.scheme.points(row) if row.standing is Standing.COUNTS else {}
+        return item.model_copy(update={"score": score_of(row.scored, points, ahead, game)})
+
+    def _ahead_of(self, item: Entered) -> Ahead:
+        """What rules that span deals say of a deal that is the next one."""
+        del item
+        return self.ahead
+
+    def _read(self, item: Entered | Corrected, number: int, ahead: Ahead) -> tuple[Record, Scored]:
+        """The deal that an item tells, and what it counts."""
+        return self._counting.read(item.game, number, ahead)
+
+    def _entered(self, item: Entered) -> Row:
+        """The row of a deal that is the next one, not counted yet."""
+        number, ahead = len(self.rows) + 1, self._ahead_of(item)
+        record, scored = self._read(item, number, ahead)
+        return Row(
             number=number,
-            round=now.round,
+            round=self._now.round,
             players=self.players,
             dealer=item.dealer,
             record=record,
@@ -281,6 +319,14 @@ class Series(Log[AnyItem]):
             standing=self._standing(record),
             told=ahead.told,
         )
+
+    def _enter(self, item: Entered) -> None:
+        now, ahead = self._now, self._ahead_of(item)
+        before, key, row = self._made or (0, "", None)
+        if row is None or (before, key) != (len(self.items) - 1, item.key):
+            row = self._entered(item)
+        record = row.record
+        self._dealt.append(_Dealt(now.players, now.round, now.dealt, ahead))
         row = self._counted(row)
         self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
@@ -320,24 +366,37 @@ class Series(Log[AnyItem]):
         Signatures under what stood there before are void, but not those of a closed sheet.
         """
         at = item.number - 1
-        row, ahead = self.rows[at], self._dealt[at].ahead
-        record, scored = self._counting.read(item.game, item.number, ahead)
+        row, lowered = self._corrected(item)
+        made = Correction(item, self.rows[at], lowest=lowered)
+        self.corrections[item.number] = (*self.corrections.get(item.number, ()), made)
+        self.rows[at] = row
+        if not self.closed:
+            self.signed = []
+        self._recount()
+
+    def _corrected(self, item: Corrected) -> tuple[Row, bool]:
+        """The row of a deal as corrected, and whether its lowest value stands for what was typed."""
+        row, ahead = self.rows[item.number - 1], self._dealt[item.number - 1].ahead
+        record, scored = self._read(item, item.number, ahead)
         typed = record
         if item.official and not set(row.players) <= set(item.agreed):
-            record = lowest(self.ruleset, record)
-            scored = self._counting.scored(record, ahead)
-        made = Correction(item, row, lowest=record != typed)
-        self.corrections[item.number] = (*self.corrections.get(item.number, ()), made)
-        self.rows[at] = replace(
+            record, scored = self._lowest(item, record, scored, ahead)
+        corrected = replace(
             row,
             record=record,
             scored=scored,
             standing=self._standing(record),
             corrected=row.corrected + 1,
         )
-        if not self.closed:
-            self.signed = []
-        self._recount()
+        return corrected, record != typed
+
+    def _lowest(
+        self, item: Corrected, record: Record, scored: Scored, ahead: Ahead
+    ) -> tuple[Record, Scored]:
+        """The deal at its lowest value, as officials correct it (tournament rules 7.2.5)."""
+        del item, scored
+        record = lowest(self.ruleset, record)
+        return record, self._counting.scored(record, ahead)
 
     def _standing(self, record: Record) -> Standing:
         again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
