@@ -37,7 +37,7 @@ class AnnouncingLevel(Stage):
         """The same game, at a higher level, by the declarer."""
         assert isinstance(event, Announced)  # noqa: S101 - the stage takes one kind
         said, contract = state.announcement, state.contract
-        cite = state.ruleset.cite(self.cite)
+        cite = state.ruleset.cite("announcement.final")
         if said is None or contract is None or event.seat != state.declarer:
             return Refusal("announced-already", cite)
         game = event.game
