@@ -142,7 +142,8 @@ class Extra:
     ladder of bids and the overbid test to count it; ``flag`` marks a fact about the result, which
     raises nothing, and ``needs`` names the extra without which the fact makes no sense. ``words``
     may stand instead of a number. ``held`` says up to which number a declarer with these cards
-    can say it; None where that does not hang on his cards.
+    can say it; None where that does not hang on his cards. ``tricks`` says how many tricks he must
+    have taken in a game that was played, for what is said to be true.
     """
 
     key: str
@@ -154,6 +155,7 @@ class Extra:
     needs: str = ""
     words: tuple[str, ...] | None = None
     held: Callable[[Contract, Collection[Card]], int] | None = None
+    tricks: Callable[[Extras], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

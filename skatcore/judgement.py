@@ -80,6 +80,7 @@ def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Jud
         raise Unscorable(Missing("outcome-impossible", details=details))
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
     check_extras(ruleset, contract, announcement, matadors)
+    _check_true(ruleset, contract, announcement.extras, outcome)
     if contract.aim is Aim.NO_TRICK:
         return _judge_fixed(ruleset, contract, announcement, outcome)
     return _judge_counted(ruleset, contract, announcement, outcome, matadors)
@@ -148,6 +149,29 @@ def check_extras(
             said and not spec.fits(contract, matadors, said)
         ):
             raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
+
+
+def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: Outcome) -> None:
+    """What was said must agree with the declarer's cards and tricks, as far as they are known."""
+    for name, said in extras:
+        spec = ruleset.extras[name]
+        details = (("word", name), ("count", said))
+        if spec.held is not None and outcome.cards and isinstance(said, int):
+            most = spec.held(contract, outcome.cards)
+            if said > most:
+                held = (*details, ("most", most))
+                raise Unscorable(Missing("extra-not-held", ruleset.cite(spec.cite), held))
+        if spec.tricks is not None and outcome.ruling is Ruling.PLAYED:
+            needed = spec.tricks(extras)
+            if outcome.tricks < needed:
+                taken = (*details, ("needed", needed), ("tricks", outcome.tricks))
+                raise Unscorable(Missing("extra-tricks", ruleset.cite(spec.cite), taken))
+
+
+def tricks_needed(ruleset: Ruleset, announcement: Announcement) -> int:
+    """How many tricks the declarer must have for what was said to be true."""
+    known = (ruleset.extras.get(name) for name, _ in announcement.extras)
+    return max((one.tricks(announcement.extras) for one in known if one and one.tricks), default=0)
 
 
 def _judge_counted(

@@ -26,7 +26,7 @@ PACK: Final = tuple(suit + rank for suit in SUITS for rank in NULL_FIRST)
 class House:
     """What differs between the texts as far as this implementation goes."""
 
-    #: DE, PZ 2.2.5: ten cards before the first lead. LOC 2.2.5: nine after the declarer's own first card.
+    #: DE, PZ 2.2.5: ten cards before the first lead. A reading of LOC 2.2.5: nine after the declarer's own first card.
     laid_after_own_card: bool = False
     #: WAR ¶46: Grand ouvert is counted with 36, and its values go up to 360.
     grand_ouvert_at_36: bool = False
@@ -267,14 +267,40 @@ class SecondDeal:
             self._decided()
 
     def _decided(self) -> None:
+        """4.3.1: a game is played to its end; only a lost one in which nothing can change is not."""
         if self.game == "N" and self.tricks_of_declarer():
             self.ended = "null with a trick"  # 5.2.7
-        elif self.level == "schwarz" and self.tricks_of_declarer() < len(self.won):
-            self.ended = "announced schwarz missed"  # 5.2.4, 5.2.6
-        elif self.level == "schneider" and self.points_of_defenders() > 30:
-            self.ended = "announced schneider missed"  # 5.2.3
         elif len(self.won) == 10:
             self.ended = "played"
+        elif self._announcement_missed() and self._nothing_can_change():
+            self.ended = "announced level missed"
+
+    def _announcement_missed(self) -> bool:
+        if self.level == "schwarz":  # 5.2.4, 5.2.6
+            return self.tricks_of_declarer() < len(self.won)
+        return self.level == "schneider" and self.points_of_defenders() > 30  # 5.2.3
+
+    def _nothing_can_change(self) -> bool:
+        """5.2.5: whether he has 61, and the level to which he is beaten, are certain.
+
+        What lies in the skat is not known to all, so nobody's end of play tells it.
+        """
+        own = card_points(
+            [card for taker, cards in self.won if taker == self.declarer for card in cards]
+        )
+        taken, played = self.tricks_of_declarer(), len(self.won)
+        ends = {
+            (points >= 61, self._beaten(points, tricks))
+            for points in range(own, 121 - self.points_of_defenders())
+            for tricks in range(taken, 11 - played + taken)
+        }
+        return len(ends) == 1
+
+    def _beaten(self, points: int, tricks: int) -> str:
+        """5.2.3-5: the level of a lost game, the announced one at least."""
+        if self.level == "schwarz" or not tricks:
+            return "schwarz"
+        return "schneider" if self.level == "schneider" or points <= 30 else "plain"
 
     # What came of it
 

@@ -154,6 +154,8 @@ def score(  # noqa: C901, PLR0912 - the rules in the order of the texts, in one 
         raise ValueError(f"unknown announcement {announced!r}")
     if not game_exists(rules, game, hand, ouvert, announced, patrolki):
         return None
+    if not patrolki_failed and tricks < patrolki:  # LOC 2.4.4: they win the last tricks
+        return None
     if patrolki_failed and patrolki == 0:
         return None
     if bid == 0:

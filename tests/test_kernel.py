@@ -36,7 +36,7 @@ from skatcore.deal.ranking import cards_in, mask_of
 from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import Stage
 from skatcore.deal.state import State
-from skatcore.game import Announcement, Form, Outcome, Seat, SharedOutcome
+from skatcore.game import Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.judgement import judge
 from skatcore.kernel import Deals, Kernel, NotInKernel, Playouts
 from skatcore.kernel.playing import MULTIPLIER, start
@@ -128,6 +128,13 @@ GAMES: Final = [
 ]
 
 
+GAMES_WITH_LEVELS: Final = tuple(
+    (contract, Form(hand=True, announced=level))
+    for contract in ("clubs", "grand")
+    for level in (Level.SCHNEIDER, Level.SCHWARZ)
+)
+
+
 def test_a_deal_can_come_to_every_game_where_there_is_an_auction() -> None:
     names = Counter(param.values[0] for param in GAMES)
     assert set(names) == set(EVERY)
@@ -156,6 +163,29 @@ def test_the_engine_takes_every_card_of_the_kernel_and_comes_to_the_same(
             deal.do(PLAYED[deal.turn][card])
         assert deal.over
         agrees(deal, found)
+
+
+@pytest.mark.parametrize("name", ["isko", "pzskat", "warmia"])
+def test_isko_4_3_1_a_deal_that_ends_early_counts_what_the_kernel_played_to_the_end(
+    name: str,
+) -> None:
+    ruleset, early = rules(name), 0
+    kernel = Kernel(ruleset)
+    for seed in range(60):
+        game = GAMES_WITH_LEVELS[seed % len(GAMES_WITH_LEVELS)]
+        whole = at_the_first_card(ruleset, game, seed, Seat(seed % 3))
+        found = played_by(kernel, whole, game, seed)
+        assert found.cards is not None
+        deal = Deal.replay(ruleset, whole.events)
+        for one in (whole, deal):
+            for card in found.cards[0].tolist():
+                if one.turn is not None:
+                    one.do(PLAYED[one.turn][card])
+        early += len(deal.tricks) < len(whole.tricks)
+        assert deal.over
+        assert whole.over
+        assert deal.scored().points == whole.scored().points
+    assert early
 
 
 def agrees(deal: Deal, found: Playouts) -> None:

@@ -71,14 +71,14 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 18,
+    "isko": 20,
     "kontra": 5,
-    "pl-local": 51,
+    "pl-local": 55,
     "pub": 5,
-    "pzskat": 29,
+    "pzskat": 31,
     "schieberamsch": 9,
     "spitze": 7,
-    "warmia": 19,
+    "warmia": 20,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
@@ -86,6 +86,7 @@ POLISH_DIFFERENCES = {
     "stake.amounts": (["0", "0.25", "0.5", "1"], []),
     "stake.most": ("1", "5"),
     "stake.unit": ("pfennig", "grosz"),
+    "announcement.levels": ("with-game", "before-first-lead"),
     "auction.reopened-for": ("all", "who-named-a-value"),
     "announcement.escape": ("highest-level", "any-level"),
     "play.last-trick": ("until-next-trick", "until-own-card"),
@@ -264,7 +265,8 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "games.null.ouvert-hand": 69,
         "levels.announced": [],
         "auction.all-pass": "ramsch",
-        "ouvert.shown": "after-first-card",
+        "announcement.levels": "with-game",
+        "ouvert.shown": "after-first-trick",
         "table.players": [3, 4],
         "conduct.concede-alone": "not-stated",
         "conduct.defender-concedes": "not-stated",

@@ -6,7 +6,7 @@ This package is no plugin: plugins build their contributions from it, each under
 """
 
 from skatcore_lowest_trumps.hooks import Mechanism
-from skatcore_lowest_trumps.laying import BlockLaying, LaidTrumps, Laying
+from skatcore_lowest_trumps.laying import BlockLaying, LaidTrumps, Laying, TookBackTrumps
 from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.words import with_shared
 
@@ -16,5 +16,6 @@ __all__ = [
     "Laying",
     "LowestTrumps",
     "Mechanism",
+    "TookBackTrumps",
     "with_shared",
 ]

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from skatcore.cards import Card
 from skatcore.contract import Aim, Contract
-from skatcore.deal.events import Act, Played, Promised
+from skatcore.deal.events import Act, Cards, Played, Promised
 from skatcore.deal.ranking import mask_of
 from skatcore.deal.refusal import Refusal
+from skatcore.deal.result import end_if_decided
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
-from skatcore.game import TRICKS, Announcement, Form, Seat
+from skatcore.game import TRICKS, Announcement, Form, Ruling, Seat
 from skatcore.problems import Problem
 from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
 
@@ -27,17 +28,25 @@ class LaidTrumps(Promised):
     """The declarer lays trumps open from the lowest upwards, or more of them."""
 
 
+@dataclass(frozen=True, slots=True)
+class TookBackTrumps(Act):
+    """The declarer takes laid trumps back, from the highest of them downwards."""
+
+    cards: Cards
+
+
 @dataclass(slots=True)
 class _Laid:
     """What lies open in a deal: ``order`` from the lowest card on, ``mask`` the same as a set.
 
-    ``announced`` says that there is a game, ``closed`` that something else has happened since,
-    ``failed`` that they cannot win any more.
+    ``announced`` says that there is a game, ``told`` that laying them told it, ``closed`` that
+    something else has happened since, ``failed`` that they cannot win any more.
     """
 
     order: tuple[Card, ...] = ()
     mask: int = 0
     announced: bool = False
+    told: bool = False
     closed: bool = False
     failed: bool = False
 
@@ -125,15 +134,23 @@ class Laying(Stage):
         trumps = mask_of(contract.trumps)
         return own & trumps == trumps
 
+    def takes(self, state: State, event: Act) -> bool:
+        """What is offered; taking back is not offered to anybody, but may be done."""
+        if isinstance(event, TookBackTrumps):
+            return self.refusal(state, event) is None
+        return event in self.offers(state)
+
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """Only the declarer, in time, in games with trumps, from the lowest without a gap."""
-        if event in self.offers(state):
+        if not isinstance(event, TookBackTrumps) and event in self.offers(state):
             return None
         what = ("extra", self.rules.key)
         if state.first_lead_made:
             return Refusal("trumps-after-lead", state.ruleset.cite(f"{self.cite}.laid"), (what,))
         if event.seat != state.declarer:
             return Refusal("trumps-by-declarer", state.ruleset.cite(self.cite), (what,))
+        if isinstance(event, TookBackTrumps):
+            return self._not_back(state, event)
         if state.announcement is None or state.contract is None:
             key = "trumps-tell-the-game" if self.rules.announces else "trumps-unannounced"
             return Refusal(key, state.ruleset.cite(f"{self.cite}.laid"), (what,))
@@ -158,20 +175,51 @@ class Laying(Stage):
         )
         return Refusal(key, state.ruleset.cite(self.cite + option), details)
 
+    def _not_back(self, state: State, event: TookBackTrumps) -> Refusal | None:
+        """Only the last that were laid, and never the card that told the game."""
+        cite = state.ruleset.cite(f"{self.cite}.taken-back")
+        if not self.rules.taken_back:
+            return Refusal("trumps-stay", cite, (("extra", self.rules.key),))
+        laid: _Laid = state.notes[self.key]
+        count = len(event.cards)
+        kept = len(laid.order) - count
+        if count and kept >= int(laid.told) and laid.order[kept:] == event.cards:
+            return None
+        details = (("extra", self.rules.key), ("count", len(laid.order) - int(laid.told)))
+        return Refusal("trumps-not-back", cite, details)
+
     def apply(self, state: State, event: Act) -> None:
         """The cards lie open and stay hand cards; the first tells the game if none was said."""
+        if isinstance(event, TookBackTrumps):
+            self._take_back(state, event)
+            return
         assert isinstance(event, LaidTrumps)  # noqa: S101 - the stage takes one kind
         if state.announcement is None:
             form = Form(hand=not state.took_skat)
             contract = _named_by(state.ruleset, form)[event.cards[0]]
             state.play(Announcement(contract.announced_as or contract.key, form), contract)
+            state.notes[self.key].told = True
         laid: _Laid = state.notes[self.key]
         laid.order += event.cards
+        self._lies(state, laid)
+
+    def _take_back(self, state: State, event: TookBackTrumps) -> None:
+        """They are covered again; the game counts as many fewer."""
+        laid: _Laid = state.notes[self.key]
+        laid.order = laid.order[: -len(event.cards)]
+        if state.announcement is None or not state.announcement.form.ouvert:
+            state.open[event.seat] &= ~laid.mask
+        self._lies(state, laid)
+
+    def _lies(self, state: State, laid: _Laid) -> None:
+        """What lies open now is what counts."""
         laid.mask = mask_of(laid.order)
-        state.open[event.seat] |= laid.mask
-        state.extras[self.rules.key] = len(laid.order)
+        state.open[state.declarer] |= laid.mask
+        state.extras.pop(self.rules.key, None)
+        if laid.order:
+            state.extras[self.rules.key] = len(laid.order)
         if self.rules.forced_out == "not-asked-for" and laid.first:
-            state.aside[event.seat] = laid.mask
+            state.aside[state.declarer] = laid.mask
 
     def watch(self, state: State, event: Act) -> None:
         """Every card played is held against what lies open."""
@@ -184,12 +232,29 @@ class Laying(Stage):
                 laid.closed = True
             laid.announced = True
 
+    def settled(self, state: State) -> bool:
+        """Whether they have failed already, or none was laid."""
+        laid: _Laid = state.notes[self.key]
+        return laid.failed or not laid.order
+
+    def finish(self, state: State) -> None:
+        """Where the rest was given to the defenders, the last tricks are theirs."""
+        laid: _Laid = state.notes[self.key]
+        rest = len(state.tricks) < TRICKS and state.ruling is Ruling.PLAYED
+        if laid.order and not laid.failed and rest and state.settled is not None:
+            _, tricks = state.settled
+            if tricks == state.taken[state.declarer]:
+                state.extras[self.rules.failed] = 1
+
     def alters_card_play(self) -> bool:
         """Laid cards that are not asked for need not follow; otherwise it only looks on."""
         return self.rules.forced_out == "not-asked-for"
 
     def _played(self, state: State, laid: _Laid, event: Played) -> None:
-        """Played too early or out of order, or beaten: the game is lost at that moment."""
+        """Played too early or out of order, or beaten: the game is lost.
+
+        It is played on as long as the declarer's own level can still rise.
+        """
         complete = not state.trick
         trick = len(state.tricks) - complete
         last = trick >= laid.first
@@ -201,8 +266,9 @@ class Laying(Stage):
             laid.failed = True
         if laid.failed:
             state.extras[self.rules.failed] = 1
-            if not state.to_the_end:
-                state.end()
+            state.lost = True
+            if complete:
+                end_if_decided(state)
         if complete and trick + 1 == laid.first:
             state.aside[state.declarer] = 0
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from skatcore.cards import Card
 from skatcore.contract import Aim, Contract, Extra, Goal, Situation, Step
-from skatcore.game import TRICKS, Form, extra
+from skatcore.game import TRICKS, Extras, Form, extra
 
 #: Where the step of laid trumps is told: after the code's own steps.
 AFTER_THE_CODE = 80
@@ -37,6 +37,7 @@ class LowestTrumps:
     classes: Literal["skat-and-hand", "skat", "hand"]
     laid: Literal["before-first-lead", "with-announcement"]
     announces: bool
+    taken_back: bool
     with_all_trumps: bool
 
     @property
@@ -78,6 +79,7 @@ class LowestTrumps:
                 fits,
                 raises_bids=self.counts_for_bid,
                 held=Held(self),
+                tricks=LastTricks(self.key, self.failed),
             ),
             Extra(self.failed, self.table, _once, fits, flag=True, needs=self.key),
         )
@@ -125,6 +127,18 @@ class Held:
         """The run of trumps from the lowest upwards among the cards, as far as may be laid."""
         most = self.rules.most(contract)
         return sum(1 for _ in takewhile(cards.__contains__, lowest_first(contract)[:most]))
+
+
+@dataclass(frozen=True, slots=True)
+class LastTricks:
+    """Each laid card wins one of the last tricks, unless they failed."""
+
+    key: str
+    fact: str
+
+    def __call__(self, extras: Extras) -> int:
+        """As many tricks as cards were laid; none for those that failed."""
+        return 0 if extra(extras, self.fact) else extra(extras, self.key)
 
 
 @dataclass(frozen=True, slots=True)

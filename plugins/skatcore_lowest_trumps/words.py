@@ -20,6 +20,8 @@ MESSAGES: Final = {
         "refusal.trumps-all-held": "{extra}: not in {contract} with all the trumps",
         "refusal.trumps-enough": "{extra}: no more than {count}",
         "refusal.trumps-in-order": "{extra}: cards of the hand are laid upwards without a gap; {card} is next, and {count} are the most",
+        "refusal.trumps-stay": "{extra}: what is laid stays laid",
+        "refusal.trumps-not-back": "{extra}: only the last that were laid are taken back, {count} at most; the card that told the game stays",
         "refusal.trumps-set-aside": "{extra}: {card} is set aside for the last tricks, and another card may be played",
     },
     "de": {
@@ -34,6 +36,8 @@ MESSAGES: Final = {
         "refusal.trumps-all-held": "{extra}: nicht bei {contract} mit allen Trümpfen",
         "refusal.trumps-enough": "{extra}: nicht mehr als {count}",
         "refusal.trumps-in-order": "{extra}: Handkarten werden lückenlos aufwärts ausgelegt; als Nächstes {card}, höchstens {count}",
+        "refusal.trumps-stay": "{extra}: was ausliegt, bleibt liegen",
+        "refusal.trumps-not-back": "{extra}: zurückgenommen werden nur die zuletzt ausgelegten, höchstens {count}; die Karte, die das Spiel ansagte, bleibt liegen",
         "refusal.trumps-set-aside": "{extra}: {card} liegt für die letzten Stiche beiseite, und eine andere Karte ist spielbar",
     },
     "pl": {
@@ -48,6 +52,8 @@ MESSAGES: Final = {
         "refusal.trumps-all-held": "{extra}: nie w grze {contract} ze wszystkimi atutami",
         "refusal.trumps-enough": "{extra}: nie więcej niż {count}",
         "refusal.trumps-in-order": "{extra}: karty z ręki wykłada się w górę bez luki; następna to {card}, najwyżej {count}",
+        "refusal.trumps-stay": "{extra}: wyłożone karty pozostają na stole",
+        "refusal.trumps-not-back": "{extra}: cofa się tylko ostatnio wyłożone, najwyżej {count}; karta, która zapowiedziała grę, pozostaje",
         "refusal.trumps-set-aside": "{extra}: {card} leży odłożona na ostatnie lewy, a można zagrać inną kartę",
     },
 }  # fmt: skip

@@ -19,7 +19,7 @@ from pydantic import Field
 from skatcore.contract import Context, Words
 from skatcore.game import TRICKS
 from skatcore.hooks import hookimpl
-from skatcore.profile.options import Options
+from skatcore.profile.options import Options, Since
 from skatcore_lowest_trumps import LowestTrumps, Mechanism
 from skatcore_patrolki.laying import stage
 from skatcore_patrolki.words import WORDS
@@ -65,6 +65,9 @@ class Patrolki(Options):
     laid: Literal["before-first-lead", "with-announcement"] = Field(
         default="before-first-lead", description="Until when they may be laid."
     )
+    taken_back: Annotated[Literal["no", "before-first-lead"], Since("0.2")] = Field(
+        default="no", description="Until when laid cards may be taken back."
+    )
     announces: bool = Field(
         default=True, description="Whether laying and leading stands for the announcement."
     )
@@ -85,6 +88,7 @@ def _rules(context: Context) -> LowestTrumps:
         classes=options.classes,
         laid=options.laid,
         announces=options.announces,
+        taken_back=options.taken_back == "before-first-lead",
         with_all_trumps=True,
     )
 

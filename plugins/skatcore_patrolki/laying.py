@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from skatcore.deal.events import Act
-from skatcore_lowest_trumps import BlockLaying, LaidTrumps, Laying, LowestTrumps
+from skatcore_lowest_trumps import BlockLaying, LaidTrumps, Laying, LowestTrumps, TookBackTrumps
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +17,19 @@ class LaidPatrolki(LaidTrumps):
 
 
 @dataclass(frozen=True, slots=True)
+class TookBackPatrolki(TookBackTrumps):
+    """The declarer takes patrolki back before the first lead (LOC 2.4.5)."""
+
+    kind: ClassVar[str] = "took-back-patrolki"
+
+
+@dataclass(frozen=True, slots=True)
 class LayingPatrolki(Laying):
     """Patrolki are laid before the first lead; afterwards none is added or taken back."""
 
     key: ClassVar[str] = "patrolki"
     cite: ClassVar[str] = "plugin.patrolki"
-    kinds: ClassVar[tuple[type[Act], ...]] = (LaidPatrolki,)
+    kinds: ClassVar[tuple[type[Act], ...]] = (LaidPatrolki, TookBackPatrolki)
     event: ClassVar[type[LaidTrumps]] = LaidPatrolki
 
 

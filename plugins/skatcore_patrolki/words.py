@@ -13,6 +13,7 @@ ENGLISH: Final = Words(
         "plugin.patrolki": "The declarer lays his lowest trumps open and must win the last tricks with them.",
         "stage.patrolki": "laying patrolki",
         "event.laid-patrolki": "lay patrolki",
+        "event.took-back-patrolki": "take patrolki back",
         "step.patrolki": "patrolki",
         "extra.patrolki": "patrolki",
         "extra.patrolki-failed": "patrolki failed",
@@ -33,6 +34,8 @@ ENGLISH: Final = Words(
         "choice.plugin.patrolki.classes.hand": "only from the hand",
         "choice.plugin.patrolki.laid.before-first-lead": "before the first lead",
         "choice.plugin.patrolki.laid.with-announcement": "with the announcement",
+        "choice.plugin.patrolki.taken-back.no": "not at all",
+        "choice.plugin.patrolki.taken-back.before-first-lead": "before the first lead",
     },
 )
 
@@ -42,6 +45,7 @@ GERMAN: Final = Words(
         "plugin.patrolki": "Der Alleinspieler legt seine niedrigsten Trümpfe offen aus und muss mit ihnen die letzten Stiche machen.",
         "stage.patrolki": "Auslegen von Patrolki",
         "event.laid-patrolki": "Patrolki auslegen",
+        "event.took-back-patrolki": "Patrolki zurücknehmen",
         "step.patrolki": "Patrolki",
         "extra.patrolki": "Patrolki",
         "extra.patrolki-failed": "Patrolki gescheitert",
@@ -66,6 +70,7 @@ GERMAN: Final = Words(
         ),
         "option.plugin.patrolki.classes": "In welchen Spielen sie ausgelegt werden können.",
         "option.plugin.patrolki.laid": "Bis wann sie ausgelegt werden können.",
+        "option.plugin.patrolki.taken-back": "Bis wann ausgelegte Karten zurückgenommen werden können.",
         "option.plugin.patrolki.announces": ("Ob Auslegen und Ausspielen die Spielansage ersetzt."),
         "choice.plugin.patrolki.raises-what.multiplier": "die Stufen",
         "choice.plugin.patrolki.raises-what.matadors": "die Spitzen",
@@ -85,6 +90,8 @@ GERMAN: Final = Words(
         "choice.plugin.patrolki.classes.hand": "nur aus der Hand",
         "choice.plugin.patrolki.laid.before-first-lead": "vor dem ersten Ausspiel",
         "choice.plugin.patrolki.laid.with-announcement": "mit der Spielansage",
+        "choice.plugin.patrolki.taken-back.no": "gar nicht",
+        "choice.plugin.patrolki.taken-back.before-first-lead": "bis zum ersten Ausspiel",
     },
 )
 
@@ -94,6 +101,7 @@ POLISH: Final = Words(
         "plugin.patrolki": "Solista wykłada najniższe atuty i musi nimi wziąć ostatnie sztychy.",
         "stage.patrolki": "wykładanie patrolek",
         "event.laid-patrolki": "wyłożyć patrolki",
+        "event.took-back-patrolki": "cofnąć patrolki",
         "step.patrolki": "patrolki",
         "extra.patrolki": "patrolki",
         "extra.patrolki-failed": "patrolki nieudane",
@@ -116,6 +124,7 @@ POLISH: Final = Words(
         ),
         "option.plugin.patrolki.classes": "W jakich grach można je wykładać.",
         "option.plugin.patrolki.laid": "Do kiedy można je wykładać.",
+        "option.plugin.patrolki.taken-back": "Do kiedy można cofnąć wyłożone karty.",
         "option.plugin.patrolki.announces": "Czy wyłożenie i wybicie zastępuje zapowiedź gry.",
         "choice.plugin.patrolki.raises-what.multiplier": "stopnie",
         "choice.plugin.patrolki.raises-what.matadors": "szczyty",
@@ -133,6 +142,8 @@ POLISH: Final = Words(
         "choice.plugin.patrolki.classes.hand": "tylko z ręki",
         "choice.plugin.patrolki.laid.before-first-lead": "przed pierwszym wybiciem",
         "choice.plugin.patrolki.laid.with-announcement": "razem z zapowiedzią",
+        "choice.plugin.patrolki.taken-back.no": "wcale",
+        "choice.plugin.patrolki.taken-back.before-first-lead": "przed pierwszym wybiciem",
     },
 )
 

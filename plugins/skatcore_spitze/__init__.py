@@ -67,6 +67,7 @@ def _rules(context: Context) -> LowestTrumps:
         classes="skat-and-hand",
         laid=options.said,
         announces=False,
+        taken_back=False,
         with_all_trumps=options.grand_with_all_jacks,
     )
 

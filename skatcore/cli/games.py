@@ -32,6 +32,7 @@ from skatcore.game import (
     Ruling,
     SharedOutcome,
 )
+from skatcore.judgement import tricks_needed
 from skatcore.levels import MOST_IN_SKAT
 from skatcore.reasons import Unscorable
 from skatcore.records.schema import record_of
@@ -121,7 +122,7 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
             extras, shared = _shared(asked, contract, words)
             found = shared_value(ruleset, replace(said, extras=extras), shared)
         else:
-            found = value(ruleset, said, _outcome(asked, contract, said, words))
+            found = value(ruleset, said, _outcome(ruleset, asked, contract, said, words))
     except Unscorable as refused:
         message = words.missing(refused.missing)
         if refused.missing.key == "matadors-missing":
@@ -166,7 +167,9 @@ def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras,
     return record.announcement.extras, record.outcome
 
 
-def _outcome(asked: Asked, contract: Contract, said: Announcement, words: Catalogue) -> Outcome:
+def _outcome(
+    ruleset: Ruleset, asked: Asked, contract: Contract, said: Announcement, words: Catalogue
+) -> Outcome:
     if asked.ruling not in {one.value for one in Ruling}:
         choices = ", ".join(one.value for one in Ruling)
         refuse(words.text("problem.not-a-choice", word=asked.ruling)
@@ -175,6 +178,8 @@ def _outcome(asked: Asked, contract: Contract, said: Announcement, words: Catalo
     if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)
     points, tricks = _result(asked, contract, said, words)
+    if asked.tricks is None and 0 < tricks < TRICKS:
+        tricks = max(tricks, min(tricks_needed(ruleset, said), TRICKS - 1))
     return Outcome(
         points=points,
         tricks=tricks,

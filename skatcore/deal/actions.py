@@ -23,6 +23,8 @@ from skatcore.deal.events import (
     LaidOpen,
     Passed,
     Played,
+    RestAgreed,
+    RestOffered,
     TookSkat,
 )
 from skatcore.game import Announcement, Seat
@@ -180,6 +182,30 @@ class Actions(ABC):
     def concede(self, *, seat: Seat | None = None) -> Conceded:
         """Give the game up; the declarer does, whoever's turn it is (ISkO 3.4.3, 4.3.1)."""
         return self.do(self._conceded(seat))
+
+    def verify_offer_rest(self, to: Seat, *, seat: Seat | None = None) -> None:
+        """That a player may say to whom the rest goes (ISkO 4.3)."""
+        self.verify(RestOffered(self._acting(seat), to))
+
+    def can_offer_rest(self, to: Seat, *, seat: Seat | None = None) -> bool:
+        """Whether a player may say to whom the rest goes."""
+        return self.can(RestOffered(self._acting(seat), to))
+
+    def offer_rest(self, to: Seat, *, seat: Seat | None = None) -> RestOffered:
+        """Say that all the rest goes to a seat; the deal is over when all agree (ISkO 4.3)."""
+        return self.do(RestOffered(self._acting(seat), to))
+
+    def verify_agree_rest(self, *, seat: Seat | None = None) -> None:
+        """That a player may agree with what was said about the rest (ISkO 4.3)."""
+        self.verify(RestAgreed(self._acting(seat)))
+
+    def can_agree_rest(self, *, seat: Seat | None = None) -> bool:
+        """Whether a player may agree with what was said about the rest."""
+        return self.can(RestAgreed(self._acting(seat)))
+
+    def agree_rest(self, *, seat: Seat | None = None) -> RestAgreed:
+        """Agree with what was said about the rest, before the next card (ISkO 4.3)."""
+        return self.do(RestAgreed(self._acting(seat)))
 
     def _acting(self, seat: Seat | None) -> Seat:
         """The seat that was named, or the one on turn; when the deal is over any will do."""

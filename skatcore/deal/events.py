@@ -170,6 +170,22 @@ class Conceded(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class RestOffered(Act):
+    """A player says that all the rest goes to a seat, his own or another (claiming, giving up; ISkO 4.3)."""
+
+    kind: ClassVar[str] = "offered-rest"
+
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RestAgreed(Act):
+    """A player agrees with what was said about the rest."""
+
+    kind: ClassVar[str] = "agreed-rest"
+
+
+@dataclass(frozen=True, slots=True)
 class Fault(Act):
     """Something that goes wrong before play and that the rules themselves put right.
 

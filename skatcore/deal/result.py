@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.cards import JACKS, Card, run_of_tops
-from skatcore.contract import Aim
+from skatcore.contract import Aim, Situation
 from skatcore.deal.ranking import cards_in, points_in
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import CARD_POINTS, TRICKS, Announcement, Outcome, Seat, SharedOutcome
+from skatcore.levels import level_reached, level_suffered
 from skatcore.reasons import Reason
 from skatcore.records.record import Record
 
@@ -31,8 +32,8 @@ def announced_in(state: State) -> Announcement | None:
 def outcome_of(state: State) -> Outcome | SharedOutcome | None:
     """What came of the game; None if the deal ended without one.
 
-    Where a game was lost before the last card, the declarer's card points and tricks are those
-    that his opponents had not taken: nothing else than what ended it is held against him.
+    The declarer's card points and tricks are those that he has really taken, the skat included,
+    also where nothing could change any more before the last card.
     """
     contract = state.contract
     if contract is None:
@@ -40,11 +41,8 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
     if contract.aim is Aim.FEWEST:
         return _shared(state)
     declarer = state.declarer
-    points = CARD_POINTS - state.defenders_points
-    tricks = TRICKS - state.defenders_tricks
-    if contract.aim is Aim.NO_TRICK:
-        tricks = state.taken[declarer]
-        points = state.points[declarer] + points_in(state.skat)
+    points = state.points[declarer] + points_in(state.skat)
+    tricks = state.taken[declarer]
     if state.settled is not None:
         points, tricks = state.settled
     twelve = cards_in(state.dealt[declarer] | state.dealt_skat)
@@ -57,6 +55,41 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
         cards=twelve,
         ruling=state.ruling,
     )
+
+
+def end_if_decided(state: State) -> None:
+    """A lost game is over when nothing that is written down can change with the rest of the tricks.
+
+    Every other game is played to its end (ISkO 4.3.1).
+    """
+    if state.lost and not state.to_the_end and _decided(state):
+        state.end()
+
+
+def _decided(state: State) -> bool:
+    """Whether a lost game comes to the same with every end of the tricks.
+
+    Goals and levels only gain by card points and tricks, so it is enough to look at the two ends:
+    all the rest to the defenders, and all the rest to the declarer (ISkO 5.2.5). The skat
+    belongs to what nobody has seen, so that the end of the play tells nothing about it. Where
+    rules span deals, the card points themselves may matter to them.
+    """
+    contract, ruleset, declarer = state.contract, state.ruleset, state.declarer
+    game = announced_in(state)
+    if contract is None or game is None or contract.aim is Aim.NO_TRICK:
+        return True
+    if ruleset.series_rules or not all(stage.settled(state) for stage in ruleset.stages):
+        return False
+    levels, said = ruleset.core.levels, contract.announced(game.form)
+    least = (state.points[declarer], state.taken[declarer])
+    most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
+    if max(said, level_suffered(levels, *least)) != max(said, level_suffered(levels, *most)):
+        return False
+    at = [
+        Situation(contract, game.form, max(said, level_reached(levels, *end)), 1, game.extras)
+        for end in (least, most)
+    ]
+    return all(goal.missed(at[0], *least) == goal.missed(at[1], *most) for goal in ruleset.goals)
 
 
 def _shared(state: State) -> SharedOutcome:

@@ -79,6 +79,11 @@ class Stage:
     def watch(self, state: State, event: Act) -> None:
         """Called after every event of the deal, the stage's own included."""
 
+    def settled(self, state: State) -> bool:
+        """Whether what the stage adds to the result of a lost game cannot change any more."""
+        del state
+        return True
+
     def finish(self, state: State) -> None:
         """Called once when the deal is over, before its result is counted.
 

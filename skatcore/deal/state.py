@@ -37,8 +37,10 @@ class State:
     that was named so far, ``passed`` are the seats that are out of the auction. ``points`` and
     ``taken`` are card points and tricks that each has won, the skat
     not counted. ``extras`` are what plugins add to the announcement and the result, ``notes``
-    what stages remember. ``ended`` stops the deal before the last card, ``ended_by`` is the
-    key under which profiles cite what a player did to end it; ``to_the_end`` says that a game which is lost already is played on. ``same_dealer`` says that who dealt this deal
+    what stages remember. ``lost`` says that the declarer's game is lost, however the rest is
+    played; ``ended`` stops the deal before the last card, ``ended_by`` is the key under which
+    profiles cite what a player did to end it; ``to_the_end`` says that a game in which nothing
+    can change any more is played on. ``same_dealer`` says that who dealt this deal
     deals the next one too: all have passed where that is the rule, or the deal does not count to
     its round. ``settled`` are the declarer's card points with the skat, and his tricks, as a
     record gives them for a game that was cut short.
@@ -69,6 +71,7 @@ class State:
     seen: list[int] = field(default_factory=lambda: [0, 0, 0])
     extras: dict[str, int | str] = field(default_factory=dict)
     notes: dict[str, Any] = field(default_factory=dict)
+    lost: bool = False
     ended: bool = False
     ended_by: str = ""
     ruling: Ruling = Ruling.PLAYED

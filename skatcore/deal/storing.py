@@ -12,13 +12,13 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.deal.deal import Deal
 from skatcore.deal.events import Act, Dealt, Event
 from skatcore.deal.refusal import Refused
-from skatcore.deal.settlement import Settlement
+from skatcore.deal.settlement import Settled, Settlement
 from skatcore.deal.table import check_pack
 from skatcore.deal.values import (
     NotStored,
@@ -29,6 +29,7 @@ from skatcore.deal.values import (
     read_object,
     read_value,
 )
+from skatcore.game import CARD_POINTS, TRICKS, Ruling, Seat
 from skatcore.records.trouble import MAX_LINE, shown
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ if TYPE_CHECKING:
 
 #: The form in which deals are stored; a later one gets a higher number.
 VERSION: Final = 2
-#: That of version 0.1, which had no ``rules`` and other digests.
+#: That of version 0.1, which had no ``rules`` and other digests, and in which play ended as soon
+#: as an announced level or laid trumps were lost.
 FIRST: Final = 1
 #: Digests of bundled profiles in earlier versions: deals that were stored then are theirs. Who
 #: corrects a bundled profile adds the digest that it had in the release before.
@@ -146,7 +148,25 @@ class StoredEvents:
         ]
         start, acts = _checked(events)
         rest = {key: told[key] for key in _OPTIONAL if key in told}
-        return cls(ruleset, start, acts, **rest, unchecked=unchecked)
+        found = cls(ruleset, start, acts, **rest, unchecked=unchecked)
+        return found._upgraded() if told.get("skatcore") == FIRST else found
+
+    def _upgraded(self) -> StoredEvents:
+        """A deal that was over in its form, with what it counted as the record's word.
+
+        Whatever the defenders had not taken counted for the declarer then.
+        """
+        try:
+            deal = self.replayed()
+        except (NotStored, Refused):  # whoever replays it says so
+            return self
+        state = deal.state
+        if deal.over or not state.lost or self.to_the_end:
+            return self
+        points = CARD_POINTS - state.defenders_points
+        tricks = TRICKS - state.defenders_tricks
+        settled = Settled(Seat(state.declarer), Ruling.PLAYED, points, tricks)
+        return replace(self, acts=(*self.acts, settled), recorded=True)
 
     def replayed(self) -> Deal:
         """The deal of these events.

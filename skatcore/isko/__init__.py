@@ -85,10 +85,12 @@ def skatcore_all_pass() -> Iterable[AllPass]:
 @hookimpl
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
+    from skatcore.isko.agreement import Agreement
     from skatcore.isko.announcing import Announcing, GivingUp
     from skatcore.isko.auction import Auction
     from skatcore.isko.faults import Barring, FaultyDeal
     from skatcore.isko.naming import Naming
+    from skatcore.isko.raising import AnnouncingLevel
     from skatcore.isko.skat import Skat
     from skatcore.isko.trickplay import LayingOpen, Play
 
@@ -104,7 +106,9 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
         Announcing(impossible_null, core.announcement.correction),
         *([Naming()] if impossible_null == "named" else []),
         LayingOpen(core.ouvert.shown),
+        *([AnnouncingLevel()] if core.announcement.levels == "before-first-lead" else []),
         GivingUp(core.announcement.escape, core.conduct.concede_alone),
+        Agreement(),
         Play(core.levels),
     ]
 

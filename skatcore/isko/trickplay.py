@@ -10,6 +10,7 @@ from skatcore.contract import Aim
 from skatcore.deal.events import PLAYED, Act, LaidOpen, Played
 from skatcore.deal.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
 from skatcore.deal.refusal import Refusal
+from skatcore.deal.result import end_if_decided
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State, Trick
 from skatcore.game import TRICKS, Level, Seat
@@ -24,7 +25,7 @@ class LayingOpen(Stage):
     """The declarer of an open game lays his cards on the table (ISkO 2.2.5).
 
     With ten cards before the first lead, or with nine right after his own first card, or after
-    the first trick.
+    the first trick. He may lay them down earlier than he must.
     """
 
     key: ClassVar[str] = "laying-open"
@@ -53,6 +54,14 @@ class LayingOpen(Stage):
         """All that he holds."""
         return (LaidOpen(seat, cards_in(state.hands[seat])),)
 
+    def takes(self, state: State, event: Act) -> bool:
+        """Sooner than he must, as soon as the game is announced."""
+        game, declarer = state.announcement, state.declarer
+        if game is None or not game.form.ouvert or event.seat != declarer:
+            return False
+        lies_open = state.open[declarer] == state.hands[declarer]
+        return not lies_open and self.refusal(state, event) is None
+
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """All that he holds, and nothing else."""
         assert isinstance(event, LaidOpen)  # noqa: S101 - the stage takes one kind
@@ -70,7 +79,9 @@ class LayingOpen(Stage):
 class Play(Stage):
     """Ten tricks; the winner of one leads to the next (ISkO 4.1.1, 4.2.1).
 
-    An announced level that is out of reach, and a Null with a trick taken, are lost at once.
+    Every game is played to its end (ISkO 4.3.1), unless it is lost and nothing that is written
+    down can change any more: a Null with a trick taken, an announced level that was missed once
+    the level to which the declarer himself is beaten is certain too (ISkO 5.2.5).
     """
 
     key: ClassVar[str] = "play"
@@ -157,8 +168,9 @@ class Play(Stage):
         state.taken[winner] += 1
         state.leader = state.to_play = winner
         state.trick = []
-        if not state.to_the_end and state.declarer != NOBODY and self._lost(state):
-            state.end()
+        if not state.lost and state.declarer != NOBODY:
+            state.lost = self._lost(state)
+        end_if_decided(state)
 
     def _lost(self, state: State) -> bool:
         """Whether an announced level, or the Null, is out of reach."""

@@ -82,6 +82,8 @@ MESSAGES: Final = {
     "missing.contract-needs-declarer": "{word} braucht einen Alleinspieler",
     "missing.extra-does-not-exist": "{word} gibt es hier nicht",
     "missing.extra-impossible": "bei {contract} hier nicht möglich: {word} {count}",
+    "missing.extra-not-held": "{word} {count}: die Karten des Alleinspielers geben nicht mehr als {most} her",
+    "missing.extra-tricks": "{word} {count}: nötige Stiche: {needed}, Stiche des Alleinspielers: {tricks}",
     "missing.extra-alone": "{word} hat ohne {needs} keinen Sinn",
     "missing.matadors-missing": "weder die Spitzen noch die zwölf Karten des Alleinspielers sind bekannt",
     "missing.matadors-impossible": "{count} ist keine mögliche Zahl von Spitzen; höchstens {most}",

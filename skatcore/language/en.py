@@ -82,6 +82,8 @@ MESSAGES: Final = {
     "missing.contract-needs-declarer": "{word} needs a declarer",
     "missing.extra-does-not-exist": "{word} does not exist here",
     "missing.extra-impossible": "{word} {count} is not possible in {contract} here",
+    "missing.extra-not-held": "{word} {count} is said, but the declarer's cards allow no more than {most}",
+    "missing.extra-tricks": "{word} {count}: tricks needed: {needed}, taken by the declarer: {tricks}",
     "missing.extra-alone": "{word} makes no sense without {needs}",
     "missing.matadors-missing": "neither the matadors nor the declarer's twelve cards are known",
     "missing.matadors-impossible": "{count} is no possible number of matadors; at most {most}",

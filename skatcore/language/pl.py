@@ -107,6 +107,8 @@ MESSAGES: Final = {
     "missing.contract-needs-declarer": "{word}: w tej grze musi być solista",
     "missing.extra-does-not-exist": "{word}: tego tu nie ma",
     "missing.extra-impossible": "{contract}: tu niemożliwe {word} {count}",
+    "missing.extra-not-held": "{word} {count}: karty solisty pozwalają najwyżej na {most}",
+    "missing.extra-tricks": "{word} {count}: potrzebne sztychy: {needed}, sztychy solisty: {tricks}",
     "missing.extra-alone": "{word}: nie ma sensu, jeśli nie podano: {needs}",
     "missing.matadors-missing": "nie są znane ani szczyty, ani dwanaście kart solisty",
     "missing.matadors-impossible": "niemożliwa liczba szczytów: {count}; najwyżej {most}",

@@ -235,6 +235,10 @@ class Announcing(Options):
             "before the first lead."
         )
     )
+    levels: Annotated[Literal["with-game", "before-first-lead"], Since("0.2")] = Field(
+        default="with-game",
+        description="Until when schneider and schwarz may be announced.",
+    )
     correction: Annotated[Literal["same-kind", "any"], Since("0.2")] = Field(
         default="any",
         description="What may be announced instead of a game that cannot be.",

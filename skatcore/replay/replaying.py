@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _Word = TypeVar("_Word", PassedOn, Spoke)
 
 _CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, Left)
+_RECORDED: Final = (*_CUT_SHORT, Settled, Abandoned)
 #: So often in a row may a player be asked for a word that the record does not tell.
 _ASKED: Final = 12
 
@@ -98,7 +99,7 @@ class _Run:
 
     def __init__(self, ruleset: Ruleset, told: Told, *, to_the_end: bool) -> None:
         self.told = told
-        cut = told.last_word is not None or any(isinstance(s, _CUT_SHORT) for s in told.steps)
+        cut = told.last_word is not None or any(isinstance(s, _RECORDED) for s in told.steps)
         start = seated(ruleset, told.start)
         self.deal = Deal(ruleset, start, to_the_end=to_the_end, recorded=cut)
         self.findings: list[Finding] = []

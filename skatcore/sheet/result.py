@@ -12,7 +12,7 @@ from dataclasses import replace
 from skatcore.cards import Card
 from skatcore.contract import Aim
 from skatcore.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling
-from skatcore.judgement import contract_of
+from skatcore.judgement import contract_of, tricks_needed
 from skatcore.records.record import Record
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.scoring import score
@@ -46,6 +46,8 @@ def outcome_as_told(
     said = contract.announced(game.form)
     if won and said > level:
         points, tricks = _count(ruleset, contract.aim, won=True, level=said)
+    if 0 < tricks < TRICKS:  # any number that is neither all nor none
+        tricks = max(tricks, min(tricks_needed(ruleset, game), MOST_WITHOUT_SCHWARZ))
     return Outcome(points, tricks, bid, matadors, cards, ruling, Counted.NOTHING)
 
 

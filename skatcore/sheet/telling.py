@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from skatcore.cards import Card
 from skatcore.contract import Aim
 from skatcore.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Seat
-from skatcore.judgement import contract_of
+from skatcore.judgement import contract_of, tricks_needed
 from skatcore.reasons import Detail, Unscorable
 from skatcore.records.record import Record
 from skatcore.records.schema import fields_of
@@ -177,7 +177,8 @@ def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
     if told.level is Level.SCHWARZ:
         tricks, counted = TRICKS if told.points else 0, Counted.ALL
     else:  # any number that is neither all nor none
-        tricks = max(1, min(TRICKS - 1, told.points * TRICKS // CARD_POINTS))
+        likely = max(1, told.points * TRICKS // CARD_POINTS)
+        tricks = min(TRICKS - 1, max(likely, tricks_needed(ruleset, told.game)))
     return replace(made, points=told.points, tricks=tricks, counted=counted)
 
 

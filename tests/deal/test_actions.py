@@ -28,6 +28,8 @@ from skatcore.deal.events import (
     LaidOpen,
     Passed,
     Played,
+    RestAgreed,
+    RestOffered,
     TookSkat,
 )
 from skatcore.game import Announcement, Form, Seat
@@ -46,6 +48,8 @@ NAMED: dict[type[Act], tuple[str, Callable[[Any], tuple[Any, ...]]]] = {
     LaidOpen: ("lay_open", lambda _: ()),
     Played: ("play", lambda event: (event.card,)),
     Conceded: ("concede", lambda _: ()),
+    RestOffered: ("offer_rest", lambda event: (event.to,)),
+    RestAgreed: ("agree_rest", lambda _: ()),
 }
 
 

@@ -19,6 +19,7 @@ from given_deals import (
     STRONG_PLAY,
     announce,
     bid,
+    cards,
     do,
     given,
     offered,
@@ -142,8 +143,10 @@ def test_pl_local_with_kontra() -> None:
 def test_kontra_at_patrolki_that_fail() -> None:
     deal = take(bid(given(together("kontra", extends="pl-local"), STRONG), FOREHAND))
     do(deal, LaidPatrolki(FOREHAND, parse_cards("C7")), SaidKontra(MIDDLEHAND, "Kontra"))
-    play(deal, "C7")
+    play(deal, "C7 C9 CQ")
     assert deal.state.extras == {"kontra": 1, "patrolki": 1, "patrolki-failed": 1}
+    while not deal.over:
+        play(deal, str(max(cards(deal, FOREHAND if deal.turn is None else deal.turn))))
     assert deal.scored().points[0] == -2 * 2 * (7 + 1 + 2) * 12
 
 

@@ -34,11 +34,11 @@ from given_deals import (
 from playing import built, rules, score, steps, toml
 from skatcore.cards import Card, parse_cards
 from skatcore.deal import Deal, Refused
-from skatcore.deal.events import Announced, Played, TookSkat
+from skatcore.deal.events import Announced, Played, RestAgreed, RestOffered, TookSkat
 from skatcore.deal.view import view_of
 from skatcore.game import TRICKS, Announcement, Form, Seat
 from skatcore.ruleset import Ruleset
-from skatcore_patrolki.laying import LaidPatrolki
+from skatcore_patrolki.laying import LaidPatrolki, TookBackPatrolki
 
 #: From the seven to the jack of spades: ten of the eleven trumps.
 LONG: Hands = (
@@ -240,14 +240,15 @@ def test_reading_a12_the_lowest_may_have_to_win_the_very_last() -> None:
     won = play(clubs(ruleset, "C7 C8"), STRONG_PLAY + LAST_DOWN)
     assert won.state.extras == {"patrolki": 2}
     lost = play(clubs(ruleset, "C7 C8"), STRONG_PLAY + "C7")
-    assert lost.over
     assert lost.state.extras == {"patrolki": 2, "patrolki-failed": 1}
+    play(lost, "HT DT")
+    assert lost.over
     assert lost.scored().points[0] == -2 * (7 + 1 + 4) * 12
 
 
-def test_reading_a12_a_card_played_early_loses_at_once_or_is_set_aside() -> None:
+def test_reading_a12_a_card_played_early_loses_the_game_or_is_set_aside() -> None:
     early = play(clubs(rules("pl-local"), "C7 C8"), "CJ C9 CQ C7")
-    assert early.over
+    assert early.state.lost
     assert early.state.extras["patrolki-failed"] == 1
     block = play(clubs(read(must_win="as-a-block"), "C7 C8"), "CJ C9 CQ")
     assert not cards(block, FOREHAND) & set(parse_cards("C7 C8"))
@@ -257,16 +258,32 @@ def test_reading_a12_a_card_played_early_loses_at_once_or_is_set_aside() -> None
 
 
 @pytest.mark.parametrize("must_win", ["last-tricks", "lowest-last", "as-a-block"])
-def test_loc_2_4_4_a_card_forced_out_early_is_legal_and_loses_at_that_moment(must_win: str) -> None:
+def test_loc_2_4_4_a_card_forced_out_early_is_legal_and_loses_the_game(must_win: str) -> None:
     deal = forced(read(must_win=must_win))
     assert cards(deal, MIDDLEHAND) == set(parse_cards("C7 C8"))
     play(deal, "C7")
-    assert deal.over
-    assert len(deal.tricks) == 0
+    assert deal.state.lost
+    while not deal.over:
+        deal.do(deal.legal_actions()[0])
     found = deal.scored().value
     assert found is not None
-    assert (found.won, found.score) == (False, -2 * (9 + 1 + 4) * 12)
+    assert not found.won
     assert "missed-patrolki" in dict(steps(found))
+
+
+@pytest.mark.parametrize(
+    ("highest", "score"), [(True, -2 * (9 + 1 + 4 + 1) * 12), (False, -2 * (9 + 1 + 4 + 2) * 12)]
+)
+def test_loc_2_4_4_and_5_2_4_the_declarers_own_level_counts_when_patrolki_fail(
+    score: int, *, highest: bool
+) -> None:
+    deal = play(forced(rules("pl-local")), "C7")
+    while not deal.over:
+        assert deal.turn is not None
+        may = sorted(cards(deal, deal.turn), key=lambda card: (card.points, card))
+        own = deal.turn is MIDDLEHAND
+        play(deal, str(may[-1 if own is highest else 0]))
+    assert deal.scored().points[MIDDLEHAND] == score
 
 
 @pytest.mark.parametrize("must_win", ["last-tricks", "lowest-last", "as-a-block"])
@@ -386,3 +403,54 @@ def test_a_refused_card_changes_nothing() -> None:
         deal.do(lay("CK"))
     assert deal.events == before
     assert deal.state.extras == {"patrolki": 1}
+
+
+def back(text: str) -> TookBackPatrolki:
+    """The event of taking these cards back."""
+    return TookBackPatrolki(FOREHAND, parse_cards(text))
+
+
+def test_loc_2_4_5_patrolki_may_be_taken_back_before_the_first_lead() -> None:
+    deal = clubs(rules("pl-local"), "C7 C8")
+    assert back("C8") not in deal.legal_actions()
+    assert deal.can(back("C8"))
+    do(deal, back("C8"))
+    assert deal.state.extras == {"patrolki": 1}
+    assert view_of(deal, MIDDLEHAND).open[FOREHAND] == parse_cards("C7")
+    do(deal, lay("C8"), back("C7 C8"))
+    assert deal.state.extras == {}
+    assert view_of(deal, MIDDLEHAND).open[FOREHAND] == ()
+    play(deal, STRONG_PLAY + LAST_DOWN)
+    assert deal.scored().points[0] == (7 + 1 + 2) * 12
+
+
+def test_loc_2_4_5_only_the_last_that_were_laid_and_not_after_the_first_lead() -> None:
+    deal = clubs(rules("pl-local"), "C7 C8")
+    for wrong in ("C7", "C9", "C8 C7"):
+        assert refused(deal, back(wrong)).key == "trumps-not-back"
+    assert refused(deal, TookBackPatrolki(REARHAND, parse_cards("C8"))).key == "trumps-by-declarer"
+    play(deal, "CJ")
+    assert refused(deal, back("C8")).key == "trumps-after-lead"
+    stays = clubs(read(taken_back="no"), "C7")
+    assert refused(stays, back("C7")).key == "trumps-stay"
+
+
+def test_loc_2_4_4_the_card_that_told_the_game_stays() -> None:
+    deal = take(bid(given(rules("pl-local"), STRONG), FOREHAND))
+    do(deal, lay("C7 C8"))
+    assert refused(deal, back("C7 C8")).key == "trumps-not-back"
+    do(deal, back("C8"))
+    assert deal.state.extras == {"patrolki": 1}
+
+
+@pytest.mark.parametrize(("to", "failed"), [(FOREHAND, False), (MIDDLEHAND, True)])
+def test_loc_2_4_4_agreeing_on_the_rest_says_who_has_the_last_tricks(
+    to: Seat, *, failed: bool
+) -> None:
+    deal = play(clubs(rules("pl-local"), "C7 C8"), STRONG_PLAY)
+    do(deal, RestOffered(FOREHAND, to), RestAgreed(MIDDLEHAND), RestAgreed(REARHAND))
+    assert deal.over
+    assert ("patrolki-failed" in deal.state.extras) is failed
+    assert deal.scored().points[0] == (
+        (7 + 1 + 2 + 4) * 12 if to is FOREHAND else -(7 + 1 + 4) * 24
+    )

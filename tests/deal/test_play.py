@@ -7,16 +7,19 @@ import random
 import pytest
 
 from dealing import announced, game, given, played, won_by
-from playing import EVERY, rules
+from playing import EVERY, built, rules, toml
 from skatcore.cards import Card, Rank, Suit, parse_cards
 from skatcore.deal import Deal, Refused
 from skatcore.deal.events import LaidOpen, Played
 from skatcore.deal.ranking import ranking_of
-from skatcore.game import Seat
+from skatcore.game import Outcome, Seat
 
 F, M, R = Seat
 
 LONG_CLUBS = "CA CT CK CQ C9 C8 SA ST HA HT"
+
+
+LOW = "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"
 
 
 def legal(deal: Deal) -> set[Card]:
@@ -229,19 +232,31 @@ def test_isko_2_2_5_ten_cards_lie_open_before_the_first_lead(seat: Seat, text: s
 
 
 @pytest.mark.parametrize("seat", Seat)
-def test_loc_2_2_5_nine_cards_lie_open_after_the_declarers_first_card(seat: Seat) -> None:
-    ten = "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"
-    deal = announced(won_by(given(rules("pl-local"), ten, "CA SA", seat=seat), seat), "NHO")
-    for _ in range(seat):
-        assert (deal.stage, deal.can_lay_open(seat=seat)) == ("play", False)
+@pytest.mark.parametrize("shown", ["after-first-trick", "after-first-card"])
+def test_loc_2_2_5_nine_cards_lie_open_after_the_first_trick(seat: Seat, shown: str) -> None:
+    """Bitka in "po pierwszej bitce" is the trick in LOC (2.4.4); the other reading is the card."""
+    ruleset = rules("pl-local")
+    if shown == "after-first-card":
+        ruleset = built(toml(ouvert={"shown": shown}), extends="pl-local")
+    deal = announced(won_by(given(ruleset, LOW, "CA SA", seat=seat), seat), "NHO")
+    for _ in range(3 if shown == "after-first-trick" else seat + 1):
+        assert deal.stage == "play"
         deal.do(deal.legal_actions()[0])
-    assert deal.turn is seat
-    own = next(iter(legal(deal)))
-    deal.play(own)
     assert (deal.stage, deal.turn) == ("laying-open", seat)
     laid = deal.lay_open()
-    assert set(laid.cards) == set(parse_cards(ten)) - {own}
+    assert len(laid.cards) == 9
     assert deal.stage == "play"
+
+
+def test_loc_2_2_5_he_may_lay_them_open_sooner_than_he_must() -> None:
+    deal = announced(won_by(given(rules("pl-local"), LOW, "CA SA"), M), "NHO")
+    assert not any(isinstance(act, LaidOpen) for act in deal.legal_actions())
+    assert not deal.can_lay_open(seat=F)
+    deal.lay_open(seat=M)
+    assert not deal.can_lay_open(seat=M)
+    while len(deal.tricks) < 2:
+        assert deal.stage == "play"
+        deal.do(deal.legal_actions()[0])
 
 
 def test_isko_2_2_5_a_game_that_is_not_open_shows_nothing() -> None:
@@ -250,7 +265,7 @@ def test_isko_2_2_5_a_game_that_is_not_open_shows_nothing() -> None:
     assert not deal.can_lay_open(seat=M)
 
 
-# -- lost at once ---------------------------------------------------------------------------------
+# -- when play ends early ---------------------------------------------------------------------------
 
 
 def ended(
@@ -270,33 +285,84 @@ TWO_JACKS = "CJ SJ CA CT CK CQ C9 C8 H7 H8"
 
 
 @pytest.mark.parametrize(
-    ("text", "cards", "score"),
-    [
-        # a trick for the defenders: schwarz is out of reach
-        ("CHZ", "HA H7 HT", -2 * (2 + 1 + 1 + 2 + 2) * 12),
-        ("CHO", "HA H7 HT", -2 * 9 * 12),
-        # 21 card points are not yet too many for schneider
-        ("CHS", "HA H7 HT", 0),
-    ],
+    ("text", "score"), [("CHZ", -2 * (2 + 1 + 1 + 2 + 2) * 12), ("CHO", -2 * 9 * 12)]
 )
-def test_isko_5_2_5_and_5_2_6_an_announced_level_out_of_reach_is_lost_at_once(
-    text: str, cards: str, score: int
+def test_isko_4_3_1_a_missed_schwarz_is_played_on_until_61_points_are_certain(
+    text: str, score: int
 ) -> None:
-    deal, found = ended(text, TWO_JACKS, cards, left="HT HQ H9 D7 D8 D9 DT S8 S9 SQ")
-    assert found == score
-    assert deal.over is (score != 0)
+    deal, _ = ended(text, TWO_JACKS, "HA H7 HT", left="HT HQ H9 D7 D8 D9 DT S8 S9 SQ")
+    assert not deal.over
+    while not deal.over:
+        assert deal.state.points[M] < 61
+        assert deal.state.defenders_points < 60
+        deal.do(deal.legal_actions()[0])
+    assert deal.scored().points[M] == score
 
 
-def test_isko_5_2_5_announced_schneider_is_lost_with_more_than_30_points() -> None:
+#: Grand from the hand without 2: nothing but low cards and a jack that a higher one takes.
+NO_TRICK = "HJ C7 C8 S7 S8 S9 H7 H8 D7 D8"
+OTHERS = "SJ CA CT CK SA ST HA HT DA DT"
+
+
+def highest_cards(name: str, text: str) -> Deal:
+    """Middlehand plays from the hand with `NO_TRICK`; everyone plays his highest card points."""
+    deal = announced(won_by(given(rules(name), NO_TRICK, "C9 H9", left=OTHERS), M), text)
+    deal.play(Card.CJ)
+    while not deal.over:
+        deal.play(max(legal(deal), key=lambda card: (card.points, -card)))
+    return deal
+
+
+@pytest.mark.parametrize(
+    ("name", "score"), [("pzskat", -336), ("isko", -336), ("warmia", -168), ("pub", -336)]
+)
+def test_pz_5_2_5_grand_hand_without_two_schneider_announced_no_trick_taken(
+    name: str, score: int
+) -> None:
+    deal = highest_cards(name, "GHS")
+    assert deal.state.taken[M] == 0
+    assert deal.scored().points[M] == score
+    told = next(one for one in deal.scored().reasons if one.step == "missed-announced-level")
+    assert dict(told.details) == {"points": 0, "tricks": 0}
+
+
+def test_isko_4_3_1_the_points_and_tricks_are_those_really_taken() -> None:
     left = "HT HQ H9 D7 D8 DQ DT S8 S9 SQ"
     ten = "CJ SJ CA CT CK CQ C9 H7 H8 D9"
-    cards = "HA H7 HT HK H8 HQ"  # 21 and 7 card points
+    cards = "HA H7 HT HK H8 HQ DA D9 DT"  # 21, 7 and 21 card points
     deal, _ = ended("CHS", ten, cards, left=left)
-    assert not deal.over
-    deal, score = ended("CHS", ten, f"{cards} DA D9 DT", left=left)
-    assert deal.over
-    assert len(deal.tricks) == 3
-    assert score == -2 * (2 + 1 + 1 + 1 + 1) * 12
+    assert (deal.over, deal.state.lost) == (False, True)
+    while not deal.over:
+        deal.do(deal.legal_actions()[0])
+    found = deal.record().outcome
+    assert isinstance(found, Outcome)
+    assert (found.points, found.tricks) == (deal.state.points[M], deal.state.taken[M])
+    assert deal.scored().points[M] == -2 * (2 + 1 + 1 + 1 + 1) * 12
+
+
+@pytest.mark.parametrize("name", ["isko", "pzskat", "warmia", "pl-local", "spitze", "kontra"])
+def test_isko_4_3_1_play_ends_early_only_if_no_way_to_go_on_counts_anything_else(name: str) -> None:
+    ruleset, early = rules(name), 0
+    for seed in range(250):
+        chance = random.Random(seed)  # noqa: S311 - cards, no secrets
+        deal = Deal.shuffled(ruleset, seed)
+        while not deal.over:
+            deal.do(chance.choice(deal.legal_actions()))
+        if not deal.state.lost or len(deal.tricks) == 10:
+            continue
+        early += 1
+        for _ in range(3):
+            on = Deal.replay(ruleset, deal.events, to_the_end=True)
+            while not on.over:
+                on.do(chance.choice(on.legal_actions()))
+            assert len(on.tricks) == 10
+            assert on.scored().points == deal.scored().points
+            missed = [
+                [one.step for one in found.scored().reasons if one.step.startswith("missed-")]
+                for found in (on, deal)
+            ]
+            assert missed[0] == missed[1]
+    assert early
 
 
 def test_isko_5_2_7_null_is_lost_with_the_first_trick() -> None:
@@ -308,7 +374,7 @@ def test_isko_5_2_7_null_is_lost_with_the_first_trick() -> None:
     assert score == -118
 
 
-def test_a_game_that_is_lost_may_be_played_on() -> None:
+def test_a_game_in_which_nothing_can_change_may_be_played_on() -> None:
     deal, _ = ended(
         "NH", "HA S8 S9 SQ D7 D8 D9 CA CT CK", "H7 HA H8", left="H8 H9 HQ HT DA", to_the_end=True
     )

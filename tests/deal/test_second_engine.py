@@ -130,14 +130,8 @@ def compared(deal: Deal, second: SecondDeal, decisions: Sequence[int]) -> None:
 
 
 def second_outcome(second: SecondDeal) -> tuple[int, int]:
-    """The declarer's card points and tricks.
-
-    A trump game that was lost before the last card leaves him all that the others had not taken.
-    """
-    if second.game == "N":
-        return second.points_of_declarer(), second.tricks_of_declarer()
-    lost = len(second.won) - second.tricks_of_declarer()
-    return 120 - second.points_of_defenders(), 10 - lost
+    """The declarer's card points and tricks, as far as he has really taken them."""
+    return second.points_of_declarer(), second.tricks_of_declarer()
 
 
 def compare_results(deal: Deal, second: SecondDeal, rule: str) -> None:
@@ -205,8 +199,7 @@ ENDS: Final = (
     "passed in",
     "null below the bid",
     "null with a trick",
-    "announced schneider missed",
-    "announced schwarz missed",
+    "announced level missed",
     "played",
 )
 

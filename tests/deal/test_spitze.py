@@ -108,8 +108,8 @@ def test_xskat_spitze_a_whole_deal_lost() -> None:
     assert "missed-spitze" in dict(steps(found))
 
 
-def test_xskat_spitze_the_card_played_early_loses_at_once() -> None:
-    assert play(do(begun(rules("spitze")), say("C7")), "C7").over
+def test_xskat_spitze_the_card_played_early_loses_the_game() -> None:
+    assert play(do(begun(rules("spitze")), say("C7")), "C7").state.lost
     deal = announce(take(bid(given(rules("spitze"), FORCED), MIDDLEHAND)), "clubs")
     play(do(deal, say("C7", MIDDLEHAND)), "CJ")
     assert cards(deal, MIDDLEHAND) == set(parse_cards("C7 C8"))
@@ -183,7 +183,7 @@ def test_reading_cards_several_win_the_last_tricks_with_the_lowest_last() -> Non
     won = play(do(begun(ruleset), say("C7 C8")), STRONG_PLAY + LAST_DOWN)
     assert won.scored().points[0] == (7 + 1 + 2 + 2) * 12
     lost = play(do(begun(ruleset), say("C7 C8")), STRONG_PLAY + "C7")
-    assert lost.over
+    assert lost.state.lost
     assert lost.state.extras["spitze-failed"] == 1
 
 

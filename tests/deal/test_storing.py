@@ -12,15 +12,17 @@ from hypothesis import given as provided
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from dealing import announced, given, won_by
+from dealing import announced, given, played, won_by
 from playing import EVERY, house, rules
 from skatcore.cards import Card
 from skatcore.deal import Deal, Table, storing
 from skatcore.deal.events import Act, Announced, Bid, Discarded, Held, LaidOpen, Played
 from skatcore.deal.storing import FORMER, StoredDeal, StoredEvents, event_as_data, event_from
 from skatcore.deal.values import NotStored
-from skatcore.game import Announcement, Form, Level, Seat
+from skatcore.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.language import LANGUAGES, Catalogue
+from skatcore.records.record import Record
+from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.registry import Pack, Registry
 from skatcore.ruleset import Ruleset, load_ruleset, parse_ruleset
 
@@ -41,6 +43,28 @@ def some_deal(name: str = "isko") -> Deal:
 def line() -> str:
     """That deal as it is stored."""
     return StoredDeal(some_deal(), NAMES).line()
+
+
+def test_a_deal_that_was_over_when_its_level_was_lost_keeps_what_it_counted() -> None:
+    isko = rules("isko")
+    left = "HT HQ H9 D7 D8 D9 DT S8 S9 SQ"
+    deal = given(isko, "CJ SJ CA CT CK CQ C9 C8 H7 H8", "C7 S7", left=left)
+    played(announced(won_by(deal, Seat.MIDDLEHAND), "CHZ"), "HA H7 HT")
+    assert (deal.over, deal.state.lost) == (False, True)
+    told = json.loads(StoredDeal(deal, NAMES).line())
+    assert not StoredDeal.read(json.dumps(told), isko).deal.over
+    back = StoredDeal.read(json.dumps({**told, "skatcore": 1}), isko)
+    assert back.deal.over
+    assert back.deal.events[:-1] == deal.events
+    found = back.deal.record().outcome
+    assert isinstance(found, Outcome)
+    assert (found.points, found.tricks) == (99, 9)
+    assert back.deal.scored().points == (0, -192, 0)
+    again = StoredDeal.read(back.line(), isko)
+    assert (again.deal, again.players) == (back.deal, NAMES)
+    (record,) = StoredDealsFormat().read([f"{back.line()}\n"])
+    assert isinstance(record, Record)
+    assert record.outcome == found
 
 
 def wrong(text: str, name: str = "isko") -> NotStored:
@@ -170,9 +194,9 @@ def test_a_deal_is_replayed_under_other_rules_where_that_is_asked_for() -> None:
 
 def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
     with pytest.raises(NotStored) as caught:
-        StoredDeal.read(line(), rules("pl-local"), other_rules=True)
-    # there the cards are laid open only after the declarer's first card
-    assert (caught.value.problem, caught.value.at) == ("refused", "events.7")
+        StoredDeal.read(line(), rules("schieberamsch"), other_rules=True)
+    # there every deal is a Ramsch, and nobody bids
+    assert (caught.value.problem, caught.value.at) == ("refused", "events.1")
     assert caught.value.refusal is not None
     assert caught.value.refusal.key == "not-now"
 

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from playing import LOCAL, built, missing, play, rules, score, steps, toml
+from playing import LOCAL, built, missing, play, rules, say, score, steps, toml
+from skatcore.game import Ruling
 from skatcore.ruleset import Ruleset, bids
+from skatcore.sheet.telling import Told, game_fields
 
 local = pytest.mark.parametrize("name", LOCAL)
 
@@ -25,7 +27,7 @@ def read(**options: Any) -> Ruleset:
 
 @pytest.mark.parametrize(("laid", "expected"), [(0, 24), (1, 48), (2, 72), (9, 240)])
 def test_loc_2_4_4_each_raises_the_game_by_two(name: str, laid: int, expected: int) -> None:
-    assert score(name, "clubs", matadors=1, patrolki=laid) == expected
+    assert score(name, "clubs", matadors=1, patrolki=laid, tricks=9) == expected
 
 
 def test_loc_2_4_4_they_are_told_as_a_step(name: str) -> None:
@@ -56,7 +58,7 @@ def test_loc_2_4_4_they_count_for_the_bid(name: str) -> None:
 
 
 def test_loc_2_4_4_nine_in_a_suit_game_and_four_in_grand(name: str) -> None:
-    assert missing(name, "clubs", patrolki=9) == ""
+    assert missing(name, "clubs", patrolki=9, tricks=9) == ""
     assert missing(name, "clubs", patrolki=10) == "extra-impossible"
     assert missing(name, "grand", matadors=4, patrolki=4) == ""
     assert missing(name, "grand", matadors=4, patrolki=5) == "extra-impossible"
@@ -76,7 +78,9 @@ def test_loc_2_4_4_not_in_null(name: str) -> None:
 def test_loc_2_4_4_lowest_trumps_cannot_take_in_a_card_that_the_tops_say_is_missing(
     name: str, game: str, matadors: int, most: int
 ) -> None:
-    fitting = [n for n in range(1, 10) if not missing(name, game, matadors=matadors, patrolki=n)]
+    fitting = [
+        n for n in range(1, 10) if not missing(name, game, matadors=matadors, patrolki=n, tricks=9)
+    ]
     assert fitting == list(range(1, most + 1))
 
 
@@ -117,14 +121,14 @@ def test_reading_patrolki_may_be_left_out_of_a_lost_value(name: str) -> None:
 def test_reading_patrolki_may_raise_the_tops_up_to_their_highest_number(name: str) -> None:
     tops = read(raises_what="matadors")
     assert score(tops, "clubs", matadors=1, patrolki=2) == score(name, "clubs", patrolki=2)
-    assert score(tops, "clubs", matadors=1, patrolki=9) == 12 * 12
+    assert score(tops, "clubs", matadors=1, patrolki=9, tricks=9) == 12 * 12
     assert score(tops, "grand", matadors=4, patrolki=4) == 5 * 24
     assert score(tops, "grand", matadors=1, patrolki=2) == 5 * 24
 
 
 def test_reading_patrolki_may_go_up_to_all_trumps_of_a_suit_game(name: str) -> None:
     long = read(suit_order="all-trumps")
-    assert missing(long, "clubs", matadors=11, patrolki=10) == ""
+    assert missing(long, "clubs", matadors=11, patrolki=10, tricks=10, points=120) == ""
     assert missing(long, "clubs", matadors=11, patrolki=11) == "extra-impossible"
     assert missing(name, "clubs", matadors=11, patrolki=10) == "extra-impossible"
 
@@ -132,3 +136,62 @@ def test_reading_patrolki_may_go_up_to_all_trumps_of_a_suit_game(name: str) -> N
 @pytest.mark.parametrize("raises", [1, 2, 3])
 def test_reading_patrolki_may_raise_by_another_number(raises: int) -> None:
     assert score(read(raises=raises), "clubs", patrolki=3) == (2 + 3 * raises) * 12
+
+
+#: The four jacks and no low trump.
+TOPS = "CJ SJ HJ DJ CA CT SA ST HA HT DA DT"
+
+
+@pytest.mark.parametrize(
+    ("cards", "laid", "expected"),
+    [
+        (TOPS, 1, "extra-not-held"),
+        (TOPS, 2, "extra-not-held"),
+        (TOPS, 0, ""),
+        (TOPS.replace("DT", "C7"), 1, ""),
+        (TOPS.replace("DT", "C7"), 2, "extra-not-held"),
+        (TOPS.replace("DA DT", "C7 C9"), 2, "extra-not-held"),
+        (TOPS.replace("DA DT", "C7 C8"), 2, ""),
+    ],
+)
+def test_loc_2_4_4_the_cards_laid_are_among_the_declarers(
+    name: str, cards: str, laid: int, expected: str
+) -> None:
+    assert missing(name, "clubs", cards=cards, patrolki=laid) == expected
+    if laid:
+        failed = missing(name, "clubs", cards=cards, patrolki=laid, patrolki_failed=1)
+        assert failed == expected
+
+
+@pytest.mark.parametrize(
+    ("laid", "tricks", "failed", "expected"),
+    [
+        (5, 3, 0, "extra-tricks"),
+        (5, 4, 0, "extra-tricks"),
+        (5, 5, 0, ""),
+        (5, 3, 1, ""),
+        (1, 0, 0, "extra-tricks"),
+        (1, 0, 1, ""),
+    ],
+)
+def test_loc_2_4_4_so_many_patrolki_need_so_many_tricks(
+    name: str, laid: int, tricks: int, failed: int, expected: str
+) -> None:
+    points = 70 if tricks else 20
+    facts = {"patrolki_failed": 1} if failed else {}
+    assert missing(name, "clubs", points=points, tricks=tricks, patrolki=laid, **facts) == expected
+    lost = missing(name, "clubs", ruling=Ruling.LOST, points=70, tricks=3, patrolki=laid)
+    assert lost == ""  # a game that was given up says nothing of its last tricks
+
+
+def test_xskat_spitze_needs_its_card_and_a_trick() -> None:
+    assert missing("spitze", "clubs", cards=TOPS, spitze=1) == "extra-not-held"
+    assert missing("spitze", "clubs", cards=TOPS.replace("DT", "C7"), spitze=1) == ""
+    assert missing("spitze", "clubs", points=20, tricks=0, spitze=1) == "extra-tricks"
+
+
+def test_loc_2_4_4_a_sheet_that_knows_no_tricks_assumes_enough_of_them() -> None:
+    for won, points in ((True, None), (False, None), (True, 61), (False, 40)):
+        told = Told(player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1)
+        fields = game_fields(rules("pl-local"), ("A", "B", "C"), told)
+        assert int(fields["tricks"]) >= 5

@@ -118,7 +118,7 @@ def test_isko_3_3_2_every_bid_is_the_value_of_a_game_that_can_be_won(name: str) 
 def won(name: str, game: PossibleGame) -> int:
     """What a possible game scores when it is played and won just so."""
     points, tricks = {
-        Level.PLAIN: (61, 5),
+        Level.PLAIN: (61, 9),
         Level.SCHNEIDER: (90, 9),
         Level.SCHWARZ: (120, 10),
     }[game.level]

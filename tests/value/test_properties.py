@@ -63,8 +63,9 @@ def _game(
             extras.append(("patrolki", laid))
             if draw(st.booleans()):
                 extras.append(("patrolki-failed", 1))
+    laid_win = 0 if ("patrolki-failed", 1) in extras else dict(extras).get("patrolki", 0)
     most_there = most_points(contract, matadors)
-    tricks = draw(st.integers(0, 10 if most_there == CARD_POINTS else 9))
+    tricks = draw(st.integers(int(laid_win), 10 if most_there == CARD_POINTS else 9))
     points = {0: draw(st.integers(0, 22)), 10: 120}.get(tricks, draw(st.integers(0, most_there)))
     bid = draw(st.one_of(st.just(0), st.sampled_from(bids(ruleset)), st.integers(1, 500)))
     outcome = Outcome(points, tricks, bid, matadors, (), draw(st.sampled_from(rulings)))

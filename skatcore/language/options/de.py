@@ -51,6 +51,7 @@ MESSAGES: Final = {
         "Wer von denen, die gepasst haben, wieder mitreizt, wenn das Reizen neu beginnt."
     ),
     "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor dem ersten Ausspiel aufgegeben werden dürfen.",
+    "option.announcement.levels": "Bis wann Schneider und Schwarz angesagt werden dürfen.",
     "option.announcement.correction": "Was statt einer ungültigen Ansage angesagt werden darf.",
     "option.ouvert.shown": "Wann die Karten eines offenen Spiels aufgelegt werden.",
     "option.play.last-trick": "Bis wann ein Spieler den letzten Stich noch einmal sehen darf.",
@@ -137,6 +138,8 @@ MESSAGES: Final = {
     "choice.announcement.escape.highest-level": "die auch mit der höchsten möglichen Gewinnstufe unter dem Reizwert bleiben",
     "choice.announcement.escape.any-level": "die ihn in einer Gewinnstufe vorher erreichten",
     "choice.announcement.escape.none": "keine",
+    "choice.announcement.levels.with-game": "mit der Spielansage",
+    "choice.announcement.levels.before-first-lead": "bis zum ersten Ausspiel",
     "choice.announcement.correction.same-kind": "ein Spiel derselben Farbe oder Gattung",
     "choice.announcement.correction.any": "jedes Spiel",
     "choice.ouvert.shown.before-lead": "vor dem ersten Ausspiel",

@@ -30,6 +30,8 @@ MESSAGES: Final = {
     "choice.announcement.escape.highest-level": "those below the bid even at the highest possible level",
     "choice.announcement.escape.any-level": "those that reached the bid at some level before",
     "choice.announcement.escape.none": "none",
+    "choice.announcement.levels.with-game": "with the game",
+    "choice.announcement.levels.before-first-lead": "until the first card is led",
     "choice.announcement.correction.same-kind": "a game of the same suit or kind",
     "choice.announcement.correction.any": "any game",
     "choice.ouvert.shown.before-lead": "before the first lead",

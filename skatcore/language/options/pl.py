@@ -49,6 +49,7 @@ MESSAGES: Final = {
         "Kto z tych, którzy spasowali, licytuje znowu, gdy licytacja zaczyna się od nowa."
     ),
     "option.announcement.escape": "Które gry, zepchnięte przez szczyt w skacie poniżej licytacji, wolno poddać przed pierwszym wybiciem.",
+    "option.announcement.levels": "Do kiedy wolno zapowiedzieć sznajder i szwarc.",
     "option.announcement.correction": "Co wolno zapowiedzieć zamiast nieważnej gry.",
     "option.ouvert.shown": "Kiedy wykłada się karty w grze otwartej.",
     "option.play.last-trick": "Do kiedy gracz może jeszcze raz zobaczyć ostatni sztych.",
@@ -130,6 +131,8 @@ MESSAGES: Final = {
     "choice.announcement.escape.highest-level": "te, które nawet w najwyższym możliwym stopniu nie sięgają licytacji",
     "choice.announcement.escape.any-level": "te, które przedtem w pewnym stopniu jej sięgały",
     "choice.announcement.escape.none": "żadnych",
+    "choice.announcement.levels.with-game": "razem z grą",
+    "choice.announcement.levels.before-first-lead": "do pierwszego wybicia",
     "choice.announcement.correction.same-kind": "grę tego samego koloru lub gatunku",
     "choice.announcement.correction.any": "dowolną grę",
     "choice.ouvert.shown.before-lead": "przed pierwszym wybiciem",
