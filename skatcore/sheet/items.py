@@ -36,10 +36,13 @@ class Begun(Item):
 class Entered(Item):
     """A deal is written down: the game's record in the native schema, who dealt, whose rules.
 
-    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer.
+    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``number``
+    is the deal's number that its writer was shown; if another has written that deal meanwhile, the
+    entry is refused. None: as the next deal, whichever that is.
     """
 
     kind: Literal["entered"] = "entered"
+    number: Annotated[int, Field(ge=1)] | None = None
     dealer: Name
     game: Fields
     digest: str
@@ -61,6 +64,31 @@ class Corrected(Item):
     why: str = Field(default="", max_length=500)
 
 
+class Struck(Item):
+    """A deal is struck: it was never played, or it stands on the list twice (ISkO 5.5.3)."""
+
+    kind: Literal["struck"] = "struck"
+    number: int = Field(ge=1)
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+
+
+class Inserted(Item):
+    """A deal that was played and not written down stands before deal ``number`` from now on.
+
+    With the agreement of all, or by an official (tournament rules 7.2.5).
+    """
+
+    kind: Literal["inserted"] = "inserted"
+    number: int = Field(ge=1)
+    game: Fields
+    digest: str
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+
+
 class Misdealt(Item):
     """Somebody dealt out of turn: deals of the round are void and are repeated (ISkO 3.2.11-13).
 
@@ -69,6 +97,15 @@ class Misdealt(Item):
 
     kind: Literal["misdealt"] = "misdealt"
     number: Annotated[int, Field(ge=1)] | None = None
+
+
+class Reinstated(Item):
+    """The last `Misdealt` was a slip: the deals that it made void stand again."""
+
+    kind: Literal["reinstated"] = "reinstated"
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
 
 
 class Joined(Item):
@@ -90,6 +127,15 @@ class Left(Item):
     player: Name
 
 
+class Ended(Item):
+    """The series ends before all its deals are played, as everybody agreed (ISkO 4.5.9)."""
+
+    kind: Literal["ended"] = "ended"
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+
+
 class Signed(Item):
     """A player signs; with the last signature the sheet is closed (tournament rules 7.2.3)."""
 
@@ -106,7 +152,18 @@ class Voided(Item):
 
 
 AnyItem = Annotated[
-    Begun | Entered | Corrected | Misdealt | Joined | Left | Signed | Voided,
+    Begun
+    | Entered
+    | Corrected
+    | Struck
+    | Inserted
+    | Misdealt
+    | Reinstated
+    | Joined
+    | Left
+    | Ended
+    | Signed
+    | Voided,
     Field(discriminator="kind"),
 ]
 #: Items of a sheet as they are read from JSON.

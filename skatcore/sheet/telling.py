@@ -251,11 +251,12 @@ def shared_contract(series: Series) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A deal that is to be written: who deals it, who plays it, and its key if it has one."""
+    """A deal that is to be written: who deals it, who plays it, its key and number if it has them."""
 
     dealer: str
     active: Three
     key: str = ""
+    number: int | None = None
 
 
 def turn(series: Series, key: str = "") -> Turn:
@@ -263,15 +264,21 @@ def turn(series: Series, key: str = "") -> Turn:
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
             first, second, third = (item.game.get(seat.key, "") for seat in Seat)
-            return Turn(item.dealer, (first, second, third), key)
-    return Turn(series.dealer, series.active, key)
+            return Turn(item.dealer, (first, second, third), key, item.number)
+    return Turn(series.dealer, series.active, key, len(series.rows) + 1)
 
 
 def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:
     """A deal of a series as an item; by default the next one, by whoever has to deal."""
     place = at or turn(series)
     named = {"key": place.key} if place.key else {}
-    return Entered(dealer=place.dealer, game=dict(game), digest=series.ruleset.digest, **named)
+    return Entered(
+        dealer=place.dealer,
+        number=place.number,
+        game=dict(game),
+        digest=series.ruleset.digest,
+        **named,
+    )
 
 
 def misdealt(series: Series, number: int | None) -> Misdealt:
