@@ -29,7 +29,5 @@ def voided_by(series: Series, number: int | None) -> list[int]:
 def _standing(series: Series, number: int) -> list[int]:
     """The rows of a round that are not void or struck already."""
     return [
-        at
-        for at, row in enumerate(series.rows)
-        if row.round == number and not row.standing.gone
+        at for at, row in enumerate(series.rows) if row.round == number and not row.standing.gone
     ]

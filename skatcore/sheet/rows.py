@@ -84,6 +84,11 @@ class Row:
         return bool(self.declarer) and self.scored.value is not None and not self.scored.value.won
 
     @property
+    def overbid(self) -> bool:
+        """Whether the game did not reach its bid (ISkO 5.4)."""
+        return self.scored.value is not None and self.scored.value.overbid
+
+    @property
     def winners(self) -> tuple[str, ...]:
         """The declarer, if he won."""
         return (self.declarer,) if self.won and self.declarer else ()

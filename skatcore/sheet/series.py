@@ -208,10 +208,10 @@ class Series(Log[AnyItem]):
         """Whether everybody has signed."""
         return bool(self.signed) and set(self.players) <= set(self.signed)
 
-    def number_of(self, item: Corrected | Struck | Misdealt) -> int | None:
+    def number_of(self, item: Corrected | Struck | Inserted) -> int:
         """The number that the deal has now which an item on the sheet names."""
-        found = self._named.get(item.key, ())
-        return self.entries.index(found[0]) + 1 if found else item.number
+        key = self._named.get(item.key, (item.key,))[0]
+        return self.entries.index(key) + 1
 
     # -- what may be written ----------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class Series(Log[AnyItem]):
             return Refusal("sheet-void", self.ruleset.cite("sheet.void"))
         return self._kind_refused(item)
 
-    def _kind_refused(  # noqa: C901, PLR0911, PLR0912 - one answer for each kind
+    def _kind_refused(  # noqa: C901, PLR0911 - one answer for each kind
         self, item: AnyItem
     ) -> Refusal | None:
         match item:
@@ -270,7 +270,7 @@ class Series(Log[AnyItem]):
             return Refusal("wrong-dealer", self.ruleset.cite("deal.turn"), details)
         return self._counting.refusal(item.game, item.digest, number, self.active, self.ahead)
 
-    def _row_refused(self, number: int) -> Refusal | None:
+    def row_refused(self, number: int) -> Refusal | None:
         """Only a deal that is on the list, and neither void nor struck, is changed."""
         cite = self.ruleset.cite("sheet.corrections")
         if not 1 <= number <= len(self.rows):
@@ -284,7 +284,7 @@ class Series(Log[AnyItem]):
         return None
 
     def _correction_refused(self, item: Corrected) -> Refusal | None:
-        if (refused := self._row_refused(item.number)) is not None:
+        if (refused := self.row_refused(item.number)) is not None:
             return refused
         row = self.rows[item.number - 1]
         cite = self.ruleset.cite("sheet.corrections")
@@ -294,7 +294,7 @@ class Series(Log[AnyItem]):
         return self._counting.refusal(item.game, item.digest, item.number, players, ahead)
 
     def _striking_refused(self, item: Struck) -> Refusal | None:
-        if (refused := self._row_refused(item.number)) is not None:
+        if (refused := self.row_refused(item.number)) is not None:
             return refused
         players = self.rows[item.number - 1].players
         cite = self.ruleset.cite("sheet.corrections")
@@ -367,37 +367,44 @@ class Series(Log[AnyItem]):
 
     def _anew_refused(self, item: Struck | Inserted | Reinstated) -> Refusal | None:
         """Why the deals on the list could not stand there with the item, or None if they can."""
-        trial, found = copy.copy(self), self._anew(item)
+        found = self._anew(item)
         assert found is not None  # noqa: S101 - these are the kinds that it takes
-        trial._order, trial._struck = [], found[1]
-        trial._named = dict(self._named)
-        trial._start()
-        for one in found[0]:
-            if (refused := trial._fits(one, self.entries)) is not None:
+        return copy.copy(self)._tried(*found, self.entries)  # noqa: SLF001 - a copy of its own
+
+    def _tried(
+        self, order: Sequence[AnyItem], struck: frozenset[str], entries: Sequence[str]
+    ) -> Refusal | None:
+        """What cannot be taken again in this order; ``entries`` are those of the rows before."""
+        self._order, self._struck, self._named = [], struck, dict(self._named)
+        self._start()
+        for item in order:
+            if (refused := self._fits(item, entries)) is not None:
                 return refused
-            trial._take(one)
+            self._take(item)
         return None
 
     def _fits(self, item: AnyItem, entries: Sequence[str]) -> Refusal | None:
         """Why an item cannot be taken again as the series now stands; ``entries`` stood before."""
-        if isinstance(item, Joined | Left):
-            trial = copy.copy(self)
-            trial.signed = []  # those who had signed then are no matter now
-            admitted = joining_refused if isinstance(item, Joined) else leaving_refused
-            refused = admitted(trial, item)  # type: ignore[operator]
-            cite = self.ruleset.cite("sheet.joining")
-            details = (("player", item.player),)
-            return None if refused is None else Refusal("would-not-join", cite, details)
-        if isinstance(item, Corrected):
-            at = self.entries.index(self._named[item.key][0])
-            players, dealer = self.rows[at].record.players, self.rows[at].dealer
-            if self.rows[at].standing.gone or seated(item.game, players, dealer) is not None:
+        match item:
+            case Joined() | Left():
+                self.signed = []  # those who had signed then are no matter now
+                if self._kind_refused(item) is None:
+                    return None
+                cite = self.ruleset.cite("sheet.joining")
+                return Refusal("would-not-join", cite, (("player", item.player),))
+            case Corrected():
+                at = self.entries.index(self._named[item.key][0])
+                row = self.rows[at]
+                if row.standing.gone or seated(item.game, row.record.players, row.dealer):
+                    return None
+                number = entries.index(self.entries[at]) + 1
+                return self._sits_out(number, item.game, row.record.players)
+            case Entered() | Inserted() if item.key not in {*self.entries, *self._struck}:
+                return self._deal_fits(item, entries)
+            case _:
                 return None
-            return self._sits_out(entries.index(self.entries[at]) + 1, item.game, players)
-        if not isinstance(item, Entered | Inserted) or item.key in self._struck:
-            return None
-        if item.key in self.entries:
-            return None
+
+    def _deal_fits(self, item: Entered | Inserted, entries: Sequence[str]) -> Refusal | None:
         game = seated(item.game, self.active, self.dealer)
         number = entries.index(item.key) + 1 if item.key in entries else len(self.rows) + 1
         if game is None:
@@ -429,7 +436,7 @@ class Series(Log[AnyItem]):
             self._take(one)
         self.signed = closed
 
-    def _take(self, item: AnyItem) -> None:
+    def _take(self, item: AnyItem) -> None:  # noqa: C901 - one line for each kind
         match item:
             case Entered():
                 self._enter(item, item.game)

@@ -363,9 +363,7 @@ def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
         ("pass", "h3 lost", -80),  # nothing of his stood there
     ],
 )
-def test_skwo_7_2_5_officials_leave_the_lowest_result(
-    before: str, typed: str, counts: int
-) -> None:
+def test_skwo_7_2_5_officials_leave_the_lowest_result(before: str, typed: str, counts: int) -> None:
     series = sheet(deals=4)
     tell(series, before if before == "pass" else f"bo {before}")
     fields = quick_fields(series, f"bo {typed}", series.rows[0].record.players)
@@ -426,9 +424,7 @@ def test_a_deal_written_twice_is_struck_and_the_list_is_as_if_it_never_stood_the
         right.active,
     )
     assert series.rows[twice].standing is Standing.STRUCK
-    assert f"deal {twice + 1} is struck" == why(
-        series, item.model_copy(update={"key": "again"})
-    )
+    assert f"deal {twice + 1} is struck" == why(series, item.model_copy(update={"key": "again"}))
     again = Series.of(series.ruleset, series.items)
     assert (again.rows, again.entries) == (series.rows, series.entries)
 
@@ -455,9 +451,7 @@ def test_a_struck_ramsch_leaves_each_his_points() -> None:
 
 
 def test_bock_a_struck_deal_takes_its_bock_round_with_it() -> None:
-    ruleset = parse_ruleset(
-        house('[plugin.bock]\nevents = ["won-grand-hand"]\n', plugins=["bock"])
-    )
+    ruleset = parse_ruleset(house('[plugin.bock]\nevents = ["won-grand-hand"]\n', plugins=["bock"]))
     told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
     series = Series(ruleset, Begun(**told))
     tell(series, "bo gh1", "bo gh1", "cyd h1")
@@ -578,9 +572,7 @@ def test_an_entry_belongs_to_the_deal_that_its_writer_was_shown() -> None:
     assert first.number == 1
     second = first.model_copy(update={"key": "another"})
     series.add(first)
-    assert why(series, second) == (
-        "deal 1 has been written meanwhile; somebody else was quicker"
-    )
+    assert why(series, second) == ("deal 1 has been written meanwhile; somebody else was quicker")
     ahead = entry(series, quick_fields(series, "bo h1")).model_copy(update={"number": 5})
     assert why(series, ahead) == "deal 5 is not the next one; deal 2 is"
     series.add(first)  # the same once more changes nothing
