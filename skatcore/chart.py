@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from skatcore.files import write_whole
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 #: What `draw` can write.
 KINDS: Final = (".svg", ".png")
@@ -70,4 +76,17 @@ def draw(
         handles, labels = next(iter(panels.flat)).get_legend_handles_labels()
         if handles:
             figure.legend(handles, labels, loc="outside right upper", frameon=False)
-        figure.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else None)
+        save(figure, path)
+
+
+def save(figure: Figure, path: Path) -> None:
+    """Write a picture whole; if it cannot be written, what was there before stays.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    kind = path.suffix.lower()
+    picture = io.BytesIO()
+    metadata = {"Date": None} if kind == ".svg" else None
+    figure.savefig(picture, format=kind.removeprefix("."), metadata=metadata)
+    write_whole(picture.getvalue(), path)

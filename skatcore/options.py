@@ -50,6 +50,21 @@ def options(ruleset: Ruleset) -> tuple[Option, ...]:
     return tuple(found)
 
 
+def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:
+    """Every option of a plugin with its default, None where a profile must state the value."""
+    return tuple(
+        Option(
+            key=f"plugin.{name}.{info.alias or field}",
+            value=None if info.is_required() else info.get_default(call_default_factory=True),
+            meaning=info.description or "",
+            choices=literals(info.annotation),
+            set_by="",
+            clause="",
+        )
+        for field, info in model.model_fields.items()
+    )
+
+
 def _of(
     ruleset: Ruleset, model: type[BaseModel], values: BaseModel, before: str
 ) -> Iterator[Option]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.chart import COLOURS, KINDS
+from skatcore.chart import COLOURS, KINDS, save
 from skatcore.game import Seat
 
 if TYPE_CHECKING:
@@ -46,8 +46,7 @@ def draw_simulation(path: Path, found: Sequence[Simulated], words: Catalogue) ->
         figure.suptitle(words.text("simulate.title", count=f"{deals:,}"))
         handles, labels = above.get_legend_handles_labels()
         figure.legend(handles, labels, loc="outside right upper", frameon=False)
-        metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
-        figure.savefig(path, metadata=metadata)
+        save(figure, path)
 
 
 def _games(panel: Axes, found: Sequence[Simulated], words: Catalogue) -> None:

@@ -15,9 +15,10 @@ from pydantic import BaseModel
 
 import skatcore
 from skatcore.announcing import plain
+from skatcore.cli.words import WORDS
 from skatcore.contract import Words
 from skatcore.isko.words import WORDS as ISKO
-from skatcore.language import LANGUAGES
+from skatcore.language import LANGUAGES, Catalogue
 from skatcore.language.catalogue import core_messages, fields
 from skatcore.profile.find import bundled
 from skatcore.profile.model import Alternative, Header, Reading, Source, Text
@@ -31,7 +32,7 @@ PLUGINS = (
     *("patrolki", "ramsch", "revolution", "spitze"),
 )
 #: Messages that only a language with more forms of nouns and numbers has.
-OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$")
+OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$|.*\]$")
 
 
 @cache
@@ -39,6 +40,16 @@ def words_of(owner: str) -> Mapping[str, Mapping[str, str]]:
     """The messages of the core, of the code or of a plugin, by language."""
     if owner == "core":
         return {language: core_messages(language) for language in LANGUAGES}
+    if owner == "cli":
+        return {
+            language: {
+                key: text
+                for one in WORDS
+                if one.language == language
+                for key, text in one.messages.items()
+            }
+            for language in LANGUAGES
+        }
     given: tuple[Words, ...] = (
         ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
     )
@@ -77,6 +88,42 @@ def test_a_message_mentions_the_same_details_in_every_language(owner: str, langu
         if fields(text) != fields(other.get(key, text))
     }
     assert differ == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("owner", ["core", "cli", "isko", *PLUGINS])
+def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, language: str) -> None:
+    needed = {"en": {"one"}, "de": {"one"}, "pl": {"one", "few"}}[language]
+    messages = words_of(owner)[language]
+    forms: dict[str, set[str]] = {}
+    for key, text in messages.items():
+        if key.endswith("]"):
+            whole, _, form = key[:-1].partition("[")
+            forms.setdefault(whole, set()).add(form)
+            assert fields(text) <= fields(messages[whole]), key
+    assert {key: found for key, found in forms.items() if found != needed} == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("en", 1, "1 game cannot be read and is left out"),
+        ("en", 2, "2 games cannot be read and are left out"),
+        ("de", 1, "1 Spiel ist nicht lesbar und bleibt weg"),
+        ("de", 0, "0 Spiele sind nicht lesbar und bleiben weg"),
+        ("pl", 1, "1 gry nie da się odczytać i ją pominięto"),
+        ("pl", 3, "3 gier nie da się odczytać i je pominięto"),
+        ("pl", 5, "5 gier nie da się odczytać i je pominięto"),
+    ],
+)
+def test_a_sentence_agrees_with_its_number(language: str, number: int, said: str) -> None:
+    words = Catalogue(language, WORDS)
+    assert words.text("cli.broken", count=number) == said
+
+
+def test_a_plugins_sentence_replaces_the_core_s_with_all_its_forms() -> None:
+    own = Words("en", {"sheet.counted": "deals: {count}"})
+    assert Catalogue("en", [own]).text("sheet.counted", count=1) == "deals: 1"
 
 
 def options_of(model: type[BaseModel], before: str) -> Iterator[tuple[str, Any]]:

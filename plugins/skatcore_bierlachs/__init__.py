@@ -65,10 +65,17 @@ def skatcore_schemes(context: Context) -> Iterable[Scheme]:
 
 
 WORDS: Final = (
-    Words("en", {"scheme.bierlachs": "Bierlachs"}),
+    Words(
+        "en",
+        {
+            "plugin.bierlachs": "Only minus points are written; who reaches the limit pays the round.",
+            "scheme.bierlachs": "Bierlachs",
+        },
+    ),
     Words(
         "de",
         {
+            "plugin.bierlachs": "Es werden nur Minuspunkte geschrieben; wer das Limit erreicht, zahlt die Runde.",
             "scheme.bierlachs": "Bierlachs",
             "option.plugin.bierlachs.limit": (
                 "Minuspunkte, mit denen ein Spieler die Runde verloren hat."
@@ -78,6 +85,7 @@ WORDS: Final = (
     Words(
         "pl",
         {
+            "plugin.bierlachs": "Zapisuje się tylko punkty ujemne; kto dojdzie do limitu, stawia kolejkę.",
             "scheme.bierlachs": "bierlachs",
             "option.plugin.bierlachs.limit": ("Punkty ujemne, z którymi gracz przegrał kolejkę."),
         },

@@ -46,6 +46,7 @@ WORDS = (
     Words(
         "en",
         {
+            "plugin.bock": "After certain events the next round counts double; a round of Ramsch may follow.",
             "extra.bock": "Bock round",
             "reason.bock": "Bock round: times {count}",
             "series-rule.bock": "Bock round",
@@ -60,6 +61,7 @@ WORDS = (
     Words(
         "de",
         {
+            "plugin.bock": "Nach bestimmten Ereignissen zählt die nächste Runde doppelt; danach kann eine Ramschrunde folgen.",
             "extra.bock": "Bockrunde",
             "reason.bock": "Bockrunde: mal {count}",
             "series-rule.bock": "Bockrunde",
@@ -85,6 +87,7 @@ WORDS = (
     Words(
         "pl",
         {
+            "plugin.bock": "Po pewnych zdarzeniach następna runda liczy się podwójnie; po niej może być runda ramsza.",
             "extra.bock": "runda bockowa",
             "reason.bock": "runda bockowa: razy {count}",
             "series-rule.bock": "runda bockowa",

@@ -7,10 +7,18 @@ from typing import Final
 from skatcore.contract import Words
 
 WORDS: Final = (
-    Words("en", {"contract.grand-ouvert": "Grand ouvert", "game.grand-ouvert.HO": "{contract}"}),
+    Words(
+        "en",
+        {
+            "plugin.grand_ouvert_36": "Grand ouvert with a base value of its own, as before 1999.",
+            "contract.grand-ouvert": "Grand ouvert",
+            "game.grand-ouvert.HO": "{contract}",
+        },
+    ),
     Words(
         "de",
         {
+            "plugin.grand_ouvert_36": "Grand ouvert mit eigenem Grundwert, wie vor 1999.",
             "contract.grand-ouvert": "Grand ouvert",
             "game.grand-ouvert.HO": "{contract}",
             "option.plugin.grand_ouvert_36.base": "Grundwert von Grand ouvert, in Punkten.",
@@ -22,6 +30,7 @@ WORDS: Final = (
     Words(
         "pl",
         {
+            "plugin.grand_ouvert_36": "Grand ouvert z własną wartością podstawową, jak przed 1999 rokiem.",
             "contract.grand-ouvert": "Grand ouvert",
             "game.grand-ouvert.HO": "{contract}",
             "option.plugin.grand_ouvert_36.base": (

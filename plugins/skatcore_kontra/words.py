@@ -8,7 +8,7 @@ from skatcore.contract import Words
 
 ENGLISH: Final = Words(
     "en",
-    {
+    {"plugin.kontra": "Kontra of the defenders and Re of the declarer multiply the score.",
         "stage.kontra": "Kontra and answers",
         "event.said-kontra": "say Kontra or answer it",
         "said.said-kontra": "{word}",
@@ -40,7 +40,7 @@ ENGLISH: Final = Words(
 
 GERMAN: Final = Words(
     "de",
-    {
+    {"plugin.kontra": "Kontra der Gegenspieler und Re des Alleinspielers vervielfachen die Punkte.",
         "stage.kontra": "Kontra und Antworten",
         "event.said-kontra": "Kontra sagen oder antworten",
         "said.said-kontra": "{word}",
@@ -79,7 +79,7 @@ GERMAN: Final = Words(
 
 POLISH: Final = Words(
     "pl",
-    {
+    {"plugin.kontra": "Kontra obrońców i re solisty mnożą wynik.",
         "stage.kontra": "kontra i odpowiedzi",
         "event.said-kontra": "powiedzieć kontra lub odpowiedzieć",
         "said.said-kontra": "{word}",

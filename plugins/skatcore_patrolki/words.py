@@ -10,6 +10,7 @@ from skatcore_lowest_trumps import with_shared
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.patrolki": "The declarer lays his lowest trumps open and must win the last tricks with them.",
         "stage.patrolki": "laying patrolki",
         "event.laid-patrolki": "lay patrolki",
         "step.patrolki": "patrolki",
@@ -38,6 +39,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.patrolki": "Der Alleinspieler legt seine niedrigsten Trümpfe offen aus und muss mit ihnen die letzten Stiche machen.",
         "stage.patrolki": "Auslegen von Patrolki",
         "event.laid-patrolki": "Patrolki auslegen",
         "step.patrolki": "Patrolki",
@@ -89,6 +91,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.patrolki": "Solista wykłada najniższe atuty i musi nimi wziąć ostatnie sztychy.",
         "stage.patrolki": "wykładanie patrolek",
         "event.laid-patrolki": "wyłożyć patrolki",
         "step.patrolki": "patrolki",

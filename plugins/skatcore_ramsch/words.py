@@ -9,6 +9,7 @@ from skatcore.contract import Words
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.ramsch": "When all pass, everyone plays for himself and the most card points lose; also Schieberamsch.",
         "contract.ramsch": "Ramsch",
         "all-pass.ramsch": "Ramsch is played",
         "extra.pushed": "skat passed on unseen",
@@ -115,6 +116,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.ramsch": "Wenn alle passen, spielt jeder für sich und die meisten Augen verlieren; auch Schieberamsch.",
         "contract.ramsch": "Ramsch",
         "all-pass.ramsch": "es wird Ramsch gespielt",
         "extra.pushed": "geschoben",
@@ -239,6 +241,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.ramsch": "Gdy wszyscy spasują, każdy gra dla siebie i przegrywa ten, kto ma najwięcej oczek; także ramsz z przesuwaniem.",
         "contract.ramsch": "Ramsz",
         "all-pass.ramsch": "gra się ramsza",
         "extra.pushed": "podanie skata",

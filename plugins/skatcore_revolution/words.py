@@ -9,6 +9,7 @@ from skatcore.contract import Words
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.revolution": "A Null played open while the defenders may exchange cards.",
         "contract.revolution": "Revolution",
         "game.revolution.HO": "{contract}",
         "stage.laying-open-first": "laying the cards open",
@@ -34,6 +35,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.revolution": "Ein offener Null, bei dem die Gegenspieler Karten tauschen dürfen.",
         "contract.revolution": "Revolution",
         "game.revolution.HO": "{contract}",
         "stage.laying-open-first": "Auflegen der Karten",
@@ -67,6 +69,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.revolution": "Otwarte zero, przy którym obrońcy mogą wymieniać karty.",
         "contract.revolution": "Null ouvert Rewolucja",
         "game.revolution.HO": "{contract}",
         "stage.laying-open-first": "wykładanie kart",

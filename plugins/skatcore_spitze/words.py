@@ -10,6 +10,7 @@ from skatcore_lowest_trumps import with_shared
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.spitze": "The declarer says that he will win the last trick with the lowest trump.",
         "stage.spitze": "saying Spitze",
         "event.said-spitze": "say Spitze",
         "step.spitze": "Spitze",
@@ -28,6 +29,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.spitze": "Der Alleinspieler sagt an, den letzten Stich mit dem niedrigsten Trumpf zu machen.",
         "stage.spitze": "Ansage von Spitze",
         "event.said-spitze": "Spitze ansagen",
         "step.spitze": "Spitze",
@@ -60,6 +62,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.spitze": "Solista zapowiada, że ostatni sztych weźmie najniższym atutem.",
         "stage.spitze": "zapowiedź szpicy",
         "event.said-spitze": "zapowiedzieć szpicę",
         "step.spitze": "szpica",

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import io
 import os
 import sys
+from pathlib import Path
+from typing import TextIO, cast
 
 
 def main() -> None:
     """Run the command line; a closed pipe and Ctrl-C end it quietly, a full disk with an error."""
+    _standard_streams()
     _any_letter()
     seldom_collected()
     try:
@@ -33,6 +37,25 @@ def main() -> None:
 def seldom_collected() -> None:
     """Look for cycles less often: games are many small values with hardly a cycle among them."""
     gc.set_threshold(100_000, 50, 50)
+
+
+def _standard_streams() -> None:
+    """End at once if standard output is closed: no answer could be given, so nothing is done.
+
+    A closed standard input reads as empty; what goes to a closed standard error is lost.
+    """
+    if sys.stderr is None:
+        sys.stderr = _nowhere("w")
+    if sys.stdin is None:
+        sys.stdin = _nowhere("r")
+    if sys.stdout is None:
+        sys.stdout = _nowhere("w")
+        _say_not_written(OSError(errno.EBADF, os.strerror(errno.EBADF)))
+        sys.exit(1)
+
+
+def _nowhere(mode: str) -> TextIO:
+    return cast("TextIO", Path(os.devnull).open(mode, encoding="utf-8"))
 
 
 def _any_letter() -> None:

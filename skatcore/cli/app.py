@@ -95,6 +95,20 @@ def profiles(fmt: FormatOption = Format.table, lang: LangOption = None) -> None:
 
 
 @app.command()
+def plugins(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME]...", help="Plugins; by default all.")
+    ] = None,
+    fmt: FormatOption = Format.table,
+    lang: LangOption = None,
+) -> None:
+    """List the plugins that profiles may switch on, with their options."""
+    from skatcore.cli.plugins import list_plugins
+
+    list_plugins(names or [], fmt, lang)
+
+
+@app.command()
 def show(
     profile: ProfileArgument,
     *,

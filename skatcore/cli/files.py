@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -46,27 +45,6 @@ def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
         out.unlink(missing_ok=True)
         if isinstance(error, OSError):
             not_written(out, error, words)
-        raise
-
-
-def write_whole(data: bytes, out: Path) -> None:
-    """Write a file beside its place and move it there: it stands whole, or what was there stays.
-
-    What is no plain file (a pipe, a terminal) is written as it is.
-
-    Raises:
-        OSError: it cannot be written; nothing was changed.
-    """
-    if out.exists() and not out.is_file():
-        out.write_bytes(data)
-        return
-    place = out.resolve()
-    beside = place.with_name(f".{place.name}.{os.getpid()}")
-    try:
-        beside.write_bytes(data)
-        beside.replace(place)
-    except BaseException:
-        beside.unlink(missing_ok=True)
         raise
 
 

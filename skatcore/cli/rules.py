@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.options import Option
     from skatcore.problems import Problem
+    from skatcore.profile.model import Text
     from skatcore.ruleset.ruleset import Ruleset
 
 
@@ -69,8 +70,8 @@ def list_profiles(fmt: Format, lang: Lang | None) -> None:
                 "id": name,
                 "title": header.title.get(language(lang)),
                 "status": header.status,
-                "region": header.region or "",
-                "period": header.period or "",
+                "region": header.region.get(language(lang)) if header.region else "",
+                "period": header.period.get(language(lang)) if header.period else "",
                 "extends": header.extends,
                 "digest": ruleset.digest,
             }
@@ -84,6 +85,8 @@ def list_profiles(fmt: Format, lang: Lang | None) -> None:
         heads = [words.text(f"cli.{k}") for k in ("id", "title", "status", "region", "period")]
         heads.append(words.text("cli.built-on"))
         rows = [[one[key] for key in keys[:-1]] for one in found]
+        for row in rows:
+            row[2] = words.text(f"choice.profile.status.{row[2]}")
         console().print(table(heads, rows))
     if broken:
         raise typer.Exit(FOUND)
@@ -124,12 +127,16 @@ def _as_data(ruleset: Ruleset, own: Iterable[Option]) -> dict[str, Any]:
         "chain": list(profile.chain),
         "plugins": list(profile.plugins),
         "status": profile.header.status,
-        "region": profile.header.region,
-        "period": profile.header.period,
+        "region": _text(profile.header.region),
+        "period": _text(profile.header.period),
         "options": [one.as_data() for one in own],
         "sources": [one.model_dump(exclude_none=True) for one in profile.sources],
         "readings": [one.model_dump(exclude_none=True) for one in profile.readings],
     }
+
+
+def _text(text: Text | None) -> dict[str, str] | None:
+    return None if text is None else text.model_dump(exclude_none=True)
 
 
 def _show_for_people(
@@ -138,10 +145,11 @@ def _show_for_people(
     from rich.text import Text
 
     profile, out = ruleset.profile, console()
-    header = profile.header
-    out.print(Text(f"{header.title.get(words.language)}  [{profile.id}]", style="bold"))
-    facts = [words.text(f"choice.profile.status.{header.status}"), header.region, header.period]
-    out.print(Text(" · ".join(fact for fact in facts if fact)))
+    header, spoken = profile.header, words.language
+    out.print(Text(f"{header.title.get(spoken)}  [{profile.id}]", style="bold"))
+    facts = [words.text(f"choice.profile.status.{header.status}")]
+    facts += [one.get(spoken) for one in (header.region, header.period) if one is not None]
+    out.print(Text(" · ".join(facts)))
     if len(profile.chain) > 1:
         out.print(Text(f"{words.text('cli.built-on')}: {' <- '.join(reversed(profile.chain))}"))
     out.print(Text(f"{words.text('cli.plugins')}: {', '.join(profile.plugins)}"))
@@ -158,8 +166,8 @@ def _show_for_people(
     if profile.sources:
         out.print(Text(words.text("cli.sources"), style="bold"))
         for source in profile.sources:
-            facts = [source.author, source.title, source.date, source.address, source.note]
-            out.print(Text(f"  {source.label}: " + ". ".join(fact for fact in facts if fact)))
+            about = [source.author, source.title, source.date, source.address, source.note]
+            out.print(Text(f"  {source.label}: " + ". ".join(one for one in about if one)))
         out.print()
     if profile.readings:
         _show_readings(ruleset, words, why=why)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.files import not_written, write_whole
+from skatcore.cli.files import not_written
 from skatcore.cli.output import Lang, catalogue, load, print_line, refuse
 from skatcore.cli.sheet_desk import desk_at, mistakes, say
 from skatcore.cli.where import Where
+from skatcore.files import write_whole
 from skatcore.sheet.printing import bill_of, blank_paper, paper_of
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ import tomli_w
 from skatcore.cli.files import write_out
 from skatcore.cli.output import Lang, as_toml, catalogue, load, print_line
 from skatcore.options import Option, options
+from skatcore.signs import readable
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -28,10 +29,11 @@ def new_profile(file: Path, parent: str, lang: Lang | None) -> None:
 
 def starting_profile(name: str, parent: str, ruleset: Ruleset, words: Catalogue) -> str:
     """The text of a profile that changes nothing yet, with all that it could change."""
+    name = readable(name)
     slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "house"
     header = {
         "id": slug,
-        "title": {"en": name},
+        "title": {words.language: name},
         "extends": str(Path(parent).resolve()) if parent.endswith(".toml") else parent,
         "plugins": [],
         "status": "house",

@@ -12,6 +12,7 @@ from skatcore.contract import Words
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.isko": "The international code: contracts, auction, tricks, scoring.",
         "contract.clubs": "Clubs",
         "contract.spades": "Spades",
         "contract.hearts": "Hearts",
@@ -55,6 +56,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.isko": "Die internationale Skatordnung: Spiele, Reizen, Stiche, Wertung.",
         "contract.clubs": "Kreuz",
         "contract.spades": "Pik",
         "contract.hearts": "Herz",
@@ -98,6 +100,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.isko": "Kodeks międzynarodowy: gry, licytacja, sztychy, wartości.",
         "contract.clubs": "Trefl",
         "contract.spades": "Pik",
         "contract.hearts": "Kier",

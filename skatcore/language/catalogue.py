@@ -71,6 +71,14 @@ def fields(message: str) -> frozenset[str]:
     return frozenset(found)
 
 
+@functools.lru_cache(maxsize=4096)
+def plural(language: str, number: int) -> str:
+    """The plural category of a number in a language, by CLDR: ``one``, ``few``, ``many``, ..."""
+    from babel import Locale  # loaded only when a message needs it: `skat --help` must be quick
+
+    return str(Locale.parse(language).plural_form(abs(number)))
+
+
 class _Formatter(string.Formatter):
     """Fills in details; ``{tricks:tricks}`` is "1 trick" or "3 tricks", by ``unit.tricks.*``."""
 
@@ -79,17 +87,24 @@ class _Formatter(string.Formatter):
         self._messages = messages
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """A number with its noun where the message asks for it."""
-        if f"unit.{format_spec}.many" not in self._messages:
-            return str(super().format_field(value, format_spec))
-        return f"{value} {self._messages[f'unit.{format_spec}.{self._plural(value)}']}"
+        """A number with its noun where the message asks for it.
 
-    def _plural(self, number: int) -> str:
-        """Which form of a noun stands after a number; Polish has one of its own for 2-4, 22-24."""
-        if abs(number) == 1:
-            return "one"
-        few = number % 10 in {2, 3, 4} and number % 100 not in {12, 13, 14}
-        return "few" if self._language == "pl" and few else "many"
+        A noun has the forms ``unit.<noun>.one``, ``.few`` and ``.many``, as its language needs
+        them; ``.many`` is used for every category without a form of its own.
+        """
+        many = self._messages.get(f"unit.{format_spec}.many")
+        if many is None:
+            return str(super().format_field(value, format_spec))
+        category = plural(self._language, int(value))
+        return f"{value} {self._messages.get(f'unit.{format_spec}.{category}', many)}"
+
+
+def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
+    """Let messages replace others of the same key, together with these' forms for numbers."""
+    for key in [key for key in messages if key.endswith("]")]:
+        if key.partition("[")[0] in more:
+            del messages[key]
+    messages |= more
 
 
 class Catalogue:
@@ -108,12 +123,13 @@ class Catalogue:
         self._messages: dict[str, str] = dict(core_messages("en"))
         spoken = list(words)
         for one in ("en", language):
-            self._messages |= core_messages(one)
+            _overlay(self._messages, core_messages(one))
             for given in spoken:
                 if given.language == one:
-                    self._messages |= given.messages
-        self._messages |= (terms or {}).get(language, {})
+                    _overlay(self._messages, given.messages)
+        _overlay(self._messages, (terms or {}).get(language, {}))
         self._formatter = _Formatter(language, self._messages)
+        self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
     def of(cls, language: str, ruleset: Ruleset) -> Catalogue:
@@ -126,11 +142,22 @@ class Catalogue:
     def text(self, key: str, /, **details: int | str) -> str:
         """The message of that key; a contract, a seat and the like are put in words.
 
+        A sentence that reads otherwise for some numbers has a message of its own for these, by
+        the plural category of its detail ``count``: ``cli.games[one]`` beside ``cli.games``.
+
         Raises:
             KeyError: there is no such message in any language, or it needs another detail.
         """
         said = {name: self._word(name, value) for name, value in details.items()}
-        return self._formatter.vformat(self._messages[key], (), said)
+        return self._formatter.vformat(self._message(key, details), (), said)
+
+    def _message(self, key: str, details: Mapping[str, int | str]) -> str:
+        """The message of a key, in the form that fits the number ``count``."""
+        message = self._messages[key]
+        count = details.get("count")
+        if key in self._with_forms and isinstance(count, int):
+            return self._messages.get(f"{key}[{plural(self.language, count)}]", message)
+        return message
 
     def _word(self, name: str, value: int | str) -> int | str:
         return self._messages.get(f"{name}.{value}", value) if name in SAID else value
@@ -203,7 +230,7 @@ class Catalogue:
         details = dict(broken.details)
         known = broken.problem in self._messages  # what is wrong with a stored deal has its own
         key = broken.problem if known else f"broken.{broken.problem}"
-        text = self._formatter.vformat(self._messages[key], (), details)
+        text = self._formatter.vformat(self._message(key, details), (), details)
         if details.get("suggestion"):
             text += self.text("problem.suggestion", suggestion=details["suggestion"])
         return f"{details['at']}: {text}" if details.get("at") else text

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 #: Languages that profiles and plugins may have words in.
 LANGUAGES: Final = ("en", "de", "pl")
 
+#: Stands in for what a header lacks or has wrong, so that the rest of it can be examined.
+_UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
 CORE_SECTIONS: Final = keys_of(Core)
 OPTIONS: Final = (*CORE_SECTIONS, "plugin")
 SECTIONS: Final = ("profile", "source", "cite", "reading", "terms", *OPTIONS)
@@ -157,7 +159,7 @@ class Examination:
         header, found = validated(Header, tables, ("profile",))
         if header is None:
             kept = without_wrong(tables, [path[1:] for path, _ in found], {})
-            header, _ = validated(Header, kept, ("profile",))
+            header, _ = validated(Header, _UNNAMED | kept, ("profile",))
         self.problems += [replace(problem, file=layer.name) for _, problem in found]
         return header
 

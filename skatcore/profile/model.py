@@ -6,11 +6,12 @@ import copyreg
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, StringConstraints
+from pydantic import BeforeValidator, Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
 
-from skatcore.profile.options import ID, Core, Options
+from skatcore.profile.options import ID, NO_LANGUAGE, Core, Options
 from skatcore.profile.places import Path as KeyPath
 
 
@@ -27,15 +28,29 @@ Line = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 
 
 class Text(Options):
-    """A text in the languages of the package; English is always there."""
+    """A text in one or more of the languages of the package."""
 
-    en: Line = Field(description="The text in English.")
+    en: Line | None = Field(default=None, description="The text in English.")
     de: Line | None = Field(default=None, description="The text in German.")
     pl: Line | None = Field(default=None, description="The text in Polish.")
 
+    @model_validator(mode="after")
+    def _in_some_language(self) -> Self:
+        if not any((self.en, self.de, self.pl)):
+            raise PydanticCustomError(NO_LANGUAGE, "a text in en, de or pl is missing")
+        return self
+
     def get(self, language: str) -> str:
-        """The text in ``language``, in English where that is missing."""
-        return getattr(self, language, None) or self.en
+        """The text in ``language``; where that is missing in English, else in the first there is."""
+        return getattr(self, language, None) or self.en or self.de or self.pl or ""
+
+
+def _in_english(given: Any) -> Any:
+    return {"en": given} if isinstance(given, str) else given
+
+
+#: A text in several languages, or one that is the same in all of them, written without a language.
+TextOrLine = Annotated[Text, BeforeValidator(_in_english, json_schema_input_type=Text | Line)]
 
 
 class Header(Options):
@@ -60,10 +75,11 @@ class Header(Options):
     requires_skatcore: Line | None = Field(
         default=None, description="Versions of skatcore that the profile is written for."
     )
-    region: Line | None = Field(default=None, description="Where these rules are played.")
-    period: Line | None = Field(default=None, description="When these rules were played.")
+    region: TextOrLine | None = Field(default=None, description="Where these rules are played.")
+    period: TextOrLine | None = Field(default=None, description="When these rules were played.")
     status: Literal["official", "local", "historic", "house"] = Field(
-        description="Whether the rules are official, local, historic or a house's own."
+        default="house",
+        description="Whether the rules are official, local, historic or a house's own.",
     )
 
 

@@ -16,6 +16,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 ID: Final = r"^[a-z0-9][a-z0-9-]*$"
 AMOUNT: Final = r"^[0-9]{1,6}(\.[0-9]{1,6})?$"
 ONE_LINE: Final = r"^[^\x00-\x1f\x7f]+$"
+#: The error of a text that is given in none of the languages.
+NO_LANGUAGE: Final = "no_language"
 
 
 def kebab(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from skatcore.problems import Problem, suggest
-from skatcore.profile.options import AMOUNT, ID, ONE_LINE, Options
+from skatcore.profile.options import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, Options
 from skatcore.profile.places import Path, dotted
 from skatcore.reasons import Detail
 
@@ -69,6 +69,9 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
         problem = "not-a-choice"
         details = [("word", word), ("expected", ", ".join(choices))]
         details.append(("suggestion", suggest(word, choices)))
+    elif kind == NO_LANGUAGE:
+        problem = "text-missing"
+        details = [("expected", ", ".join(keys_of(_model_at(model, steps))))]
     elif kind in {"greater_than_equal", "less_than_equal", "too_short", "too_long"}:
         problem = "out-of-range"
         details = [("word", _shown(item["input"])), ("expected", _bounds(kind, context))]

@@ -26,6 +26,11 @@ STDIN: Final = "-"
 #: Bytes by which a format is recognised.
 HEAD: Final = 1 << 13
 
+#: A compressed file may unpack to so many times its size once it is beyond `UNPACKED_FREE` bytes.
+#: Records of games that differ stay far below; deflate can reach 1032.
+UNPACKED_MOST: Final = 500
+UNPACKED_FREE: Final = 1 << 23
+
 _GZIP: Final = b"\x1f\x8b"
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 _BOM: Final = b"\xef\xbb\xbf"
@@ -121,7 +126,7 @@ def open_records(
             stream, head = _rejoined(raw)
             packed = head.startswith(_GZIP)
             if packed:
-                stream, head = _rejoined(cast("BinaryIO", gzip.GzipFile(fileobj=stream)))
+                stream, head = _rejoined(cast("BinaryIO", _Unpacked(stream)))
         if head.startswith(SQLITE) and closes is not None and not packed:
             closes.close()
             return RecordFile(name, SheetFormat(), stored_sheets(name, every=True))
@@ -189,3 +194,35 @@ class _Rejoined(io.RawIOBase):
         taken, self._head = self._head[: len(view)], self._head[len(view) :]
         view[: len(taken)] = taken
         return len(taken)
+
+
+class _Unpacked(io.RawIOBase):
+    """What gzip compressed, unpacked; a file that is made to keep a program busy is refused."""
+
+    def __init__(self, packed: BinaryIO) -> None:
+        self._packed = _Counted(packed)
+        self._file = gzip.GzipFile(fileobj=cast("BinaryIO", self._packed))
+        self._given = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer, /) -> int:
+        taken = self._file.readinto(buffer)
+        self._given += taken
+        if self._given > max(UNPACKED_FREE, UNPACKED_MOST * self._packed.taken):
+            raise RecordError("gzip-expands", most=UNPACKED_MOST)
+        return taken
+
+
+class _Counted:
+    """A stream that counts the bytes which are read from it."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.taken = 0
+
+    def read(self, size: int = -1) -> bytes:
+        data = self._stream.read(size)
+        self.taken += len(data)
+        return data

@@ -11,6 +11,7 @@ from typing import Final
 from skatcore.cards import DECK, Card
 from skatcore.deal.events import Announced, Dealt, Discarded, Played, TookSkat
 from skatcore.deal.settlement import Settled
+from skatcore.deal.table import check_pack
 from skatcore.game import Announcement, Outcome, Ruling, Seat
 from skatcore.records.record import Record
 from skatcore.records.told import Auctioned, PassedOn, Says, Spoke, Step, Told
@@ -71,9 +72,12 @@ def told_in(block: Block, number: int) -> Told:
 def _dealt(hands: list[set[int]], skat: list[int], order: Row) -> Dealt:
     """The cards as dealt; the columns are the places at the table."""
     one, two, three = (tuple(DECK[card] for card in sorted(hands[column])) for column in order)
-    if not len(one) == len(two) == len(three) or len({*one, *two, *three, *skat}) != len(DECK):
-        raise Wrong("xskat-deck")
-    return Dealt((one, two, three), tuple(DECK[card] for card in skat), dealer=order[2])
+    start = Dealt((one, two, three), tuple(DECK[card] for card in skat), dealer=order[2])
+    try:
+        check_pack(start)
+    except ValueError:
+        raise Wrong("xskat-deck") from None
+    return start
 
 
 def _passed_on(

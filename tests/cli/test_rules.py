@@ -168,3 +168,53 @@ def test_letters_that_the_terminal_lacks_do_not_stop_the_answer() -> None:
     )
     assert ran.stderr == ""
     assert ran.stdout.startswith("Grand z r?ki: wygrana, +144")
+
+
+def test_a_title_in_any_one_language_is_enough_and_the_status_is_a_house_s(tmp_path: Path) -> None:
+    file = tmp_path / "klub.toml"
+    file.write_text('[profile]\nid = "klub"\ntitle.de = "Unser Klub"\nextends = "isko"\n')
+    header = load_ruleset(str(file)).profile.header
+    assert header.status == "house"
+    assert {header.title.get(lang) for lang in ("en", "de", "pl")} == {"Unser Klub"}
+
+
+def test_new_writes_the_title_in_the_language_that_was_asked_for(
+    skat: Skat, tmp_path: Path
+) -> None:
+    file = tmp_path / "klub.toml"
+    assert skat("new", str(file), "--from", "pub", "--lang", "de").status == 0
+    assert 'de = "klub"' in file.read_text("utf-8")
+    assert skat("check", str(file)).status == 0
+
+
+def test_new_writes_a_file_whose_name_is_not_utf8(tmp_path: Path) -> None:
+    name = os.fsdecode(b"A\xffB.toml")
+    ran = subprocess.run(
+        [sys.executable, "-m", "skatcore", "new", name],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert load_ruleset(str(tmp_path / name)).id == "a-b"
+
+
+@pytest.mark.parametrize("lang", ["de", "pl"])
+def test_profiles_and_heads_of_show_have_no_english_words_in_other_languages(
+    skat: Skat, lang: str
+) -> None:
+    heads = [skat("show", name, "--lang", lang).out.split("\n\n")[0] for name in bundled()]
+    for said in (skat("profiles", "--lang", lang).out, *heads):
+        for english in ("Germany", "Poland", "since ", "until ", "historic", "official", "house"):
+            assert english not in said
+
+
+def test_a_region_may_be_one_text_for_all_languages(tmp_path: Path) -> None:
+    file = tmp_path / "halle.toml"
+    file.write_text(
+        '[profile]\nid = "halle"\ntitle.de = "Halle"\nextends = "isko"\nregion = "Halle"\n'
+    )
+    region = load_ruleset(str(file)).profile.header.region
+    assert region is not None
+    assert {region.get(lang) for lang in ("en", "de", "pl")} == {"Halle"}

@@ -134,6 +134,22 @@ def test_files_that_are_not_there(tmp_path: Path) -> None:
     assert dict(caught.value.details)["suggestion"] == "csv"
 
 
+def test_a_gzip_file_that_unpacks_without_end_is_refused_early(tmp_path: Path) -> None:
+    heading = sample("evening").read_text("utf-8").partition("\n")[0]
+    (tmp_path / "bomb.csv.gz").write_bytes(
+        gzip.compress(f"{heading}\n".encode() + b"\n" * (1 << 24), 9)
+    )
+    with (
+        open_records(tmp_path / "bomb.csv.gz") as file,
+        pytest.raises(RecordError) as caught,
+    ):
+        list(file)
+    assert (caught.value.problem, caught.value.file) == (
+        "gzip-expands",
+        str(tmp_path / "bomb.csv.gz"),
+    )
+
+
 def test_a_gzip_file_that_ends_early_gives_its_games_first(tmp_path: Path) -> None:
     path = tmp_path / "games.gz"
     whole = gzip.compress((DATA / "isko.log").read_bytes())

@@ -10,6 +10,7 @@ import pytest
 from skatcore.game import Form, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.records.record import Broken, Record
 from skatcore.records.xskat import XskatFormat
+from skatcore.ruleset import load_ruleset
 
 DATA = Path(__file__).parent / "data"
 END = "=" * 40 + "\n"
@@ -240,6 +241,16 @@ def test_a_missing_separator_costs_no_game() -> None:
     found = read(GRAND.replace(END, "") + CLUBS)
     assert [type(game) for game in found] == [Record, Record]
     assert [game.line for game in found] == [1, 31]
+
+
+def test_contradictory_words_of_who_passed_the_skat_on_are_no_deal() -> None:
+    said = "RH passed: Diamond 9,Spade K"
+    block = next(block for block in blocks("schieberamsch-skat-to-loser.log") if said in block)
+    damaged = block.replace(said, "RH passed: Diamond 9,Heart K")
+    ruleset = load_ruleset("schieberamsch")
+    (found,) = XskatFormat().deals(damaged.splitlines(keepends=True), ruleset)
+    assert isinstance(found, Broken)
+    assert found.problem == "xskat-deck"
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def test_a_line_that_cannot_be_read_is_counted_and_left_out(skat: Skat, tmp_path
     assert ran.status == 1
     assert ran.err.splitlines() == [
         f"{name}:2: R is missing; perhaps the line is cut off",
-        "skat: 1 games cannot be read and are left out",
+        "skat: 1 game cannot be read and is left out",
     ]
     assert "2 deals replayed under isko: 2 without a finding" in ran.out
     strict = skat("replay", name, "--strict")

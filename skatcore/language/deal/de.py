@@ -81,5 +81,7 @@ MESSAGES: Final = {
     "refusal.nothing-to-settle": "es läuft kein Spiel, das aufgegeben oder gewertet werden könnte",
     "refusal.settled-for-declarer": "gewertet wird mit den Zahlen des Alleinspielers, nicht mit denen von {seat}",
     "refusal.settled-points": "{count} Augen sind jetzt unmöglich; der Alleinspieler kommt auf {least} bis {most}",
+    "refusal.settled-points[one]": "{count} Auge ist jetzt unmöglich; der Alleinspieler kommt auf {least} bis {most}",
     "refusal.settled-tricks": "{count} Stiche sind jetzt unmöglich; der Alleinspieler kommt auf {least} bis {most}",
+    "refusal.settled-tricks[one]": "{count} Stich ist jetzt unmöglich; der Alleinspieler kommt auf {least} bis {most}",
 }

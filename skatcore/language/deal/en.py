@@ -81,5 +81,7 @@ MESSAGES: Final = {
     "refusal.nothing-to-settle": "no game is on that could be given up or settled",
     "refusal.settled-for-declarer": "what settles the game are the declarer's numbers, not those of {seat}",
     "refusal.settled-points": "{count} card points are impossible now; the declarer ends between {least} and {most}",
+    "refusal.settled-points[one]": "{count} card point is impossible now; the declarer ends between {least} and {most}",
     "refusal.settled-tricks": "{count} tricks are impossible now; the declarer ends between {least} and {most}",
+    "refusal.settled-tricks[one]": "{count} trick is impossible now; the declarer ends between {least} and {most}",
 }

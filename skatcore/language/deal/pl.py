@@ -80,6 +80,10 @@ MESSAGES: Final = {
     "event.abandoned": "przerwane",
     "refusal.nothing-to-settle": "nie toczy się gra, którą można poddać lub rozliczyć",
     "refusal.settled-for-declarer": "grę rozlicza się liczbami solisty, a nie gracza: {seat}",
-    "refusal.settled-points": "oczka: {count} to teraz niemożliwe; solista skończy między {least} a {most}",
-    "refusal.settled-tricks": "lewy: {count} to teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-points": "{count} oczek jest teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-points[one]": "{count} oczko jest teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-points[few]": "{count} oczka są teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-tricks": "{count} lew jest teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-tricks[one]": "{count} lewa jest teraz niemożliwa; solista skończy między {least} a {most}",
+    "refusal.settled-tricks[few]": "{count} lewy są teraz niemożliwe; solista skończy między {least} a {most}",
 }

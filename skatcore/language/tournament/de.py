@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "refusal.series-order": "Serie {series} kann jetzt nicht ausgelost werden; die nächste ist {expected}",
     "refusal.not-everybody-once": "jeder muss an genau einem Tisch sitzen, zu viert oder an höchstens drei Tischen zu dritt",
     "refusal.repeats-differ": "{count} Wiederbegegnungen sind angegeben; es sind {expected}",
+    "refusal.repeats-differ[one]": "{count} Wiederbegegnung ist angegeben; es sind {expected}",
     "refusal.series-not-drawn": "Serie {series} ist nicht ausgelost; bisher ausgelost: {most:series}",
     "refusal.no-such-table": "es gibt keinen Tisch {table}; die Serie hat {most:tables}",
     "refusal.not-at-table": "{player} sitzt nicht an Tisch {table} der Serie {series}; dort sitzen {expected}",

@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "refusal.series-order": "series {series} cannot be drawn now; next is {expected}",
     "refusal.not-everybody-once": "everybody must sit at one table, of four or at most three of three",
     "refusal.repeats-differ": "{count} repeated meetings are stated; there are {expected}",
+    "refusal.repeats-differ[one]": "{count} repeated meeting is stated; there are {expected}",
     "refusal.series-not-drawn": "series {series} is not drawn; drawn so far: {most:series}",
     "refusal.no-such-table": "there is no table {table}; the series has {most:tables}",
     "refusal.not-at-table": "{player} does not sit at table {table} of series {series}; there sit {expected}",

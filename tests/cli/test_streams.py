@@ -1,0 +1,44 @@
+"""Standard streams that are closed: nothing is done that could not be answered."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+
+def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A line of a shell in which ``skat`` stands for this program."""
+    program = line.replace("skat", f"{sys.executable} -m skatcore")
+    return subprocess.run(
+        ["sh", "-c", program],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={
+            "LC_ALL": "C.UTF-8",
+            "SKAT_SHEETS": str(folder / "sheets.db"),
+            "PATH": "/usr/bin:/bin",
+        },
+    )
+
+
+def test_a_closed_standard_output_is_an_error_and_nothing_is_written(tmp_path: Path) -> None:
+    assert shell("skat sheet new Ada Bo Cyd", tmp_path).returncode == 0
+    for command in ("skat sheet add Bo H --with 2 --won", "skat sheet show", "skat profiles"):
+        ran = shell(f"{command} >&-", tmp_path)
+        assert ran.returncode == 1
+        assert ran.stderr.count("\n") == 1
+        assert "stdout" in ran.stderr
+    assert '"rows": []' in shell("skat sheet show --format json", tmp_path).stdout
+
+
+def test_other_closed_streams_do_no_harm(tmp_path: Path) -> None:
+    ran = shell("skat value isko H --matadors=1 --points 70 2>&- <&-", tmp_path)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "+20" in ran.stdout
+    read = shell("skat score - --profile isko <&-", tmp_path)
+    assert read.returncode != 0
+    assert "Traceback" not in read.stderr

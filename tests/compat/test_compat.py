@@ -1,0 +1,485 @@
+"""What earlier versions wrote opens, shows, prints, is copied, and counts what it counted.
+
+Beside this file each version has a folder with what it wrote, and with what it showed of that as
+data (``NAME.json`` beside ``NAME``):
+
+- ``stores``: SQLite files of sheets and tournaments;
+- ``exports``: sheets and tournaments of these stores as JSON Lines;
+- ``deals``: stored deals, a file for each profile;
+- ``records``: games of every form, with what they count under each profile;
+- ``profiles``: the bundled ones as they were (``bundled``), flattened (``resolved``), and one of
+  each kind of house profile (``houses``), with their ladders, options and numbers of games.
+
+To add a version, before a form changes: copy ``make_0_1.py`` to ``make_0_2.py``, let it write what
+is new, run it with that version installed, and commit the folder. A folder may lack what has not
+changed; nothing here need be changed. Files that are committed are never written again.
+
+Where a result was wrong, it stands in `WRONG_IN_0_1`, and nowhere else.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from typer.testing import CliRunner
+
+from compat.outline import differences, outline
+from skatcore.cli.app import app
+from skatcore.cli.listing import game_data
+from skatcore.cli.sheet_settle import bill_data
+from skatcore.cli.sheet_show import sheet_data
+from skatcore.deal.refusal import Refused
+from skatcore.deal.storing import StoredDeal
+from skatcore.game import Seat
+from skatcore.language import Catalogue
+from skatcore.options import options
+from skatcore.records.record import Record
+from skatcore.records.source import open_records
+from skatcore.registry import Pack, Registry
+from skatcore.ruleset import Ruleset, bids, load_ruleset, parse_ruleset, possible_games
+from skatcore.scoring import score
+from skatcore.sheet.items import Begun, Corrected, Entered
+from skatcore.sheet.printing import bill_of, paper_of
+from skatcore.sheet.printing.html import html_of
+from skatcore.sheet.series import Series
+from skatcore.sheet.store import Kept, Store
+from skatcore.tournament.lines import told_in
+from skatcore.tournament.store import Tournaments
+
+HERE: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A result that a version had wrong: where it stood, what it was and is, and why.
+
+    ``file`` is the path of the JSON below this folder, ``place`` where it stands in it, by keys,
+    numbers and titles of sheets: ``isko evening/rows/3/score``. ``follows`` are patterns of places
+    that follow from it (``isko evening/rows/*/totals/Ada``).
+    """
+
+    file: str
+    place: str
+    before: Any
+    after: Any
+    why: str
+    follows: tuple[str, ...] = ()
+
+
+#: Results that 0.1 had wrong, with the clause that says so.
+WRONG_IN_0_1: Final[tuple[Wrong, ...]] = ()
+
+
+def expect(path: Path, at: str, before: Any, after: Any) -> None:
+    """What is shown is what was shown, but for results that were wrong."""
+    file = path.relative_to(HERE).as_posix()
+    wrong = [
+        one for one in WRONG_IN_0_1 if one.file == file and f"{one.place}/".startswith(f"{at}/")
+    ]
+    found = {place: (old, new) for place, old, new in differences(before, outline(after), at)}
+    for one in wrong:
+        assert found.pop(one.place, None) == (one.before, one.after), one
+    patterns = [pattern for one in wrong for pattern in one.follows]
+    left = {
+        place: values
+        for place, values in found.items()
+        if not any(fnmatchcase(place, pattern) for pattern in patterns)
+    }
+    assert not left
+
+
+@functools.cache
+def told(path: Path) -> Any:
+    """What a version showed of a file."""
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def files(pattern: str) -> list[Any]:
+    """The files of all versions, each as a parameter with its version and name."""
+    found = sorted(HERE.glob(f"[0-9]*/{pattern}"))
+    assert found
+    return [pytest.param(path, id=f"{path.parts[-3]}-{path.stem}") for path in found]
+
+
+# -- sheets ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for copies: no version may change what an earlier one wrote."""
+    return tmp_path_factory.mktemp("compat")
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """A copy of a store, named after its version."""
+    copy = folder / f"{path.parts[-3]}-{path.name}"
+    if not copy.exists():
+        shutil.copy(path, copy)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def kept(places: Path) -> Iterator[Any]:
+    """Sheets of the stores, each read once."""
+    with ExitStack() as stack:
+
+        @functools.cache
+        def sheets(path: Path) -> dict[str, Kept]:
+            store = stack.enter_context(Store.open(str(copied(path, places))))
+            return {one.title: one for one in store.sheets()}
+
+        yield lambda path, title: sheets(path)[title]
+
+
+def stored_sheets() -> list[Any]:
+    """Every sheet of every store: its store, and what was shown of it."""
+    return [
+        pytest.param(
+            path.with_suffix(".db"), sheet, id=f"{path.parts[-3]}-{path.stem}-{sheet['title']}"
+        )
+        for path in sorted(HERE.glob("[0-9]*/stores/*.json"))
+        for sheet in told(path)["sheets"]
+    ]
+
+
+every_sheet = pytest.mark.parametrize(("path", "before"), stored_sheets())
+
+
+def shown_of(one: Kept, stake: str) -> dict[str, Any]:
+    """A sheet as it is shown and settled at a stake."""
+    return sheet_data(one) | settled(one.series, stake)
+
+
+def settled(series: Series, stake: str) -> dict[str, Any]:
+    """What is paid for a sheet; nothing is for one that is void."""
+    if series.scheme.limit is not None or not stake:
+        return {}
+    found: dict[str, Any] = {"settled": bill_data(bill_of(series, stake, cash=False))}
+    try:
+        found["cash"] = bill_data(bill_of(series, stake, cash=True))
+    except Refused:  # it is only said where the totals are points
+        assert series.begun.scheme != "points"
+    return found
+
+
+def without_settling(before: dict[str, Any], series: Series) -> dict[str, Any]:
+    """What a sheet showed, without what the command line alone says of it."""
+    gone = {"state", "stake"}
+    if series.scheme.limit is not None or not before["stake"]:
+        gone |= {"settled", "cash"}
+    return {key: value for key, value in before.items() if key not in gone}
+
+
+@every_sheet
+def test_a_sheet_shows_what_it_showed(kept: Any, path: Path, before: dict[str, Any]) -> None:
+    one = kept(path, before["title"])
+    expected = without_settling(before, one.series)
+    after = shown_of(one, before["stake"])
+    expect(path.with_suffix(".json"), before["title"], expected, after)
+
+
+@every_sheet
+def test_a_sheet_is_printed(kept: Any, path: Path, before: dict[str, Any]) -> None:
+    one = kept(path, before["title"])
+    words = Catalogue.of("pl", one.series.ruleset)
+    page = html_of(paper_of(one.series, words, title=one.title))
+    assert all(name in page for name in before["totals"])
+    assert before["title"] in page
+
+
+@every_sheet
+def test_a_sheet_counts_what_it_counted(kept: Any, path: Path, before: dict[str, Any]) -> None:
+    """Written again today under the text of its rules, as if nobody had ever counted it."""
+    begun, *items = kept(path, before["title"]).items()
+    assert isinstance(begun, Begun)
+    ruleset = parse_ruleset(begun.text)
+    of_today = {"digest": ruleset.digest}
+    again = [
+        one.model_copy(update=of_today) if isinstance(one, Entered | Corrected) else one
+        for one in items
+    ]
+    series = Series.of(ruleset, [begun.model_copy(update=of_today), *again])
+    rows = [
+        {
+            "standing": row.standing.value,
+            "points": dict(row.points),
+            "totals": dict(row.totals),
+        }
+        for row in series.rows
+    ]
+    expected = [
+        {key: row[key] for key in ("standing", "points", "totals")} for row in before["rows"]
+    ]
+    file, title = path.with_suffix(".json"), before["title"]
+    expect(file, f"{title}/rows", expected, rows)
+    expect(file, f"{title}/totals", before["totals"], dict(series.totals))
+
+
+@pytest.mark.parametrize("path", files("stores/*.db"))
+def test_the_sheets_of_a_store_are_copied(places: Path, tmp_path: Path, path: Path) -> None:
+    with Store.open(str(copied(path, places))) as store:
+        lines = list(store.exported(store.sheets()))
+    check_taken(lines, tmp_path, path.with_suffix(".json"))
+
+
+@pytest.mark.parametrize("path", files("exports/[!t]*.jsonl"))
+def test_exported_sheets_are_taken_in(tmp_path: Path, path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    check_taken(lines, tmp_path, path.parent.parent / "stores" / f"{path.stem}.json")
+
+
+def check_taken(lines: list[str], folder: Path, shown: Path) -> None:
+    """Sheets are taken in, and taken in again; what they show is what they showed."""
+    before = {one["key"]: one for one in told(shown)["sheets"]}
+    with Store.open(str(folder / "fresh.db")) as store:
+        assert store.take(lines).sheets > 0
+        assert store.take(lines).items == 0
+        for one in store.sheets():
+            expected = without_settling(before[one.key], one.series)
+            del expected["sheet"]  # the number is the store's
+            expect(shown, one.title, expected, shown_of(one, before[one.key]["stake"]))
+
+
+# -- tournaments ----------------------------------------------------------------------------------
+
+
+def skat(*words: str | int | Path) -> Any:
+    """What a command tells programs, or says to people."""
+    done = CliRunner().invoke(app, [str(word) for word in words])
+    if done.exception is not None and not isinstance(done.exception, SystemExit):
+        raise done.exception
+    assert done.exit_code == 0, done.stderr
+    return json.loads(done.stdout) if "json" in words else done.stdout
+
+
+def check_tournament(before: dict[str, Any], shown: Path, file: Path) -> None:
+    """A tournament in a store is shown as it was."""
+
+    def ask(*words: str | int) -> Any:
+        own = ("--tournament", before["key"], "--file", file, "--format", "json")
+        return skat("tournament", *words, *own)
+
+    places = [
+        (one["series"], at) for one in before["tables"] for at in range(1, len(one["tables"]) + 1)
+    ]
+    drawn = range(1, before["drawn"] + 1)
+    after = {
+        "plan": ask("plan"),
+        "entrants": ask("players"),
+        "tables": [ask("tables", number) for number in drawn],
+        "lists": [ask("show", *place) for place in places],
+        "standings": ask("standings"),
+        "after": [ask("standings", "--after", number) for number in drawn],
+    }
+    if "teams" in before:
+        after["teams"] = ask("standings", "--teams")
+    listed = skat("tournament", "list", "--file", file, "--format", "json")
+    after |= next(one for one in listed if one["key"] == before["key"])
+    expected = {key: value for key, value in before.items() if key != "number"}
+    expect(shown, before["title"], expected, after)
+
+
+def tournaments(folder: str, ending: str) -> list[Any]:
+    """Every tournament with the file that it lies in, and the file of what it showed."""
+    found = []
+    for path in sorted(HERE.glob("[0-9]*/stores/*.json")):
+        for one in told(path)["tournaments"]:
+            file = path.with_suffix(".db")
+            if folder == "exports":
+                file = path.parent.parent / folder / f"tournament-{one['number']}{ending}"
+            found.append(pytest.param(file, path, one, id=f"{path.parts[-3]}-{one['title']}"))
+    return found
+
+
+@pytest.mark.parametrize(("path", "shown", "before"), tournaments("stores", ".db"))
+def test_a_tournament_shows_what_it_showed(
+    places: Path, path: Path, shown: Path, before: dict[str, Any]
+) -> None:
+    check_tournament(before, shown, copied(path, places))
+
+
+@pytest.mark.parametrize(("path", "shown", "before"), tournaments("exports", ".jsonl"))
+def test_an_exported_tournament_is_taken_in(
+    tmp_path: Path, path: Path, shown: Path, before: dict[str, Any]
+) -> None:
+    fresh, again = tmp_path / "fresh.db", tmp_path / "again.jsonl"
+    assert taken(path, fresh) > 0
+    check_tournament(before, shown, fresh)
+    skat("tournament", "export", "--out", again, "--file", fresh)
+    assert taken(again, fresh) == 0
+
+
+def taken(path: Path, file: Path) -> int:
+    """Take in an exported tournament with its sheets; how many items were new."""
+    lines = path.read_text(encoding="utf-8").split("\n")
+    with Tournaments.open(str(file)) as store:
+        return store.take(told_in(lines, path.name), path.name)
+
+
+# -- the command line -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", files("stores/*.db"))
+def test_the_commands_read_a_store(places: Path, tmp_path: Path, path: Path) -> None:
+    file, (first, *_) = copied(path, places), told(path.with_suffix(".json"))["sheets"]
+    listed = skat("sheet", "list", "--file", file, "--format", "json")
+    expected = [(one["title"], one["state"]) for one in told(path.with_suffix(".json"))["sheets"]]
+    assert [(one["title"], one["state"]) for one in listed] == expected
+    this = ("--sheet", first["key"], "--file", file)
+    assert all(name in skat("sheet", "show", *this) for name in first["players"])
+    shown = skat("sheet", "show", *this, "--format", "json")
+    assert shown["totals"] == first["totals"]
+    skat("sheet", "print", "--out", tmp_path / "list.html", *this)
+    assert first["title"] in (tmp_path / "list.html").read_text(encoding="utf-8")
+    skat("sheet", "export", "--all", "--out", tmp_path / "all.jsonl", "--file", file)
+    skat("sheet", "import", tmp_path / "all.jsonl", "--file", tmp_path / "fresh.db")
+
+
+# -- profiles -------------------------------------------------------------------------------------
+
+
+@functools.cache
+def registry(folder: Path) -> Registry:
+    """The plugins that are installed, and a version's pack of profiles."""
+    pack = Pack("compat", "by hand", folder / "profiles" / "houses" / "pack")
+    return Registry(Registry.installed().plugins, {pack.name: (pack,)})
+
+
+@functools.cache
+def rules(folder: Path, name: str) -> Ruleset:
+    """The rule set of a profile as it is today: a bundled one, one of a pack, or a file."""
+    if name.startswith("pack-"):
+        return load_ruleset(f"compat/{name.removeprefix('pack-')}", registry(folder))
+    file = folder / "profiles" / "houses" / f"{name}.toml"
+    return load_ruleset(str(file) if file.exists() else name, registry(folder))
+
+
+@functools.cache
+def rules_in(path: Path) -> Ruleset:
+    """The rule set of a file."""
+    return load_ruleset(str(path))
+
+
+def ways() -> list[Any]:
+    """Every way to a rule set that a version left: a name of today, its own file, flattened."""
+    found = []
+    for path in sorted(HERE.glob("[0-9]*/profiles/profiles.json")):
+        for name in told(path):
+            folder = path.parent.parent
+            there = [folder / "profiles" / way / f"{name}.toml" for way in ("bundled", "resolved")]
+            for file in (None, *(file for file in there if file.exists())):
+                way = "today" if file is None else file.parent.name
+                found.append(pytest.param(folder, name, file, id=f"{folder.name}-{name}-{way}"))
+    return found
+
+
+every_way = pytest.mark.parametrize(("folder", "name", "file"), ways())
+
+
+def rules_by(folder: Path, name: str, file: Path | None) -> Ruleset:
+    """The rule set by one of the ways."""
+    return rules(folder, name) if file is None else rules_in(file)
+
+
+@every_way
+def test_a_profile_says_what_it_said(folder: Path, name: str, file: Path | None) -> None:
+    ruleset = rules_by(folder, name, file)
+    games = possible_games(ruleset)
+    after = {
+        "id": ruleset.id,
+        "bids": list(bids(ruleset)),
+        "games": {"count": games.count, "by_contract": dict(games.by_contract)},
+        "options": {one.key: one.as_data()["value"] for one in options(ruleset)},
+    }
+    path = folder / "profiles" / "profiles.json"
+    before = {key: value for key, value in told(path)[name].items() if key in after}
+    expect(path, name, before, json.loads(json.dumps(after)))
+
+
+# -- records --------------------------------------------------------------------------------------
+
+
+@functools.cache
+def records(path: Path) -> tuple[Any, ...]:
+    """The games of a file."""
+    with open_records(path) as file:
+        return tuple(file)
+
+
+def scored(ruleset: Ruleset, path: Path) -> dict[str, Any]:
+    """What the games of a file count under a rule set."""
+    found: dict[str, Any] = {"games": [], "excluded": [], "broken": []}
+    totals: Counter[str] = Counter()
+    for one in records(path):
+        if not isinstance(one, Record):
+            found["broken"].append(one.number)
+            continue
+        totals.update(dict.fromkeys(one.players, 0))
+        result = score(ruleset, one)
+        if result.missing is not None:
+            found["excluded"].append(one.number)
+            continue
+        found["games"].append(json.loads(json.dumps(game_data(ruleset, result))))
+        totals.update(dict(zip(one.players, result.points, strict=True)))
+    return found | {"totals": dict(totals)}
+
+
+@pytest.mark.parametrize("path", files("records/*.json"))
+def test_records_count_what_they_counted(path: Path) -> None:
+    for name, before in told(path).items():
+        after = scored(rules(path.parent.parent, name), path.with_suffix(""))
+        expect(path, name, before, after)
+
+
+@every_way
+def test_a_profile_counts_what_it_counted(folder: Path, name: str, file: Path | None) -> None:
+    path = folder / "records" / "games.csv.json"
+    after = scored(rules_by(folder, name, file), path.with_suffix(""))
+    expect(path, name, told(path)[name], after)
+
+
+@pytest.mark.parametrize("path", files("records/*.jsonl"))
+def test_records_of_both_native_forms_are_the_same(path: Path) -> None:
+    told_apart = [
+        [replace(one, line=0) for one in records(file)] for file in (path, path.with_suffix(".csv"))
+    ]
+    assert told_apart[0] == told_apart[1]
+
+
+# -- deals ----------------------------------------------------------------------------------------
+
+
+def check_deals(path: Path, ruleset: Ruleset) -> None:
+    """Every deal of a file is done again under a rule set, and counts what it counted."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    shown = told(path.with_suffix(".json"))
+    for number, (line, before) in enumerate(zip(lines, shown, strict=True)):
+        deal = StoredDeal.read(line, ruleset).deal
+        names = ("forehand", "middlehand", "rearhand")
+        after = {
+            "points": dict(zip((seat.key for seat in Seat), deal.scored().points, strict=True)),
+            "scored": json.loads(json.dumps(game_data(ruleset, deal.scored(names)))),
+        }
+        expect(path.with_suffix(".json"), str(number), before, after)
+
+
+@pytest.mark.parametrize("path", files("deals/*.jsonl"))
+def test_stored_deals_count_what_they_counted(path: Path) -> None:
+    check_deals(path, rules(path.parent.parent, path.stem))
+
+
+@pytest.mark.parametrize("path", files("deals/*.jsonl"))
+def test_stored_deals_are_read_under_the_rules_as_they_were(path: Path) -> None:
+    file = path.parent.parent / "profiles" / "resolved" / f"{path.stem}.toml"
+    if file.exists():
+        check_deals(path, rules_in(file))

@@ -1,0 +1,71 @@
+"""Commands run in this process, held to what every command must keep to."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+from typer.testing import CliRunner
+
+from skatcore.cli.app import app
+
+#: Seconds that a command may take with a small damaged file.
+PATIENCE: Final = 30
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command answered."""
+
+    status: int
+    out: str
+    err: str
+
+
+class CommandError(AssertionError):
+    """A command did not keep to it."""
+
+
+def skat(folder: Path, *words: str) -> Ran:
+    """Run a command; it must end in time, with status 0, 1 or 2, and say why if it is not 0.
+
+    Raises:
+        CommandError: it does not.
+    """
+    env = {"SKAT_SHEETS": str(folder / "own.db"), "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+    began = time.monotonic()
+    with _alarm():
+        result = CliRunner(env=env).invoke(app, list(words), input="")
+    line = " ".join(words)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise CommandError(f"{line}: {result.exception!r}") from result.exception
+    if time.monotonic() - began > PATIENCE:
+        raise CommandError(f"{line}: {time.monotonic() - began:.0f} seconds")
+    ran = Ran(result.exit_code, result.stdout, result.stderr)
+    if ran.status not in {0, 1, 2}:
+        raise CommandError(f"{line}: status {ran.status}")
+    if ran.status and not ran.out + ran.err:
+        raise CommandError(f"{line}: status {ran.status} without a word")
+    if "Traceback" in ran.out + ran.err:
+        raise CommandError(f"{line}: a traceback is printed")
+    return ran
+
+
+@contextmanager
+def _alarm() -> Iterator[None]:
+    def late(_: int, __: FrameType | None) -> None:
+        raise TimeoutError(f"more than {PATIENCE} seconds")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.alarm(PATIENCE)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)

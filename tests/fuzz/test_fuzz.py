@@ -1,0 +1,18 @@
+"""The fuzzers in their short form: the same cases in every run."""
+
+from __future__ import annotations
+
+import pytest
+
+from fuzz.run import fuzz
+from fuzz.targets import TARGETS
+
+#: Cases of each target; long runs: ``python -m tests.fuzz --minutes 30``.
+CASES = {"profiles": 12, "records": 12, "imports": 8, "plans": 8, "stores": 5}
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_damaged_files_are_answered_with_a_word(name: str) -> None:
+    fuzzed = fuzz(name, 1, cases=CASES[name])
+    assert fuzzed.cases == CASES[name]
+    assert [f"{one.seed}: {one.why}" for one in fuzzed.findings] == []
