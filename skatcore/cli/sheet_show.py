@@ -26,7 +26,18 @@ from skatcore.cli.sheet_desk import (
 )
 from skatcore.cli.where import Where
 from skatcore.sheet.cells import Cells, added, cells_of, extras_of, signs_of, times_said
-from skatcore.sheet.items import Begun, Joined, Left, Signed, Voided
+from skatcore.sheet.items import (
+    Begun,
+    Corrected,
+    Inserted,
+    Joined,
+    Left,
+    Reinstated,
+    Signed,
+    Struck,
+    Voided,
+)
+from skatcore.sheet.printing.listing import agreement_note
 from skatcore.sheet.rows import Correction, Row, Standing
 from skatcore.sheet.store import Kept, Store
 from skatcore.sheet.telling import Untold
@@ -345,6 +356,9 @@ def print_why(desk: Desk, number: int) -> None:
     if points:
         scheme = words.text(f"scheme.{desk.series.begun.scheme}")
         out.print(Text(readable(f"{scheme}: {points}")))
+    for item in desk.series.items:
+        if isinstance(item, Struck | Inserted) and desk.series.number_of(item) == number:
+            out.print(Text(readable(agreement_note(item, words, number))))
     for made in desk.series.corrections.get(number, ()):
         out.print(Text(readable(told_correction(made, words))))
 
@@ -399,8 +413,9 @@ def _summary(kept: Kept) -> dict[str, Any]:
     begun = items[0]
     if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning
         raise TypeError(kept.number)
-    players = list(begun.players)
+    players, signed, entered = list(begun.players), set[str](), 0
     for item in items:
+        entered += (item.kind in {"entered", "inserted"}) - (item.kind == "struck")
         if isinstance(item, Joined):
             if item.instead_of in players:
                 players[players.index(item.instead_of)] = item.player
@@ -408,7 +423,10 @@ def _summary(kept: Kept) -> dict[str, Any]:
                 players.append(item.player)
         elif isinstance(item, Left) and item.player in players:
             players.remove(item.player)
-    signed = {item.player for item in items if isinstance(item, Signed)}
+        elif isinstance(item, Signed):
+            signed.add(item.player)
+        elif isinstance(item, Corrected | Struck | Inserted | Reinstated):
+            signed = signed if set(players) <= signed else set()
     state = "signed" if set(players) <= signed else "open"
     if any(isinstance(item, Voided) for item in items):
         state = "void"
@@ -419,7 +437,7 @@ def _summary(kept: Kept) -> dict[str, Any]:
         "begun": begun.at.isoformat(),
         "profile": begun.profile,
         "players": players,
-        "entered": sum(item.kind == "entered" for item in items),
+        "entered": entered,
         "deals": begun.deals,
         "state": state,
     }

@@ -187,7 +187,7 @@ def _check_again(series: Series, item: Entered, which: Which, *, again: bool) ->
         return
     last = next(one for one in series.items if one.key == series.entries[-1])
     row = series.rows[-1]
-    soon = (item.at - last.at).total_seconds() < SOON
+    soon = abs((item.at - last.at).total_seconds()) < SOON
     if (
         soon
         and not row.standing.gone

@@ -411,7 +411,10 @@ class Series(Log[AnyItem]):
             return self._sits_out(number, item.game, self.active)
         if self.full:
             return Refusal("sheet-full", self.ruleset.cite("sheet"), (("count", self.counted),))
-        return self._counting.refusal(game, item.digest, number, self.active, self.ahead)
+        found = self._counting.refusal(game, item.digest, number, self.active, self.ahead)
+        if found is None or item.key not in entries:
+            return found
+        return Refusal("would-not-fit", found.clause, (("number", number),))
 
     def _sits_out(self, number: int, game: Mapping[str, str], active: Three) -> Refusal:
         playing = [game.get("declarer", "")] if game.get("declarer") else players_in(game)

@@ -462,6 +462,17 @@ def test_bock_a_struck_deal_takes_its_bock_round_with_it() -> None:
     assert (series.totals["Bo"], series.totals["Cyd"]) == (0, 20)
 
 
+def test_bock_a_deal_is_not_struck_where_a_ramsch_would_then_stand_in_no_round_of_it() -> None:
+    options = '[plugin.bock]\nevents = ["won-grand-hand"]\nthen = "ramsch"\n'
+    ruleset = parse_ruleset(house(options, plugins=["ramsch", "bock"]))
+    told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**told))
+    tell(series, "bo gh1", "bo h1", "bo h1", "bo h1", "ramsch 40 50 30")
+    assert "deal 5 could not be played where it would then stand" in why(
+        series, Struck(number=1, agreed=FOUR[:3])
+    )
+
+
 def test_corrections_misdeals_and_who_came_stay_with_their_deals_when_one_is_struck() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "bo h1", "cyd h1", "bo d1", "cyd d1")
@@ -658,3 +669,46 @@ def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(
     enter(series, series.active[0])
     series.add(Misdealt())  # the next round has begun: the one before stands
     assert [row.number for row in series.rows if row.standing is Standing.VOID] == [*void, 6]
+
+
+@given(
+    players=st.sampled_from([FOUR[:3], FOUR]),
+    deals=st.lists(
+        st.tuples(st.sampled_from(["h1", "g2 lost", "d3 s", "no"]), st.integers(0, 3)), max_size=9
+    ),
+    changes=st.lists(st.tuples(st.booleans(), st.integers(1, 9), st.integers(0, 2)), max_size=5),
+)
+@settings(deadline=None, max_examples=60)
+def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_left(
+    players: tuple[str, ...], deals: list[tuple[str, int]], changes: list[tuple[bool, int, int]]
+) -> None:
+    series = sheet(players=players)
+    for game_told, who in deals:
+        seats = series.active
+        tell(series, f"{seats[who]} {game_told}" if who < len(seats) else "pass")
+    for strikes, number, who in changes:
+        item: Struck | Inserted = Struck(number=number, agreed=players)
+        if not strikes and number <= len(series.rows) + 1:
+            active = series.place_of(number).active
+            fields = quick_fields(series, f"{active[who]} c1", active)
+            digest = series.ruleset.digest
+            item = Inserted(number=number, game=fields, digest=digest, agreed=players)
+        before = [(row.declarer, row.dealer, row.standing) for row in series.rows]
+        if series.refusal(item) is not None:
+            assert [(row.declarer, row.dealer, row.standing) for row in series.rows] == before
+            continue
+        series.add(item)
+    right = sheet(players=players)
+    for row in series.rows:
+        if row.standing is Standing.COUNTS:
+            fields = {name: text for name, text in row_of(row.record).items() if text}
+            assert row.dealer == right.dealer
+            digest = right.ruleset.digest
+            right.add(Entered(dealer=right.dealer, game=fields, digest=digest))
+    assert shown(right) == shown(series)
+    assert (right.totals, right.dealer, right.round) == (
+        series.totals,
+        series.dealer,
+        series.round,
+    )
+    assert Series.of(series.ruleset, series.items).rows == series.rows

@@ -217,6 +217,8 @@ def test_a_deal_that_was_entered_twice_is_struck(sheet: Skat) -> None:
     assert " 2/ " in shown
     assert "/ struck" in shown
     assert "Next: Dov deals" in shown
+    assert "Deal 2: struck; agreed by Ada, Bo, Cyd, Dov (twice)" in sheet("show", "--why", "2").out
+    assert sheet("list", "--format", "json").data[0]["entered"] == 3
     assert "deal 2 is struck (ISkO 5.5.3)" in sheet("strike", "2", "--all-agreed").err
 
 

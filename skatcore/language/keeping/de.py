@@ -59,7 +59,7 @@ MESSAGES: Final = {
     "told.field": "{field}: zu lang, leer oder mit Zeichen, die kein Text sind",
     "told.who-signs": "wer unterschreibt? ({expected}, oder alle)",
     "told.same-again": "dasselbe Ergebnis wurde eben als Spiel {number} eingetragen; wurde es zweimal gespielt, dann mit --again oder --deal {next}",
-    "told.misdeal-asks": "nichts ist eingetragen; {what} Mit --yes werden sie ungültig.",
+    "told.misdeal-asks": "{what} Noch ist nichts eingetragen; mit --yes werden diese Spiele ungültig",
     "told.beginning": "eine Liste hat drei bis sieben Spieler mit Namen von höchstens 60 Buchstaben, einen Titel von höchstens 200",
     "told.name-signs": "{word}: ein Name hat keine Steuerzeichen",
     "told.name-length": "{word!r}: ein Name hat 1 bis {most} Buchstaben",

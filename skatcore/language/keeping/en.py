@@ -59,7 +59,7 @@ MESSAGES: Final = {
     "told.field": "{field}: too long, empty, or with signs that are no text",
     "told.who-signs": "who signs? ({expected}, or all)",
     "told.same-again": "the same result was written just now as deal {number}; if it was played twice, add --again, or --deal {next}",
-    "told.misdeal-asks": "nothing is written; {what} With --yes they are void.",
+    "told.misdeal-asks": "{what} Nothing is written yet; with --yes these deals become void",
     "told.beginning": "a sheet has three to seven players with names of at most 60 letters, a title of at most 200",
     "told.name-signs": "{word}: a name has no control characters",
     "told.name-length": "{word!r}: a name has 1 to {most} letters",

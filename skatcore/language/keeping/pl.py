@@ -62,7 +62,7 @@ MESSAGES: Final = {
     "told.field": "{field}: za długie, puste albo ze znakami, które nie są tekstem",
     "told.who-signs": "kto podpisuje? ({expected} albo wszyscy)",
     "told.same-again": "ten sam wynik wpisano przed chwilą jako grę {number}; jeśli padł dwa razy, proszę dodać --again albo --deal {next}",
-    "told.misdeal-asks": "niczego nie wpisano; {what} Z --yes staną się nieważne.",
+    "told.misdeal-asks": "{what} Niczego jeszcze nie wpisano; z --yes te gry staną się nieważne",
     "told.beginning": "lista ma od trzech do siedmiu graczy o imionach do 60 liter i tytuł do 200",
     "told.name-signs": "{word}: imię nie ma znaków sterujących",
     "told.name-length": "{word!r}: imię ma od 1 do {most} liter",

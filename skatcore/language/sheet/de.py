@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "refusal.deal-not-next": "Spiel {number} ist nicht an der Reihe, sondern Spiel {expected}",
     "refusal.deal-is-struck": "Spiel {number} ist gestrichen",
     "refusal.would-sit-out": "in Spiel {number} würde {player} dann aussetzen, spielt dort aber mit; erst dieses Spiel streichen und neu eintragen",
+    "refusal.would-not-fit": "Spiel {number} passt nicht mehr dorthin, wo es dann stünde (eine Runde eines anderen Spiels); erst dieses Spiel streichen und neu eintragen",
     "refusal.would-not-join": "{player} kam oder ging am Ende einer Runde, die dann bei einem anderen Spiel endet",
     "refusal.no-misdeal": "keine Spiele sind ungültig, die wieder gelten könnten",
     "refusal.sheet-ended": "das Ende der Serie ist vereinbart; es wird kein Spiel mehr eingetragen",

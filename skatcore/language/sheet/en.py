@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "refusal.deal-not-next": "deal {number} is not the next one; deal {expected} is",
     "refusal.deal-is-struck": "deal {number} is struck",
     "refusal.would-sit-out": "in deal {number} {player} would then sit out, and plays there; strike that deal first and write it anew",
+    "refusal.would-not-fit": "deal {number} could not be played where it would then stand (a round of another game); strike that deal first and write it anew",
     "refusal.would-not-join": "{player} came or went at the end of a round that would then end at another deal",
     "refusal.no-misdeal": "no deals are void that could stand again",
     "refusal.sheet-ended": "the end of the series was agreed on; no further deal is written",

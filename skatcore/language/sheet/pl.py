@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "refusal.deal-not-next": "teraz kolej nie na grę {number}, lecz na grę {expected}",
     "refusal.deal-is-struck": "gra {number} jest skreślona",
     "refusal.would-sit-out": "w grze {number} pauzować miałby wtedy gracz {player}, a bierze w niej udział; najpierw trzeba skreślić tę grę i wpisać ją na nowo",
+    "refusal.would-not-fit": "gra {number} nie pasuje do miejsca, w którym by wtedy stała (runda innej gry); najpierw trzeba skreślić tę grę i wpisać ją na nowo",
     "refusal.would-not-join": "{player}: przyjście albo odejście po rundzie, która kończyłaby się wtedy inną grą",
     "refusal.no-misdeal": "żadne gry nie są nieważne i nie mogą znów się liczyć",
     "refusal.sheet-ended": "uzgodniono koniec serii; nie wpisuje się dalszych gier",
