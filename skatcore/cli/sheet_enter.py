@@ -206,8 +206,9 @@ class _Entering:
         while True:
             number = len(self.series.rows) + 1
             if self._shown < number:
-                asked = {"number": self._shown, "next": number}
-                if not self._confirmed(self.desk.words.text("sheet.written-meanwhile", **asked)):
+                words = self.desk.words
+                say(words.text("sheet.written-meanwhile", number=self._shown))
+                if not self._confirmed(words.text("sheet.another-one", next=number)):
                     return
                 self._shown = number
             try:
@@ -226,6 +227,7 @@ class _Entering:
         A replacement that is mistyped is asked for again, until it is given or cancelled.
         """
         row, words = self._row(number), self.desk.words
+        entry_key = self.series.entries[number - 1]
         if not text:
             say(told_row(row, words))
         while True:
@@ -240,17 +242,21 @@ class _Entering:
                 self._complain(why_not(error, words))
                 text = ""
         if agreed := self._agreed(row.players):
-            digest = self.series.ruleset.digest
-            self._change(
-                Corrected(number=number, game=fields, digest=digest, agreed=agreed), number
+            item = Corrected(
+                number=number,
+                entry=entry_key,
+                game=fields,
+                digest=self.series.ruleset.digest,
+                agreed=agreed,
             )
+            self._change(item, number)
 
     def _strike(self, number: int) -> None:
         """A deal that stands there twice is struck, once all at the table agree."""
-        row = self._row(number)
+        row, entry_key = self._row(number), self.series.entries[number - 1]
         say(told_row(row, self.desk.words))
         if agreed := self._agreed(row.players):
-            self._change(Struck(number=number, agreed=agreed), number)
+            self._change(Struck(number=number, entry=entry_key, agreed=agreed), number)
 
     def _misdeal(self, text: str) -> None:
         """A single misdealt hand is dealt again; a round dealt out of turn only if that is said."""

@@ -224,6 +224,7 @@ def correct_deal(
         row = series.rows[number - 1]
         item = Corrected(
             number=number,
+            entry=series.entries[number - 1],
             game=_fields(series, what, row.record.players, row.players),
             digest=series.ruleset.digest,
             agreed=agreed.among(row.players),
@@ -244,6 +245,7 @@ def insert_deal(
         place = series.place_of(number)
         item = Inserted(
             number=number,
+            entry="".join(series.entries[number - 1 : number]),
             game=_fields(series, what, place.active, place.players),
             digest=series.ruleset.digest,
             agreed=agreed.among(place.players),
@@ -261,6 +263,7 @@ def strike(where: Where, number: int, agreed: Agreed, why: str) -> None:
             raise Untold("no-deal", number=number, most=len(series.rows))
         item = Struck(
             number=number,
+            entry=series.entries[number - 1],
             agreed=agreed.among(series.rows[number - 1].players),
             official=readable_text(agreed.official),
             why=readable_text(why),

@@ -51,12 +51,14 @@ class Entered(Item):
 class Corrected(Item):
     """Another record stands for a deal from now on (ISkO 5.5.3).
 
-    ``number`` is the deal's, ``agreed`` are those who agreed. An official may correct a signed
-    sheet; the lowest value counts then (tournament rules 7.2.5).
+    ``number`` is the deal's, ``entry`` the key of the item that wrote it, so that no other deal is
+    meant if numbers move meanwhile; ``agreed`` are those who agreed. An official may correct a
+    signed sheet; the lowest value counts then (tournament rules 7.2.5).
     """
 
     kind: Literal["corrected"] = "corrected"
     number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
     game: Fields
     digest: str
     agreed: tuple[Name, ...] = ()
@@ -65,10 +67,14 @@ class Corrected(Item):
 
 
 class Struck(Item):
-    """A deal is struck: it was never played, or it stands on the list twice (ISkO 5.5.3)."""
+    """A deal is struck: it was never played, or it stands on the list twice (ISkO 5.5.3).
+
+    ``number`` and ``entry`` as in `Corrected`.
+    """
 
     kind: Literal["struck"] = "struck"
     number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
@@ -77,11 +83,13 @@ class Struck(Item):
 class Inserted(Item):
     """A deal that was played and not written down stands before deal ``number`` from now on.
 
-    With the agreement of all, or by an official (tournament rules 7.2.5).
+    With the agreement of all, or by an official (tournament rules 7.2.5). ``entry`` is the key of
+    the item that wrote deal ``number``; empty at the end of the list.
     """
 
     kind: Literal["inserted"] = "inserted"
     number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
     game: Fields
     digest: str
     agreed: tuple[Name, ...] = ()

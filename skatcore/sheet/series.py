@@ -270,11 +270,16 @@ class Series(Log[AnyItem]):
             return Refusal("wrong-dealer", self.ruleset.cite("deal.turn"), details)
         return self._counting.refusal(item.game, item.digest, number, self.active, self.ahead)
 
-    def row_refused(self, number: int) -> Refusal | None:
-        """Only a deal that is on the list, and neither void nor struck, is changed."""
+    def row_refused(self, number: int, entry: str = "") -> Refusal | None:
+        """Only a deal that is on the list, and neither void nor struck, is changed.
+
+        ``entry`` is the key of the entry that is meant.
+        """
         cite = self.ruleset.cite("sheet.corrections")
         if not 1 <= number <= len(self.rows):
             return Refusal("no-such-deal", cite, (("number", number), ("most", len(self.rows))))
+        if entry not in {"", self.entries[number - 1]}:
+            return Refusal("deal-moved", "", (("number", number),))
         standing = self.rows[number - 1].standing
         if standing is Standing.VOID:
             cite = self.ruleset.cite("deal.misdealt")
@@ -284,7 +289,7 @@ class Series(Log[AnyItem]):
         return None
 
     def _correction_refused(self, item: Corrected) -> Refusal | None:
-        if (refused := self.row_refused(item.number)) is not None:
+        if (refused := self.row_refused(item.number, item.entry)) is not None:
             return refused
         row = self.rows[item.number - 1]
         cite = self.ruleset.cite("sheet.corrections")
@@ -294,7 +299,7 @@ class Series(Log[AnyItem]):
         return self._counting.refusal(item.game, item.digest, item.number, players, ahead)
 
     def _striking_refused(self, item: Struck) -> Refusal | None:
-        if (refused := self.row_refused(item.number)) is not None:
+        if (refused := self.row_refused(item.number, item.entry)) is not None:
             return refused
         players = self.rows[item.number - 1].players
         cite = self.ruleset.cite("sheet.corrections")
@@ -305,6 +310,8 @@ class Series(Log[AnyItem]):
         if not 1 <= item.number <= len(self.rows) + 1:
             details = (("number", item.number), ("most", len(self.rows)))
             return Refusal("no-such-deal", cite, details)
+        if item.entry and item.entry not in self.entries[item.number - 1 : item.number]:
+            return Refusal("deal-moved", "", (("number", item.number),))
         if self.full:
             return Refusal("sheet-full", self.ruleset.cite("sheet"), (("count", self.counted),))
         players = self.place_of(item.number).players

@@ -534,6 +534,23 @@ def test_skwo_7_2_5_an_official_inserts_a_deal_at_its_lowest_value_after_all_hav
     assert series.closed
 
 
+def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
+    series = sheet(players=FOUR[:3])
+    tell(series, "bo h1", "cyd h2", "ada d1")
+    meant = series.entries[1]
+    fields = quick_fields(series, "bo h1", series.place_of(1).active)
+    digest = series.ruleset.digest
+    series.add(Inserted(number=1, game=fields, digest=digest, agreed=FOUR[:3]))
+    for item in (
+        Struck(number=2, entry=meant, agreed=FOUR[:3]),
+        Corrected(number=2, entry=meant, game=fields, digest=digest, agreed=FOUR[:3]),
+        Inserted(number=2, entry=meant, game=fields, digest=digest, agreed=FOUR[:3]),
+    ):
+        assert why(series, item) == "deal 2 is another one by now; look at the list again"
+    series.add(Struck(number=3, entry=meant, agreed=FOUR[:3]))
+    assert series.rows[2].declarer == "Cyd"
+
+
 def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")

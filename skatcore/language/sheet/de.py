@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "refusal.sheet-full": "alle Spiele der Serie sind gespielt ({count})",
     "refusal.deal-is-written": "Spiel {number} ist inzwischen eingetragen; jemand anders war schneller",
     "refusal.deal-not-next": "Spiel {number} ist nicht an der Reihe, sondern Spiel {expected}",
+    "refusal.deal-moved": "Spiel {number} ist inzwischen ein anderes; bitte noch einmal auf die Liste sehen",
     "refusal.deal-is-struck": "Spiel {number} ist gestrichen",
     "refusal.would-sit-out": "in Spiel {number} würde {player} dann aussetzen, spielt dort aber mit; erst dieses Spiel streichen und neu eintragen",
     "refusal.would-not-fit": "Spiel {number} passt nicht mehr dorthin, wo es dann stünde (eine Runde eines anderen Spiels); erst dieses Spiel streichen und neu eintragen",

@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "refusal.sheet-full": "all deals of the series are played ({count})",
     "refusal.deal-is-written": "deal {number} has been written meanwhile; somebody else was quicker",
     "refusal.deal-not-next": "deal {number} is not the next one; deal {expected} is",
+    "refusal.deal-moved": "deal {number} is another one by now; look at the list again",
     "refusal.deal-is-struck": "deal {number} is struck",
     "refusal.would-sit-out": "in deal {number} {player} would then sit out, and plays there; strike that deal first and write it anew",
     "refusal.would-not-fit": "deal {number} could not be played where it would then stand (a round of another game); strike that deal first and write it anew",

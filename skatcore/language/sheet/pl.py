@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "refusal.sheet-full": "wszystkie gry serii są rozegrane ({count})",
     "refusal.deal-is-written": "gra {number} została tymczasem wpisana; ktoś był szybszy",
     "refusal.deal-not-next": "teraz kolej nie na grę {number}, lecz na grę {expected}",
+    "refusal.deal-moved": "gra {number} jest tymczasem inna; proszę jeszcze raz spojrzeć na listę",
     "refusal.deal-is-struck": "gra {number} jest skreślona",
     "refusal.would-sit-out": "w grze {number} pauzować miałby wtedy gracz {player}, a bierze w niej udział; najpierw trzeba skreślić tę grę i wpisać ją na nowo",
     "refusal.would-not-fit": "gra {number} nie pasuje do miejsca, w którym by wtedy stała (runda innej gry); najpierw trzeba skreślić tę grę i wpisać ją na nowo",
