@@ -1,9 +1,46 @@
-"""Files written whole or not at all."""
+"""Files read within limits, and written whole or not at all."""
 
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
+
+
+class NoFile(Exception):  # noqa: N818 - said of what was named
+    """What was named is a pipe or a device: reading it might never end."""
+
+
+class TooLarge(Exception):  # noqa: N818 - said of what was named
+    """A file holds more bytes than are read of it."""
+
+
+def is_named_pipe(path: Path) -> bool:
+    """Whether opening it would wait until somebody writes into it.
+
+    Not so a pipe that a shell has made for a command: ``skat score <(zcat games.gz)``.
+
+    Raises:
+        OSError: there is no such file.
+    """
+    return stat.S_ISFIFO(path.stat().st_mode) and path.resolve().exists()
+
+
+def read_limited(path: Path, most: int) -> bytes:
+    """All bytes of a file that has at most so many.
+
+    Raises:
+        OSError: it cannot be read.
+        NoFile: it is a pipe or a device.
+        TooLarge: it is larger.
+    """
+    if is_named_pipe(path) or stat.S_ISCHR(path.stat().st_mode):
+        raise NoFile(path)
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise TooLarge(path)
+    return data
 
 
 def write_whole(data: bytes, out: Path) -> None:

@@ -7,7 +7,7 @@ events. What follows from the items, and what may be written next, each of them 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self, TypeVar
 from uuid import uuid4
@@ -18,6 +18,7 @@ from skatcore.deal.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.store.trouble import StoreError
 
 Name = Annotated[
     str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
@@ -37,9 +38,21 @@ class Item(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    #: The field that the log adds when the item is confirmed; empty if there is none.
+    ADDED: ClassVar[str] = ""
+
     key: str = Field(default_factory=lambda: uuid4().hex, min_length=1, max_length=80)
     at: datetime = Field(default_factory=_now)
     kind: str
+
+    @property
+    def whole(self) -> bool:
+        """Whether it has what the log adds to it."""
+        return not self.ADDED or getattr(self, self.ADDED) is not None
+
+    def said(self) -> Self:
+        """The item as it was said, without what the log has added."""
+        return self.model_copy(update={self.ADDED: None}) if self.ADDED else self
 
 
 #: An item of a log.
@@ -47,13 +60,18 @@ Written = TypeVar("Written", bound=Item)
 
 
 class Log(ABC, Generic[Written]):
-    """What was written about one sheet or tournament under its rule set; each key stands once."""
+    """What was written about one sheet or tournament under its rule set; each key stands once.
+
+    ``only_shown`` is why it can only be shown: its rules are gone or mean something else now.
+    """
 
     #: The item that every log of this kind begins with, and only with it.
     BEGINS: ClassVar[type[Any]]
 
     def __init__(self, ruleset: Ruleset, first: Written) -> None:
         self.ruleset = ruleset
+        self.only_shown: StoreError | None = None
+        first = first if first.whole else self.confirmed(first)
         self.items: list[Written] = [first]
         self._keys: dict[str, Written] = {first.key: first}
 
@@ -84,7 +102,7 @@ class Log(ABC, Generic[Written]):
         """
         known = self._keys.get(item.key)
         if known is not None:
-            same = known.model_copy(update={"at": item.at}) == item
+            same = known.said().model_copy(update={"at": item.at}) == item.said()
             return None if same else Refusal("key-used", "", (("key", item.key),))
         return self._refusal(item)
 
@@ -103,9 +121,28 @@ class Log(ABC, Generic[Written]):
         """Write an item that `refusal` has just let pass, without asking again."""
         if item.key in self._keys:
             return
+        if not item.whole and self.only_shown is None:
+            item = self.confirmed(item)
         self.items.append(item)
         self._keys[item.key] = item
         self._apply(item)
+
+    def confirmed(self, item: Written) -> Written:
+        """An item that may be written, with what is kept with it: a deal with its score."""
+        if isinstance(item, self.BEGINS):
+            from skatcore.store.outline import outline_of
+
+            item = item.model_copy(update={"outline": outline_of(self.ruleset)})
+        return item
+
+    @classmethod
+    @abstractmethod
+    def as_it_was(cls, items: Sequence[Written], why: StoreError) -> Self:
+        """The log as it was confirmed, not judged again; ``why`` it can only be shown.
+
+        Raises:
+            Exception: of whatever kind, if the items cannot have been written so.
+        """
 
     @abstractmethod
     def _refusal(self, item: Written) -> Refusal | None:

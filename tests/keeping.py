@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import functools
 import glob
+import json
 import os
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from playing import rules
 from skatcore.sheet.items import Begun, Entered
@@ -23,6 +26,8 @@ from skatcore.sheet.store import begun_under
 
 THREE = ("Ada", "Bo", "Cyd")
 FOUR = (*THREE, "Dov")
+#: A digest as 0.1 made them: nothing in this version leads to it.
+OLD = "5ca1ab1e" * 8
 #: Debian keeps the server's programs out of the path.
 _SERVERS = "/usr/lib/postgresql/*/bin"
 
@@ -178,3 +183,35 @@ def started(*words: str) -> subprocess.Popen[str]:
         text=True,
         env=os.environ | {"PYTHONPATH": reach},
     )
+
+
+def as_0_1(path: Path) -> None:
+    """Make a store as 0.1 wrote it: no scores, no outlines, rules under a digest of its own."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for table in ("sheet_item", "tournament_item"):
+            asked = f"SELECT rowid, body FROM {table}"  # noqa: S608 - one of two names
+            for row, body in connection.execute(asked).fetchall():
+                told = json.dumps(item_0_1(json.loads(body)), ensure_ascii=False)
+                update = f"UPDATE {table} SET body = ? WHERE rowid = ?"  # noqa: S608 - one of two names
+                connection.execute(update, (told, row))
+        connection.execute("UPDATE sheet_rules SET digest = ?", (OLD,))
+        connection.execute("ALTER TABLE sheet_rules DROP COLUMN outline")
+        connection.execute("UPDATE sheet_version SET version_num = '0002'")
+
+
+def lines_0_1(text: str) -> str:
+    """Exported lines as 0.1 wrote them."""
+    made = []
+    for line in text.splitlines():
+        told = item_0_1(json.loads(line))
+        for heading in ("skatcore-sheet", "skatcore-tournament"):
+            if heading in told:
+                told[heading] = 1
+        made.append(json.dumps(told, ensure_ascii=False) + "\n")
+    return "".join(made)
+
+
+def item_0_1(told: dict[str, Any]) -> dict[str, Any]:
+    """An item as 0.1 wrote it."""
+    kept = {key: value for key, value in told.items() if key not in {"score", "outline"}}
+    return kept | ({"digest": OLD} if "digest" in kept else {})

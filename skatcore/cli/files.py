@@ -5,26 +5,46 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from skatcore.cli.output import FOUND, data_output, refuse
+from skatcore.files import NoFile, TooLarge, read_limited
 from skatcore.records.source import STDIN
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
 
+#: MiB that are read of an exported store; a list of 48 deals takes 50 kB.
+MOST_MIB: Final = 128
 
-def text_of(source: str, words: Catalogue, not_text: str) -> str:
-    """The text of a file or of the standard input; ``not_text`` is said if it is not in UTF-8."""
+
+def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) -> str:
+    """The text of a file or of the standard input, of at most so many MiB.
+
+    ``not_text`` is said if it is not in UTF-8.
+    """
+    from skatcore.sheet.store import StoreError
+
     try:
-        return sys.stdin.read() if source == STDIN else Path(source).read_text("utf-8-sig")
+        data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         refuse(not_text, words, status=FOUND)
-    except OSError as error:
-        from skatcore.sheet.store import StoreError
-
-        why = error.strerror or str(error)
+    except NoFile:
+        refuse(StoreError("no-file", source).text(words), words, status=FOUND)
+    except TooLarge:
+        refuse(StoreError("too-large", source, most=most).text(words), words, status=FOUND)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
         refuse(StoreError("unopened", source, why=why).text(words), words)
+
+
+def _input(most: int) -> bytes:
+    """The standard input, of at most so many bytes."""
+    data = sys.stdin.buffer.read(most + 1)
+    if len(data) > most:
+        raise TooLarge(STDIN)
+    return data
 
 
 def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic import ValidationError
 
@@ -20,9 +20,11 @@ from skatcore.sheet.rows import Correction, Row, Standing
 from skatcore.sheet.store import Kept, Store, StoreError
 from skatcore.sheet.telling import Untold
 from skatcore.store.keeping import Keeping
+from skatcore.store.shelf import Overtaken
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
+    from skatcore.log import Log
     from skatcore.sheet.items import AnyItem, Misdealt
     from skatcore.sheet.series import Series
 
@@ -65,6 +67,10 @@ def store_at(
     """The store; whatever is wrong with it ends the program with a message and status 1."""
     try:
         with kind.open(where.file, create=create, reads=reads) as store:
+            if store.opened.copy:
+                words = catalogue(where.lang)
+                told = words.text("store.upgraded", copy=store.opened.copy)
+                print_line(f"{store.name}: {told}", error=True)
             yield store
     except StoreError as error:
         words = catalogue(where.lang)
@@ -77,8 +83,24 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     with store_at(where, Store, reads=reads) as store:
         kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
+        check_rules(kept.series, words, reads=reads)
         with mistakes(words):
             yield Desk(kept, words, where.fmt)
+
+
+def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
+    """Say that what can only be shown is as it was confirmed, and why.
+
+    Raises:
+        StoreError: it is to be written to.
+    """
+    if log.only_shown is None:
+        return
+    if not reads:
+        raise log.only_shown
+    key = "as-confirmed" if all(item.whole for item in log.items[1:]) else "no-scores"
+    told = words.text(f"store.{key}", why=log.only_shown.text(words))
+    print_line(f"skat: {told}", error=True)
 
 
 @contextmanager
@@ -93,6 +115,8 @@ def mistakes(words: Catalogue) -> Iterator[None]:
 
 def why_not(error: Mistake, words: Catalogue) -> str:
     """What is wrong, and what would be right."""
+    if isinstance(error, Overtaken):
+        return why_overtaken(error, words)
     if isinstance(error, Refused):
         return why_refused(error, words)
     if isinstance(error, ValidationError):
@@ -105,6 +129,15 @@ def why_refused(error: Refused, words: Catalogue) -> str:
     """Why something may not be written, with the clause."""
     clause = f" ({error.refusal.clause})" if error.refusal.clause else ""
     return words.refusal(error.refusal) + clause
+
+
+def why_overtaken(error: Overtaken, words: Catalogue) -> str:
+    """That somebody else was quicker, and which deals he has written."""
+    deals = error.log.rows[-error.entered :] if error.entered else ()
+    if not deals:
+        return words.text("tournament.overtaken", why=why_refused(error, words))
+    told = "; ".join(told_row(row, words) for row in deals)
+    return words.text("sheet.overtaken", deals=told)
 
 
 def why_untold(error: Untold | GameUnknown | Unscorable, words: Catalogue) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
+import typer
 from rich import box
 from rich.console import Console
 from rich.measure import Measurement
@@ -13,7 +14,15 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.announcing import code_of
-from skatcore.cli.output import Format, catalogue, console, print_csv, print_json
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    catalogue,
+    console,
+    print_csv,
+    print_json,
+    print_line,
+)
 from skatcore.cli.rules import table
 from skatcore.cli.sheet_desk import (
     Desk,
@@ -39,7 +48,7 @@ from skatcore.sheet.items import (
 )
 from skatcore.sheet.printing.listing import agreement_note
 from skatcore.sheet.rows import Correction, Row, Standing
-from skatcore.sheet.store import Kept, Store
+from skatcore.sheet.store import Kept, Store, StoreError
 from skatcore.sheet.telling import Untold
 from skatcore.signs import readable
 
@@ -370,7 +379,13 @@ def list_sheets(where: Where) -> None:
     """All sheets of the store, without scoring their deals."""
     words = catalogue(where.lang)
     with store_at(where, Store, reads=True) as store:
-        found = [_summary(kept) for kept in store.sheets()]
+        found, damaged = [], False
+        for kept in store.sheets():
+            try:
+                found.append(_summary(kept))
+            except StoreError as error:  # the others are there all the same
+                damaged = True
+                print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
         name = store.name
     heads = ("sheet", "title", "begun", "profile", "players", "entered", "deals", "state")
     if where.fmt is Format.json:
@@ -379,7 +394,7 @@ def list_sheets(where: Where) -> None:
         rows = ([*(one[key] for key in heads[:4]), ", ".join(one["players"]),
                  one["entered"], one["deals"], one["state"]] for one in found)  # fmt: skip
         print_csv(heads, ([_cell(cell) for cell in row] for row in rows))
-    elif not found:
+    elif not found and not damaged:
         say(f"{name}: {words.text('store.no-sheet')}")
     else:
         shown = ("number", "title", "begun-at", "profile", "players", "deals", "state")
@@ -401,6 +416,8 @@ def list_sheets(where: Where) -> None:
         eighty_columns().print(
             table(heading, [[readable(cell) for cell in line] for line in lines])
         )
+    if damaged:
+        raise typer.Exit(FOUND)
 
 
 def _cell(cell: Any) -> Any:

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, Format, catalogue, refuse
-from skatcore.cli.sheet_desk import mistakes, store_at, why_refused
+from skatcore.cli.sheet_desk import check_rules, mistakes, store_at, why_refused
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.records.source import STDIN
 from skatcore.sheet.store import Store
-from skatcore.tournament.store import KeptTournament, Overtaken, Tournaments
+from skatcore.store.shelf import Overtaken
+from skatcore.tournament.store import KeptTournament, Tournaments
 
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 #: Letters of the longest name.
 LONGEST = 60
+#: MiB that are read of a CSV file; one of 4000 players takes a twentieth of that.
+MOST_MIB = 4
 
 
 @dataclass(slots=True)
@@ -53,6 +56,7 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
     with store_at(where, Tournaments, reads=reads) as store:
         kept = store.tournament(where.which)
         words = catalogue(where.lang, kept.tournament.ruleset)
+        check_rules(kept.tournament, words, reads=reads)
         with mistakes(words):
             try:
                 yield Desk(kept, store.sheets, words, where.fmt)
@@ -120,7 +124,7 @@ def rows_of(
     source: str, wanted: Sequence[str], words: Catalogue
 ) -> Iterator[tuple[int, dict[str, str]]]:
     """The rows of a CSV file with their lines; ends the program if columns are missing."""
-    text = text_of(source, words, words.text("tournament.not-utf8", file=source))
+    text = text_of(source, words, words.text("tournament.not-utf8", file=source), MOST_MIB)
     head = text.partition("\n")[0]
     delimiter = ";" if head.count(";") > head.count(",") else ","
     reader = csv.DictReader(text.splitlines(), delimiter=delimiter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+import typer
 from rich import box
 from rich.table import Table
 from rich.text import Text
@@ -17,6 +18,7 @@ from skatcore.cli.output import (
     data_output,
     print_csv,
     print_json,
+    print_line,
     refuse,
 )
 from skatcore.cli.sheet_desk import say, store_at
@@ -24,6 +26,7 @@ from skatcore.cli.tournament_desk import Desk, desk_at, local_time
 from skatcore.cli.tournament_stale import by_name, stale, warn_of
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.sheet.store import StoreError
 from skatcore.tournament.admission import named
 from skatcore.tournament.items import Drawn, Kind
 from skatcore.tournament.seating import FOUR
@@ -57,9 +60,14 @@ def list_tournaments(where: Where) -> None:
     """All tournaments of the store."""
     words = catalogue(where.lang)
     with store_at(where, Tournaments, reads=True) as store:
-        rows = []
+        rows, damaged = [], False
         for kept in store.tournaments():
-            made = kept.tournament
+            try:
+                made = kept.tournament
+            except StoreError as error:  # the others are there all the same
+                damaged = True
+                print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
+                continue
             rows.append(
                 {
                     "number": kept.number,
@@ -88,6 +96,8 @@ def list_tournaments(where: Where) -> None:
             for row in rows
         )
         print_table(plain_table(shown, cells))
+    if damaged:
+        raise typer.Exit(FOUND)
 
 
 def show_plan(where: Where) -> None:

@@ -149,6 +149,11 @@ _MOST_MATADORS: Final = 11
 Fields = Mapping[str, str]
 
 
+def fields_of(record: Record) -> dict[str, str]:
+    """The fields of a record that say something."""
+    return {name: text for name, text in row_of(record).items() if text}
+
+
 def record_of(row: Fields, number: int, line: int) -> Record:
     """The game that a row of stripped texts tells; fields that it lacks are empty.
 

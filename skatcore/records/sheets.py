@@ -85,6 +85,8 @@ def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
     from skatcore.sheet.store.kept import series_of
 
     series = series_of(items, "")
+    if series.only_shown is not None:
+        raise series.only_shown
     written = {item.key: item for item in items}
     for row, key in zip(series.rows, series.entries, strict=True):
         if row.standing is Standing.COUNTS:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, Self, cast
 
+from skatcore.files import is_named_pipe
 from skatcore.records.formats import FORMATS, format_named, recognise
 from skatcore.records.record import Broken, Record
 from skatcore.records.sheets import BEGINNING, SQLITE, SheetFormat, stored_sheets
@@ -119,6 +120,8 @@ def open_records(
         which = name.removeprefix(BEGINNING) or None
         return RecordFile(name, SheetFormat(), stored_sheets(None, which, every=False))
     with reading(name):
+        if name != STDIN and is_named_pipe(Path(path)):
+            raise RecordError("no-file", file=name)
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
     closes = None if name == STDIN else raw
     try:

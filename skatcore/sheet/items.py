@@ -11,6 +11,8 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from skatcore.log import Item, Name
+from skatcore.sheet.confirmed import Score
+from skatcore.store.outline import Outline
 
 Fields = dict[str, str]
 
@@ -21,7 +23,10 @@ class Begun(Item):
     ``players`` stand in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
     is the number that was agreed on, None for an open end. ``profile`` and ``digest`` name the
     rule set, ``text`` is the profile as it was, whole. ``scheme`` says what the totals mean.
+    ``outline`` is what is needed of the rules to show the sheet without them.
     """
+
+    ADDED = "outline"
 
     kind: Literal["begun"] = "begun"
     title: str = Field(default="", max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
@@ -31,6 +36,7 @@ class Begun(Item):
     digest: str
     text: str
     scheme: str = "points"
+    outline: Outline | None = None
 
 
 class Entered(Item):
@@ -38,14 +44,18 @@ class Entered(Item):
 
     ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``number``
     is the deal's number that its writer was shown; if another has written that deal meanwhile, the
-    entry is refused. None: as the next deal, whichever that is.
+    entry is refused. None: as the next deal, whichever that is. ``score`` is what it counted when
+    it was confirmed; the sheet adds it.
     """
+
+    ADDED = "score"
 
     kind: Literal["entered"] = "entered"
     number: Annotated[int, Field(ge=1)] | None = None
     dealer: Name
     game: Fields
     digest: str
+    score: Score | None = None
 
 
 class Corrected(Item):
@@ -53,8 +63,10 @@ class Corrected(Item):
 
     ``number`` is the deal's, ``entry`` the key of the item that wrote it, so that no other deal is
     meant if numbers move meanwhile; ``agreed`` are those who agreed. An official may correct a
-    signed sheet; the lowest value counts then (tournament rules 7.2.5).
+    signed sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in `Entered`.
     """
+
+    ADDED = "score"
 
     kind: Literal["corrected"] = "corrected"
     number: int = Field(ge=1)
@@ -64,6 +76,7 @@ class Corrected(Item):
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
+    score: Score | None = None
 
 
 class Struck(Item):
@@ -87,6 +100,8 @@ class Inserted(Item):
     the item that wrote deal ``number``; empty at the end of the list.
     """
 
+    ADDED = "score"
+
     kind: Literal["inserted"] = "inserted"
     number: int = Field(ge=1)
     entry: str = Field(default="", max_length=80)
@@ -95,6 +110,7 @@ class Inserted(Item):
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
+    score: Score | None = None
 
 
 class Misdealt(Item):

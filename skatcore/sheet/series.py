@@ -11,15 +11,16 @@ import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.contract import AfterAllPass
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.deal.table import Table
 from skatcore.log import Log
 from skatcore.records.record import Record
-from skatcore.records.schema import row_of
+from skatcore.records.schema import fields_of
 from skatcore.ruleset.ruleset import Ruleset
+from skatcore.scoring import Scored
 from skatcore.sheet.admission import (
     begun_refused,
     ending_refused,
@@ -29,6 +30,7 @@ from skatcore.sheet.admission import (
     signing_refused,
     unagreed,
 )
+from skatcore.sheet.confirmed import score_of
 from skatcore.sheet.contributions import Ahead, Scheme, joined
 from skatcore.sheet.counting import Counting, played_instead
 from skatcore.sheet.items import (
@@ -50,6 +52,9 @@ from skatcore.sheet.misdeals import voided_by
 from skatcore.sheet.result import lowest
 from skatcore.sheet.rows import Correction, Row, Standing
 from skatcore.sheet.seated import Three, players_in, seated
+
+if TYPE_CHECKING:
+    from skatcore.store.trouble import StoreError
 
 NOTHING_AHEAD: Final = Ahead()
 #: Items that an official may write on a sheet that everybody has signed.
@@ -97,6 +102,13 @@ class Series(Log[AnyItem]):
     """
 
     BEGINS = Begun
+
+    @classmethod
+    def as_it_was(cls, items: Sequence[AnyItem], why: StoreError) -> Series:
+        """The sheet as it was confirmed, under the rules that it was begun with."""
+        from skatcore.sheet.shown import shown_series
+
+        return shown_series(items, why)
 
     def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
         if (refused := begun_refused(ruleset, begun)) is not None:
@@ -446,12 +458,10 @@ class Series(Log[AnyItem]):
             self._take(one)
         self.signed = closed
 
-    def _take(self, item: AnyItem) -> None:  # noqa: C901 - one line for each kind
+    def _take(self, item: AnyItem) -> None:
         match item:
-            case Entered():
-                self._enter(item, item.game)
-            case Inserted():
-                self._insert(item)
+            case Entered() | Inserted():
+                self._enter(item)
             case Corrected():
                 self._correct(item)
             case Misdealt():
@@ -471,35 +481,71 @@ class Series(Log[AnyItem]):
             case _:
                 pass
 
+    def confirmed(self, item: AnyItem) -> AnyItem:
+        """An item with what is kept with it: a deal with what it counts."""
+        match item:
+            case Entered():
+                row, ahead, game = self._entered(item, item.game), self._ahead_of(item), None
+            case Inserted():
+                place = self.place_of(item.number)
+                row, ahead = self._inserted(item, place), place.ahead
+                game = fields_of(row.record)
+            case Corrected():
+                row, lowered = self._corrected(item)
+                ahead = self._dealt[item.number - 1].ahead
+                game = fields_of(row.record) if lowered else None
+            case _:
+                return super().confirmed(item)
+        points = self.scheme.points(row) if row.standing is Standing.COUNTS else {}
+        return item.model_copy(update={"score": score_of(row.scored, points, ahead, game)})
+
+    def _ahead_of(self, item: Entered | Inserted) -> Ahead:
+        """What rules that span deals say of a deal that is the next one."""
+        del item
+        return self.ahead
+
+    def _placed(self, game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, str]:
+        """A deal on the places where it stands, if one before it was struck or inserted."""
+        return seated(game, active, dealer) or game
+
+    def _read(
+        self,
+        item: Entered | Inserted | Corrected,
+        game: Mapping[str, str],
+        number: int,
+        ahead: Ahead,
+    ) -> tuple[Record, Scored]:
+        """The deal that an item tells, and what it counts."""
+        del item
+        return self._counting.read(game, number, ahead)
+
     def _unsign(self) -> None:
         """Signatures under what has changed are void, but not those of a closed sheet."""
         if not self.closed:
             self.signed = []
 
-    def _insert(self, item: Inserted) -> None:
-        if item.key in self.entries:
-            self._unsign()
-            return
-        game: Mapping[str, str] = item.game
-        if item.official and not set(self.players) <= set(item.agreed):
-            game = seated(game, self.active, self.dealer) or game
-            record, _ = self._counting.read(game, len(self.rows) + 1, self.ahead)
-            least = row_of(lowest(self.ruleset, record))
-            game = {name: text for name, text in least.items() if text}
-        self._enter(item, game)
+    def _inserted(self, item: Inserted, place: Place) -> Row:
+        """The row of a deal that was left out; by an official alone at its lowest value."""
+        number = item.number
+        game = self._placed(item.game, place.active, place.dealer)
+        record, scored = self._counting.read(game, number, place.ahead)
+        if item.official and not set(place.players) <= set(item.agreed):
+            record = lowest(self.ruleset, record)
+            scored = self._counting.scored(record, place.ahead)
+        standing, told = self._standing(record), place.ahead.told
+        players, dealer = place.players, place.dealer
+        return Row(number, place.round, players, dealer, record, scored, standing, told=told)
 
-    def _enter(self, item: Entered | Inserted, game: Mapping[str, str]) -> None:
-        now = self._now
-        number, ahead = len(self.rows) + 1, self.ahead
-        self._dealt.append(Place(now.players, now.round, now.dealt, ahead))
-        self.entries.append(item.key)
+    def _entered(self, item: Entered | Inserted, game: Mapping[str, str]) -> Row:
+        """The row of a deal that is the next one, not counted yet."""
+        number, ahead = len(self.rows) + 1, self._ahead_of(item)
         struck = item.key in self._struck
-        if not struck:  # a deal before it may have been struck or inserted meanwhile
-            game = seated(game, self.active, self.dealer) or game
-        record, scored = self._counting.read(game, number, ahead)
-        row = Row(
+        if not struck:
+            game = self._placed(game, self.active, self.dealer)
+        record, scored = self._read(item, game, number, ahead)
+        return Row(
             number=number,
-            round=now.round,
+            round=self._now.round,
             players=self.players,
             dealer=self.dealer,
             record=record,
@@ -507,9 +553,22 @@ class Series(Log[AnyItem]):
             standing=Standing.STRUCK if struck else self._standing(record),
             told=ahead.told,
         )
+
+    def _enter(self, item: Entered | Inserted) -> None:
+        game = item.game
+        if isinstance(item, Inserted):
+            if item.key in self.entries:
+                self._unsign()
+                return
+            game = (item.score and item.score.game) or game
+        now, ahead = self._now, self._ahead_of(item)
+        row = self._entered(item, game)
+        record = row.record
+        self._dealt.append(Place(now.players, now.round, now.dealt, ahead))
+        self.entries.append(item.key)
         row = self._counted(row)
         self.rows.append(row)
-        if struck:
+        if row.standing is Standing.STRUCK:
             return
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
         if again or played_instead(record, ahead):
@@ -544,28 +603,47 @@ class Series(Log[AnyItem]):
 
     def _correct(self, item: Corrected) -> None:
         """Another game stands in the row; who dealt, and what was ahead of it, stays as it was."""
-        (entry,) = self._named.setdefault(item.key, (self.entries[item.number - 1],))
-        at = self.entries.index(entry)
-        row, ahead = self.rows[at], self._dealt[at].ahead
-        if row.standing.gone:  # struck afterwards
+        self._named.setdefault(item.key, (self.entries[item.number - 1],))
+        at = self._at(item)
+        if self.rows[at].standing.gone:  # struck afterwards
             return
-        game = seated(item.game, row.record.players, row.dealer) or item.game
-        record, scored = self._counting.read(game, at + 1, ahead)
+        row, lowered = self._corrected(item)
+        made = Correction(item, self.rows[at], lowest=lowered)
+        self.corrections[at + 1] = (*self.corrections.get(at + 1, ()), made)
+        self.rows[at] = row
+        self._unsign()
+        self._recount()
+
+    def _at(self, item: Corrected) -> int:
+        """Where the row stands that a correction names."""
+        named = self._named.get(item.key)
+        return self.entries.index(named[0]) if named else item.number - 1
+
+    def _corrected(self, item: Corrected) -> tuple[Row, bool]:
+        """The row of a deal as corrected, and whether its lowest value stands for what was typed."""
+        at = self._at(item)
+        row, ahead = self.rows[at], self._dealt[at].ahead
+        game = self._placed(item.game, row.record.players, row.dealer)
+        record, scored = self._read(item, game, at + 1, ahead)
         typed = record
         if item.official and not set(row.players) <= set(item.agreed):
-            record = lowest(self.ruleset, record, row.record)
-            scored = self._counting.scored(record, ahead)
-        made = Correction(item, row, lowest=record != typed)
-        self.corrections[at + 1] = (*self.corrections.get(at + 1, ()), made)
-        self.rows[at] = replace(
+            record, scored = self._lowest(item, record, scored, ahead)
+        corrected = replace(
             row,
             record=record,
             scored=scored,
             standing=self._standing(record),
             corrected=row.corrected + 1,
         )
-        self._unsign()
-        self._recount()
+        return corrected, record != typed
+
+    def _lowest(
+        self, item: Corrected, record: Record, scored: Scored, ahead: Ahead
+    ) -> tuple[Record, Scored]:
+        """The deal at its lowest result, as officials correct it (tournament rules 7.2.5)."""
+        del scored
+        record = lowest(self.ruleset, record, self.rows[self._at(item)].record)
+        return record, self._counting.scored(record, ahead)
 
     def _standing(self, record: Record) -> Standing:
         again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN

@@ -18,7 +18,7 @@ from skatcore.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Sea
 from skatcore.judgement import contract_of
 from skatcore.reasons import Detail, Unscorable
 from skatcore.records.record import Record
-from skatcore.records.schema import row_of
+from skatcore.records.schema import fields_of
 from skatcore.ruleset.ladder import legal_bids
 from skatcore.scoring import score
 from skatcore.sheet.items import Entered, Misdealt
@@ -256,11 +256,6 @@ def passed_fields(active: Three) -> dict[str, str]:
 
 def _named(active: Three) -> dict[str, str]:
     return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
-
-
-def fields_of(record: Record) -> dict[str, str]:
-    """The fields of a record that say something."""
-    return {name: text for name, text in row_of(record).items() if text}
 
 
 def shared_contract(series: Series) -> str:

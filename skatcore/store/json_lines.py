@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
 
 from skatcore.log import Item, Written
 from skatcore.records.trouble import MAX_LINE
 from skatcore.store.trouble import StoreError
+from skatcore.store.upgrades import FORM, upgraded
 
 
 def told_lines(heading: dict[str, Any], items: Sequence[Item]) -> Iterator[str]:
@@ -47,21 +49,47 @@ def following(rest: Iterator[tuple[int, str]], count: int) -> Iterator[tuple[int
     return (line for _, line in zip(range(count), rest, strict=False))
 
 
-def items_in(
-    lines: Iterable[tuple[int, str]], item: TypeAdapter[Written], problem: str, name: str
-) -> list[Written]:
-    """The items that numbered lines hold.
+def form_in(heading: dict[str, Any], key: str, name: str) -> int:
+    """The form that a heading names under its key; 0 if it names none.
 
     Raises:
-        StoreError: a line holds none: the ``problem``.
+        StoreError: it is newer than this program.
     """
-    return [_item(line, at, item, problem, name) for at, line in lines]
+    form = heading.get(key)
+    if not isinstance(form, int) or isinstance(form, bool) or form < 1:
+        return 0
+    if form > FORM:
+        raise StoreError("newer-lines", name, found=form, expected=FORM)
+    return form
 
 
-def _item(line: str, at: int, item: TypeAdapter[Written], problem: str, name: str) -> Written:
-    if len(line) >= MAX_LINE:
-        raise StoreError(problem, name, line=at)
+def items_in(
+    lines: Sequence[tuple[int, str]], form: int, item: TypeAdapter[Written], problem: str, name: str
+) -> list[Written]:
+    """The items that numbered lines hold in a form, older ones brought to the present one.
+
+    Raises:
+        StoreError: a line holds none, or one key stands twice: the ``problem``.
+    """
+    told = upgraded([_told(line, at, problem, name) for at, line in lines], form)
+    found, keys = [], set()
+    for (at, _), one in zip(lines, told, strict=True):
+        try:
+            found.append(item.validate_python(one))
+        except ValidationError:
+            raise StoreError(problem, name, line=at) from None
+        if found[-1].key in keys:
+            raise StoreError("item-twice", name, line=at)
+        keys.add(found[-1].key)
+    return found
+
+
+def _told(line: str, at: int, problem: str, name: str) -> dict[str, Any]:
+    """The object of JSON that a line holds."""
     try:
-        return item.validate_json(line)
-    except ValidationError:
-        raise StoreError(problem, name, line=at) from None
+        told = from_json(line) if len(line) < MAX_LINE else None
+    except ValueError:
+        told = None
+    if not isinstance(told, dict):
+        raise StoreError(problem, name, line=at)
+    return told

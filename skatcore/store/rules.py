@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from pydantic_core import from_json
 from sqlalchemy import insert, select
 
 from skatcore.problems import ProfileError
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.store.outline import Outline
 
 
 class UnderRules(Protocol):
@@ -33,9 +35,16 @@ class UnderRules(Protocol):
     def text(self) -> str:
         """The whole profile."""
 
+    @property
+    def outline(self) -> Outline | None:
+        """What is needed of the rules to show what was begun without them."""
+
 
 def rules_of(begun: UnderRules, name: str) -> Ruleset:
     """The rule set that something was begun under, from the profile's text as it was.
+
+    What came from an older version while its rules were not here has no digest: they are taken as
+    they are now.
 
     Raises:
         StoreError: the text is no profile here (a plugin is missing), or means other rules.
@@ -45,7 +54,7 @@ def rules_of(begun: UnderRules, name: str) -> Ruleset:
     except ProfileError as error:
         problems = error.problems
         raise StoreError("rules-broken", name, problems=problems, profile=begun.profile) from None
-    if ruleset.digest != begun.digest:
+    if begun.digest and ruleset.digest != begun.digest:
         raise StoreError(
             "rules-changed",
             name,
@@ -68,12 +77,20 @@ def rules_number(connection: Connection, begun: UnderRules) -> int:
         "profile": begun.profile,
         "digest": begun.digest,
         "text": begun.text,
+        "outline": begun.outline and begun.outline.model_dump_json(),
     }
     made = connection.execute(insert(RULES).values(values).returning(RULES.c.id)).scalar_one()
     return int(made)
 
 
-def rules_text(connection: Connection, number: int) -> str:
-    """The profile's text of the rules with that number."""
-    asked = select(RULES.c.text).where(RULES.c.id == number)
-    return str(connection.execute(asked).scalar_one())
+def rules_kept(connection: Connection, number: int | None) -> dict[str, Any]:
+    """The profile's text and the outline of the rules with that number.
+
+    Raises:
+        LookupError: they are not here.
+    """
+    asked = select(RULES.c.text, RULES.c.outline).where(RULES.c.id == number)
+    found = connection.execute(asked).one_or_none()
+    if found is None:
+        raise LookupError(number)
+    return {"text": found.text, "outline": from_json(found.outline) if found.outline else None}

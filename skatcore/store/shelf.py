@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
+from pydantic_core import from_json
 from sqlalchemy import Row, Select, Table, func, insert, select
 
-from skatcore.deal.refusal import Refused
+from skatcore.deal.refusal import Refusal, Refused
 from skatcore.log import Log, Written
-from skatcore.store.rules import rules_number, rules_of, rules_text
+from skatcore.problems import ProfileError
+from skatcore.store.rules import rules_kept, rules_number, rules_of
 from skatcore.store.trouble import StoreError
+from skatcore.store.upgrades import with_digest
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from skatcore.ruleset.ruleset import Ruleset
     from skatcore.store.opening import Opened
 
+#: What the item that begins a log leaves to the table of rules, where it stands once for all.
+ONCE: Final = {"text", "outline"}
+
 Told = TypeVar("Told", bound=Log[Any])
+
+
+class Overtaken(Refused):
+    """Others have written meanwhile, and an item may not be written after that.
+
+    ``log`` is what stands there now, ``entered`` the number of deals that are new in it.
+    """
+
+    def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:
+        super().__init__(refusal)
+        self.log = log
+        self.entered = entered
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +48,7 @@ class Place:
     number: int
     key: str
     title: str
-    rules: int
+    rules: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +59,7 @@ class Problems:
     refused: str
     unreadable: str
     diverged: str
+    no_rules: str
 
 
 @dataclass(frozen=True)
@@ -55,29 +74,57 @@ class Shelf(Generic[Told, Written]):
     item: TypeAdapter[Written]
     heads: Table
     items: Table
-    places: Select[int, str, str, int]
+    places: Select[int, str, str, int | None]
     problems: Problems
 
     # -- read and judged --------------------------------------------------------------------------
 
-    def log_of(self, items: Sequence[Written], name: str) -> Told:
+    def log_of(self, items: Sequence[Written], name: str, *, stored: bool = False) -> Told:
         """The log that items tell, under the profile's text that the first of them carries.
 
+        Where the rules are gone or mean something else now, it is the log as it was confirmed,
+        which can only be shown. So it is with ``stored`` items that may not stand any more where
+        they stand, though they were confirmed.
+
         Raises:
-            StoreError: there is no beginning, the rules are not the same any more, or an item may
-                not stand where it stands.
+            StoreError: there is no beginning, or an item may not stand where it stands.
         """
         first: Any = items[0] if items else None
         if not isinstance(first, self.log.BEGINS):
             raise StoreError(self.problems.beginning, name)
-        ruleset = rules_of(first, name)
+        try:
+            ruleset = rules_of(first, name)
+        except StoreError as why:
+            return self._as_it_was(items, why)
+        if not first.digest:
+            items = with_digest(items, "", ruleset.digest)
+        try:
+            return self._judged(ruleset, items, name)
+        except StoreError as why:
+            if stored and all(item.whole for item in items):
+                return self._as_it_was(items, why)
+            raise
+
+    def _judged(self, ruleset: Ruleset, items: Sequence[Written], name: str) -> Told:
+        first: Any = items[0]
         try:
             made = self.log(ruleset, first)
         except Refused as refused:
             why = refused.refusal
-            raise StoreError(self.problems.refused, name, refusal=why, number=1) from None
+            raise StoreError(
+                self.problems.refused, name, refusal=why, ruleset=ruleset, number=1
+            ) from None
         self.follow(made, items[1:], name)
         return made
+
+    def _as_it_was(self, items: Sequence[Written], why: StoreError) -> Told:
+        """The log as it was confirmed; if not even that can be had, ``why`` it cannot be judged."""
+        try:
+            return self.log.as_it_was(items, why)
+        except ProfileError:
+            raise  # of a tournament's plan
+        except Exception as error:  # items are not judged here: whatever stands in them
+            raise why from error
 
     def follow(self, log: Told, items: Iterable[Written], name: str) -> None:
         """Take in items that stand in the store already.
@@ -89,8 +136,10 @@ class Shelf(Generic[Told, Written]):
             try:
                 log.add(item)
             except Refused as refused:
-                number, why = len(log.items) + 1, refused.refusal
-                raise StoreError(self.problems.refused, name, refusal=why, number=number) from None
+                number, why, ruleset = len(log.items) + 1, refused.refusal, log.ruleset
+                raise StoreError(
+                    self.problems.refused, name, refusal=why, ruleset=ruleset, number=number
+                ) from None
 
     # -- rows -------------------------------------------------------------------------------------
 
@@ -101,7 +150,7 @@ class Shelf(Generic[Told, Written]):
         row |= {"key": item.key, "kind": item.kind}
         if "rules" in self.items.c:
             row["rules"] = place.rules
-        return row | {"body": item.model_dump_json(exclude={"text"} if begins else None)}
+        return row | {"body": item.model_dump_json(exclude=ONCE if begins else None)}
 
     def append(
         self, connection: Connection, place: Place, after: int, items: Sequence[Written]
@@ -137,17 +186,27 @@ class Shelf(Generic[Told, Written]):
         if until is not None:
             asked = asked.where(of.number <= until)
         begins = self.log.BEGINS.model_fields["kind"].default
-        found = []
+        found: list[Written] = []
         for number, kind, body in connection.execute(asked):
+            if not after and not found and kind != begins:
+                break
+            if number != after + len(found) + 1:  # one is missing
+                break
             try:
-                told = json.loads(body)
                 if kind == begins:
-                    told["text"] = rules_text(connection, place.rules)
-                found.append(self.item.validate_python(told))
-            except (ValueError, ValidationError):
-                title, problem = place.title, self.problems.unreadable
-                raise StoreError(problem, name, title=title, number=number) from None
-        return found
+                    told = from_json(body) | rules_kept(connection, place.rules)
+                    found.append(self.item.validate_python(told))
+                else:
+                    found.append(self.item.validate_json(body))
+            except LookupError:
+                raise StoreError(self.problems.no_rules, name, title=place.title) from None
+            except (ValueError, TypeError):
+                break
+        else:
+            if after or found:
+                return found
+        at = after + len(found) + 1
+        raise StoreError(self.problems.unreadable, name, title=place.title, number=at)
 
     def lengths(self, connection: Connection) -> dict[str, int]:
         """How many items each log has, by its key."""
@@ -197,7 +256,7 @@ class Shelf(Generic[Told, Written]):
         known = self.place_of(connection, first.key)
         place = known or self.begin(connection, first)
         here = self.items_of(connection, place, store)
-        if here != items[: len(here)] and here[: len(items)] != items:
+        if any(one.said() != other.said() for one, other in zip(here, items, strict=False)):
             title, number = place.title, place.number
             raise StoreError(self.problems.diverged, name, title=title, number=number)
         more = items[len(here) :]
@@ -205,7 +264,7 @@ class Shelf(Generic[Told, Written]):
         return known is None, len(more) + (known is None)
 
 
-def _placed(row: Row[int, str, str, int]) -> Place:
+def _placed(row: Row[int, str, str, int | None]) -> Place:
     return Place(row[0], row[1], row[2], row[3])
 
 
@@ -242,11 +301,14 @@ class KeptLog(Generic[Told, Written]):
     def log(self) -> Told:
         """What follows from the items, under the rules that it was begun with.
 
+        Where these are gone or mean something else now, it is as it was confirmed, and
+        ``only_shown`` says why.
+
         Raises:
-            StoreError: the items cannot be read, or the profile's text means other rules by now.
+            StoreError: the items cannot be read.
         """
         if self._log is None:
-            self._log = self._shelf.log_of(self.items(), self._opened.name)
+            self._log = self._shelf.log_of(self.items(), self._opened.name, stored=True)
         return self._log
 
     def items(self, after: int = 0) -> list[Written]:
@@ -266,5 +328,19 @@ class KeptLog(Generic[Told, Written]):
         """
         log = self.log
         more = self.items(len(log.items))
-        self._shelf.follow(log, more, self._opened.name)
+        if more and log.only_shown is not None:
+            self._log = None
+        else:
+            self._shelf.follow(log, more, self._opened.name)
         return bool(more)
+
+    def _writable(self) -> Told:
+        """The log, which may be written to.
+
+        Raises:
+            StoreError: its rules are gone or mean something else now: it can only be shown.
+        """
+        log = self.log
+        if log.only_shown is not None:
+            raise log.only_shown
+        return log

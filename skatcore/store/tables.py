@@ -19,8 +19,10 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+#: The first migration.
+FIRST: Final = "0001"
 #: The newest migration; a file that stands at it is opened without a look at the migrations.
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 #: Where the migration that a store stands at is written.
 VERSIONS: Final = "sheet_version"
 #: SQLite's mark of whose file it is: "SKAT" in ASCII.
@@ -31,7 +33,8 @@ METADATA: Final = MetaData()
 #: SQLite numbers rows by itself only where the key is called INTEGER.
 _NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
 
-#: A rule set as it was: the whole resolved profile, found again by the SHA-256 of its text.
+#: A rule set as it was: the whole resolved profile, found again by the SHA-256 of its text, and
+#: what is needed of it to show what was written under it.
 RULES: Final = Table(
     "sheet_rules",
     METADATA,
@@ -40,6 +43,7 @@ RULES: Final = Table(
     Column("profile", Text, nullable=False),
     Column("digest", String(64), nullable=False),
     Column("text", Text, nullable=False),
+    Column("outline", Text, nullable=True),
 )
 
 #: A sheet; ``key`` is that of the item which begins it.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from skatcore.deal.refusal import Refusal
     from skatcore.language import Catalogue
     from skatcore.problems import Problem
+    from skatcore.ruleset.ruleset import Ruleset
 
 #: SQLite's primary result codes that have a message of their own.
 _SQLITE: Final = {
@@ -44,7 +45,7 @@ class StoreError(Exception):
 
     ``problem`` is the key of the message ``store.<problem>``, ``store`` the file or the
     database's address as it was named. ``refusal`` says why an item may not stand where it
-    stands, ``problems`` what is wrong with a stored profile.
+    stands under a ``ruleset``, ``problems`` what is wrong with a stored profile.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class StoreError(Exception):
         /,
         *,
         refusal: Refusal | None = None,
+        ruleset: Ruleset | None = None,
         problems: tuple[Problem, ...] = (),
         **details: int | str,
     ) -> None:
@@ -61,6 +63,7 @@ class StoreError(Exception):
         self.problem = problem
         self.store = store
         self.refusal = refusal
+        self.ruleset = ruleset
         self.problems = problems
         self.details: tuple[Detail, ...] = tuple(details.items())
 
@@ -68,7 +71,8 @@ class StoreError(Exception):
         """The message in words, with the store before it."""
         details = dict(self.details)
         if self.refusal is not None:
-            details["why"] = words.refusal(self.refusal)
+            told = words if self.ruleset is None else words.of(words.language, self.ruleset)
+            details["why"] = told.refusal(self.refusal)
         if self.problems:
             details["why"] = "; ".join(words.problem(one) for one in self.problems)
         text = words.text(f"store.{self.problem}", **details)
@@ -86,6 +90,8 @@ def troubles(store: str) -> Iterator[None]:
         raise translated(error.orig, store) from error
     except sqlite3.Error as error:
         raise translated(error, store) from error
+    except UnicodeError as error:
+        raise StoreError("damaged", store, why=str(error)) from error
 
 
 def translated(error: BaseException | None, store: str) -> StoreError:
@@ -93,6 +99,8 @@ def translated(error: BaseException | None, store: str) -> StoreError:
     why = str(error).strip().partition("\n")[0]
     if isinstance(error, sqlite3.Error):
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        if "decode to UTF-8" in why:  # Python's word, without a code
+            code = sqlite3.SQLITE_CORRUPT
         return StoreError(_SQLITE.get(code, "unusable"), store, why=why)
     state = getattr(error, "sqlstate", None)
     if state is None:

@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from skatcore.log import Item, Name
+from skatcore.store.outline import Outline
 
 MOST_PLAYERS = 4000
 MOST_COUNT = 10_000
@@ -27,7 +28,12 @@ Table = Annotated[tuple[Name, ...], Field(min_length=3, max_length=4)]
 
 
 class Opened(Item):
-    """The tournament is begun: its plan's text and its rule set's, both as they were."""
+    """The tournament is begun: its plan's text and its rule set's, both as they were.
+
+    ``outline`` is what is needed of the rules to show the tournament without them.
+    """
+
+    ADDED = "outline"
 
     kind: Literal["opened"] = "opened"
     title: str = Field(min_length=1, max_length=160, pattern=r"^[^\x00-\x1f\x7f]+$")
@@ -35,6 +41,7 @@ class Opened(Item):
     profile: str
     digest: str
     text: str
+    outline: Outline | None = None
 
 
 class Entrant(BaseModel):

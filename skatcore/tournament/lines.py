@@ -1,6 +1,6 @@
 """Tournaments as JSON Lines, there and back without loss, with the score sheets behind them.
 
-A tournament is a heading, ``{"skatcore-tournament": 1, "key": ..., "title": ..., "items": 37}``,
+A tournament is a heading, ``{"skatcore-tournament": 2, "key": ..., "title": ..., "items": 37}``,
 and its items, one on each line. The sheets that its lists were read from follow as `skat sheet
 export` writes them.
 """
@@ -15,17 +15,18 @@ from skatcore.sheet.store.lines import HEADING as SHEET
 from skatcore.store.json_lines import (
     count_in,
     following,
+    form_in,
     heading_in,
     items_in,
     numbered,
     told_lines,
 )
 from skatcore.store.trouble import StoreError
+from skatcore.store.upgrades import FORM
 from skatcore.tournament.items import ITEM, Amended, AnyItem, Listed
 
 #: The heading's first key; its value is the number of the form.
 HEADING: Final = "skatcore-tournament"
-FORM: Final = 1
 
 
 @dataclass(slots=True)
@@ -60,14 +61,12 @@ def told_in(lines: Iterable[str], name: str = "") -> Told:
         count = count_in(heading)
         if not count:
             raise StoreError("tournament-lines", name, line=at)
-        form = heading.get(HEADING)
-        if isinstance(form, int) and form > FORM:
-            raise StoreError("newer-lines", name, found=form, expected=FORM)
+        form = form_in(heading, HEADING, name)
         own = list(following(rest, count))
         if len(own) != count:
             raise StoreError("tournament-cut-off", name, count=len(own), expected=count)
-        if form == FORM:
-            told.tournaments.append(items_in(own, ITEM, "tournament-item", name))
+        if form:
+            told.tournaments.append(items_in(own, form, ITEM, "tournament-item", name))
         elif SHEET in heading:
             told.sheets += [line, *(one for _, one in own)]
         else:

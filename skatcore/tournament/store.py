@@ -17,7 +17,7 @@ from skatcore.sheet.store.store import Store
 from skatcore.store.keeping import Keeping
 from skatcore.store.opening import PATIENCE, Opened
 from skatcore.store.place import place
-from skatcore.store.shelf import KeptLog, Place, Problems, Shelf
+from skatcore.store.shelf import KeptLog, Overtaken, Place, Problems, Shelf
 from skatcore.store.tables import TOURNAMENT_ITEMS, TOURNAMENTS
 from skatcore.store.trouble import StoreError
 from skatcore.tournament import items as written
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 class _Tournaments(Shelf[Tournament, AnyItem]):
     """Where tournaments stand; besides the rules of one its plan must be in order."""
 
-    def log_of(self, items: Sequence[AnyItem], name: str) -> Tournament:
+    def log_of(self, items: Sequence[AnyItem], name: str, *, stored: bool = False) -> Tournament:
         try:
-            return super().log_of(items, name)
+            return super().log_of(items, name, stored=stored)
         except ProfileError as error:
             title = items[0].title if isinstance(items[0], written.Opened) else ""
             problems = error.problems
@@ -59,12 +59,9 @@ SHELF: Final = _Tournaments(
         refused="tournament-refused",
         unreadable="tournament-unreadable",
         diverged="tournament-diverged",
+        no_rules="tournament-no-rules",
     ),
 )
-
-
-class Overtaken(Refused):
-    """Others have written meanwhile, and an item may not be written after that."""
 
 
 class KeptTournament(KeptLog[Tournament, AnyItem]):
@@ -94,7 +91,7 @@ class KeptTournament(KeptLog[Tournament, AnyItem]):
             Refused: one of them may not be written now; nothing has changed.
             StoreError: they cannot be written; nothing has changed.
         """
-        seen = len(self.tournament.items)
+        seen = len(self._writable().items)
         for _ in range(TRIES):
             tournament = self.tournament
             try:
@@ -124,7 +121,7 @@ class KeptTournament(KeptLog[Tournament, AnyItem]):
                 tournament.add(item)
             except Refused as refused:
                 if before > seen:
-                    raise Overtaken(refused.refusal) from None
+                    raise Overtaken(refused.refusal, tournament) from None
                 raise
         new = tournament.items[before:]
         SHELF.append(connection, self._place, before, new)
@@ -169,7 +166,7 @@ class Tournaments(Keeping):
             StoreError: there is one of the same id and day, it cannot be written, or its rules
                 are not those that it names.
         """
-        SHELF.log_of([item], self.name)
+        item = SHELF.log_of([item], self.name).opened
 
         def begun(connection: Connection) -> KeptTournament:
             _alone(connection)
@@ -235,15 +232,13 @@ class Tournaments(Keeping):
         Raises:
             StoreError: an item may not stand where it stands, or they went on differently here.
         """
-        sheets = list(sheets_in(told.sheets, name)) if told.sheets else []
-        for sheet in sheets:
-            series_of(sheet, name)
-        for items in told.tournaments:
-            SHELF.log_of(items, name)
+        given = sheets_in(told.sheets, name) if told.sheets else ()
+        sheets = [series_of(sheet, name).items for sheet in given]
+        tournaments = [SHELF.log_of(items, name).items for items in told.tournaments]
 
         def taken(connection: Connection) -> int:
             self.sheets.take_within(connection, sheets, name)
-            of_each = [SHELF.take(connection, one, self.name, name) for one in told.tournaments]
+            of_each = [SHELF.take(connection, one, self.name, name) for one in tournaments]
             return sum(count for _, count in of_each)
 
         return self.whole(taken)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.log import Log
+from skatcore.store.outline import shown_by
 from skatcore.tournament.admission import (
     absence_refused,
     drawing_refused,
@@ -49,6 +50,7 @@ from skatcore.tournament.standings import (
 
 if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.store.trouble import StoreError
 
 
 #: What is written about one table of a series.
@@ -60,12 +62,25 @@ class Tournament(Log[AnyItem]):
 
     BEGINS = Opened
 
+    @classmethod
+    def as_it_was(cls, items: Sequence[AnyItem], why: StoreError) -> Tournament:
+        """The tournament as it was confirmed: nothing that was written is judged again."""
+        opened = items[0]
+        if not isinstance(opened, Opened):
+            raise TypeError(opened.kind)
+        made = cls(shown_by(opened), opened)
+        made.only_shown = why
+        for item in items[1:]:
+            made.admit(item)
+        return made
+
     def __init__(self, ruleset: Ruleset, opened: Opened) -> None:
         if opened.digest != ruleset.digest:
             details = (("profile", opened.profile), ("other", ruleset.id))
             raise Refused(Refusal("other-rules", "", details))
         super().__init__(ruleset, opened)
-        self.opened = opened
+        first = self.items[0]  # it has got its outline
+        self.opened = first if isinstance(first, Opened) else opened
         self.plan: Plan = parse_plan(opened.plan, opened.title)
         self._entrants: dict[str, Entrant] = {}
         self._teams: dict[str, list[str]] = {}

@@ -72,6 +72,7 @@ MESSAGES: Final = {
     "store.tournament-plan": "der Plan von {title} lässt sich hier nicht lesen: {why}",
     "store.tournament-diverged": "Turnier {number} {title} ging hier und dort verschieden weiter; nichts wurde übernommen",
     "store.tournament-unreadable": "Eintrag {number} des Turniers {title} ist nicht lesbar; vielleicht hat ihn ein neueres skatcore geschrieben",
+    "store.tournament-no-rules": "die Regeln des Turniers {title} fehlen in der Ablage",
     "store.tournament-lines": "Zeile {line}: hier beginnt kein ausgegebenes Turnier",
     "store.tournament-cut-off": "ist abgeschnitten: {count} von {expected} Einträgen sind da; nichts wurde übernommen",
     "store.tournament-item": "Zeile {line}: kein Eintrag eines Turniers",

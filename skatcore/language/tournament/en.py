@@ -72,6 +72,7 @@ MESSAGES: Final = {
     "store.tournament-plan": "the plan of {title} cannot be read here: {why}",
     "store.tournament-diverged": "tournament {number} {title} went on differently here and there; nothing was taken",
     "store.tournament-unreadable": "item {number} of the tournament {title} cannot be read; a newer skatcore may have written it",
+    "store.tournament-no-rules": "the rule set of the tournament {title} is missing from the store",
     "store.tournament-lines": "line {line}: no exported tournament begins here",
     "store.tournament-cut-off": "is cut off: {count} of {expected} items are there; nothing was taken",
     "store.tournament-item": "line {line}: no item of a tournament",

@@ -73,6 +73,7 @@ MESSAGES: Final = {
     "store.tournament-plan": "planu turnieju {title} nie można tu odczytać: {why}",
     "store.tournament-diverged": "turniej {number} {title} potoczył się tu i tam inaczej; niczego nie przyjęto",
     "store.tournament-unreadable": "zapisu {number} turnieju {title} nie można odczytać; mógł go zapisać nowszy skatcore",
+    "store.tournament-no-rules": "w pliku brakuje przepisów turnieju {title}",
     "store.tournament-lines": "wiersz {line}: tu nie zaczyna się wyeksportowany turniej",
     "store.tournament-cut-off": "jest ucięty: zapisów {count} z {expected}; niczego nie przyjęto",
     "store.tournament-item": "wiersz {line}: to nie jest zapis turnieju",

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from skatcore.deal.refusal import Refused
 from skatcore.sheet.items import ITEM, AnyItem
 from skatcore.sheet.series import Series
-from skatcore.store.shelf import KeptLog, Place, Problems, Shelf
+from skatcore.store.shelf import KeptLog, Overtaken, Place, Problems, Shelf
 from skatcore.store.tables import ITEMS, SHEETS
 from skatcore.store.trouble import StoreError
 
@@ -27,9 +27,9 @@ SHELF: Final = Shelf[Series, AnyItem](
     heads=SHEETS,
     items=ITEMS,
     places=select(SHEETS.c.id, SHEETS.c.key, SHEETS.c.title, ITEMS.c.rules)
-    .join(ITEMS, (ITEMS.c.sheet == SHEETS.c.id) & (ITEMS.c.number == 1))
+    .outerjoin(ITEMS, (ITEMS.c.sheet == SHEETS.c.id) & (ITEMS.c.number == 1))
     .order_by(SHEETS.c.id),
-    problems=Problems("no-beginning", "item-refused", "item-unreadable", "diverged"),
+    problems=Problems("no-beginning", "item-refused", "item-unreadable", "diverged", "no-rules"),
 )
 
 
@@ -43,8 +43,11 @@ class Kept(KeptLog[Series, AnyItem]):
     def series(self) -> Series:
         """The series as it follows from the items, under the rules that the sheet was begun with.
 
+        Where these are gone or mean something else now, it is as it was confirmed, and
+        ``only_shown`` says why.
+
         Raises:
-            StoreError: the items cannot be read, or the profile's text means other rules by now.
+            StoreError: the items cannot be read.
         """
         return self.log
 
@@ -52,21 +55,27 @@ class Kept(KeptLog[Series, AnyItem]):
         """Write an item and make sure of it; False if it stood there already.
 
         When this returns, the item stands on the disk. What others have written first is taken
-        in, and the item is judged again.
+        in, and the item is judged again. A deal is written with what it counts.
 
         Raises:
+            Overtaken: it might have been written, but for what others have written meanwhile;
+                nothing has changed.
             Refused: it may not be written now; nothing has changed.
-            StoreError: it cannot be written; nothing has changed.
+            StoreError: it cannot be written, or the sheet can only be shown; nothing has changed.
         """
-        series = self.series
+        series = self._writable()
+        seen, deals = len(series.items), len(series.rows)
         for _ in range(TRIES):
             refused = series.refusal(item)
             if refused is not None:
                 if self.refresh():
                     continue
+                if len(series.items) > seen:
+                    raise Overtaken(refused, series, len(series.rows) - deals)
                 raise Refused(refused)
             if series.has(item.key):
                 return False
+            item = series.confirmed(item)
             if not self._opened.append(SHELF.row_of(self._place, len(series.items) + 1, item)):
                 self.refresh()  # another has written in the meantime
                 continue

@@ -1,8 +1,9 @@
 """Sheets as JSON Lines, there and back without loss.
 
-A sheet is a heading, ``{"skatcore-sheet": 1, "key": ..., "title": ..., "items": 37}``, and its
-items, one on each line, as they were written. Several sheets follow one another. The number of
-items tells a file that was cut off.
+A sheet is a heading, ``{"skatcore-sheet": 2, "key": ..., "title": ..., "items": 37}``, and its
+items, one on each line, as they were written. The first number is that of the form: older ones
+are read as well. Several sheets follow one another. The number of items tells a file that was cut
+off.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ from skatcore.sheet.items import ITEM, AnyItem
 from skatcore.store.json_lines import (
     count_in,
     following,
+    form_in,
     heading_in,
     items_in,
     numbered,
     told_lines,
 )
 from skatcore.store.trouble import StoreError
+from skatcore.store.upgrades import FORM
 
 #: The heading's first key; its value is the number of the form.
 HEADING: Final = "skatcore-sheet"
-#: The form in which sheets are written; a later one gets a higher number.
-FORM: Final = 1
 
 
 def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:
@@ -42,20 +43,13 @@ def sheets_in(lines: Iterable[str], name: str = "") -> Iterator[list[AnyItem]]:
     empty = True
     for at, line in rest:
         empty = False
-        count = _count(line, at, name)
-        items = items_in(following(rest, count), ITEM, "no-item", name)
-        if len(items) != count:
-            raise StoreError("cut-off", name, count=len(items), expected=count)
-        yield items
+        heading = heading_in(line)
+        form, count = form_in(heading, HEADING, name), count_in(heading)
+        if not form or not count:
+            raise StoreError("no-sheets", name, line=at)
+        own = list(following(rest, count))
+        if len(own) != count:
+            raise StoreError("cut-off", name, count=len(own), expected=count)
+        yield items_in(own, form, ITEM, "no-item", name)
     if empty:
         raise StoreError("no-sheets", name, line=1)
-
-
-def _count(line: str, at: int, name: str) -> int:
-    heading = heading_in(line)
-    form, count = heading.get(HEADING), count_in(heading)
-    if isinstance(form, int) and form > FORM:
-        raise StoreError("newer-lines", name, found=form, expected=FORM)
-    if form != FORM or not count:
-        raise StoreError("no-sheets", name, line=at)
-    return count

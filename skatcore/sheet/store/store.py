@@ -43,7 +43,7 @@ class Store(Keeping):
 
         def written(connection: Connection) -> Kept:
             known = SHELF.place_of(connection, begun.key)
-            where = known or SHELF.begin(connection, begun)
+            where = known or SHELF.begin(connection, made.items[0])
             return Kept(self.opened, where, made if known is None else None)
 
         return self.whole(written)
@@ -82,7 +82,7 @@ class Store(Keeping):
         found = found or [one for one in every if one.title == word]
         found = found or [one for one in every if one.title.lower() == word.lower()]
         if len(found) > 1:  # a sheet that is void gives way to the one that stands for it
-            found = [one for one in found if one.series.voided is None] or found
+            found = [one for one in found if not _void(one)] or found
         if len(found) == 1:
             return found[0]
         if found:
@@ -109,9 +109,7 @@ class Store(Keeping):
         Raises:
             StoreError: a line holds no item, an item may not stand where it stands, ...
         """
-        told = list(sheets_in(lines, name))
-        for items in told:
-            series_of(items, name)
+        told = [series_of(items, name).items for items in sheets_in(lines, name)]
         return self.whole(lambda connection: self.take_within(connection, told, name))
 
     def take_within(
@@ -125,6 +123,14 @@ class Store(Keeping):
         """
         brought = [SHELF.take(connection, items, self.name, name) for items in sheets]
         return Imported(sum(new for new, _ in brought), sum(count for _, count in brought))
+
+
+def _void(sheet: Kept) -> bool:
+    """Whether a sheet is void; one that cannot be read is not known to be."""
+    try:
+        return sheet.series.voided is not None
+    except StoreError:
+        return False
 
 
 def begun_under(

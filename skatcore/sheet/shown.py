@@ -1,0 +1,90 @@
+"""A sheet whose rules are gone or mean something else now, as it was confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from skatcore.records.schema import record_of
+from skatcore.sheet.confirmed import as_confirmed
+from skatcore.sheet.contributions import Ahead
+from skatcore.sheet.counting import with_ahead
+from skatcore.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted
+from skatcore.sheet.series import NOTHING_AHEAD, Series
+from skatcore.store.outline import shown_by
+
+if TYPE_CHECKING:
+    from skatcore.records.record import Record
+    from skatcore.scoring import Scored
+    from skatcore.sheet.rows import Row
+    from skatcore.sheet.seated import Three
+    from skatcore.store.trouble import StoreError
+
+
+class _Shown(Series):
+    """A series that scores nothing: each deal counts what it counted when it was confirmed."""
+
+    def _ahead_of(self, item: Entered | Inserted) -> Ahead:
+        return (item.score and item.score.ahead) or NOTHING_AHEAD
+
+    def _placed(self, game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, str]:
+        """Nobody changes places: the score is that of the places that were written."""
+        del active, dealer
+        return game
+
+    def _read(
+        self,
+        item: Entered | Inserted | Corrected,
+        game: Mapping[str, str],
+        number: int,
+        ahead: Ahead,
+    ) -> tuple[Record, Scored]:
+        score = item.score
+        fields = (score and score.game) or game
+        record = record_of(fields, number, 0)
+        return record, as_confirmed(self.ruleset, with_ahead(record, ahead), score)
+
+    def _corrected(self, item: Corrected) -> tuple[Row, bool]:
+        row, _ = super()._corrected(item)
+        return row, bool(item.score and item.score.game)
+
+    def _lowest(
+        self, item: Corrected, record: Record, scored: Scored, ahead: Ahead
+    ) -> tuple[Record, Scored]:
+        """What was written then is what counts."""
+        del item, ahead
+        return record, scored
+
+
+def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
+    """The series that items told when they were confirmed; ``why`` it can only be shown.
+
+    Raises:
+        Exception: of whatever kind, if the items cannot have been written so.
+    """
+    begun = items[0]
+    if not isinstance(begun, Begun):
+        raise TypeError(begun.kind)
+    named = dict(_named(begun, items))
+    made = _Shown(shown_by(begun, scheme=begun.scheme, named=named.items()), begun)
+    made.only_shown = why
+    for item in items[1:]:
+        made.admit(item)
+    return made
+
+
+def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:
+    """Messages that the list needs, and what stands for them where no words were kept."""
+    yield f"scheme.{begun.scheme}", begun.scheme
+    for form in ("hand", "ouvert", "schneider", "schwarz"):
+        yield f"form.{form}", form
+    for item in items:
+        if isinstance(item, Entered | Inserted | Corrected):
+            game = item.game.get("game", "")
+            yield f"contract.{game}", game
+            score = item.score
+            for rule in score.ahead.told if score and score.ahead else ():
+                yield f"series-rule.{rule}", rule
+            reasons = (score.value.reasons if score.value else score.reasons) if score else ()
+            for reason in reasons:
+                yield f"step.{reason.step}", reason.step
