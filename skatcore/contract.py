@@ -141,9 +141,10 @@ class Extra:
     whether a number can go together with a signed run of matadors. ``raises_bids`` tells the
     ladder of bids and the overbid test to count it; ``flag`` marks a fact about the result, which
     raises nothing, and ``needs`` names the extra without which the fact makes no sense. ``words``
-    may stand instead of a number. ``held`` says up to which number a declarer with these cards
-    can say it; None where that does not hang on his cards. ``tricks`` says how many tricks he must
-    have taken in a game that was played, for what is said to be true.
+    may stand instead of a number; ``said`` is how players call 1, 2, and so on. ``held`` says up to
+    which number a declarer with these cards can say it; None where that does not depend on his
+    cards. ``tricks`` says how many tricks he must have taken in a game that was played, for what
+    is said to be true.
     """
 
     key: str
@@ -156,6 +157,7 @@ class Extra:
     words: tuple[str, ...] | None = None
     held: Callable[[Contract, Collection[Card]], int] | None = None
     tricks: Callable[[Extras], int] | None = None
+    said: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ def multiple_reaching(base: int, bid: int) -> int:
     return value
 
 
-def score(  # noqa: C901, PLR0912 - the rules in the order of the texts, in one piece
+def score(  # noqa: C901, PLR0911, PLR0912 - the rules in the order of the texts, in one piece
     rules: str,
     *,
     game: str,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from skatcore.records.schema import record_of
 from skatcore.sheet.confirmed import as_confirmed
 from skatcore.sheet.contributions import Ahead
 from skatcore.sheet.counting import with_ahead
-from skatcore.sheet.items import AnyItem, Begun, Corrected, Entered
+from skatcore.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted
 from skatcore.sheet.series import NOTHING_AHEAD, Series
 from skatcore.store.outline import shown_by
 
@@ -17,18 +17,30 @@ if TYPE_CHECKING:
     from skatcore.records.record import Record
     from skatcore.scoring import Scored
     from skatcore.sheet.rows import Row
+    from skatcore.sheet.seated import Three
     from skatcore.store.trouble import StoreError
 
 
 class _Shown(Series):
     """A series that scores nothing: each deal counts what it counted when it was confirmed."""
 
-    def _ahead_of(self, item: Entered) -> Ahead:
+    def _ahead_of(self, item: Entered | Inserted) -> Ahead:
         return (item.score and item.score.ahead) or NOTHING_AHEAD
 
-    def _read(self, item: Entered | Corrected, number: int, ahead: Ahead) -> tuple[Record, Scored]:
+    def _placed(self, game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, str]:
+        """Nobody changes places: the score is that of the places that were written."""
+        del active, dealer
+        return game
+
+    def _read(
+        self,
+        item: Entered | Inserted | Corrected,
+        game: Mapping[str, str],
+        number: int,
+        ahead: Ahead,
+    ) -> tuple[Record, Scored]:
         score = item.score
-        fields = (score and score.game) or item.game
+        fields = (score and score.game) or game
         record = record_of(fields, number, 0)
         return record, as_confirmed(self.ruleset, with_ahead(record, ahead), score)
 
@@ -67,7 +79,7 @@ def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:
     for form in ("hand", "ouvert", "schneider", "schwarz"):
         yield f"form.{form}", form
     for item in items:
-        if isinstance(item, Entered | Corrected):
+        if isinstance(item, Entered | Inserted | Corrected):
             game = item.game.get("game", "")
             yield f"contract.{game}", game
             score = item.score

@@ -184,6 +184,7 @@ MESSAGES: Final = {
         "Wer neu gibt, wenn eine Karte aufgeworfen wurde oder ihre Zahl nicht stimmt."
     ),
     "option.tournament.faulty-sums": "Was gilt, wenn die Spielleitung die Summen einer Liste berichtigt.",
+    "option.tournament.faulty-deals": "Was gilt, wenn die Spielleitung ein Spiel berichtigt und nicht alle zustimmen.",
     "choice.table.misdealt-round.closed-when-written": "abgeschlossen mit der Eintragung des letzten Spiels",
     "choice.table.misdealt-round.open-until-next-deal": "offen bis zum ersten Spiel der nächsten Runde",
     "choice.table.faulty-deal.same-dealer": "derselbe Geber",
@@ -192,6 +193,8 @@ MESSAGES: Final = {
     "choice.tournament.faulty-sums.lower": "für jeden das niedrigere Ergebnis",
     "choice.tournament.faulty-sums.lower-sums": "für jeden das niedrigere Ergebnis; bei einem Spiel auf der Liste, was daraus folgt",
     "choice.tournament.faulty-sums.as-corrected": "was die Spielleitung feststellt",
+    "choice.tournament.faulty-deals.lowest-multiple": "das niedrigere Ergebnis, für ein gewonnenes Spiel das niedrigste Vielfache",
+    "choice.tournament.faulty-deals.lower-of-both": "das niedrigere der beiden Ergebnisse",
     "choice.tournament.bonus.stated": "hat sie",
     "choice.tournament.bonus.not-stated": "nicht gesagt",
     "option.stake.unit": "Die Einheit, auf die Beträge aufgerundet werden.",

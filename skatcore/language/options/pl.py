@@ -179,6 +179,7 @@ MESSAGES: Final = {
         "Kto rozdaje ponownie, gdy odwrócono kartę albo ich liczba jest niewłaściwa."
     ),
     "option.tournament.faulty-sums": "Co obowiązuje, gdy kierownictwo poprawia sumy listy.",
+    "option.tournament.faulty-deals": "Co obowiązuje, gdy kierownictwo poprawia grę bez zgody wszystkich.",
     "choice.table.misdealt-round.closed-when-written": "zakończona z zapisem ostatniej gry",
     "choice.table.misdealt-round.open-until-next-deal": "otwarta do pierwszej gry następnej rundy",
     "choice.table.faulty-deal.same-dealer": "ten sam rozdający",
@@ -187,6 +188,8 @@ MESSAGES: Final = {
     "choice.tournament.faulty-sums.lower": "dla każdego niższy wynik",
     "choice.tournament.faulty-sums.lower-sums": "dla każdego niższy wynik; przy grze na liście to, co z niej wynika",
     "choice.tournament.faulty-sums.as-corrected": "to, co ustali kierownictwo",
+    "choice.tournament.faulty-deals.lowest-multiple": "niższy wynik, a dla gry wygranej jej najniższa wielokrotność",
+    "choice.tournament.faulty-deals.lower-of-both": "niższy z dwóch wyników",
     "choice.tournament.bonus.stated": "ma je",
     "choice.tournament.bonus.not-stated": "nie podano",
     "option.stake.unit": "Jednostka, do której zaokrągla się kwoty w górę.",
