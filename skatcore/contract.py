@@ -141,7 +141,7 @@ class Extra:
     whether a number can go together with a signed run of matadors. ``raises_bids`` tells the
     ladder of bids and the overbid test to count it; ``flag`` marks a fact about the result, which
     raises nothing, and ``needs`` names the extra without which the fact makes no sense. ``words``
-    may stand instead of a number. ``held`` says up to which number a declarer with these cards
+    may stand instead of a number; ``said`` is how players call 1, 2, and so on. ``held`` says up to which number a declarer with these cards
     can say it; None where that does not hang on his cards.
     """
 
@@ -154,6 +154,7 @@ class Extra:
     needs: str = ""
     words: tuple[str, ...] | None = None
     held: Callable[[Contract, Collection[Card]], int] | None = None
+    said: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,8 @@ class BockRounds:
             return Ahead()
         kind = memory.left[0][0]
         if not kind:
-            return Ahead(extras=((BOCK, 1),), told=(self.key,))
+            count = sum(deals for of, deals in memory.left if not of)
+            return Ahead(extras=((BOCK, 1),), told=(self.key,), left=((self.key, count),))
         also = (GRAND_HAND,) if self.options.grand_hand_instead else ()
         return Ahead(contract=kind, also=also, told=(self.key,))
 

@@ -41,8 +41,9 @@ def skatcore_options() -> type[Options]:
 @hookimpl
 def skatcore_extras(context: Context) -> Iterable[Extra]:
     """How many of the words were said."""
-    most = Most(len(_options(context).names))
-    return [Extra("kontra", "plugin.kontra", most, Fits(most))]
+    names = _options(context).names
+    most = Most(len(names))
+    return [Extra("kontra", "plugin.kontra", most, Fits(most), said=names)]
 
 
 @hookimpl

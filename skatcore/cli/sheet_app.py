@@ -16,14 +16,17 @@ from skatcore.cli.options import (
 )
 from skatcore.cli.output import Format, Lang
 from skatcore.cli.sheet_options import (
+    AgainOption,
     AgreedOption,
     AllAgreedOption,
+    DealOption,
     KeyOption,
     LastOption,
-    OfficialOption,
     Played,
     PlayerArgument,
+    Shares,
     SkatOption,
+    Who,
 )
 from skatcore.cli.spread import spread
 from skatcore.cli.where import SheetOption, StoreOption, Where, WhereSheet
@@ -100,13 +103,15 @@ def add(
     played: Played,
     extra: ExtraOption = None,
     key: KeyOption = "",
+    deal: DealOption = None,
+    again: AgainOption = False,
     where: WhereSheet,
 ) -> None:
     """Write down a game: who played what, won or lost, and how high."""
-    from skatcore.cli.sheet_write import add_game
+    from skatcore.cli.sheet_write import Which, add_game
 
     said = _said(player, " ".join(game), played, tuple(extra or ()), where.lang)
-    add_game(where, said, key)
+    add_game(where, said, Which(key, deal), again=again)
 
 
 @app.command(name="pass")
@@ -114,12 +119,13 @@ def add(
 def passed(
     *,
     key: KeyOption = "",
+    deal: DealOption = None,
     where: WhereSheet,
 ) -> None:
     """Write down a deal in which all passed."""
-    from skatcore.cli.sheet_write import add_passed
+    from skatcore.cli.sheet_write import Which, add_passed
 
-    add_passed(where, key)
+    add_passed(where, Which(key, deal))
 
 
 @app.command()
@@ -136,13 +142,15 @@ def ramsch(
     last: LastOption = "",
     extra: ExtraOption = None,
     key: KeyOption = "",
+    deal: DealOption = None,
+    again: AgainOption = False,
     where: WhereSheet,
 ) -> None:
     """Write down a game without a declarer."""
-    from skatcore.cli.sheet_write import Shared, add_shared
+    from skatcore.cli.sheet_write import Shared, Which, add_shared
 
     shared = Shared(tuple(shares), skat, last, tuple(extra or ()))
-    add_shared(where, shared, key)
+    add_shared(where, shared, Which(key, deal), again=again)
 
 
 @app.command()
@@ -156,35 +164,78 @@ def correct(
     *,
     passed: Annotated[bool, typer.Option("--passed", help="All had passed.")] = False,
     played: Played,
-    extra: ExtraOption = None,
-    skat: SkatOption = None,
-    last: LastOption = "",
-    agreed: AgreedOption = None,
-    all_agreed: AllAgreedOption = False,
-    official: OfficialOption = "",
+    shares: Shares,
+    who: Who,
     because: BecauseOption = "",
     where: WhereSheet,
 ) -> None:
     """Write what stands for a deal from now on; what stood there stays readable."""
-    from skatcore.cli.sheet_write import Agreed, Shared, correct_deal
+    from skatcore.cli.sheet_write import correct_deal
 
-    given, more = tuple(what or ()), tuple(extra or ())
+    told = _any_deal(tuple(what or ()), played, shares, where.lang, passed=passed)
+    correct_deal(where, number, told, who.agreed_as_typed(), because)
+
+
+def _any_deal(
+    given: tuple[str, ...], played: Played, shares: Shares, lang: Lang | None, *, passed: bool
+) -> Said | Shared | None:
+    """What was said of a deal of any kind; None: all had passed."""
+    from skatcore.cli.sheet_write import Shared
+
+    extra, skat, last = shares.extra, shares.skat, shares.last
     if passed is bool(given):
-        _refuse("told.instead", where.lang)
+        _refuse("told.instead", lang)
     shared = bool(given) and all("=" in word for word in given)
     of_game = played.given()
     of_shares = {"--skat": skat is not None, "--last": last}
     of_both = {"--extra": extra}
     unfit = (of_game | of_shares | of_both) if passed else of_game if shared else of_shares
     if idle := ", ".join(option for option, value in unfit.items() if value):
-        _refuse("told.unfit", where.lang, word=idle)
-    told: Said | Shared | None = None
+        _refuse("told.unfit", lang, word=idle)
+    more = tuple(extra or ())
     if shared:
-        told = Shared(given, skat, last, more)
-    elif given:
-        told = _said(given[0], " ".join(given[1:]), played, more, where.lang)
-    who = Agreed(tuple(agreed or ()), all_agreed, official)
-    correct_deal(where, number, told, who, because)
+        return Shared(given, skat, last, more)
+    return _said(given[0], " ".join(given[1:]), played, more, lang) if given else None
+
+
+@app.command()
+@spread
+def insert(
+    number: Annotated[
+        int, typer.Argument(metavar="N", help="The number that the deal gets; others move on.")
+    ],
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PLAYER GAME", help="As in add; or PLAYER=POINTS... as in ramsch."),
+    ] = None,
+    *,
+    passed: Annotated[bool, typer.Option("--passed", help="All had passed.")] = False,
+    played: Played,
+    shares: Shares,
+    who: Who,
+    because: BecauseOption = "",
+    where: WhereSheet,
+) -> None:
+    """Write a deal that was played and left out; the deals after it move on by one."""
+    from skatcore.cli.sheet_write import insert_deal
+
+    told = _any_deal(tuple(what or ()), played, shares, where.lang, passed=passed)
+    insert_deal(where, number, told, who.agreed_as_typed(), because)
+
+
+@app.command()
+@spread
+def strike(
+    number: Annotated[int, typer.Argument(metavar="N", help="The deal's number.")],
+    *,
+    who: Who,
+    because: BecauseOption = "",
+    where: WhereSheet,
+) -> None:
+    """Strike a deal that stands there twice, or was never played; it stays readable."""
+    from skatcore.cli import sheet_write
+
+    sheet_write.strike(where, number, who.agreed_as_typed(), because)
 
 
 @app.command()
@@ -195,12 +246,35 @@ def misdeal(
         typer.Argument(metavar="N", help="The first deal dealt out of turn, if it is known."),
     ] = None,
     *,
+    yes: Annotated[bool, typer.Option("--yes", help="Write it; else it is only told.")] = False,
+    back: Annotated[
+        bool, typer.Option("--back", help="The last one was a slip: its deals stand again.")
+    ] = False,
+    who: Who,
+    because: BecauseOption = "",
     where: WhereSheet,
 ) -> None:
     """Somebody dealt out of turn: deals of the round are void and are repeated."""
     from skatcore.cli import sheet_write
 
-    sheet_write.misdeal(where, number)
+    if back:
+        sheet_write.reinstate(where, who.agreed_as_typed(), because)
+    else:
+        sheet_write.misdeal(where, number, sure=yes)
+
+
+@app.command()
+@spread
+def end(
+    *,
+    who: Who,
+    because: BecauseOption = "",
+    where: WhereSheet,
+) -> None:
+    """End the series before all its deals are played, as all agree; then it is signed."""
+    from skatcore.cli import sheet_write
+
+    sheet_write.end(where, who.agreed_as_typed(), because)
 
 
 @app.command()

@@ -14,7 +14,8 @@ from skatcore.cli.output import FOUND, USAGE, Format, catalogue, print_line, ref
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refused
 from skatcore.reasons import Unscorable
-from skatcore.sheet.printing.listing import correction_note
+from skatcore.sheet.misdeals import voided_by
+from skatcore.sheet.printing.listing import agreement_note
 from skatcore.sheet.rows import Correction, Row, Standing
 from skatcore.sheet.store import Kept, Store, StoreError
 from skatcore.sheet.telling import Untold
@@ -24,7 +25,7 @@ from skatcore.store.shelf import Overtaken
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.log import Log
-    from skatcore.sheet.items import AnyItem
+    from skatcore.sheet.items import AnyItem, Misdealt
     from skatcore.sheet.series import Series
 
 
@@ -163,18 +164,21 @@ def told_row(row: Row, words: Catalogue) -> str:
         name = words.game(game.contract, game.form.code)
         if row.declarer:
             result = words.text("cli.won" if row.won else "cli.lost")
+            if row.overbid:
+                result += f" ({words.text('word.overbid')})"
             what = f"{row.declarer}, {name}: {result}, {row.own(row.declarer):+d}"
         else:
             shares = [f"{player} {row.own(player):+d}" for player in row.record.players]
             what = f"{name}: {', '.join(shares)}"
-    void = f" ({words.text('sheet.void')})" if row.standing is Standing.VOID else ""
+    void = f" ({words.text(f'sheet.{row.standing.value}')})" if row.standing.gone else ""
     return words.text("sheet.deal", number=row.number, what=what) + void
 
 
 def told_correction(made: Correction, words: Catalogue) -> str:
     """Who agreed to a correction and why, and what stood there before."""
     item = made.item
-    parts = [correction_note(item, words)]
+    number = made.replaced.number
+    parts = [agreement_note(item, words, number)]
     if made.lowest:
         parts.append(told_lowest(made, words))
     parts.append(words.text("sheet.before", what=told_row(made.replaced, words)))
@@ -183,7 +187,7 @@ def told_correction(made: Correction, words: Catalogue) -> str:
 
 def told_lowest(made: Correction, words: Catalogue) -> str:
     """That officials write the lowest value, whatever was typed (tournament rules 7.2.5)."""
-    cite = made.replaced.scored.ruleset.cite("sheet.corrections")
+    cite = made.replaced.scored.ruleset.cite("sheet.officials")
     return words.text("sheet.lowest") + (f" ({cite})" if cite else "")
 
 
@@ -198,16 +202,32 @@ def told_next(series: Series, words: Catalogue) -> str:
     if series.voided is not None:
         return words.text("sheet.is-void", player=series.voided.official)
     if series.closed:
-        return _limit_reached(series, words) + words.text("sheet.closed")
-    if series.signed or series.full:
+        over = _limit_reached(series, words) + _ended(series, words)
+        return over + words.text("sheet.closed")
+    if series.signed or series.over:
         rest = [name for name in series.players if name not in series.signed]
-        return _limit_reached(series, words) + words.text("sheet.to-sign", players=", ".join(rest))
+        to_sign = words.text("sheet.to-sign", players=", ".join(rest))
+        return _limit_reached(series, words) + _ended(series, words) + to_sign
     text = words.text("sheet.next", dealer=series.dealer, players=", ".join(series.active))
     if series.ahead.contract:
         text += " " + words.text("sheet.round-of", contract=series.ahead.contract)
     elif series.ahead.told:
-        rules = ", ".join(words.text(f"series-rule.{rule}") for rule in series.ahead.told)
-        text += " " + words.text("sheet.on", rule=rules)
+        told = {rule: words.text(f"series-rule.{rule}") for rule in series.ahead.told}
+        for rule, count in series.ahead.left:
+            told[rule] = words.text("sheet.on-left", rule=told[rule], count=count)
+        text += " " + words.text("sheet.on", rule=", ".join(told.values()))
+    return text
+
+
+def _ended(series: Series, words: Catalogue) -> str:
+    """That the end was agreed on; and where the rules say nothing of such an end, that too."""
+    if series.ended is None:
+        return ""
+    deals, count = series.begun.deals, series.counted
+    key = "sheet.ended" if deals is None else "sheet.ended-of"
+    text = words.text(key, count=count, deals=deals or 0) + " "
+    if not series.ruleset.cite("sheet.ending"):
+        text += words.text("sheet.ended-unsaid") + " "
     return text
 
 
@@ -225,10 +245,33 @@ def void_deals(series: Series) -> set[int]:
 
 
 def say_voided(desk: Desk, before: set[int]) -> None:
-    """Which deals have become void, if any have."""
-    if numbers := sorted(void_deals(desk.series) - before):
-        told = ", ".join(map(str, numbers))
-        say(desk.words.text("sheet.voided-deals", numbers=told))
+    """Which deals have become void or stand again, if any do."""
+    now = void_deals(desk.series)
+    for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
+        if numbers:
+            told = ", ".join(map(str, sorted(numbers)))
+            say(desk.words.text(f"sheet.{key}", numbers=told))
+
+
+def told_hand(desk: Desk) -> str:
+    """What follows from a single misdealt hand: it is dealt again (ISkO 3.2.8-9)."""
+    series = desk.series
+    clause = series.ruleset.cite("deal.again")
+    key = "sheet.misdealt-hand" if clause else "sheet.misdealt-hand-unsaid"
+    return desk.words.text(key, dealer=series.dealer, clause=f" ({clause})" if clause else "")
+
+
+def told_void(desk: Desk, item: Misdealt, key: str = "would-void") -> str:
+    """Which deals would become void.
+
+    Raises:
+        Refused: none would, or it may not be written.
+    """
+    if (refused := desk.series.refusal(item)) is not None:
+        raise Refused(refused)
+    rows = [desk.series.rows[at] for at in voided_by(desk.series, item.number)]
+    told = ", ".join(str(row.number) for row in rows)
+    return desk.words.text(f"sheet.{key}", numbers=told)
 
 
 def say(text: str) -> None:

@@ -21,32 +21,39 @@ from skatcore.cli.sheet_desk import (
     desk_at,
     say,
     say_voided,
+    told_hand,
     told_next,
     told_row,
     told_totals,
+    told_void,
     void_deals,
     why_not,
 )
 from skatcore.cli.sheet_show import print_sheet, print_why
 from skatcore.cli.where import Where
 from skatcore.contract import Aim
+from skatcore.deal.refusal import Refused
 from skatcore.language.catalogue import FORMS
-from skatcore.sheet.items import Corrected, Signed
+from skatcore.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.sheet.numbers import number_in
-from skatcore.sheet.quick import quick_fields, spoken, vocabulary
+from skatcore.sheet.quick import quick_fields, signers, spoken, vocabulary
 from skatcore.sheet.store import StoreError
 from skatcore.sheet.telling import Untold, entry, misdealt, person
 
 if TYPE_CHECKING:
     from prompt_toolkit.document import Document
 
+    from skatcore.sheet.items import AnyItem
+    from skatcore.sheet.rows import Row
     from skatcore.sheet.series import Series
 
 #: Reads the next line after a prompt; None at the end.
 Asking = Callable[[str], str | None]
 
 #: What a line may ask for besides a deal, and what may stand behind a game.
-COMMANDS: Final = ("show", "why", "undo", "correct", "misdeal", "sign", "help", "quit")
+COMMANDS: Final = (
+    "show", "why", "undo", "correct", "strike", "misdeal", "sign", "help", "quit",
+)  # fmt: skip
 RESULTS: Final = ("with", "without", "won", "lost", "schneider", "schwarz", "conceded", "bid")
 
 
@@ -115,6 +122,8 @@ class _Entering:
         self.ask = ask
         self.failed = 0
         self._ahead: str | None = None
+        self._told = len(self.series.items), len(self.series.rows)
+        self._shown = len(self.series.rows) + 1
 
     @property
     def series(self) -> Series:
@@ -130,24 +139,27 @@ class _Entering:
         return self.failed
 
     def _next(self) -> str | None:
-        """The line that turned out to be no answer, or else the next one."""
-        line, self._ahead = self._ahead, None
-        return self.ask(self._prompt()) if line is None else line
+        """The line that turned out to be no answer, or else the next one.
 
-    def _look(self) -> None:
-        """Take in what somebody else has written on the list meanwhile, and say so."""
-        before = len(self.series.rows)
-        if self.desk.kept.refresh():
-            for row in self.series.rows[before:]:
+        The deal that it is about is the one that its writer is shown now.
+        """
+        line, self._ahead = self._ahead, None
+        self._shown = len(self.series.rows) + 1
+        return self.ask(f"{self._shown} {self.series.dealer}*> ") if line is None else line
+
+    def _tell(self) -> None:
+        """What has come to the list since the last time, from here or from somebody else."""
+        items, rows = self._told
+        self._told = len(self.series.items), len(self.series.rows)
+        if len(self.series.items) > items:
+            for row in self.series.rows[rows:]:
                 say(told_row(row, self.desk.words))
             say(told_totals(self.series, self.desk.words))
 
-    def _prompt(self) -> str:
-        return f"{len(self.series.rows) + 1} {self.series.dealer}*> "
-
     def _try(self, text: str) -> None:
         try:
-            self._look()
+            self.desk.kept.refresh()
+            self._tell()
             if text:
                 self._take(text)
         except MISTAKES as error:
@@ -166,16 +178,15 @@ class _Entering:
                 print_sheet(self.desk)
             case "why":
                 print_why(self.desk, self._number(rest) or len(self.series.rows))
-            case "undo":
-                self._correct(len(self.series.rows), rest.strip())
+            case "undo":  # the last deal that its writer was shown
+                self._correct(self._shown - 1, rest.strip())
+            case "strike":
+                self._strike(self._number(rest) or self._shown - 1)
             case "correct":
                 number, _, what = rest.strip().partition(" ")
-                self._correct(self._number(number) or len(self.series.rows), what.strip())
+                self._correct(self._number(number) or self._shown - 1, what.strip())
             case "misdeal":
-                void = void_deals(self.series)
-                self.desk.write(misdealt(self.series, self._number(rest)))
-                say_voided(self.desk, void)
-                say(told_totals(self.series, self.desk.words))
+                self._misdeal(rest.strip())
             case "sign":
                 self._sign(rest.split())
             case "help":
@@ -187,49 +198,157 @@ class _Entering:
         return number_in(text.strip()) if text.strip() else None
 
     def _enter(self, text: str) -> None:
-        fields = quick_fields(self.series, text)
-        self.desk.write(entry(self.series, fields))
-        say(told_row(self.series.rows[-1], self.desk.words))
-        say(told_totals(self.series, self.desk.words))
+        """Write the deal that the writer was shown; if another has, only what he says to be more.
+
+        Raises:
+            Refused: it may not be written.
+        """
+        while True:
+            number = len(self.series.rows) + 1
+            if self._shown < number:
+                words = self.desk.words
+                say(words.text("sheet.written-meanwhile", number=self._shown))
+                if not self._confirmed(words.text("sheet.another-one", next=number)):
+                    return
+                self._shown = number
+            try:
+                self.desk.write(entry(self.series, quick_fields(self.series, text)))
+            except Refused as error:
+                if error.refusal.key != "deal-is-written":
+                    raise
+                self._tell()
+            else:
+                self._tell()
+                return
 
     def _correct(self, number: int, text: str) -> None:
-        """What stands for a deal from now on, once all at the table agree."""
-        series, words = self.series, self.desk.words
-        if not 1 <= number <= len(series.rows):
-            raise Untold("no-deal", number=number, most=len(series.rows))
-        row = series.rows[number - 1]
+        """What stands for a deal from now on, once all at the table agree.
+
+        A replacement that is mistyped is asked for again, until it is given or cancelled.
+        """
+        row, words = self._row(number), self.desk.words
+        entry_key = self.series.entries[number - 1]
         if not text:
             say(told_row(row, words))
-            text = (self.ask(words.text("sheet.instead") + " ") or "").strip()
-            if not text:
+        while True:
+            text = text or (self.ask(words.text("sheet.instead") + " ") or "").strip()
+            if not text or vocabulary().get(plain(text)) == "cancel":
                 say(words.text("sheet.unchanged"))
                 return
-        fields = quick_fields(series, text, row.record.players)
-        answer = self.ask(words.text("sheet.agreed", players=", ".join(row.players)) + " ")
-        agreed = _who_agreed(answer or "", row.players)
-        if not agreed:
-            said_no = vocabulary().get(plain((answer or "").strip())) == "no"
-            if (answer or "").strip() and not said_no and not sys.stdin.isatty():
-                self._ahead = answer  # nobody was there to be asked: the line is one of its own
-                self.failed += 1
-            say(words.text("sheet.unchanged"))
+            try:
+                fields = quick_fields(self.series, text, row.record.players)
+                break
+            except MISTAKES as error:
+                self._complain(why_not(error, words))
+                text = ""
+        if agreed := self._agreed(row.players):
+            item = Corrected(
+                number=number,
+                entry=entry_key,
+                game=fields,
+                digest=self.series.ruleset.digest,
+                agreed=agreed,
+            )
+            self._change(item, number)
+
+    def _strike(self, number: int) -> None:
+        """A deal that stands there twice is struck, once all at the table agree."""
+        row, entry_key = self._row(number), self.series.entries[number - 1]
+        say(told_row(row, self.desk.words))
+        if agreed := self._agreed(row.players):
+            self._change(Struck(number=number, entry=entry_key, agreed=agreed), number)
+
+    def _misdeal(self, text: str) -> None:
+        """A single misdealt hand is dealt again; a round dealt out of turn only if that is said."""
+        meant = vocabulary().get(plain(text), "")
+        if meant == "undo":
+            if agreed := self._agreed(self.series.players):
+                self._change(Reinstated(agreed=agreed))
             return
-        digest = series.ruleset.digest
-        self.desk.write(Corrected(number=number, game=fields, digest=digest, agreed=agreed))
-        say(told_row(self.series.rows[number - 1], words))
-        say(told_totals(self.series, words))
+        item = misdealt(self.series, None if meant == "round" else self._number(text))
+        if text:
+            if self._confirmed(told_void(self.desk, item, "would-void-asks")):
+                self._change(item)
+            return
+        say(told_hand(self.desk))
+        if self.series.refusal(item) is None:
+            say(told_void(self.desk, item, "misdealt-round"))
 
     def _sign(self, names: list[str]) -> None:
-        for name in names or [p for p in self.series.players if p not in self.series.signed]:
-            self.desk.write(Signed(player=person(self.series.players, name)))
-        say(told_next(self.series, self.desk.words))
+        series, words = self.series, self.desk.words
+        if not names:
+            rest = ", ".join(name for name in series.players if name not in series.signed)
+            if not sys.stdin.isatty():
+                raise Untold("who-signs", expected=rest)
+            answer = self.ask(words.text("sheet.who-signs", players=rest) + " ") or ""
+            names = answer.replace(",", " ").split()
+            if not names or vocabulary().get(plain(answer.strip())) in {"no", "cancel"}:
+                say(words.text("sheet.unchanged"))
+                return
+        for name in signers(series, names):
+            self.desk.write(Signed(player=name))
+        self._told = len(series.items), len(series.rows)
+        say(told_next(series, words))
+
+    # -- what is asked before it is written -------------------------------------------------------
+
+    def _row(self, number: int) -> Row:
+        """A deal that may be changed.
+
+        Raises:
+            Untold: there is none of that number.
+            Refused: it is void, or struck already.
+        """
+        rows = self.series.rows
+        if not 1 <= number <= len(rows):
+            raise Untold("no-deal", number=number, most=len(rows))
+        if (refused := self.series.row_refused(number)) is not None:
+            raise Refused(refused)
+        return rows[number - 1]
+
+    def _change(self, item: AnyItem, number: int | None = None) -> None:
+        """Write an item that changes deals, and say how they stand now."""
+        void = void_deals(self.series)
+        self.desk.write(item)
+        self._told = len(self.series.items), len(self.series.rows)
+        if number:
+            say(told_row(self.series.rows[number - 1], self.desk.words))
+        say_voided(self.desk, void)
+        say(told_totals(self.series, self.desk.words))
+
+    def _agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:
+        """Who of these agrees; nobody: nothing is changed."""
+        prompt = self.desk.words.text("sheet.agreed", players=", ".join(players))
+        return self._answer(prompt, lambda answer: _who_agreed(answer, players))
+
+    def _confirmed(self, prompt: str) -> bool:
+        return bool(self._answer(prompt, lambda answer: ("yes",) * (_meant(answer) == "yes")))
+
+    def _answer(self, prompt: str, heard: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
+        """What is heard in the answer; nothing after a no, and then nothing is changed."""
+        while True:
+            answer = (self.ask(prompt + " ") or "").strip()
+            if found := heard(answer):
+                return found
+            if not answer or _meant(answer) in {"no", "cancel"}:
+                break
+            if not sys.stdin.isatty():
+                self._ahead = answer  # nobody was there to be asked: the line is one of its own
+                self.failed += 1
+                break
+        say(self.desk.words.text("sheet.unchanged"))
+        return ()
+
+
+def _meant(answer: str) -> str:
+    return vocabulary().get(plain(answer.strip()), "")
 
 
 def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """All after a yes, those who are named after names; nobody after anything else."""
     said = answer.replace(",", " ").split()
     meant = [vocabulary().get(plain(word)) for word in said]
-    if meant == ["yes"]:
+    if meant in (["yes"], ["everybody"]):
         return players
     if answer.strip() in players:
         return (answer.strip(),)
@@ -256,6 +375,7 @@ def suggestions(series: Series, before: str, language: str) -> list[str]:
     else:
         fitting = _phrases(series, language, {f"form.{form}" for form in FORMS.values()})
         fitting += [word for word, meant in known.items() if meant in RESULTS]
+        fitting += [name for one in series.ruleset.extras.values() for name in one.said]
     unique = dict.fromkeys(fitting)
     return [word for word in unique if plain(word).startswith(begun) and plain(word) != begun]
 

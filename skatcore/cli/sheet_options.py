@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from skatcore.cli.options import BidOption
+from skatcore.cli.options import BidOption, ExtraOption
+
+if TYPE_CHECKING:
+    from skatcore.cli.sheet_write import Agreed
 
 KeyOption = Annotated[
     str, typer.Option("--key", help="A key of your own: the same key twice is written once.")
+]
+DealOption = Annotated[
+    int | None,
+    typer.Option("--deal", min=1, help="The deal's number; refused if it is written already."),
+]
+AgainOption = Annotated[
+    bool, typer.Option("--again", help="The same result once more: it was played twice.")
 ]
 PlayerArgument = Annotated[str, typer.Argument(metavar="PLAYER", help="A name, or its beginning.")]
 WithOption = Annotated[int | None, typer.Option("--with", min=1, help="With so many tops.")]
@@ -66,3 +76,27 @@ class Played:
             "--schwarz": self.schwarz, "--bid": self.bid, "--conceded": self.conceded,
             "--points": self.points is not None,
         }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """What is said of a game without a declarer beside the points, as it was typed."""
+
+    extra: ExtraOption = None
+    skat: SkatOption = None
+    last: LastOption = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who agreed to what is written, or which official decides it."""
+
+    agreed: AgreedOption = None
+    all_agreed: AllAgreedOption = False
+    official: OfficialOption = ""
+
+    def agreed_as_typed(self) -> Agreed:
+        """As the writing commands take it."""
+        from skatcore.cli.sheet_write import Agreed
+
+        return Agreed(tuple(self.agreed or ()), self.all_agreed, self.official)

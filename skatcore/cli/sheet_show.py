@@ -34,8 +34,19 @@ from skatcore.cli.sheet_desk import (
     told_row,
 )
 from skatcore.cli.where import Where
-from skatcore.sheet.cells import Cells, added, cells_of, extras_of, signs_of
-from skatcore.sheet.items import Begun, Joined, Left, Signed, Voided
+from skatcore.sheet.cells import Cells, added, cells_of, extras_of, signs_of, times_said
+from skatcore.sheet.items import (
+    Begun,
+    Corrected,
+    Inserted,
+    Joined,
+    Left,
+    Reinstated,
+    Signed,
+    Struck,
+    Voided,
+)
+from skatcore.sheet.printing.listing import agreement_note
 from skatcore.sheet.rows import Correction, Row, Standing
 from skatcore.sheet.store import Kept, Store, StoreError
 from skatcore.sheet.telling import Untold
@@ -58,8 +69,10 @@ LETTERS: Final = {
     "schwarz-announced": "Z",
     "open": "O",
 }
+#: Behind them where the game did not reach its bid.
+OVERBID: Final = "!"
 #: What stands behind a deal's number, and behind a player's total.
-VOID, AGAIN, CORRECTED = "x", "r", "c"
+VOID, STRUCK, AGAIN, CORRECTED = "x", "/", "r", "c"
 DEALER, WON, LOST = "*", "+", "-"
 #: The head above won and lost in one column, and so many columns stand before the players'.
 EITHER, SCORED = "±", 7
@@ -122,6 +135,7 @@ def row_data(row: Row, series: Series) -> dict[str, Any]:
         "dealer": row.dealer,
         "players": list(row.record.players),
         "declarer": row.declarer,
+        "overbid": row.overbid,
         "game": "" if game is None else code_of(row.scored.ruleset, game),
         "base": cells.base,
         "tops": cells.tops,
@@ -174,8 +188,10 @@ def sheet_data(kept: Kept) -> dict[str, Any]:
             "contract": ahead.contract,
             "also": list(ahead.also),
             "extras": dict(ahead.extras),
+            "left": dict(ahead.left),
         },
         "signed": list(series.signed),
+        "ended": series.ended is not None,
         "closed": series.closed,
         "void": series.voided is not None,
         "totals": dict(series.totals),
@@ -238,7 +254,7 @@ def list_table(series: Series, words: Catalogue, *, narrow: bool = False) -> Tab
         made.add_column(head, footer=f"{won}/{lost} ", justify="right", no_wrap=True, min_width=6)
     signs = signs_of(series)
     for row in series.rows:
-        style = "strike" if row.standing is Standing.VOID else ""
+        style = "strike" if row.standing.gone else ""
         shown = _cells(row, names, words, signs)
         if narrow:
             first, *_, levels, gained, paid = shown[:SCORED]
@@ -271,6 +287,8 @@ def _cells(
 def _mark(row: Row) -> str:
     if row.standing is Standing.VOID:
         return VOID
+    if row.standing is Standing.STRUCK:
+        return STRUCK
     if row.standing is Standing.DEALT_AGAIN:
         return AGAIN
     return CORRECTED if row.corrected else " "
@@ -282,10 +300,10 @@ def _levels(row: Row, cells: Cells, words: Catalogue) -> str:
         return words.text("cli.passed")
     if not row.declarer or cells.base is None:
         return words.game(game.contract, game.form.code)
-    letters = "".join(letter_of(step) for step in cells.levels)
+    letters = "".join(letter_of(step) + times_said(row, step) for step in cells.levels)
     if not cells.tops:  # a fixed value: the game's name says how it was played
-        return words.game(game.contract, game.form.code)
-    return letters
+        letters = words.game(game.contract, game.form.code)
+    return letters + (OVERBID if row.overbid else "")
 
 
 def letter_of(step: str) -> str:
@@ -306,7 +324,8 @@ def _total(row: Row, name: str) -> Text:
 def _legend(series: Series, words: Catalogue) -> list[str]:
     signs = {DEALER: "dealer", WON: "plus", LOST: "minus"}
     marks = {_mark(row) for row in series.rows}
-    signs |= {sign: key for sign, key in ((VOID, "void"), (AGAIN, "dealt-again")) if sign in marks}
+    rare = ((VOID, "void"), (STRUCK, "struck"), (AGAIN, "dealt-again"))
+    signs |= {sign: key for sign, key in rare if sign in marks}
     if CORRECTED in marks:
         signs[CORRECTED] = "corrected"
     first = [f"{sign} {words.text(f'sheet.{key}')}" for sign, key in signs.items()]
@@ -315,6 +334,8 @@ def _legend(series: Series, words: Catalogue) -> list[str]:
         for step in cells_of(row).levels
     )  # fmt: skip
     second = [f"{letter_of(step)} {words.text(f'step.{step}')}" for step in steps]
+    if any(row.overbid for row in _counting(series)):
+        second.append(f"{OVERBID} {words.text('word.overbid')}")
     second += [
         f"{sign} {words.text(f'extra.{key}') if f'extra.{key}' in words else key}"
         for key, sign in signs_of(series).items()
@@ -344,6 +365,9 @@ def print_why(desk: Desk, number: int) -> None:
     if points:
         scheme = words.text(f"scheme.{desk.series.begun.scheme}")
         out.print(Text(readable(f"{scheme}: {points}")))
+    for item in desk.series.items:
+        if isinstance(item, Struck | Inserted) and desk.series.number_of(item) == number:
+            out.print(Text(readable(agreement_note(item, words, number))))
     for made in desk.series.corrections.get(number, ()):
         out.print(Text(readable(told_correction(made, words))))
 
@@ -406,8 +430,9 @@ def _summary(kept: Kept) -> dict[str, Any]:
     begun = items[0]
     if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning
         raise TypeError(kept.number)
-    players = list(begun.players)
+    players, signed, entered = list(begun.players), set[str](), 0
     for item in items:
+        entered += (item.kind in {"entered", "inserted"}) - (item.kind == "struck")
         if isinstance(item, Joined):
             if item.instead_of in players:
                 players[players.index(item.instead_of)] = item.player
@@ -415,7 +440,10 @@ def _summary(kept: Kept) -> dict[str, Any]:
                 players.append(item.player)
         elif isinstance(item, Left) and item.player in players:
             players.remove(item.player)
-    signed = {item.player for item in items if isinstance(item, Signed)}
+        elif isinstance(item, Signed):
+            signed.add(item.player)
+        elif isinstance(item, Corrected | Struck | Inserted | Reinstated):
+            signed = signed if set(players) <= signed else set()
     state = "signed" if set(players) <= signed else "open"
     if any(isinstance(item, Voided) for item in items):
         state = "void"
@@ -426,7 +454,7 @@ def _summary(kept: Kept) -> dict[str, Any]:
         "begun": begun.at.isoformat(),
         "profile": begun.profile,
         "players": players,
-        "entered": sum(item.kind == "entered" for item in items),
+        "entered": entered,
         "deals": begun.deals,
         "state": state,
     }

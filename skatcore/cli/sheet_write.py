@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from skatcore.cards import Card, parse_cards
 from skatcore.cli.output import Format, catalogue, load
@@ -14,25 +15,43 @@ from skatcore.cli.sheet_desk import (
     say,
     say_voided,
     store_at,
+    told_hand,
     told_lowest,
     told_next,
     told_row,
     told_totals,
+    told_void,
     void_deals,
 )
 from skatcore.cli.sheet_show import print_rows, print_sheet
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
-from skatcore.game import TRICKS, Extras, Level
-from skatcore.sheet.items import AnyItem, Corrected, Joined, Left, Signed, Voided
+from skatcore.game import TRICKS, Extras, Level, SharedOutcome
+from skatcore.records.record import Record
+from skatcore.records.schema import record_of
+from skatcore.sheet.items import (
+    AnyItem,
+    Corrected,
+    Ended,
+    Entered,
+    Inserted,
+    Joined,
+    Left,
+    Reinstated,
+    Signed,
+    Struck,
+    Voided,
+)
 from skatcore.sheet.names import named_apart, readable_text
 from skatcore.sheet.numbers import number_typed
-from skatcore.sheet.quick import game_said
+from skatcore.sheet.quick import game_said, signers
 from skatcore.sheet.series import Series
 from skatcore.sheet.store import Store, begun_under
 from skatcore.sheet.telling import (
     Told,
+    Turn,
     Untold,
+    check_plays,
     entry,
     game_fields,
     misdealt,
@@ -44,6 +63,8 @@ from skatcore.sheet.telling import (
 )
 
 Three = tuple[str, str, str]
+#: Within so many seconds the same result is taken for a slip.
+SOON: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,26 +129,72 @@ def new_sheet(
             say(told_next(series, words))
 
 
-def add_game(where: Where, said: Said, key: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Which:
+    """Which deal is meant, as it was typed: its number, a key of the writer's own, or neither."""
+
+    key: str = ""
+    deal: int | None = None
+
+    def turn(self, series: Series) -> Turn:
+        """Who deals and plays it; the number stands in the entry, so that no other is written."""
+        at = turn(series, self.key)
+        return at if self.deal is None else replace(at, number=self.deal)
+
+
+def add_game(where: Where, said: Said, which: Which, *, again: bool) -> None:
     """Write a game with a declarer as the next deal."""
     with desk_at(where) as desk:
-        at = turn(desk.series, key)
-        seated = tuple(dict.fromkeys((*at.active, *desk.series.players)))
-        write(desk, entry(desk.series, fields_said(desk.series, said, at.active, seated), at))
+        series, at = desk.series, which.turn(desk.series)
+        there = tuple(dict.fromkeys((*at.active, *series.players)))
+        item = entry(series, fields_said(series, said, at.active, there), at)
+        _check_again(series, item, which, again=again)
+        write(desk, item)
 
 
-def add_passed(where: Where, key: str) -> None:
+def _result(record: Record) -> tuple[object, ...]:
+    """What came of a deal, whoever sat where."""
+    if isinstance(record.outcome, SharedOutcome):
+        points = zip(record.players, record.outcome.points, strict=True)
+        return (record.announcement, frozenset(points))
+    declarer = None if record.declarer is None else record.players[record.declarer]
+    return (declarer, record.announcement, record.outcome)
+
+
+def add_passed(where: Where, which: Which) -> None:
     """Write a deal in which all passed."""
     with desk_at(where) as desk:
-        at = turn(desk.series, key)
+        at = which.turn(desk.series)
         write(desk, entry(desk.series, passed_fields(at.active), at))
 
 
-def add_shared(where: Where, shared: Shared, key: str) -> None:
+def add_shared(where: Where, shared: Shared, which: Which, *, again: bool) -> None:
     """Write a game without a declarer as the next deal."""
     with desk_at(where) as desk:
-        at = turn(desk.series, key)
-        write(desk, entry(desk.series, fields_shared(desk.series, shared, at.active), at))
+        at = which.turn(desk.series)
+        item = entry(desk.series, fields_shared(desk.series, shared, at.active), at)
+        _check_again(desk.series, item, which, again=again)
+        write(desk, item)
+
+
+def _check_again(series: Series, item: Entered, which: Which, *, again: bool) -> None:
+    """The same result twice in so short a time is more often a slip than two deals.
+
+    Raises:
+        Untold: it stands there already, and nobody says that this is another deal.
+    """
+    if again or which.key or which.deal is not None or not series.rows:
+        return
+    last = next(one for one in series.items if one.key == series.entries[-1])
+    row = series.rows[-1]
+    soon = abs((item.at - last.at).total_seconds()) < SOON
+    if (
+        soon
+        and not row.standing.gone
+        and _result(record_of(item.game, 1, 0)) == _result(row.record)
+    ):
+        number = len(series.rows)
+        raise Untold("same-again", number=number, next=number + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,16 +222,10 @@ def correct_deal(
         if not 1 <= number <= len(series.rows):
             raise Untold("no-deal", number=number, most=len(series.rows))
         row = series.rows[number - 1]
-        active = row.record.players
-        if isinstance(what, Said):
-            fields = fields_said(series, what, active, row.players)
-        elif isinstance(what, Shared):
-            fields = fields_shared(series, what, active)
-        else:
-            fields = passed_fields(active)
         item = Corrected(
             number=number,
-            game=fields,
+            entry=series.entries[number - 1],
+            game=_fields(series, what, row.record.players, row.players),
             digest=series.ruleset.digest,
             agreed=agreed.among(row.players),
             official=readable_text(agreed.official),
@@ -173,10 +234,73 @@ def correct_deal(
         write(desk, item, number)
 
 
-def misdeal(where: Where, number: int | None) -> None:
-    """Deals of the round are void, as somebody dealt out of turn."""
+def insert_deal(
+    where: Where, number: int, what: Said | Shared | None, agreed: Agreed, why: str
+) -> None:
+    """Write a deal that was left out before another; None: all had passed."""
     with desk_at(where) as desk:
-        write(desk, misdealt(desk.series, number))
+        series = desk.series
+        if not 1 <= number <= len(series.rows) + 1:
+            raise Untold("no-deal", number=number, most=len(series.rows))
+        place = series.place_of(number)
+        item = Inserted(
+            number=number,
+            entry="".join(series.entries[number - 1 : number]),
+            game=_fields(series, what, place.active, place.players),
+            digest=series.ruleset.digest,
+            agreed=agreed.among(place.players),
+            official=readable_text(agreed.official),
+            why=readable_text(why),
+        )
+        write(desk, item, number)
+
+
+def strike(where: Where, number: int, agreed: Agreed, why: str) -> None:
+    """Strike a deal that was never played, or that stands there twice."""
+    with desk_at(where) as desk:
+        series = desk.series
+        if not 1 <= number <= len(series.rows):
+            raise Untold("no-deal", number=number, most=len(series.rows))
+        item = Struck(
+            number=number,
+            entry=series.entries[number - 1],
+            agreed=agreed.among(series.rows[number - 1].players),
+            official=readable_text(agreed.official),
+            why=readable_text(why),
+        )
+        write(desk, item, number)
+
+
+def end(where: Where, agreed: Agreed, why: str) -> None:
+    """End the series before all its deals are played."""
+    with desk_at(where) as desk:
+        item = Ended(
+            agreed=agreed.among(desk.series.players),
+            official=readable_text(agreed.official),
+            why=readable_text(why),
+        )
+        write(desk, item)
+
+
+def misdeal(where: Where, number: int | None, *, sure: bool) -> None:
+    """Deals of the round are void, as somebody dealt out of turn; told first, if nobody is sure."""
+    with desk_at(where) as desk:
+        item = misdealt(desk.series, number)
+        if not sure:
+            told = " ".join((told_hand(desk), told_void(desk, item)))
+            raise Untold("misdeal-asks", what=told)
+        write(desk, item)
+
+
+def reinstate(where: Where, agreed: Agreed, why: str) -> None:
+    """Take back the last misdeal."""
+    with desk_at(where) as desk:
+        item = Reinstated(
+            agreed=agreed.among(desk.series.players),
+            official=readable_text(agreed.official),
+            why=readable_text(why),
+        )
+        write(desk, item)
 
 
 def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
@@ -200,7 +324,7 @@ def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
     with desk_at(where) as desk:
         players = desk.series.players
         rest = [name for name in players if name not in desk.series.signed]
-        signing = rest if everybody else [person(players, name) for name in names]
+        signing = rest if everybody else signers(desk.series, names)
         if not signing:
             raise Untold("who-signs", expected=", ".join(rest))
         *first, last = signing
@@ -227,17 +351,28 @@ def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
         return
     for row in rows:
         say(told_row(row, desk.words))
-    if number and (made := series.corrections[number][-1]).lowest:
+    if isinstance(item, Corrected) and (made := series.corrections[item.number][-1]).lowest:
         say(told_lowest(made, desk.words))
     say_voided(desk, void)
     say(told_totals(series, desk.words))
 
 
-def fields_said(series: Series, said: Said, active: Three, seated: Sequence[str]) -> dict[str, str]:
-    """The fields of a game with a declarer; ``seated`` were at the table in that deal."""
+def _fields(
+    series: Series, what: Said | Shared | None, active: Three, there: Sequence[str]
+) -> dict[str, str]:
+    """The fields of any deal; None: all had passed."""
+    if isinstance(what, Said):
+        return fields_said(series, what, active, there)
+    if isinstance(what, Shared):
+        return fields_shared(series, what, active)
+    return passed_fields(active)
+
+
+def fields_said(series: Series, said: Said, active: Three, there: Sequence[str]) -> dict[str, str]:
+    """The fields of a game with a declarer; ``there`` were at the table in that deal."""
     ruleset = series.ruleset
     told = Told(
-        player=person(seated, said.player),
+        player=person(there, said.player),
         game=game_said(said.game, ruleset, extras_said(said.extra)),
         won=said.won,
         level=said.level,
@@ -260,7 +395,7 @@ def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, st
         counted_points, taken_tricks = number_typed(counted), number_typed(taken)
         if not sign or counted_points is None or (taken and taken_tricks is None):
             raise Untold("share-form", word=text)
-        player = person(active, name)
+        player = _playing(series, active, name)
         points[player] = counted_points
         if taken_tricks is not None:
             tricks[player] = taken_tricks
@@ -272,9 +407,16 @@ def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, st
         [points[player] for player in active],
         tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
         skat=shared.skat,
-        last=person(active, shared.last) if shared.last else "",
+        last=_playing(series, active, shared.last) if shared.last else "",
         extras=dict(extras_said(shared.extra)),
     )
+
+
+def _playing(series: Series, active: Three, said: str) -> str:
+    """One of the three who play; whoever sits out is told so."""
+    player = person(dict.fromkeys((*active, *series.players)), said)
+    check_plays(active, player)
+    return player
 
 
 def extras_said(given: Sequence[str]) -> Extras:

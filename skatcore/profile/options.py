@@ -252,6 +252,10 @@ class Tournament(Options):
     faulty_sums: Literal["lower", "as-corrected"] = Field(
         description="What counts where officials correct the sums of a list."
     )
+    faulty_deals: Annotated[Literal["lowest-multiple", "lower-of-both"], Since("0.2")] = Field(
+        default="lowest-multiple",
+        description="What counts where officials correct a deal to which not all agree.",
+    )
 
 
 Amount = Annotated[str, Field(pattern=AMOUNT)]

@@ -81,15 +81,14 @@ class SheetFormat:
 
 
 def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
-    from skatcore.sheet.items import Entered
     from skatcore.sheet.rows import Standing
     from skatcore.sheet.store.kept import series_of
 
     series = series_of(items, "")
     if series.only_shown is not None:
         raise series.only_shown
-    entered = [item for item in items if isinstance(item, Entered)]
-    for row, item in zip(series.rows, entered, strict=True):
+    written = {item.key: item for item in items}
+    for row, key in zip(series.rows, series.entries, strict=True):
         if row.standing is Standing.COUNTS:
             record = row.record
             yield OnSheet(
@@ -99,7 +98,7 @@ def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
                 record.announcement,
                 record.outcome,
                 row.dealer,
-                item.at.isoformat(timespec="seconds"),
+                written[key].at.isoformat(timespec="seconds"),
                 series.begun.title,
                 series=number,
                 seated=row.players,

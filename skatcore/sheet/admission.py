@@ -8,8 +8,20 @@ from skatcore.deal.refusal import Refusal
 from skatcore.sheet.counts import LARGEST, TOURNAMENT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from skatcore.ruleset.ruleset import Ruleset
-    from skatcore.sheet.items import Begun, Joined, Left, Signed
+    from skatcore.sheet.items import (
+        Begun,
+        Corrected,
+        Ended,
+        Inserted,
+        Joined,
+        Left,
+        Reinstated,
+        Signed,
+        Struck,
+    )
     from skatcore.sheet.series import Series
 
 
@@ -62,8 +74,8 @@ def _not_now(series: Series, cite: str) -> Refusal | None:
     """Nobody comes or goes in a round, or once the deals are played or somebody has signed."""
     if series.signed:
         return Refusal("sheet-being-signed", cite, (("player", series.signed[0]),))
-    if series.full:
-        return Refusal("sheet-full", cite, (("count", series.counted),))
+    if (refused := over_refused(series)) is not None:
+        return refused
     return None if series.between_rounds else Refusal("only-between-rounds", cite)
 
 
@@ -78,20 +90,53 @@ def leaving_refused(series: Series, item: Left) -> Refusal | None:
 
 
 def signing_refused(series: Series, item: Signed) -> Refusal | None:
-    """Only when the sheet is full, each player once (tournament rules 7.2.3)."""
-    cite = series.ruleset.cite("sheet")
+    """Only when the series is over, each player once (tournament rules 7.2.3)."""
+    cite = series.ruleset.cite("sheet.signing")
     if item.player not in series.players:
         return Refusal("no-such-player", cite, (("player", item.player),))
     if item.player in series.signed:
         return Refusal("signed-already", cite, (("player", item.player),))
-    if series.begun.deals is not None and not series.full:
+    if series.begun.deals is not None and not series.over:
         details = (("count", series.counted), ("deals", series.begun.deals))
         return Refusal("sheet-not-full", cite, details)
     if not series.counted:
         return Refusal("nothing-to-sign", cite)
-    if not series.full and not series.between_rounds:
+    if not series.over and not series.between_rounds:
+        return Refusal("only-between-rounds", series.ruleset.cite("sheet.ending"))
+    return None
+
+
+def over_refused(series: Series) -> Refusal | None:
+    """Nothing is dealt once all deals are played, or the end was agreed on."""
+    if series.ended is not None:
+        return Refusal("sheet-ended", series.ruleset.cite("sheet.ending"))
+    if series.full:
+        return Refusal("sheet-full", series.ruleset.cite("sheet"), (("count", series.counted),))
+    return None
+
+
+def ending_refused(series: Series, item: Ended) -> Refusal | None:
+    """Only at a round's end, with all agreed; an official may end it at any time (ISkO 4.5.9)."""
+    cite = series.ruleset.cite("sheet.ending")
+    if (refused := over_refused(series)) is not None:
+        return refused
+    if not series.counted:
+        return Refusal("nothing-to-sign", cite)
+    if (refused := unagreed(item, series.players, cite)) is not None:
+        return refused
+    if not item.official and not series.between_rounds:
         return Refusal("only-between-rounds", cite)
     return None
+
+
+def unagreed(
+    item: Corrected | Struck | Inserted | Reinstated | Ended, players: Sequence[str], cite: str
+) -> Refusal | None:
+    """Who of these has not agreed, where no official decides."""
+    lacking = [player for player in players if player not in item.agreed]
+    if not lacking or item.official:
+        return None
+    return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
 
 
 def _number_refused(ruleset: Ruleset, number: int) -> Refusal | None:

@@ -53,6 +53,12 @@ def extras_of(row: Row) -> Extras:
     return () if game is None else game.extras
 
 
+def times_said(row: Row, step: str) -> str:
+    """How many times a level was said that may be said several times (three patrolki)."""
+    number = dict(extras_of(row)).get(step, 1)
+    return str(number) if isinstance(number, int) and number > 1 else ""
+
+
 def signs_of(series: Series) -> dict[str, str]:
     """The sign of each addition that is no step of a game's levels: "B" Bock, "K" Kontra."""
     signs: dict[str, str] = {}

@@ -41,13 +41,15 @@ class Ahead:
 
     ``extras`` are added to its result (``bock`` 1: counted twice), ``contract`` is what must be
     played without an auction (a Ramsch round), ``also`` are announcements that may stand instead
-    (``grand H``); ``told`` are the keys of the rules behind it.
+    (``grand H``); ``told`` are the keys of the rules behind it, ``left`` how many such deals are
+    still to be played, by the rule's key.
     """
 
     extras: Extras = ()
     contract: str = ""
     also: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
+    left: tuple[tuple[str, int], ...] = ()
 
 
 @runtime_checkable
@@ -90,4 +92,5 @@ def joined(parts: Sequence[Ahead]) -> Ahead:
         contract=contract,
         also=tuple(code for part in parts for code in part.also),
         told=tuple(key for part in parts for key in part.told),
+        left=tuple(one for part in parts for one in part.left),
     )

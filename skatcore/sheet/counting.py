@@ -13,7 +13,6 @@ from skatcore.records.trouble import Wrong
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.scoring import Scored, score
 from skatcore.sheet.contributions import Ahead
-from skatcore.sheet.items import Corrected, Entered
 
 #: All that the score of a deal hangs on.
 _Game = tuple[Seat | None, Announcement | None, Outcome | SharedOutcome | None]
@@ -69,19 +68,24 @@ class Counting:
         return None
 
     def refusal(
-        self, item: Entered | Corrected, number: int, active: tuple[str, str, str], ahead: Ahead
+        self,
+        game: Mapping[str, str],
+        digest: str,
+        number: int,
+        active: tuple[str, str, str],
+        ahead: Ahead,
     ) -> Refusal | None:
         """Why a game may not stand in a deal that these three play, or None if it may."""
-        if item.digest != self.ruleset.digest:
-            details = (("profile", self.profile), ("other", item.digest[:12]))
+        if digest != self.ruleset.digest:
+            details = (("profile", self.profile), ("other", digest[:12]))
             return Refusal("other-rules", "", details)
         try:
-            record, scored = self.read(item.game, number, ahead)
+            record, scored = self.read(game, number, ahead)
         except Wrong as wrong:
             return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
         if record.players != active:
             details = (("players", ", ".join(record.players)), ("expected", ", ".join(active)))
-            return Refusal("wrong-players", self.ruleset.cite("deal"), details)
+            return Refusal("wrong-players", self.ruleset.cite("table.players"), details)
         if (refused := self._round_refused(record, ahead)) is not None:
             return refused
         if scored.missing is not None:

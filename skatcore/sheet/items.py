@@ -15,6 +15,8 @@ from skatcore.sheet.confirmed import Score
 from skatcore.store.outline import Outline
 
 Fields = dict[str, str]
+#: What deals count from now on, where that is not as before, by the item that wrote them last.
+Scores = dict[str, Score]
 
 
 class Begun(Item):
@@ -42,13 +44,16 @@ class Begun(Item):
 class Entered(Item):
     """A deal is written down: the game's record in the native schema, who dealt, whose rules.
 
-    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``score``
+    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``number``
+    is the deal's number that its writer was shown; if another has written that deal meanwhile, the
+    entry is refused. None: as the next deal, whichever that is. ``score``
     is what it counted when it was confirmed; the sheet adds it.
     """
 
     ADDED = "score"
 
     kind: Literal["entered"] = "entered"
+    number: Annotated[int, Field(ge=1)] | None = None
     dealer: Name
     game: Fields
     digest: str
@@ -58,20 +63,60 @@ class Entered(Item):
 class Corrected(Item):
     """Another record stands for a deal from now on (ISkO 5.5.3).
 
-    ``number`` is the deal's, ``agreed`` are those who agreed. An official may correct a signed
-    sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in `Entered`.
+    ``number`` is the deal's, ``entry`` the key of the item that wrote it, so that no other deal is
+    meant if numbers move meanwhile; ``agreed`` are those who agreed. An official may correct a
+    signed sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in
+    `Entered`.
     """
 
     ADDED = "score"
 
     kind: Literal["corrected"] = "corrected"
     number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
     game: Fields
     digest: str
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
     score: Score | None = None
+
+
+class Struck(Item):
+    """A deal is struck: it was never played, or it stands on the list twice (ISkO 5.5.3).
+
+    ``number`` and ``entry`` as in `Corrected`.
+    """
+
+    ADDED = "scores"
+
+    kind: Literal["struck"] = "struck"
+    number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+    scores: Scores | None = None
+
+
+class Inserted(Item):
+    """A deal that was played and not written down stands before deal ``number`` from now on.
+
+    With the agreement of all, or by an official (tournament rules 7.2.5). ``entry`` is the key of
+    the item that wrote deal ``number``; empty at the end of the list.
+    """
+
+    ADDED = "scores"
+
+    kind: Literal["inserted"] = "inserted"
+    number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
+    game: Fields
+    digest: str
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+    scores: Scores | None = None
 
 
 class Misdealt(Item):
@@ -82,6 +127,18 @@ class Misdealt(Item):
 
     kind: Literal["misdealt"] = "misdealt"
     number: Annotated[int, Field(ge=1)] | None = None
+
+
+class Reinstated(Item):
+    """The last `Misdealt` was a slip: the deals that it made void stand again."""
+
+    ADDED = "scores"
+
+    kind: Literal["reinstated"] = "reinstated"
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+    scores: Scores | None = None
 
 
 class Joined(Item):
@@ -103,6 +160,15 @@ class Left(Item):
     player: Name
 
 
+class Ended(Item):
+    """The series ends before all its deals are played, as everybody agreed (ISkO 4.5.9)."""
+
+    kind: Literal["ended"] = "ended"
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+
+
 class Signed(Item):
     """A player signs; with the last signature the sheet is closed (tournament rules 7.2.3)."""
 
@@ -119,7 +185,18 @@ class Voided(Item):
 
 
 AnyItem = Annotated[
-    Begun | Entered | Corrected | Misdealt | Joined | Left | Signed | Voided,
+    Begun
+    | Entered
+    | Corrected
+    | Struck
+    | Inserted
+    | Misdealt
+    | Reinstated
+    | Joined
+    | Left
+    | Ended
+    | Signed
+    | Voided,
     Field(discriminator="kind"),
 ]
 #: Items of a sheet as they are read from JSON.

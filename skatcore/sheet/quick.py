@@ -25,6 +25,7 @@ from skatcore.sheet.series import Series
 from skatcore.sheet.telling import (
     Told,
     Untold,
+    check_plays,
     game_fields,
     passed_fields,
     person,
@@ -34,6 +35,8 @@ from skatcore.sheet.telling import (
 
 _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
 _PREFIX: Final = "quick."
+#: How the numbers of tops begin: ``quick.tops-4`` is "four vier".
+_TOPS: Final = "tops-"
 _THREE: Final = 3
 #: The Skat server's letter for schwarz; before a number it is the Polish "with".
 _SCHWARZ: Final = "z"
@@ -87,6 +90,21 @@ def quick_fields(
     return game_fields(series.ruleset, three, heard.told(player))
 
 
+def signers(series: Series, names: Sequence[str]) -> list[str]:
+    """Who is meant to sign: these, or after "all" everybody who has not signed yet.
+
+    Raises:
+        Untold: a name is nobody's at the table.
+    """
+    players = series.players
+    if " ".join(names) in players:
+        return [" ".join(names)]
+    everybody = [vocabulary().get(plain(name)) for name in names] == ["everybody"]
+    if everybody and not set(names) & set(players):
+        return [player for player in players if player not in series.signed]
+    return [person(players, name) for name in names]
+
+
 def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     """The game with a declarer that a text means.
 
@@ -129,14 +147,25 @@ def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str])
     if len(numbers) != _THREE:
         raise Untold("three-points", expected=", ".join(active))
     last = extras.pop("last", "")
+    if last:
+        last = _player(series, active, last)
+        check_plays(active, last)
     return shared_fields(
         active,
         shared_contract(series),
         numbers,
         skat=number_in(extras.pop("skat")) if "skat" in extras else None,
-        last=person(active, last) if last else "",
+        last=last,
         extras=extras,
     )
+
+
+def _number_heard(word: str, before: str) -> int | None:
+    """A number after "with", "bid" and the like; that of the tops may be a word, "ohne vier"."""
+    meant = vocabulary().get(plain(word), "")
+    if before in {"with", "without"} and meant.startswith(_TOPS):
+        return int(meant.removeprefix(_TOPS))
+    return number_typed(word)
 
 
 @dataclass
@@ -152,13 +181,22 @@ class _Heard:
     bid: int = 0
     conceded: bool = False
     extras: dict[str, int | str] = field(default_factory=dict)
+    said: dict[str, tuple[str, int]] = field(init=False)
+    """How players call what the rule set adds to a game: ``re`` is two of ``kontra``."""
+
+    def __post_init__(self) -> None:
+        self.said = {
+            plain(name): (one.key, number)
+            for one in self.ruleset.extras.values()
+            for number, name in enumerate(one.said, 1)
+        }
 
     def listen(self, tokens: Sequence[str]) -> None:
         rest = list(tokens)
         while rest:
             word = plain(rest.pop(0))
             meant = vocabulary().get(word, "")
-            following = number_typed(rest[0]) if rest else None
+            following = _number_heard(rest[0], meant) if rest else None
             if meant in {"with", "without", "bid", "points"} and following is not None:
                 del rest[0]
                 self._numbered(meant, abs(following))
@@ -174,6 +212,9 @@ class _Heard:
                 self.level = Level.SCHWARZ
             elif meant in {"schneider", "schwarz"} and self._after_game():
                 self.level = Level[meant.upper()]
+            elif word in self.said:
+                key, number = self.said[word]
+                self.extras[key] = max(number, number_typed(str(self.extras.get(key, 0))) or 0)
             else:
                 self.words.append(word)
 

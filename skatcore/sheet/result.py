@@ -18,6 +18,7 @@ from skatcore.ruleset.ruleset import Ruleset
 from skatcore.scoring import score
 
 MOST_WITHOUT_SCHWARZ = TRICKS - 1
+MOST_MATADORS = 11
 
 
 def outcome_as_told(
@@ -66,19 +67,44 @@ def _count(ruleset: Ruleset, aim: Aim, *, won: bool, level: Level) -> tuple[int,
     return levels.declarer_schneider + 1, 1
 
 
-def lowest(ruleset: Ruleset, record: Record) -> Record:
-    """The record at the lowest multiple of the game's value, as officials correct it.
+def lowest(ruleset: Ruleset, typed: Record, before: Record | None = None) -> Record:
+    """The record that is worst for the declarer, as officials correct it (tournament rules 7.2.5).
 
-    Won stays won and lost stays lost: one matador, no level that was not announced, and for an
-    overbid game the bid that it did not reach (tournament rules 7.2.5).
+    What they type; or what stood there ``before``, if he was the declarer there; or, for a game
+    that he won, its lowest multiple, where the profile takes that.
     """
+    if typed.announcement is None or not isinstance(typed.outcome, Outcome):
+        return typed
+    found = [typed]
+    if before is not None and _declarer(before) == _declarer(typed):
+        found.append(before)
+    if ruleset.core.tournament.faulty_deals == "lowest-multiple":
+        found.append(_least(ruleset, typed))
+    return min(found, key=lambda record: _score(ruleset, record))
+
+
+def _declarer(record: Record) -> str | None:
+    return None if record.declarer is None else record.players[record.declarer]
+
+
+def _score(ruleset: Ruleset, record: Record) -> int:
+    seat, points = record.declarer, score(ruleset, record).points
+    return 0 if seat is None else points[seat]
+
+
+def _least(ruleset: Ruleset, record: Record) -> Record:
+    """The lowest multiple of a game that was won and reaches its bid; a lost game as it is."""
     game, outcome = record.announcement, record.outcome
     if game is None or not isinstance(outcome, Outcome):
         return record
     found = score(ruleset, record).value
-    if found is None or contract_of(ruleset, game).aim is not Aim.POINTS:
+    if found is None or not found.won or contract_of(ruleset, game).aim is not Aim.POINTS:
         return record
-    least = outcome_as_told(ruleset, game, won=found.won, matadors=1)
-    bid = outcome.bid if found.overbid else 0
-    made = replace(record, outcome=replace(least, bid=bid, ruling=outcome.ruling))
-    return record if score(ruleset, made).missing else made
+    for matadors in range(1, MOST_MATADORS + 1):
+        least = outcome_as_told(ruleset, game, won=True, matadors=matadors)
+        least = replace(least, bid=outcome.bid, ruling=outcome.ruling)
+        made = replace(record, outcome=least)
+        value = score(ruleset, made).value
+        if value is not None and value.won:
+            return made
+    return record

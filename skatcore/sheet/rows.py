@@ -17,8 +17,15 @@ class Standing(Enum):
     COUNTS = "counts"
     VOID = "void"
     """Dealt out of turn, or after that: repeated (ISkO 3.2.11-13)."""
+    STRUCK = "struck"
+    """Never played, or written twice (ISkO 5.5.3)."""
     DEALT_AGAIN = "dealt-again"
     """All passed where the cards are then dealt again: no deal of the series."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether the row stands on the list only to be read."""
+        return self in {Standing.VOID, Standing.STRUCK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,11 @@ class Row:
     def lost(self) -> bool:
         """Whether a declarer lost the game."""
         return bool(self.declarer) and self.scored.value is not None and not self.scored.value.won
+
+    @property
+    def overbid(self) -> bool:
+        """Whether the game did not reach its bid (ISkO 5.4)."""
+        return self.scored.value is not None and self.scored.value.overbid
 
     @property
     def winners(self) -> tuple[str, ...]:

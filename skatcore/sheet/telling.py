@@ -9,8 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from skatcore.announcing import plain
 from skatcore.cards import Card
 from skatcore.contract import Aim
 from skatcore.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from skatcore.sheet.series import Series
 
 Three = tuple[str, str, str]
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 class Untold(Exception):  # noqa: N818 - something was said wrongly or not at all
@@ -71,16 +73,24 @@ def person(names: Iterable[str], said: str) -> str:
         Untold: nobody is, or several are.
     """
     known = tuple(names)
+    begun = said.casefold()
     for found in (
         [name for name in known if name == said],
-        [name for name in known if name.casefold() == said.casefold()],
-        [name for name in known if said and name.casefold().startswith(said.casefold())],
+        [name for name in known if name.casefold() == begun],
+        [name for name in known if begun in _spellings(name)],
+        [name for name in known if said and any(s.startswith(begun) for s in _spellings(name))],
     ):
         if len(found) == 1:
             return found[0]
         if found:
             raise Untold("which-player", word=said, expected=", ".join(found))
     raise Untold("no-player", word=said, expected=", ".join(known))
+
+
+def _spellings(name: str) -> set[str]:
+    """A name as it may be typed: Dörte, Dorte, Doerte."""
+    whole = name.casefold()
+    return {whole, plain(whole), plain(whole.translate(_UMLAUTS))}
 
 
 def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
@@ -90,8 +100,7 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
         Untold: the player sits out, or what was said of the result does not go together.
         Unscorable: the game does not exist under the rule set.
     """
-    if told.player not in active:
-        raise Untold("sits-out", player=told.player, expected=", ".join(active))
+    check_plays(active, told.player)
     contract = contract_of(ruleset, told.game)
     if contract.aim is Aim.FEWEST:
         raise Untold("no-declarer", contract=contract.key)
@@ -105,6 +114,8 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     outcome = _outcome(ruleset, told)
     seat = Seat(active.index(told.player))
     record = Record(1, active, declarer=seat, announcement=told.game, outcome=outcome)
+    if contract.aim is Aim.NO_TRICK:
+        _check_tops(ruleset, record, told.game, outcome)
     found = score(ruleset, record)
     if found.missing is not None:
         raise Unscorable(found.missing)
@@ -140,14 +151,32 @@ def _check_level(ruleset: Ruleset, told: Told) -> None:
         raise Untold("not-schwarz", points=points)
 
 
+def check_plays(active: Three, player: str) -> None:
+    """Only the three who were dealt cards play a deal (ISkO 3.2.7).
+
+    Raises:
+        Untold: he sits out.
+    """
+    if player not in active:
+        raise Untold("sits-out", player=player, expected=", ".join(active))
+
+
+def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: Outcome) -> None:
+    """Tops matter in a game of no tricks only if it does not reach its bid (ISkO 3.4.4)."""
+    bare = score(ruleset, replace(record, outcome=replace(outcome, matadors=None, cards=())))
+    impossible = bare.missing is not None and bare.missing.key == "matadors-missing"
+    if impossible and outcome.matadors is None and not outcome.cards:
+        raise Untold("matadors")
+    if not impossible and outcome.matadors is not None:
+        raise Untold("no-tops-here", contract=game.contract)
+
+
 def _check_fixed(contract: str, told: Told) -> None:
-    """A game of no tricks knows no card points, no levels and no tops."""
+    """A game of no tricks knows no card points and no levels."""
     if told.points is not None:
         raise Untold("no-points-here", contract=contract)
     if told.level is not Level.PLAIN:
         raise Untold("no-level-here", contract=contract)
-    if told.matadors is not None:
-        raise Untold("no-tops-here", contract=contract)
 
 
 def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
@@ -187,7 +216,7 @@ def shared_fields(
 ) -> dict[str, str]:
     """The fields for a game without a declarer (Ramsch): card points in the order of ``active``.
 
-    Points that are lacking to 120 lie in the skat. Where the tricks are not told, whoever has no
+    Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted in. Where the tricks are not told, whoever has no
     points has taken none.
 
     Raises:
@@ -196,7 +225,7 @@ def shared_fields(
     missing = CARD_POINTS - sum(points)
     if missing < 0 or any(number < 0 for number in points):
         raise Untold("shared-points", count=sum(points))
-    if skat is None and missing:
+    if skat is None and (missing or not last):
         skat = missing
     more = dict(extras or {})
     if skat is not None:
@@ -246,11 +275,12 @@ def shared_contract(series: Series) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A deal that is to be written: who deals it, who plays it, and its key if it has one."""
+    """A deal that is to be written: who deals it, who plays it, its key and number if it has them."""
 
     dealer: str
     active: Three
     key: str = ""
+    number: int | None = None
 
 
 def turn(series: Series, key: str = "") -> Turn:
@@ -258,15 +288,21 @@ def turn(series: Series, key: str = "") -> Turn:
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
             first, second, third = (item.game.get(seat.key, "") for seat in Seat)
-            return Turn(item.dealer, (first, second, third), key)
-    return Turn(series.dealer, series.active, key)
+            return Turn(item.dealer, (first, second, third), key, item.number)
+    return Turn(series.dealer, series.active, key, len(series.rows) + 1)
 
 
 def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:
     """A deal of a series as an item; by default the next one, by whoever has to deal."""
     place = at or turn(series)
     named = {"key": place.key} if place.key else {}
-    return Entered(dealer=place.dealer, game=dict(game), digest=series.ruleset.digest, **named)
+    return Entered(
+        dealer=place.dealer,
+        number=place.number,
+        game=dict(game),
+        digest=series.ruleset.digest,
+        **named,
+    )
 
 
 def misdealt(series: Series, number: int | None) -> Misdealt:

@@ -76,8 +76,53 @@ class Wrong:
     follows: tuple[str, ...] = ()
 
 
+#: Officials raised the declarer's result of the second deal: the store, the sheet, who he was, his
+#: points and his total, before and after.
+_RAISED: Final = (
+    ("bundled", "dskv-before-1999 evening", "Ada", (72, -72), (424, 280)),
+    ("bundled", "dskv-before-1999 series", "Dörte", (-122, -146), (-230, -254)),
+    ("bundled", "isko evening", "Ada", (72, -144), (328, 112)),
+    ("bundled", "isko series", "Dörte", (-194, -242), (-302, -350)),
+    ("bundled", "kontra evening", "Ada", (72, -144), (-56, -272)),
+    ("bundled", "kontra series", "Dörte", (-194, -242), (-302, -350)),
+    ("bundled", "pl-local evening", "Ada", (72, -144), (3, -213)),
+    ("bundled", "pl-local series", "Dörte", (-144, -192), (-232, -280)),
+    ("bundled", "pub evening", "Ada", (72, -144), (164, -52)),
+    ("bundled", "pub series", "Dörte", (-194, -242), (-272, -320)),
+    ("bundled", "pzskat evening", "Ada", (72, -144), (328, 112)),
+    ("bundled", "pzskat series", "Dörte", (-194, -242), (-302, -350)),
+    ("bundled", "schieberamsch series", "Cyd", (-194, -242), (-318, -366)),
+    ("bundled", "spitze evening", "Ada", (72, -144), (104, -112)),
+    ("bundled", "spitze series", "Dörte", (-194, -242), (-302, -350)),
+    ("bundled", "warmia evening", "Ada", (72, -72), (424, 280)),
+    ("bundled", "warmia series", "Ada", (-72, -96), (-37, -61)),
+    ("cup", "beside the cup evening", "Ada", (72, -144), (328, 112)),
+    ("cup", "of a pack series", "Ada", (-72, -96), (-72, -96)),
+    ("houses", "bierlachs evening", "Ada", (72, -144), (328, 112)),
+    ("houses", "child evening", "Ada", (72, -72), (483, 339)),
+    ("houses", "extends evening", "Ada", (72, -144), (439, 223)),
+    ("houses", "options evening", "Ada", (72, -144), (323, 107)),
+    ("houses", "readings evening", "Ada", (72, -72), (328, 184)),
+    ("houses", "redeal evening", "Ada", (72, -72), (-56, -200)),
+    ("houses", "rounds evening", "Ada", (72, -144), (255, 39)),
+    ("houses", "terms evening", "Ada", (72, -144), (328, 112)),
+)
+
+
+def _raised() -> Iterator[Wrong]:
+    why = "what officials correct without agreement never counts more (tournament rules 7.2.5)"
+    for store, title, name, points, total in _RAISED:
+        file = f"0.1/stores/{store}.json"
+        follows = ["rows/1/*", "rows/*/totals/*", "totals/*", "cash/*", "settled/*"]
+        if title.startswith("rounds"):  # a Bock round came of it
+            follows += ["rows/*", "ahead/*"]
+        told = tuple(f"{title}/{place}" for place in follows)
+        yield Wrong(file, f"{title}/rows/1/points/{name}", *points, why, told)
+        yield Wrong(file, f"{title}/totals/{name}", *total, why, told)
+
+
 #: Results that 0.1 had wrong, with the clause that says so.
-WRONG_IN_0_1: Final[tuple[Wrong, ...]] = ()
+WRONG_IN_0_1: Final[tuple[Wrong, ...]] = (*_raised(),)
 
 
 def expect(path: Path, at: str, before: Any, after: Any) -> None:
@@ -338,7 +383,8 @@ def test_the_commands_read_a_store(places: Path, tmp_path: Path, path: Path) -> 
     this = ("--sheet", first["key"], "--file", file)
     assert all(name in skat("sheet", "show", *this) for name in first["players"])
     shown = skat("sheet", "show", *this, "--format", "json")
-    assert shown["totals"] == first["totals"]
+    at = f"{first['title']}/totals"
+    expect(path.with_suffix(".json"), at, first["totals"], shown["totals"])
     skat("sheet", "print", "--out", tmp_path / "list.html", *this)
     assert first["title"] in (tmp_path / "list.html").read_text(encoding="utf-8")
     skat("sheet", "export", "--all", "--out", tmp_path / "all.jsonl", "--file", file)

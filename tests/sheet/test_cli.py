@@ -84,7 +84,13 @@ def test_programs_get_json_and_csv(sheet: Skat) -> None:
         (["ramsch", "Bo=40", "Cyd=40", "Dov=40"], "no game without a declarer", 2),
         (["correct", "1", "--passed"], "there is no deal 1", 2),
         (["correct", "1"], "say what stands instead", 2),
-        (["misdeal"], "no deal that could be repeated", 1),
+        (["misdeal", "--yes"], "no deal that could be repeated", 1),
+        (["misdeal", "--back", "--all-agreed"], "no deals are void", 1),
+        (["strike", "1", "--all-agreed"], "there is no deal 1", 2),
+        (["insert", "2", "--passed", "--all-agreed"], "there is no deal 2", 2),
+        (["insert", "1"], "say what stands instead", 2),
+        (["end", "--all-agreed"], "nothing to sign", 1),
+        (["pass", "--deal", "2"], "deal 2 is not the next one; deal 1 is", 1),
         (["leave", "Eve"], "Eve does not sit", 2),
         (["sign"], "who signs?", 2),
         (["show", "--why", "1"], "there is no deal 1", 2),
@@ -145,7 +151,7 @@ def test_a_ramsch_is_told_by_each_players_points(sheet: Skat) -> None:
         (["Ada=70", "Cyd=30"], "card points of three"),
         (["Ada=70", "Cyd=30", "Dov=many"], "NAME=POINTS"),
         (["Ada=70", "Cyd=70", "Dov=70"], "210 card points"),
-        (["Bo=70", "Cyd=30", "Dov=20"], "Bo does not sit"),
+        (["Bo=70", "Cyd=30", "Dov=20"], "Bo sits out in this deal"),
     ):
         assert said in sheet("ramsch", *words).err
     assert sheet("ramsch", "Cyd=60", "Dov=40", "Ada=6", "--last", "Ada").status == 0
@@ -182,7 +188,7 @@ def test_a_ramsch_is_corrected_by_points(sheet: Skat) -> None:
 
 def test_a_misdeal_is_shown_as_void(sheet: Skat) -> None:
     evening(sheet)
-    assert "Next: Ada deals" in sheet("misdeal").out  # of the second round
+    assert "Next: Ada deals" in sheet("misdeal", "--yes").out  # of the second round
     out = sheet("show").out
     assert " 5x " in out
     assert "x void" in out
@@ -361,7 +367,7 @@ def test_undo_is_a_correction_that_all_agree_to(sheet: Skat) -> None:
 def test_a_line_that_cannot_be_written_loses_nothing_else(sheet: Skat) -> None:
     friday(sheet)
     lines = ["bo h2", "eve h2", "cyd h", "cyd x1", "correct 7 pass", "why x", "sign Eve",
-             "dov roygbiv2", "misdeal", "bo h2", "cyd h1"]  # fmt: skip
+             "dov roygbiv2", "misdeal round", "yes", "bo h2", "cyd h1"]  # fmt: skip
     done = sheet("enter", stdin="\n".join(lines))
     assert done.status == 1
     assert done.err.count("skat: error:") == 7
@@ -371,7 +377,7 @@ def test_a_line_that_cannot_be_written_loses_nothing_else(sheet: Skat) -> None:
 
 def test_signing_at_the_desk(sheet: Skat) -> None:
     friday(sheet, "--deals", "1")
-    done = sheet("enter", stdin="pass\nsign bo\nsign\n")
+    done = sheet("enter", stdin="pass\nsign bo\nsign all\n")
     assert "the sheet is closed" in done.out
 
 
@@ -461,7 +467,8 @@ def test_two_at_two_desks_see_each_other(
     monkeypatch.setattr("skatcore.cli.sheet_enter._plain_lines", line)
     done = sheet("enter")
     assert done.status == 1
-    assert "Cyd sits out in this deal" in done.err
+    assert "Deal 2 has been written meanwhile; somebody else was quicker." in done.out
+    assert "nothing is changed" in done.out  # nobody said that it was another deal
     rows = sheet("show", "--format", "json").data["rows"]
     assert [row["declarer"] for row in rows] == ["Bo", "Cyd", "Dov"]
 

@@ -20,15 +20,21 @@ from skatcore.sheet.items import (
     ITEM,
     Begun,
     Corrected,
+    Ended,
     Entered,
+    Inserted,
     Joined,
     Left,
     Misdealt,
+    Reinstated,
     Signed,
+    Struck,
 )
+from skatcore.sheet.quick import quick_fields
 from skatcore.sheet.result import outcome_as_told
 from skatcore.sheet.rows import Standing
 from skatcore.sheet.series import Series
+from skatcore.sheet.telling import entry
 
 FOUR = ("Ada", "Bo", "Cyd", "Dov")
 
@@ -340,8 +346,276 @@ def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
         told = {name: text for name, text in fields.items() if text}
         series.add(Corrected(number=number, game=told, digest=digest, official="Umpire"))
     found = [row.own(row.declarer) for row in series.rows]
-    assert found == [-48, lost[1], -60]
+    assert found == [*lost, -60]
     assert lost[0] == -96
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "counts"),
+    [
+        ("h3 lost", "h-3 lost", -80),
+        ("h1 lost", "h2 lost", -60),
+        ("s2 s b33", "s2 s b33", 33),  # no won game below its own bid
+        ("h2", "h3", 20),
+        ("h1 lost", "h1", -40),
+        ("h1", "h1 lost", -40),
+        ("nh", "no", 35),
+        ("pass", "h3 lost", -80),  # nothing of his stood there
+    ],
+)
+def test_skwo_7_2_5_officials_leave_the_lowest_result(before: str, typed: str, counts: int) -> None:
+    series = sheet(deals=4)
+    tell(series, before if before == "pass" else f"bo {before}")
+    fields = quick_fields(series, f"bo {typed}", series.rows[0].record.players)
+    item = Corrected(number=1, game=fields, digest=series.ruleset.digest, official="Umpire")
+    series.add(item)
+    assert series.rows[0].own("Bo") == counts
+    agreed = item.model_copy(update={"key": "2", "agreed": FOUR})
+    series.add(agreed)
+    assert series.corrections[1][-1].lowest is False
+
+
+def test_skwo_7_2_5_by_another_reading_no_lowest_multiple() -> None:
+    house_rules = '[tournament]\nfaulty-deals = "lower-of-both"\n'
+    ruleset = parse_ruleset(house(house_rules))
+    told = {"players": FOUR, "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**told))
+    tell(series, "bo s2 s b33")
+    fields = quick_fields(series, "bo s3 s b33", series.rows[0].record.players)
+    item = Corrected(number=1, game=fields, digest=ruleset.digest, official="Umpire")
+    series.add(item)
+    assert series.rows[0].own("Bo") == 44
+
+
+# -- deals written twice, and not at all ----------------------------------------------------------
+
+
+def tell(series: Series, *lines: str) -> None:
+    for line in lines:
+        series.add(entry(series, quick_fields(series, line)))
+
+
+def shown(series: Series) -> list[tuple[str, str, int]]:
+    """Who dealt and who declared each deal that counts, and in which round."""
+    return [
+        (row.dealer, row.declarer, row.round)
+        for row in series.rows
+        if row.standing is Standing.COUNTS
+    ]
+
+
+@pytest.mark.parametrize("twice", [1, 2, 3])
+@pytest.mark.parametrize("players", [FOUR, FOUR[:3]])
+def test_a_deal_written_twice_is_struck_and_the_list_is_as_if_it_never_stood_there(
+    players: tuple[str, ...], twice: int
+) -> None:
+    lines = ["cyd h2", "ada g1 lost", "ada d1", "bo c-1", "pass"]
+    right, series = sheet(players=players), sheet(players=players)
+    tell(right, *(line for at, line in enumerate(lines) if at != twice))
+    tell(series, *lines)
+    item = Struck(number=twice + 1, agreed=players)
+    assert "not all have agreed" in why(series, item.model_copy(update={"agreed": ()}))
+    series.add(item)
+    assert shown(series) == shown(right)
+    assert series.totals == right.totals
+    assert (series.dealer, series.round, series.active) == (
+        right.dealer,
+        right.round,
+        right.active,
+    )
+    assert series.rows[twice].standing is Standing.STRUCK
+    assert f"deal {twice + 1} is struck" == why(series, item.model_copy(update={"key": "again"}))
+    again = Series.of(series.ruleset, series.items)
+    assert (again.rows, again.entries) == (series.rows, series.entries)
+
+
+def test_a_deal_is_not_struck_where_a_later_declarer_would_sit_out() -> None:
+    series = sheet()
+    tell(series, "bo h2", "cyd h2", "bo d1")  # without the second, Bo would deal the third
+    item = Struck(number=2, agreed=FOUR)
+    said = "in deal 3 Bo would then sit out, and plays there"
+    assert why(series, item).startswith(said)
+    assert [row.standing for row in series.rows] == [Standing.COUNTS] * 3
+    series.add(Struck(number=3, agreed=FOUR))
+    series.add(item)
+    assert series.dealer == "Bo"
+
+
+def test_a_struck_ramsch_leaves_each_his_points() -> None:
+    series = sheet("pub", players=FOUR[:3])
+    tell(series, "bo h1", "ramsch 70 30 20", "ramsch 0 90 30")
+    before = {name: series.rows[2].own(name) for name in FOUR[:3]}
+    series.add(Struck(number=1, official="Umpire"))
+    assert series.rows[2].dealer == "Bo"
+    assert {name: series.rows[2].own(name) for name in FOUR[:3]} == before
+
+
+def test_bock_a_struck_deal_takes_its_bock_round_with_it() -> None:
+    ruleset = parse_ruleset(house('[plugin.bock]\nevents = ["won-grand-hand"]\n', plugins=["bock"]))
+    told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**told))
+    tell(series, "bo gh1", "bo gh1", "cyd h1")
+    assert series.totals["Cyd"] == 40
+    series.add(Struck(number=2, agreed=FOUR[:3]))
+    assert (series.totals["Bo"], series.totals["Cyd"]) == (72, 40)
+    series.add(Struck(number=1, agreed=FOUR[:3]))
+    assert (series.totals["Bo"], series.totals["Cyd"]) == (0, 20)
+
+
+def test_bock_a_deal_is_not_struck_where_a_ramsch_would_then_stand_in_no_round_of_it() -> None:
+    options = '[plugin.bock]\nevents = ["won-grand-hand"]\nthen = "ramsch"\n'
+    ruleset = parse_ruleset(house(options, plugins=["ramsch", "bock"]))
+    told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**told))
+    tell(series, "bo gh1", "bo h1", "bo h1", "bo h1", "ramsch 40 50 30")
+    assert "deal 5 could not be played where it would then stand" in why(
+        series, Struck(number=1, agreed=FOUR[:3])
+    )
+
+
+def test_corrections_misdeals_and_who_came_stay_with_their_deals_when_one_is_struck() -> None:
+    series = sheet(players=FOUR[:3])
+    tell(series, "bo h1", "bo h1", "cyd h1", "bo d1", "cyd d1")
+    fields = quick_fields(series, "cyd g1", series.rows[2].record.players)
+    digest = series.ruleset.digest
+    series.add(Corrected(number=3, game=fields, digest=digest, agreed=FOUR[:3]))
+    series.add(Misdealt(number=5))
+    series.add(Struck(number=2, agreed=FOUR[:3]))
+    assert [row.standing for row in series.rows] == [
+        Standing.COUNTS,
+        Standing.STRUCK,
+        Standing.COUNTS,
+        Standing.COUNTS,
+        Standing.VOID,
+    ]
+    assert dict(series.totals) == {"Ada": 0, "Bo": 38, "Cyd": 48}
+    assert series.corrections[3][0].item.number == 3
+    assert (series.dealer, series.round) == ("Ada", 2)
+
+
+def test_a_deal_is_not_struck_where_somebody_came_at_the_rounds_end() -> None:
+    series = sheet(players=FOUR[:3])
+    tell(series, "bo h1", "bo h1", "cyd h1")
+    series.add(Joined(player="Dov", agreed=FOUR[:3]))
+    assert "Dov came or went" in why(series, Struck(number=2, agreed=FOUR[:3]))
+
+
+def test_skwo_7_2_5_an_omitted_deal_is_inserted() -> None:
+    right, series = sheet(), sheet()
+    lines = ["bo h1", "cyd h2", "dov d1", "bo g1"]
+    tell(right, *lines)
+    tell(series, lines[0], *lines[2:])
+    place = series.place_of(2)
+    fields = quick_fields(series, "cyd h2", place.active)
+    digest = series.ruleset.digest
+    item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR)
+    assert "not all have agreed" in why(series, item.model_copy(update={"agreed": ()}))
+    series.add(item)
+    assert shown(series) == shown(right)
+    assert series.totals == right.totals
+    assert [row.number for row in series.rows] == [1, 2, 3, 4]
+    fields = quick_fields(series, "dov d2", series.rows[2].record.players)
+    series.add(Corrected(number=3, game=fields, digest=digest, agreed=FOUR))
+    assert series.totals["Dov"] == 27
+    assert Series.of(series.ruleset, series.items).rows == series.rows
+
+
+def test_skwo_7_2_5_an_official_inserts_a_deal_at_its_lowest_value_after_all_have_signed() -> None:
+    series = sheet(players=FOUR[:3])
+    tell(series, "bo h1", "cyd h2", "ada d1")
+    for player in FOUR[:3]:
+        series.add(Signed(player=player))
+    fields = quick_fields(series, "bo h4 s", series.place_of(2).active)
+    digest = series.ruleset.digest
+    item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3])
+    assert "everybody has signed" in why(series, item)
+    series.add(Inserted(number=2, game=fields, digest=digest, official="Umpire"))
+    assert series.rows[1].own("Bo") == 20
+    assert series.closed
+
+
+def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
+    series = sheet(players=FOUR[:3])
+    tell(series, "bo h1", "cyd h2", "ada d1")
+    meant = series.entries[1]
+    fields = quick_fields(series, "bo h1", series.place_of(1).active)
+    digest = series.ruleset.digest
+    series.add(Inserted(number=1, game=fields, digest=digest, agreed=FOUR[:3]))
+    for item in (
+        Struck(number=2, entry=meant, agreed=FOUR[:3]),
+        Corrected(number=2, entry=meant, game=fields, digest=digest, agreed=FOUR[:3]),
+        Inserted(number=2, entry=meant, game=fields, digest=digest, agreed=FOUR[:3]),
+    ):
+        assert why(series, item) == "deal 2 is another one by now; look at the list again"
+    series.add(Struck(number=3, entry=meant, agreed=FOUR[:3]))
+    assert series.rows[2].declarer == "Cyd"
+
+
+def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
+    series = sheet(players=FOUR[:3])
+    tell(series, "bo h1", "cyd h2", "ada d1")
+    fields = quick_fields(series, "bo h1", series.place_of(2).active)
+    digest = series.ruleset.digest
+    for item in (
+        Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3]),
+        Struck(number=2, agreed=FOUR[:3]),
+    ):
+        series.add(Signed(player="Ada")) if series.between_rounds else tell(series, "pass", "pass")
+        series.add(item)
+        assert series.signed == []
+    assert Series.of(series.ruleset, series.items).rows == series.rows
+
+
+def test_isko_3_2_12_a_misdeal_that_was_a_slip_is_taken_back() -> None:
+    series = sheet()
+    tell(series, "bo h1", "cyd h2", "dov d1")
+    before = ([*series.rows], dict(series.totals), series.dealer, series.round)
+    assert "no deals are void" in why(series, Reinstated(official="Umpire"))
+    series.add(Misdealt())
+    assert series.dealer == "Ada"
+    assert "not all have agreed" in why(series, Reinstated(agreed=("Bo",)))
+    series.add(Reinstated(official="Umpire", why="eleven cards"))
+    assert (series.rows, series.totals, series.dealer, series.round) == before
+    assert Series.of(series.ruleset, series.items).rows == series.rows
+
+
+def test_isko_4_5_9_a_series_is_ended_by_agreement_at_a_rounds_end_and_signed() -> None:
+    series = sheet(deals=36)
+    tell(series, "bo h1", "cyd h2", "dov d1")
+    assert why(series, Ended(agreed=FOUR)) == "only when a round is over"
+    tell(series, "ada d1")
+    assert "not all have agreed" in why(series, Ended(agreed=("Bo",)))
+    series.add(Ended(agreed=FOUR, why="the last tram"))
+    assert "the end of the series was agreed on" in why(
+        series, entry(series, quick_fields(series, "bo h1"))
+    )
+    for player in FOUR:
+        series.add(Signed(player=player))
+    assert series.closed
+
+
+def test_an_entry_belongs_to_the_deal_that_its_writer_was_shown() -> None:
+    series = sheet(players=FOUR[:3])
+    first = entry(series, quick_fields(series, "bo h1"))
+    assert first.number == 1
+    second = first.model_copy(update={"key": "another"})
+    series.add(first)
+    assert why(series, second) == ("deal 1 has been written meanwhile; somebody else was quicker")
+    ahead = entry(series, quick_fields(series, "bo h1")).model_copy(update={"number": 5})
+    assert why(series, ahead) == "deal 5 is not the next one; deal 2 is"
+    series.add(first)  # the same once more changes nothing
+    assert len(series.rows) == 1
+
+
+def test_isko_3_2_11_a_faulty_last_entry_leaves_the_round_open() -> None:
+    series = sheet(players=FOUR[:3])
+    tell(series, "bo h1", "cyd h2", "ada d1")
+    fields = quick_fields(series, "ada d2", series.rows[2].record.players)
+    digest = series.ruleset.digest
+    series.add(Corrected(number=3, game=fields, digest=digest, agreed=FOUR[:3]))
+    series.add(Misdealt(number=2))
+    assert [row.standing.gone for row in series.rows] == [False, True, True]
+    assert (series.round, series.dealer) == (1, "Bo")
 
 
 def test_signatures_are_taken_back_when_what_was_signed_changes() -> None:
@@ -412,3 +686,46 @@ def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(
     enter(series, series.active[0])
     series.add(Misdealt())  # the next round has begun: the one before stands
     assert [row.number for row in series.rows if row.standing is Standing.VOID] == [*void, 6]
+
+
+@given(
+    players=st.sampled_from([FOUR[:3], FOUR]),
+    deals=st.lists(
+        st.tuples(st.sampled_from(["h1", "g2 lost", "d3 s", "no"]), st.integers(0, 3)), max_size=9
+    ),
+    changes=st.lists(st.tuples(st.booleans(), st.integers(1, 9), st.integers(0, 2)), max_size=5),
+)
+@settings(deadline=None, max_examples=60)
+def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_left(
+    players: tuple[str, ...], deals: list[tuple[str, int]], changes: list[tuple[bool, int, int]]
+) -> None:
+    series = sheet(players=players)
+    for game_told, who in deals:
+        seats = series.active
+        tell(series, f"{seats[who]} {game_told}" if who < len(seats) else "pass")
+    for strikes, number, who in changes:
+        item: Struck | Inserted = Struck(number=number, agreed=players)
+        if not strikes and number <= len(series.rows) + 1:
+            active = series.place_of(number).active
+            fields = quick_fields(series, f"{active[who]} c1", active)
+            digest = series.ruleset.digest
+            item = Inserted(number=number, game=fields, digest=digest, agreed=players)
+        before = [(row.declarer, row.dealer, row.standing) for row in series.rows]
+        if series.refusal(item) is not None:
+            assert [(row.declarer, row.dealer, row.standing) for row in series.rows] == before
+            continue
+        series.add(item)
+    right = sheet(players=players)
+    for row in series.rows:
+        if row.standing is Standing.COUNTS:
+            fields = {name: text for name, text in row_of(row.record).items() if text}
+            assert row.dealer == right.dealer
+            digest = right.ruleset.digest
+            right.add(Entered(dealer=right.dealer, game=fields, digest=digest))
+    assert shown(right) == shown(series)
+    assert (right.totals, right.dealer, right.round) == (
+        series.totals,
+        series.dealer,
+        series.round,
+    )
+    assert Series.of(series.ruleset, series.items).rows == series.rows

@@ -83,6 +83,14 @@ def place(tmp_path: Path) -> str:
 
 
 @pytest.fixture
+def second(place: str) -> Iterator[Terminal]:
+    """Another one at the same list."""
+    made = Terminal(place)
+    yield made
+    made.close()
+
+
+@pytest.fixture
 def terminal(place: str) -> Iterator[Terminal]:
     made = Terminal(place)
     yield made
@@ -127,3 +135,58 @@ def test_ctrl_c_on_an_empty_line_ends_and_nothing_is_lost(terminal: Terminal, pl
     assert terminal.ended() == 0
     with Store.open(place) as store:
         assert len(store.sheet().series.rows) == 1
+
+
+def test_two_terminals_do_not_double_a_deal(
+    terminal: Terminal, second: Terminal, place: str
+) -> None:
+    for one in (terminal, second):
+        one.wait_for("1 Ada*>")
+    terminal.type("bo h2\r")
+    terminal.wait_for("2 Bo*>")
+    second.type("bo h2\r")
+    second.wait_for("1: Bo, Hearts: won, +30")
+    second.wait_for("somebody else was quicker.")
+    second.wait_for("Is yours another one, deal 2? y/n")
+    second.type("perhaps\r")  # neither yes nor no: asked again
+    second.wait_for("deal 2? y/n")
+    second.type("n\r")
+    second.wait_for("nothing is changed")
+    second.wait_for("2 Bo*>")
+    second.type("cyd h1\r")
+    second.wait_for("2: Cyd, Hearts: won, +20")
+    with Store.open(place) as store:
+        assert [row.declarer for row in store.sheet().series.rows] == ["Bo", "Cyd"]
+
+
+def test_a_slip_on_a_terminal_is_asked_about(terminal: Terminal, place: str) -> None:
+    terminal.wait_for("1 Ada*>")
+    terminal.type("bo h2\r")
+    terminal.wait_for("2 Bo*>")
+    terminal.type("undo\r")
+    terminal.wait_for("instead:")
+    terminal.type("j\r")
+    terminal.wait_for("j does not sit at this table")
+    terminal.wait_for("instead:")
+    terminal.type("cancel\r")
+    terminal.wait_for("nothing is changed")
+    terminal.type("misdeal\r")
+    terminal.wait_for("Bo deals again (ISkO 3.2.8, 3.2.9)")
+    terminal.type("misdeal 1\r")
+    terminal.wait_for("Void and to be repeated would be: 1. Write that? y/n")
+    terminal.type("\r")
+    terminal.wait_for("nothing is changed")
+    terminal.type("pass\r")
+    terminal.wait_for("3 Cyd*>")
+    terminal.type("pass\r")
+    terminal.wait_for("4 Ada*>")
+    terminal.type("sign\r")
+    terminal.wait_for("Who signs (Ada, Bo, Cyd)? Names, or all:")
+    terminal.type("bo\r")
+    terminal.wait_for("To sign: Ada, Cyd.")
+    terminal.type("sign all\r")
+    terminal.wait_for("the sheet is closed")
+    with Store.open(place) as store:
+        series = store.sheet().series
+        assert series.closed
+        assert dict(series.totals) == {"Ada": 0, "Bo": 30, "Cyd": 0}

@@ -55,6 +55,8 @@ MESSAGES: Final = {
     "choice.table.misdealt-round.open-until-next-deal": "open until the next round's first deal",
     "choice.tournament.faulty-sums.lower": "each player's lower result",
     "choice.tournament.faulty-sums.as-corrected": "what the officials find",
+    "choice.tournament.faulty-deals.lowest-multiple": "the lower result; for a won game its lowest multiple",
+    "choice.tournament.faulty-deals.lower-of-both": "the lower of the two results",
     "choice.tournament.bonus.stated": "it has",
     "choice.tournament.bonus.not-stated": "not stated",
     "choice.stake.unit.pfennig": "Pfennig",

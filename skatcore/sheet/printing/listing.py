@@ -6,9 +6,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.sheet.cells import cells_of
+from skatcore.sheet.cells import cells_of, times_said
 from skatcore.sheet.counts import counts_of
-from skatcore.sheet.items import AnyItem, Corrected, Entered, Joined, Left, Signed
+from skatcore.sheet.items import (
+    AnyItem,
+    Corrected,
+    Ended,
+    Entered,
+    Inserted,
+    Joined,
+    Left,
+    Reinstated,
+    Signed,
+    Struck,
+)
 from skatcore.sheet.printing.paper import (
     REACHED,
     Block,
@@ -152,14 +163,14 @@ def _line(
         number=str(row.number),
         remark=_remark(row, words),
         places=tuple(_place(row, name, won, lost) for name in names),
-        void=row.standing is Standing.VOID,
+        void=row.standing.gone,
     )
     if game is None:
         again = row.standing is Standing.DEALT_AGAIN
         return replace(line, told=words.text("sheet.dealt-again" if again else "print.passed"))
     if not isinstance(cells.score, int):
         return replace(line, told=words.game(game.contract, game.form.code), lost=_shared(row))
-    shown = dict.fromkeys(cells.levels, REACHED)
+    shown = {step: times_said(row, step) or REACHED for step in cells.levels}
     if not cells.tops:  # a fixed value: no step is counted, the form is marked all the same
         shown |= {key: REACHED for key, form in _FORMS.items() if getattr(game.form, form)}
     named = not cells.tops and not set(shown) & set(steps)
@@ -184,13 +195,16 @@ def _shared(row: Row) -> str:
 
 def _remark(row: Row, words: Catalogue) -> str:
     said = []
-    if row.standing is Standing.VOID:
-        said.append(words.text("sheet.void"))
-    if row.scored.value is not None and row.scored.value.overbid:
+    if row.standing.gone:
+        said.append(words.text(f"sheet.{row.standing.value}"))
+    if row.overbid:
         said.append(words.text("word.overbid"))
     scored = row.scored.record.announcement or row.record.announcement
     for key, number in () if scored is None else scored.extras:
-        if f"extra.{key}" in words:
+        spec = row.scored.ruleset.extras.get(key)
+        if spec is not None and isinstance(number, int) and 0 < number <= len(spec.said):
+            said.append(spec.said[number - 1])
+        elif f"extra.{key}" in words:
             more = "" if number == 1 else f" {number}"
             said.append(words.text(f"extra.{key}") + more)
     if row.corrected:
@@ -212,7 +226,7 @@ def _place(row: Row, name: str, won: dict[str, int], lost: dict[str, int]) -> Pl
 
 def _to_come(series: Series, names: Sequence[str]) -> Iterator[Line]:
     """Lines for the deals that were agreed on and are still to be played, the dealers marked."""
-    if series.begun.deals is None or series.full or series.signed or series.voided is not None:
+    if series.begun.deals is None or series.over or series.signed or series.voided is not None:
         return
     players, first = series.players, series.table.dealer
     for at in range(series.begun.deals - series.counted):
@@ -245,27 +259,30 @@ def _notes(series: Series, words: Catalogue) -> Iterator[str]:
     dealt = 0
     for item in series.items:
         dealt += isinstance(item, Entered)
-        yield from _note(item, dealt, words)
+        yield from _note(series, item, dealt, words)
     if series.voided is not None and series.voided.why:
         void = series.voided
         yield words.text("print.void-because", player=void.official, why=void.why)
 
 
-def correction_note(item: Corrected, words: Catalogue) -> str:
-    """That a deal was corrected, by whom or with whose agreement, and why."""
+def agreement_note(
+    item: Corrected | Struck | Inserted | Reinstated | Ended, words: Catalogue, number: int = 0
+) -> str:
+    """That a deal was corrected, struck ..., by whom or with whose agreement, and why."""
     why = f" ({item.why})" if item.why else ""
     if item.official:
-        told = words.text("print.corrected-by", number=item.number, player=item.official)
+        told = words.text(f"print.{item.kind}-by", number=number, player=item.official)
     else:
-        agreed = ", ".join(item.agreed)
-        told = words.text("print.corrected", number=item.number, players=agreed)
+        told = words.text(f"print.{item.kind}", number=number, players=", ".join(item.agreed))
     return told + why
 
 
-def _note(item: AnyItem, dealt: int, words: Catalogue) -> Iterator[str]:
+def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> Iterator[str]:
     match item:
-        case Corrected():
-            yield correction_note(item, words)
+        case Corrected() | Struck() | Inserted():
+            yield agreement_note(item, words, series.number_of(item))
+        case Reinstated() | Ended():
+            yield agreement_note(item, words)
         case Joined() if item.instead_of:
             yield words.text(
                 "print.joined-for", number=dealt, player=item.player, other=item.instead_of

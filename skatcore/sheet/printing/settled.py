@@ -183,7 +183,7 @@ def bill_of(series: Series, stake: str, *, cash: bool) -> Bill:
             limit, and who reaches it pays the round.
     """
     if series.voided is not None:
-        raise Refused(Refusal("sheet-void", series.ruleset.cite("sheet")))
+        raise Refused(Refusal("sheet-void", series.ruleset.cite("sheet.void")))
     limit = series.scheme.limit
     if limit is not None:
         raise Refused(Refusal("round-is-paid", "", (("limit", limit),)))
