@@ -119,6 +119,16 @@ class HookCalls:
             raise ProfileError([_misfit(self.name, why)])
         return found
 
+    def rules_version(self) -> int:
+        """The version of the plugin's rules; 1 where it declares none."""
+        found = self._one("skatcore_rules_version")
+        if found is None:
+            return 1
+        if type(found) is not int or found < 1:
+            why = f"skatcore_rules_version: {found!r} is no whole number from 1"
+            raise ProfileError([_misfit(self.name, why)])
+        return found
+
     def contracts(self, context: Context) -> tuple[Contract, ...]:
         """The games that may be played."""
         return self._all("skatcore_contracts", Contract, context=context)

@@ -49,6 +49,11 @@ def skatcore_options() -> type[Options] | None:
 
 
 @spec
+def skatcore_rules_version() -> int:
+    """Return the version of the plugin's rules, from 1: raised when a game comes out otherwise."""
+
+
+@spec
 def skatcore_contracts(context: Context) -> Iterable[Contract]:
     """Return the games that may be played, with their cards, forms and values."""
 

@@ -199,7 +199,9 @@ def _judge_fixed(
         situation = Situation(contract, form, Level.PLAIN, 0, announcement.extras)
         missed = _missed(ruleset, situation, outcome)
     if fixed < bid:
-        candidates = _candidates(ruleset, form, outcome)
+        lost_from_hand = ruleset.core.overbid.impossible_null_hand == "hand-game"
+        lost_form = Form(hand=form.hand and lost_from_hand)
+        candidates = _candidates(ruleset, lost_form, outcome)
         lost_as = ruleset.overbid.fixed(candidates, bid, announcement.extras)
         return Judgement(
             contract,
@@ -208,7 +210,7 @@ def _judge_fixed(
             Level.PLAIN,
             won=False,
             value=lost_as.base * lost_as.multiplier,
-            lost=_times_lost(ruleset, form, missed, overbid=True),
+            lost=_times_lost(ruleset, lost_form, missed, overbid=True),
             missed=missed,
             lost_as=lost_as,
         )

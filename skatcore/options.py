@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from skatcore.profile.options import Core
+from skatcore.profile.options import Core, descriptive
 from skatcore.profile.validation import literals
 from skatcore.ruleset.ruleset import Ruleset
 
@@ -17,8 +17,8 @@ from skatcore.ruleset.ruleset import Ruleset
 class Option:
     """One number or choice with its value in a profile.
 
-    ``set_by`` is the id of the profile that sets it, empty where a plugin's default stands;
-    ``clause`` what the profile cites for it.
+    ``set_by`` is the id of the profile that sets it, empty where its default stands;
+    ``clause`` what the profile cites for it. ``descriptive``: no result depends on it.
     """
 
     key: str
@@ -27,6 +27,7 @@ class Option:
     choices: tuple[Any, ...]
     set_by: str
     clause: str
+    descriptive: bool = False
 
     def as_data(self) -> dict[str, Any]:
         """The option for a program."""
@@ -38,6 +39,7 @@ class Option:
             "choices": list(self.choices),
             "set_by": self.set_by,
             "cite": self.clause,
+            "descriptive": self.descriptive,
         }
 
 
@@ -60,6 +62,7 @@ def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:
             choices=literals(info.annotation),
             set_by="",
             clause="",
+            descriptive=descriptive(info),
         )
         for field, info in model.model_fields.items()
     )
@@ -81,4 +84,5 @@ def _of(
             choices=literals(info.annotation),
             set_by=ruleset.profile.set_by.get(tuple(key.split(".")), ""),
             clause=ruleset.cite(key),
+            descriptive=descriptive(info),
         )

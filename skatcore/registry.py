@@ -7,12 +7,13 @@ distributions, tests build a `Registry` by hand.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import metadata, util
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from skatcore.problems import Problem, ProfileError, unknown
 
@@ -54,6 +55,10 @@ class Registry:
 
     plugins: Mapping[str, tuple[Offer, ...]]
     packs: Mapping[str, tuple[Pack, ...]] = field(default_factory=dict)
+    in_use: WeakValueDictionary[Hashable, Any] = field(
+        default_factory=WeakValueDictionary, init=False, compare=False, repr=False
+    )
+    """The rule sets made from these plugins that are in use, by the files that they come from."""
 
     @classmethod
     def of(cls, plugins: Mapping[str, Plugin], packs: Iterable[Pack] = ()) -> Registry:

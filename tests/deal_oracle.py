@@ -30,6 +30,10 @@ class House:
     laid_after_own_card: bool = False
     #: WAR ¶46: Grand ouvert is counted with 36, and its values go up to 360.
     grand_ouvert_at_36: bool = False
+    #: WAR ¶5: only rearhand's last chance is tied to the lowest value.
+    forehand_names_any_value: bool = False
+    #: DE 4.3.1, 4.3.2: until the second trick begins. PZ 4.3.1: with nine cards. WAR: not said.
+    gives_up: str = "first trick"
 
 
 def game_values(house: House) -> frozenset[int]:
@@ -124,13 +128,21 @@ class SecondDeal:
         return {(self.turn, "play", card) for card in self.playable()}
 
     def may_concede(self) -> bool:
-        """4.3.1: the declarer may give his announced game up at once or after the first trick."""
-        return self.stage == "play" and not self.ended and len(self.won) <= 1 and not self.table
+        """4.3.1: the declarer may give his announced game up without consent."""
+        if self.stage != "play" or self.ended:
+            return False
+        if self.house.gives_up == "nine cards":
+            assert self.declarer is not None
+            return len(self.hands[self.declarer]) >= 9
+        return not self.won or (len(self.won) == 1 and not self.table)
 
     def _auction(self) -> set[Move]:
         if self.to_answer is not None:  # 3.3.2: hold, or pass
             return {(self.to_answer, "hold", None), (self.to_answer, "pass", None)}
         bidder = self._bidder()
+        if bidder is None and self.house.forehand_names_any_value:
+            named = {(0, "bid", value) for value in game_values(self.house)}
+            return {(0, "pass", None), *named}
         if bidder is None:  # 3.3.6: forehand plays without a bid, or passes
             return {(0, "play unbid", None), (0, "pass", None)}
         higher = {value for value in game_values(self.house) if value > self.highest}
@@ -187,7 +199,10 @@ class SecondDeal:
         if what == "bid":
             assert isinstance(with_what, int)
             self.highest, self.highest_by = with_what, seat
-            self.to_answer = 0 if 0 not in self.passed else 1
+            if len(self.passed) == 2:
+                self._declares(seat)
+            else:
+                self.to_answer = 0 if 0 not in self.passed else 1
         elif what == "hold":  # 3.3.5: whoever bid or held the highest
             self.highest_by, self.to_answer = seat, None
         elif what == "pass":

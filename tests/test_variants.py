@@ -68,14 +68,14 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 12,
+    "isko": 18,
     "kontra": 5,
-    "pl-local": 45,
+    "pl-local": 51,
     "pub": 5,
-    "pzskat": 23,
+    "pzskat": 29,
     "schieberamsch": 9,
     "spitze": 7,
-    "warmia": 16,
+    "warmia": 19,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
@@ -83,6 +83,7 @@ POLISH_DIFFERENCES = {
     "stake.amounts": (["0", "0.25", "0.5", "1"], []),
     "stake.most": ("1", "5"),
     "stake.unit": ("pfennig", "grosz"),
+    "auction.reopened-for": ("all", "who-named-a-value"),
     "announcement.escape": ("highest-level", "any-level"),
     "play.last-trick": ("until-next-trick", "until-own-card"),
     "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
@@ -245,7 +246,7 @@ def test_an_option_is_set_only_where_it_differs_from_the_parent(name: str) -> No
     assert repeated == set()
 
 
-def test_pzskat_differs_from_isko_only_in_escape_conduct_and_stake() -> None:
+def test_pzskat_differs_from_isko_only_in_auction_escape_conduct_and_stake() -> None:
     german, polish = options(load_ruleset("isko")), options(load_ruleset("pzskat"))
     different = {key: (german[key], polish[key]) for key in german if german[key] != polish[key]}
     assert different == POLISH_DIFFERENCES

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -10,7 +11,9 @@ from skatcore.profile.options import Options
 
 
 class Ramsch(Options):
-    """``[plugin.ramsch]``."""
+    """``[plugin.ramsch]``; the scores are those of the three who play."""
+
+    REMOVED: ClassVar[Mapping[str, str]] = {"sitting-dealer": "0.2"}
 
     trigger: Literal["all-pass", "compulsory"] = Field(
         default="all-pass",
@@ -95,9 +98,6 @@ class Ramsch(Options):
     )
     counts_as_lost: bool = Field(
         default=False, description="Whether a lost Ramsch is a lost game for bonuses."
-    )
-    sitting_dealer: bool = Field(
-        default=False, description="Whether a sitting dealer takes part in the scores."
     )
     forehand_first: bool = Field(
         default=True, description="Whether forehand may still play unbid before Ramsch follows."

@@ -11,8 +11,8 @@ Terms: English Revolution, German Revolution, Polish rewolucja.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal, cast
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Literal, cast
 
 from pydantic import Field
 
@@ -33,13 +33,12 @@ OPEN_HAND = Form(hand=True, ouvert=True)
 class Revolution(Options):
     """``[plugin.revolution]``."""
 
+    REMOVED: ClassVar[Mapping[str, str]] = {"exchange-first": "0.2"}
+
     value: ValuePoints = Field(default=92, description="Value of the game, in value points.")
     exchange: Literal["with-skat", "between-defenders", "between-defenders-and-skat"] = Field(
         default="between-defenders",
         description="With what the defenders may exchange cards before the first lead.",
-    )
-    exchange_first: Literal["dealers-left", "forehand"] = Field(
-        default="dealers-left", description="Which defender exchanges first."
     )
     exposed: Literal["before-exchange", "as-other-open-games"] = Field(
         default="before-exchange",

@@ -24,8 +24,6 @@ ENGLISH: Final = Words(
         "choice.plugin.revolution.exchange.between-defenders-and-skat": (
             "between the defenders and the skat"
         ),
-        "choice.plugin.revolution.exchange-first.dealers-left": "who sits to the dealer's left",
-        "choice.plugin.revolution.exchange-first.forehand": "forehand",
         "choice.plugin.revolution.exposed.before-exchange": "before the exchange",
         "choice.plugin.revolution.exposed.as-other-open-games": "as in other open games",
     },
@@ -49,7 +47,6 @@ GERMAN: Final = Words(
         "option.plugin.revolution.exchange": (
             "Womit die Gegenspieler vor dem ersten Ausspiel Karten tauschen dürfen."
         ),
-        "option.plugin.revolution.exchange-first": "Welcher Gegenspieler zuerst tauscht.",
         "option.plugin.revolution.exposed": (
             "Ob die Gegenspieler die Karten des Alleinspielers vor dem Tauschen sehen."
         ),
@@ -58,8 +55,6 @@ GERMAN: Final = Words(
         "choice.plugin.revolution.exchange.between-defenders-and-skat": (
             "untereinander und mit dem Skat"
         ),
-        "choice.plugin.revolution.exchange-first.dealers-left": ("wer links vom Kartengeber sitzt"),
-        "choice.plugin.revolution.exchange-first.forehand": "Vorhand",
         "choice.plugin.revolution.exposed.before-exchange": "vor dem Tauschen",
         "choice.plugin.revolution.exposed.as-other-open-games": "wie bei anderen offenen Spielen",
     },
@@ -83,15 +78,12 @@ POLISH: Final = Words(
         "option.plugin.revolution.exchange": (
             "Z czym przeciwnicy mogą wymienić karty przed pierwszym wybiciem."
         ),
-        "option.plugin.revolution.exchange-first": "Który przeciwnik wymienia pierwszy.",
         "option.plugin.revolution.exposed": (
             "Czy przeciwnicy widzą karty solisty, zanim wymienią swoje."
         ),
         "choice.plugin.revolution.exchange.with-skat": "ze skatem, po kolei",
         "choice.plugin.revolution.exchange.between-defenders": "między sobą",
         "choice.plugin.revolution.exchange.between-defenders-and-skat": "między sobą i ze skatem",
-        "choice.plugin.revolution.exchange-first.dealers-left": "siedzący na lewo od rozdającego",
-        "choice.plugin.revolution.exchange-first.forehand": "przodek",
         "choice.plugin.revolution.exposed.before-exchange": "przed wymianą",
         "choice.plugin.revolution.exposed.as-other-open-games": "jak w innych grach otwartych",
     },

@@ -76,7 +76,7 @@ class OddRows:
         self._read = read
         self._known: dict[Key, Known] = {}
         self._broken: dict[tuple[str, tuple[Detail, ...]], Known] = {}
-        self._without: dict[tuple[str, str, Form], Scored] = {}
+        self._without: dict[tuple[Ruleset, str, Form], Scored] = {}
 
     def scored(self, text: str, number: int, line: int) -> tuple[Scored, ...]:
         """One row, of which it is known that it can be read, scored under every rule set."""
@@ -153,7 +153,7 @@ class OddRows:
         said = record.announcement
         if said is None or (said.contract, said.form) in ruleset.plays:
             return None
-        key = (ruleset.digest, said.contract, said.form)
+        key = (ruleset, said.contract, said.form)
         if key not in self._without:
             self._without[key] = score(ruleset, record)
         return self._without[key]

@@ -17,6 +17,7 @@ from skatcore.cli.options import (
     LangOption,
     NewFileArgument,
     OutOption,
+    OwnRulesOption,
     ProfileArgument,
     RuleOption,
     RulesOption,
@@ -280,7 +281,7 @@ def compare(
 @app.command()
 def replay(
     file: FileArgument = None,
-    profile: RuleOption = "isko",
+    profile: OwnRulesOption = None,
     *,
     game: Annotated[
         int | None, typer.Option("--game", "-g", min=1, help="Print this game of the file.")
@@ -311,9 +312,7 @@ def convert(
         str, typer.Option("--to", help="csv or jsonl; iss or deals for whole deals.")
     ] = "csv",
     *,
-    profile: Annotated[
-        str, typer.Option("--profile", "-p", help="The rule set that whole deals keep to.")
-    ] = "isko",
+    profile: OwnRulesOption = None,
     sample: SampleOption = False,
     source: FromOption = None,
     strict: StrictOption = False,
@@ -324,7 +323,8 @@ def convert(
     from skatcore.cli.converting import convert_file
     from skatcore.cli.scores import Task
 
-    convert_file(Task(file, (profile,), sample, source, strict, lang), to, out)
+    profiles = (profile,) if profile else ()
+    convert_file(Task(file, profiles, sample, source, strict, lang), to, out)
 
 
 # -- deals that are played -----------------------------------------------------------------------

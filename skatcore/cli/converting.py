@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.cli.files import write_out
-from skatcore.cli.output import catalogue, load, print_line, refuse
+from skatcore.cli.output import catalogue, print_line, refuse
 from skatcore.cli.progress import counted
-from skatcore.cli.replaying import finding_text, replayed
+from skatcore.cli.replaying import Under, finding_text, replayed
 from skatcore.cli.scores import Task, end, opened, readable
 from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken
 from skatcore.records.trouble import RecordError
 from skatcore.replay import Replayed
-
-if TYPE_CHECKING:
-    from skatcore.language import Catalogue
 
 
 def convert_file(task: Task, to: str, out: Path | None) -> None:
@@ -46,12 +43,12 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
 
 def _convert_deals(task: Task, to: str, out: Path | None) -> None:
     """The deals of a file in another format; what is not legal or not known there is left out."""
-    ruleset = load(task.profiles[0], task.lang)
-    words = catalogue(task.lang, ruleset)
+    under = Under.of(next(iter(task.profiles), None), task.lang)
+    words = under.words
     broken: list[Broken] = []
-    with opened(task, (ruleset,), words) as source:
-        deals = replayed(source, ruleset, words, broken, strict=task.strict)
-        write_out(_lines(deals, WRITERS[to], source.name, broken, words), out, words)
+    with opened(task, (under.ruleset,), words) as source:
+        deals = replayed(source, under, broken, strict=task.strict)
+        write_out(_lines(deals, WRITERS[to], source.name, broken, under), out, words)
     end(len(broken), words, "cli.not-converted")
 
 
@@ -60,10 +57,10 @@ def _lines(
     writer: Callable[[Replayed], str],
     name: str,
     broken: list[Broken],
-    words: Catalogue,
+    under: Under,
 ) -> Iterator[str]:
     for one in deals:
-        record = one.told.record
+        record, words = one.told.record, under.words_of(one)
         for finding in one.findings:
             text = finding_text(one, finding, words)
             print_line(f"{name}:{record.line}: {text}", error=True)

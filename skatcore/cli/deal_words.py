@@ -85,13 +85,14 @@ ENGLISH: Final = Words(
         "play.help": (
             "Cards: CJ, HT, H10 or hearts ten. Bids: 18, 20 ..., yes, pass. Skat: skat, then two cards.\n"
             "Games: GH, clubs, grand hand ... Or the number in front of a choice.\n"
-            "undo takes back your last action and the answers to it, trick shows the last trick, quit ends."
+            "give up concedes your game. undo takes back your last action and the answers to it, trick shows the last trick, quit ends."
         ),
     },
     {
         "typed.pass": ("pass", "p", "no", "nothing", "decline"),
         "typed.hold": ("yes", "y", "hold", "i hold"),
         "typed.skat": ("skat", "take", "take skat", "take the skat"),
+        "typed.concede": ("give up", "resign", "concede"),
         "typed.undo": ("undo", "u", "back"),
         "typed.help": ("help", "?"),
         "typed.quit": ("quit", "q", "exit"),
@@ -173,13 +174,14 @@ GERMAN: Final = Words(
         "play.help": (
             "Karten: CJ, HT, H10 oder Herz Zehn. Reizen: 18, 20 ..., ja, passe. Skat: skat, dann zwei Karten.\n"
             "Spiele: GH, Kreuz, Grand Hand ... Oder die Zahl vor einer Möglichkeit.\n"
-            "zurück nimmt die letzte eigene Handlung und die Antworten darauf zurück, stich zeigt den letzten Stich, ende hört auf."
+            "aufgeben gibt das eigene Spiel verloren. zurück nimmt die letzte eigene Handlung und die Antworten darauf zurück, stich zeigt den letzten Stich, ende hört auf."
         ),
     },
     {
         "typed.pass": ("passe", "passen", "weg", "nein", "nichts"),
         "typed.hold": ("ja", "j", "halten", "ich halte"),
         "typed.skat": ("aufnehmen", "skat aufnehmen"),
+        "typed.concede": ("aufgeben", "ich gebe auf"),
         "typed.undo": ("zurück", "zurueck", "z"),
         "typed.help": ("hilfe",),
         "typed.quit": ("ende", "schluss", "aufhören"),
@@ -262,13 +264,14 @@ POLISH: Final = Words(
         "play.help": (
             "Karty: CJ, HT, H10 albo kier dziesiątka. Licytacja: 18, 20 ..., trzymam, pas. Skat: skat, potem dwie karty.\n"
             "Gry: GH, trefl, grand z ręki ... Albo numer przed wyborem.\n"
-            "cofnij cofa ostatni własny ruch i odpowiedzi na niego, lewa pokazuje ostatnią lewę, koniec kończy."
+            "poddaję poddaje własną grę. cofnij cofa ostatni własny ruch i odpowiedzi na niego, lewa pokazuje ostatnią lewę, koniec kończy."
         ),
     },
     {
         "typed.pass": ("pas", "pasuję", "nie", "nic"),
         "typed.hold": ("tak", "trzymam", "mam"),
         "typed.skat": ("biorę", "biorę skat", "wziąć skat"),
+        "typed.concede": ("poddaję", "poddaję grę", "poddać grę"),
         "typed.undo": ("cofnij", "cofnij ruch"),
         "typed.help": ("pomoc",),
         "typed.quit": ("koniec", "wyjdź"),

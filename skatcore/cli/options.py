@@ -20,6 +20,10 @@ ProfileArgument = Annotated[
     str, typer.Argument(metavar="P", help="A profile: an id, pack/id, or a path to a TOML file.")
 ]
 RuleOption = Annotated[str, typer.Option("--profile", "-p", help="The rule set.")]
+OwnRulesOption = Annotated[
+    str | None,
+    typer.Option("--profile", "-p", help="The rule set; stored deals have one of their own."),
+]
 RulesOption = Annotated[
     list[str] | None,
     typer.Option("--profile", "-p", help="A rule set; give it several times."),

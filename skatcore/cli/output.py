@@ -64,14 +64,13 @@ class Voices:
 
     def __init__(self, lang: Lang | None) -> None:
         self._lang = lang
-        self._made: dict[str, Catalogue] = {}
+        self._made: dict[Ruleset, Catalogue] = {}
 
     def of(self, ruleset: Ruleset) -> Catalogue:
         """The words of one rule set."""
-        name = ruleset.profile.name
-        if name not in self._made:
-            self._made[name] = catalogue(self._lang, ruleset)
-        return self._made[name]
+        if ruleset not in self._made:
+            self._made[ruleset] = catalogue(self._lang, ruleset)
+        return self._made[ruleset]
 
 
 def load(name: str, lang: Lang | None) -> Ruleset:

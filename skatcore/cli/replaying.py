@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,7 @@ from skatcore.cli.output import (
     USAGE,
     Format,
     Lang,
-    catalogue,
+    Voices,
     data_output,
     load,
     print_csv,
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.ruleset.ruleset import Ruleset
 
+#: The rule set of records that name none, where none is asked for.
+DEFAULT = "isko"
 #: So many findings are listed unless all are asked for.
 MOST_FINDINGS = 20
 #: Facts of a result that are told by yes and no.
@@ -47,10 +50,10 @@ _BY_NAME = ("declarer",)
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the user asked of ``skat replay``."""
+    """What the user asked of ``skat replay``; without a profile, stored deals keep to their own."""
 
     file: Path | None
-    profile: str
+    profile: str | None
     game: int | None = None
     sample: bool = False
     source: str | None = None
@@ -65,46 +68,71 @@ class Wanted:
         """The file to read; the sample is of games with their cards."""
         file = sample("iss") if self.sample and self.file is None else self.file
         both = self.sample and self.file is not None
-        return Task(file, (self.profile,), both, self.source, self.strict, self.lang)
+        return Task(file, (self.profile or DEFAULT,), both, self.source, self.strict, self.lang)
 
 
 def replay_file(wanted: Wanted) -> None:
     """Print one deal, or check all of them; exit status 1 if anything is wrong."""
-    ruleset = load(wanted.profile, wanted.lang)
-    words = catalogue(wanted.lang, ruleset)
+    under = Under.of(wanted.profile, wanted.lang, other_rules=wanted.other_rules)
+    words = under.words
     broken: list[Broken] = []
-    with opened(wanted.task, (ruleset,), words) as source:
-        deals = replayed(
-            source, ruleset, words, broken, strict=wanted.strict, other_rules=wanted.other_rules
-        )
+    with opened(wanted.task, (under.ruleset,), words) as source:
+        deals = replayed(source, under, broken, strict=wanted.strict)
         if wanted.game is not None:
-            wrong = _one(wanted, source, deals, words, broken)
+            wrong = _one(wanted, source, deals, under, broken)
         elif wanted.fmt is Format.json:
-            wrong = _json(ruleset, deals, words, broken)
+            wrong = _json(under, deals, broken)
         elif wanted.fmt is Format.csv:
-            wrong = _csv(ruleset, deals, words)
+            wrong = _csv(under, deals)
         else:
-            wrong = _table(wanted, source, ruleset, deals, words)
+            wrong = _table(wanted, source, under, deals)
     if broken:
         end(len(broken), words)
     if wrong:
         raise typer.Exit(FOUND)
 
 
+@dataclass(frozen=True, slots=True)
+class Under:
+    """What deals are done again under: the rule set that was asked for, or each its own.
+
+    ``ruleset`` is for records that say nothing of their rules, if none was ``asked`` for.
+    """
+
+    ruleset: Ruleset
+    voices: Voices
+    asked: bool
+    other_rules: bool = False
+
+    @classmethod
+    def of(cls, profile: str | None, lang: Lang | None, *, other_rules: bool = False) -> Under:
+        """The rule set of that name; without one, the international code."""
+        ruleset = load(profile or DEFAULT, lang)
+        return cls(ruleset, Voices(lang), profile is not None, other_rules)
+
+    @property
+    def words(self) -> Catalogue:
+        """The words of that rule set."""
+        return self.voices.of(self.ruleset)
+
+    def words_of(self, one: Replayed) -> Catalogue:
+        """The words of the rules that a deal was done again under."""
+        return self.voices.of(one.deal.ruleset)
+
+
 def replayed(
-    source: RecordFile,
-    ruleset: Ruleset,
-    words: Catalogue,
-    broken: list[Broken],
-    *,
-    strict: bool,
-    other_rules: bool = False,
+    source: RecordFile, under: Under, broken: list[Broken], *, strict: bool
 ) -> Iterator[Replayed]:
     """The deals of a file done again; those that cannot be read are named and kept apart."""
-    found = _told(source, ruleset, words, other_rules=other_rules)
-    for told in counted(found, words):
+    words = under.words
+    unchecked: set[str] = set()
+    for told in counted(_told(source, under), words):
         if isinstance(told, Told):
-            yield replay(ruleset, told)
+            if told.unchecked and told.unchecked not in unchecked:
+                unchecked.add(told.unchecked)
+                text = words.text("replay.unchecked", profile=told.unchecked)
+                print_line(f"{source.name}: {text}", error=True)
+            yield replay(told.ruleset or under.ruleset, told)
             continue
         broken.append(told)
         say_broken(source.name, told, words)
@@ -112,15 +140,14 @@ def replayed(
             raise typer.Exit(FOUND)
 
 
-def _told(
-    source: RecordFile, ruleset: Ruleset, words: Catalogue, *, other_rules: bool
-) -> Iterator[Told | Broken]:
-    fmt = source.format
+def _told(source: RecordFile, under: Under) -> Iterator[Told | Broken]:
+    fmt, words = source.format, under.words
     if not isinstance(fmt, DealFormat):
         able = ", ".join(one.key for one in FORMATS if isinstance(one, DealFormat))
         text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
         refuse(text, words, status=USAGE)
-    return fmt.deals(source.lines(), ruleset, other_rules=other_rules)
+    ruleset = under.ruleset if under.asked else None
+    return fmt.deals(source.lines(), ruleset, other_rules=under.other_rules)
 
 
 def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
@@ -168,7 +195,7 @@ def _one(
     wanted: Wanted,
     source: RecordFile,
     deals: Iterator[Replayed],
-    words: Catalogue,
+    under: Under,
     broken: list[Broken],
 ) -> bool:
     """The one deal that is asked for; whether something is wrong with it."""
@@ -177,12 +204,12 @@ def _one(
         last = one.told.record.number
         if last == wanted.game:
             broken.clear()  # what stands before it was said, and is not what was asked for
-            _shown(source, one, wanted.fmt, words)
+            _shown(source, one, wanted.fmt, under.words_of(one))
             return not one.correct
     if all(game.number != wanted.game for game in broken):
         last = max([last, *(game.number for game in broken)])
-        text = words.text("replay.no-game", number=wanted.game or 0, count=last)
-        refuse(text, words, status=USAGE)
+        text = under.words.text("replay.no-game", number=wanted.game or 0, count=last)
+        refuse(text, under.words, status=USAGE)
     return True
 
 
@@ -218,23 +245,24 @@ def _list(name: str, one: Replayed, words: Catalogue) -> None:
 def _table(
     wanted: Wanted,
     source: RecordFile,
-    ruleset: Ruleset,
+    under: Under,
     deals: Iterable[Replayed],
-    words: Catalogue,
 ) -> bool:
     """Every finding, and how many deals there are; with ``--all`` every deal is printed."""
+    words, profiles = under.words, dict[str, None]()
     count = correct = derived = cut_short = told = left = 0
     for one in deals:
         count += 1
         correct += one.correct
         derived += one.derived > 0
         cut_short += one.cut_short
+        profiles[one.deal.ruleset.profile.name] = None
         if wanted.all_games:
-            print_replayed(source.name, one, words)
+            print_replayed(source.name, one, under.words_of(one))
             print_line("")
         elif told < MOST_FINDINGS:
             told += len(one.findings)
-            _list(source.name, one, words)
+            _list(source.name, one, under.words_of(one))
         else:
             left += len(one.findings)
     if left:
@@ -242,7 +270,7 @@ def _table(
     if not count:
         print_line(words.text("replay.none"))
         return False
-    profile = ruleset.profile.name
+    profile = ", ".join(profiles)
     print_line(words.text("replay.checked", count=count, profile=profile, correct=correct))
     wrong = count - correct
     for key, number in (
@@ -255,17 +283,17 @@ def _table(
     return wrong > 0
 
 
-def _json(
-    ruleset: Ruleset, deals: Iterable[Replayed], words: Catalogue, broken: list[Broken]
-) -> bool:
-    """One object, its games written as they are read."""
-    out = data_output()
+def _json(under: Under, deals: Iterator[Replayed], broken: list[Broken]) -> bool:
+    """One object, its games written as they are read; its head has the rules of the first."""
+    out, words = data_output(), under.words
+    first = next(deals, None)
+    ruleset = first.deal.ruleset if first else under.ruleset
     head = {"profile": ruleset.profile.name, "digest": ruleset.digest}
     out.write(json.dumps(head)[:-1] + ', "games": [')
     count = correct = 0
-    for one in deals:
+    for one in chain([first] if first else [], deals):
         out.write(",\n" if count else "\n")
-        json.dump(deal_data(one, words), out, ensure_ascii=False)
+        json.dump(deal_data(one, under.words_of(one)), out, ensure_ascii=False)
         count += 1
         correct += one.correct
     unread = [
@@ -300,16 +328,15 @@ def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
 _HEADS = ("n", "line", "forehand", "middlehand", "rearhand", "game", "score", "correct", "findings")
 
 
-def _csv(ruleset: Ruleset, deals: Iterable[Replayed], words: Catalogue) -> bool:
+def _csv(under: Under, deals: Iterable[Replayed]) -> bool:
     """A row for each deal."""
-    del ruleset
     wrong = False
 
     def rows() -> Iterator[list[Any]]:
         nonlocal wrong
         for one in deals:
             wrong = wrong or not one.correct
-            yield _row(one, words)
+            yield _row(one, under.words_of(one))
 
     print_csv(_HEADS, rows())
     return wrong

@@ -107,7 +107,7 @@ def show_profile(
     elif fmt is Format.json:
         print_json(_as_data(ruleset, own))
     elif fmt is Format.csv:
-        keys = ("key", "value", "meaning", "set_by", "cite")
+        keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")
         rows = [one.as_data() for one in own]
         print_csv(keys, ([_cell(row[key]) for key in keys] for row in rows))
     else:
@@ -156,7 +156,7 @@ def _show_for_people(
     out.print(Text(f"{words.text('cli.digest')}: {ruleset.digest[:16]}"))
     out.print()
     heads = [words.text("cli.key"), words.text("cli.value"), words.text("cli.meaning")]
-    rows = [[one.key, as_toml(one.value), words.option(one.key, one.meaning)] for one in own]
+    rows = [[one.key, as_toml(one.value), _meaning(one, words)] for one in own]
     if why:
         heads[2:2] = [words.text("cli.set-by"), words.text("cli.clause")]
         for row, one in zip(rows, own, strict=True):
@@ -171,6 +171,11 @@ def _show_for_people(
         out.print()
     if profile.readings:
         _show_readings(ruleset, words, why=why)
+
+
+def _meaning(option: Option, words: Catalogue) -> str:
+    meaning = words.option(option.key, option.meaning)
+    return f"{meaning} ({words.text('cli.descriptive')})" if option.descriptive else meaning
 
 
 def _show_readings(ruleset: Ruleset, words: Catalogue, *, why: bool) -> None:
@@ -194,20 +199,16 @@ def _show_readings(ruleset: Ruleset, words: Catalogue, *, why: bool) -> None:
 
 def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
     """All problems of all files; a correct file is named with its digest."""
-    from skatcore.problems import ProfileError
-    from skatcore.ruleset import load_ruleset
+    from skatcore.ruleset import check, load_ruleset
 
     words = catalogue(lang)
     found: list[Problem] = []
     for name in names:
-        try:
-            ruleset = load_ruleset(name)
-        except ProfileError as error:
-            found += error.problems
-        else:
-            if fmt is Format.table:
-                done = words.text("cli.checked", file=name, digest=ruleset.digest[:16])
-                print_line(done)
+        problems = check(name)
+        found += problems
+        if not problems and fmt is Format.table:
+            done = words.text("cli.checked", file=name, digest=load_ruleset(name).digest[:16])
+            print_line(done)
     print_problems(found, fmt, words)
     if found:
         raise typer.Exit(FOUND)

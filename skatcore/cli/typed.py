@@ -17,7 +17,16 @@ from skatcore.announcing import GameUnknown, plain, read_game
 from skatcore.cards import BY_NAME, Card, Rank, Suit
 from skatcore.cli.dealt import act_text
 from skatcore.cli.words import WORDS
-from skatcore.deal.events import Act, Announced, Bid, Discarded, Held, Played, TookSkat
+from skatcore.deal.events import (
+    Act,
+    Announced,
+    Bid,
+    Conceded,
+    Discarded,
+    Held,
+    Played,
+    TookSkat,
+)
 from skatcore.language import LANGUAGES
 from skatcore.language.catalogue import core_messages
 
@@ -113,10 +122,12 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
         found = _cards(text, view, kinds) or _named(line, view, words)
     if found is not None:
         return found
-    if Announced in kinds:
+    if {Announced, Bid} & kinds:  # whoever may play unbid names a game at once
         try:
             return Announced(view.seat, read_game(text, view.ruleset))
         except GameUnknown as error:
+            if Announced not in kinds:
+                raise NotUnderstood("play.not-understood", word=text.strip()) from None
             raise NotUnderstood(f"cli.{error.problem}", word=error.word) from None
     raise NotUnderstood("play.not-understood", word=text.strip())
 
@@ -137,11 +148,13 @@ def _number(line: str, view: View, listed: Sequence[Act], kinds: set[type[Act]])
 
 
 def _word(line: str, view: View) -> Act | None:
-    """To pass or decline, to hold, to take the skat."""
+    """To pass or decline, to hold, to take the skat, to give up."""
     meaning = _words().get(line)
     if meaning == "typed.pass":
         return next((act for act in view.legal if act.declines), None)
-    kind = {"typed.hold": Held, "typed.skat": TookSkat}.get(meaning or "")
+    kind = {"typed.hold": Held, "typed.skat": TookSkat, "typed.concede": Conceded}.get(
+        meaning or ""
+    )
     return None if kind is None else kind(view.seat)
 
 

@@ -2,7 +2,7 @@
 
 Each comes three times: ``verify_bid`` raises the reason and the clause, ``can_bid`` says whether,
 ``bid`` does it and returns the event. Who acts is the player whose turn it is, unless another
-seat is named. What plugins add to the game goes through `Actions.verify`, `Actions.can` and
+seat is named. Faults and what plugins add to the game go through `Actions.verify`, `Actions.can` and
 `Actions.do` as events.
 """
 
@@ -115,7 +115,10 @@ class Actions(ABC):
         return self.can(TookSkat(self._acting(seat)))
 
     def take_skat(self, *, seat: Seat | None = None) -> TookSkat:
-        """Take the two cards of the skat into the hand (ISkO 2.2.2)."""
+        """Take the two cards of the skat into the hand (ISkO 2.2.2).
+
+        Forehand plays unbid by taking it (ISkO 3.3.6).
+        """
         return self.do(TookSkat(self._acting(seat)))
 
     def verify_discard(self, cards: Iterable[Card], *, seat: Seat | None = None) -> None:
@@ -167,7 +170,7 @@ class Actions(ABC):
         return self.do(Played(self._acting(seat), card))
 
     def verify_concede(self, *, seat: Seat | None = None) -> None:
-        """That the declarer, or another seat, may give up (aufgeben, poddać; ISkO 3.4.3)."""
+        """That the declarer, or another seat, may give up (aufgeben, poddać; ISkO 3.4.3, 4.3.1)."""
         self.verify(self._conceded(seat))
 
     def can_concede(self, *, seat: Seat | None = None) -> bool:
@@ -175,7 +178,7 @@ class Actions(ABC):
         return self.can(self._conceded(seat))
 
     def concede(self, *, seat: Seat | None = None) -> Conceded:
-        """Give the game up; the declarer does, whoever's turn it is (ISkO 3.4.3)."""
+        """Give the game up; the declarer does, whoever's turn it is (ISkO 3.4.3, 4.3.1)."""
         return self.do(self._conceded(seat))
 
     def _acting(self, seat: Seat | None) -> Seat:

@@ -16,7 +16,7 @@ from skatcore.deal.actions import Actions, ActT
 from skatcore.deal.events import Act, Dealt, Event
 from skatcore.deal.ranking import BY_NUMBER, cards_in
 from skatcore.deal.refusal import Refusal, Refused
-from skatcore.deal.result import record_of
+from skatcore.deal.result import because, record_of
 from skatcore.deal.settlement import Settlement
 from skatcore.deal.stage import OVER, Stage, overrides
 from skatcore.deal.state import State, Trick
@@ -203,9 +203,10 @@ class Deal(Actions):
         return cards_in(self.state.hands[seat])
 
     def legal_actions(self, seat: Seat | None = None) -> list[Act]:
-        """Everything that may be done now, by one player or by all of them.
+        """Everything that players are asked for or offered now, one of them or all.
 
-        Never empty before the deal is over.
+        Never empty before the deal is over. What happens unasked is not listed, but `can` knows
+        it: faults, giving up, forehand who takes the skat without a bid.
         """
         stage, state = self._stage, self.state
         if stage is None:
@@ -313,7 +314,7 @@ class Deal(Actions):
         Raises:
             ValueError: the deal is not over.
         """
-        return score(self.ruleset, self.record(players, number=number))
+        return because(self.state, score(self.ruleset, self.record(players, number=number)))
 
     def next_table(self) -> Table:
         """Who deals next (ISkO 3.2.1, 3.3.7).
@@ -332,13 +333,13 @@ class Deal(Actions):
         if not isinstance(other, Deal):
             return NotImplemented
         return (
-            self.ruleset == other.ruleset
+            self.ruleset.digest == other.ruleset.digest
             and self.state.to_the_end == other.state.to_the_end
             and self._events == other._events
         )
 
     def __hash__(self) -> int:
-        return hash((self.ruleset, tuple(self._events)))
+        return hash((self.ruleset.digest, tuple(self._events)))
 
     def _besides(self, stage: Stage, event: Act) -> Refusal | None:
         """Why somebody may not do something that is not the next thing to be done."""
@@ -352,7 +353,8 @@ class Deal(Actions):
             return Refusal("no-such-action", "", (("event", event.kind),))
         if type(event) in stage.kinds:
             details = (("seat", event.seat.key), ("turn", Seat(self._turn).key))
-            return Refusal("not-your-turn", self.ruleset.cite(stage.cite), details)
+            cite = self.ruleset.cite(stage.turn_cite(self.state, event))
+            return Refusal("not-your-turn", cite, details)
         now = (("event", event.kind), ("stage", stage.key), ("turn", Seat(self._turn).key))
         return told or Refusal("not-now", self.ruleset.cite(stage.cite), now)
 

@@ -122,6 +122,18 @@ class Announced(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class AnnouncedWrongly(Act):
+    """The declarer says a game that cannot be, for instance Hand after taking the skat (ISkO 3.4.4).
+
+    It is not punished. He corrects it at once, and is bound to the kind of game (ISkO 3.4.5).
+    """
+
+    kind: ClassVar[str] = "announced-wrongly"
+
+    game: Announcement
+
+
+@dataclass(frozen=True, slots=True)
 class LaidOpen(Act):
     """The declarer of an open game lays his cards on the table (ISkO 2.2.5)."""
 
@@ -155,6 +167,84 @@ class Conceded(Act):
     """A player gives the game up (aufgeben; ISkO 3.4.3, 4.3)."""
 
     kind: ClassVar[str] = "conceded"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault(Act):
+    """Something that goes wrong before play and that the rules themselves put right.
+
+    It is never offered to anybody. ``seat`` has done it, unless the event says otherwise.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurnedUp(Fault):
+    """The dealer turned a card up in dealing: the cards are dealt again (ISkO 3.2.8).
+
+    ``seat`` says so.
+    """
+
+    kind: ClassVar[str] = "card-turned-up"
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumber(Fault):
+    """A wrong number of cards was dealt: the cards are dealt again (ISkO 3.2.9).
+
+    ``seat`` says so. ``counts`` are the cards of forehand, middlehand, rearhand and the skat. What
+    `Dealt` holds in such a deal are the hands that a right dealing would have given.
+    """
+
+    kind: ClassVar[str] = "wrong-number"
+
+    counts: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAtSkat(Fault):
+    """A player looked at the skat, or turned it up, before the auction was over.
+
+    ISkO 3.2.14, 3.3.9. Behind the end of the auction the event says that it was found only then
+    (ISkO 3.3.10).
+    """
+
+    kind: ClassVar[str] = "looked-at-skat"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLookedAtSkat(Fault):
+    """The dealer or another player who sits out looked at the skat before the auction was over.
+
+    ISkO 3.3.9. ``seat`` says so.
+    """
+
+    kind: ClassVar[str] = "other-looked-at-skat"
+
+
+@dataclass(frozen=True, slots=True)
+class TookUpSkat(Fault):
+    """A player took the skat up with his cards before the auction was over (ISkO 3.2.15, 3.3.10).
+
+    ``cards`` are the new skat: two of his twelve, drawn face down by the dealer; or the old skat,
+    if all players know it for certain. In another player's view they are missing.
+    """
+
+    kind: ClassVar[str] = "took-up-skat"
+
+    cards: Cards
+
+    def seen_by(self, seat: Seat) -> TookUpSkat:
+        """Only who held all twelve knows which two are missing."""
+        return self if seat == self.seat else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class LookedIntoCards(Fault):
+    """A player looked into the cards of another during the auction (PZ 3.3.9)."""
+
+    kind: ClassVar[str] = "looked-into-cards"
+
+    of: Seat
 
 
 @dataclass(frozen=True, slots=True)

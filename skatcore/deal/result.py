@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from skatcore.cards import JACKS, Card, run_of_tops
 from skatcore.contract import Aim
 from skatcore.deal.ranking import cards_in, points_in
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import CARD_POINTS, TRICKS, Announcement, Outcome, Seat, SharedOutcome
+from skatcore.reasons import Reason
 from skatcore.records.record import Record
+
+if TYPE_CHECKING:
+    from skatcore.scoring import Scored
 
 Jacks = tuple[Card, ...]
 
@@ -71,6 +78,20 @@ def _shared(state: State) -> SharedOutcome:
         held=(held[0], held[1], held[2]),
         won=(won[0], won[1], won[2]),
     )
+
+
+def because(state: State, scored: Scored) -> Scored:
+    """The result with the clause of what ended the deal, where a player's word or a fault did."""
+    if not state.ended_by:
+        return scored
+    cite = state.ruleset.cite(state.ended_by)
+    if state.contract is None:
+        return replace(scored, reasons=(Reason("misdealt", 0, cite),), missing=None)
+    told = tuple(
+        replace(one, clause=cite) if one.step == "ruled-lost" else one for one in scored.reasons
+    )
+    value = None if scored.value is None else replace(scored.value, reasons=told)
+    return replace(scored, value=value, reasons=told)
 
 
 def record_of(state: State, players: tuple[str, str, str], *, number: int = 1) -> Record:

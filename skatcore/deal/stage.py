@@ -54,6 +54,11 @@ class Stage:
         del state, event
         return None
 
+    def turn_cite(self, state: State, event: Act) -> str:
+        """The key under which profiles cite that this must wait for the player's turn."""
+        del state, event
+        return self.cite
+
     def apply(self, state: State, event: Act) -> None:
         """Change the state by an event that was found legal."""
 

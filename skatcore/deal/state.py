@@ -37,8 +37,8 @@ class State:
     that was named so far, ``passed`` are the seats that are out of the auction. ``points`` and
     ``taken`` are card points and tricks that each has won, the skat
     not counted. ``extras`` are what plugins add to the announcement and the result, ``notes``
-    what stages remember. ``ended`` stops the deal before the last card; ``to_the_end`` says
-    that a game which is lost already is played on. ``same_dealer`` says that who dealt this deal
+    what stages remember. ``ended`` stops the deal before the last card, ``ended_by`` is the
+    key under which profiles cite what a player did to end it; ``to_the_end`` says that a game which is lost already is played on. ``same_dealer`` says that who dealt this deal
     deals the next one too: all have passed where that is the rule, or the deal does not count to
     its round. ``settled`` are the declarer's card points with the skat, and his tricks, as a
     record gives them for a game that was cut short.
@@ -70,6 +70,7 @@ class State:
     extras: dict[str, int | str] = field(default_factory=dict)
     notes: dict[str, Any] = field(default_factory=dict)
     ended: bool = False
+    ended_by: str = ""
     ruling: Ruling = Ruling.PLAYED
     to_the_end: bool = False
     same_dealer: bool = False
@@ -90,9 +91,10 @@ class State:
         self.ranking = ranking_of(contract)
         self.leader = self.to_play = Seat.FOREHAND
 
-    def end(self, ruling: Ruling = Ruling.PLAYED) -> None:
-        """Nothing more is done in this deal."""
+    def end(self, ruling: Ruling = Ruling.PLAYED, *, by: str = "") -> None:
+        """Nothing more is done in this deal; ``by`` is the key that cites why."""
         self.ended = True
+        self.ended_by = by
         self.ruling = ruling
 
     @property

@@ -1,7 +1,8 @@
 """Events and deals as JSON, there and back without loss.
 
-A deal is one line: ``{"skatcore": 1, "profile": "isko", "digest": ..., "events": [...]}``. It
-carries the rules that it was played under and is refused under others unless asked for. An event
+A deal is one line: ``{"skatcore": 2, "profile": "isko", "digest": ..., "events": [...]}``. It
+carries the rules that it was played under, by the name of a profile that is installed, or whole as
+``rules``, and is refused under others unless asked for. An event
 is an object of its fields: cards and seats by name, tuples as lists, what stands at its default
 left out. Plugins' events need nothing more than their fields.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,7 +35,22 @@ if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
 
 #: The form in which deals are stored; a later one gets a higher number.
-VERSION: Final = 1
+VERSION: Final = 2
+#: That of version 0.1, which had no ``rules`` and other digests.
+FIRST: Final = 1
+#: Digests of bundled profiles in earlier versions: deals that were stored then are theirs. Who
+#: corrects a bundled profile adds the digest that it had in the release before.
+FORMER: Final[Mapping[str, tuple[str, ...]]] = {
+    "dskv-before-1999": ("0521b5bf4385977b37398e338f0723f363230cdf9513782f683823596abb63a3",),
+    "isko": ("9d23b5672f4fa85c6b80c713dcbd34638b44fb5b0878085d0131f288ea7467e3",),
+    "kontra": ("734e05eaf3f10339acd131f6130edaff6c891b8d45bc4eb0b7c6a29136ed5cb4",),
+    "pl-local": ("ee163cca6c8527bf805d96bcbc11c3e15c2d8ca747befda5f36bdb79e53b6e28",),
+    "pub": ("bbb084ecd8a0a2d32f21ffde937f8d9c590d28da8a768a6ba6b1e54b3bf39451",),
+    "pzskat": ("4741e8f225d30578dddcd005dcb830c2d1128dfe99cdec7c3088dad447cdc89c",),
+    "schieberamsch": ("5d3eee152e50e740173d7d30eefa0ce92fee7ed89bae28c9d19fb4dcca363b80",),
+    "spitze": ("c3a0f30cdcbd6b1bdaad99aa52fb66a337ac520e32b040cce6583255d71eef91",),
+    "warmia": ("619da883266589057384a98f4e3aba94cd9ad377c69033e9d2df9f8d56b33dac",),
+}
 Players = tuple[str, str, str]
 
 
@@ -57,9 +74,11 @@ class StoredDeal:
         ruleset = self.deal.ruleset
         told: dict[str, Any] = {
             "skatcore": VERSION,
-            "profile": ruleset.id,
+            "profile": ruleset.profile.known_as or ruleset.id,
             "digest": ruleset.digest,
         }
+        if not ruleset.profile.known_as:
+            told["rules"] = _written(ruleset)
         if self.players is not None:
             told["players"] = list(read_value(Players, list(self.players), "players"))
         if self.deal.state.to_the_end:
@@ -72,58 +91,64 @@ class StoredDeal:
         return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
-    def read(cls, text: str, ruleset: Ruleset, *, other_rules: bool = False) -> StoredDeal:
+    def read(
+        cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False
+    ) -> StoredDeal:
         """The deal that a line holds, every event of it checked.
 
-        ``other_rules`` replays a deal that was played under another rule set than this.
+        Without ``ruleset`` it is read under the rules that it was played under. ``other_rules``
+        replays a deal that was played under another rule set than this.
 
         Raises:
             NotStored: with what is wrong, where, and what would be right.
         """
         told = StoredEvents.read(text, ruleset, other_rules=other_rules)
-        return cls(told.replayed(ruleset), told.players, told.derived)
+        return cls(told.replayed(), told.players, told.derived)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredEvents:
     """What the line of a stored deal holds, before its events are done again.
 
-    ``to_the_end``, ``recorded`` and ``derived`` are those of the deal that was stored.
+    ``ruleset`` is what it is read under; if that cannot be compared with the rules it was played
+    under, ``unchecked`` names the profile of these. ``to_the_end``, ``recorded`` and ``derived``
+    are those of the deal that was stored.
     """
 
+    ruleset: Ruleset
     start: Dealt
     acts: tuple[Act, ...]
     players: Players | None = None
     to_the_end: bool = False
     recorded: bool = False
     derived: int = 0
+    unchecked: str = ""
 
     @classmethod
-    def read(cls, text: str, ruleset: Ruleset, *, other_rules: bool = False) -> StoredEvents:
+    def read(
+        cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False
+    ) -> StoredEvents:
         """The events that a line holds, whether they are legal or not.
 
         Raises:
             NotStored: as `StoredDeal.read`, but for events that are not legal.
         """
         told = _stored(text)
-        if not other_rules and told["digest"] != ruleset.digest:
-            raise NotStored(
-                "other-rules",
-                "digest",
-                word=told["profile"],
-                digest=told["digest"][:16],
-                expected=ruleset.id,
-                own=ruleset.digest[:16],
-            )
+        unchecked = ""
+        if ruleset is None:
+            ruleset = _rules_of(told)
+            _check_rules(told, ruleset, "rules-changed")
+        elif not other_rules:
+            unchecked = _check_rules(told, ruleset, "other-rules")
         events = [
             event_from(one, ruleset, f"events.{number}")
             for number, one in enumerate(told["events"])
         ]
         start, acts = _checked(events)
         rest = {key: told[key] for key in _OPTIONAL if key in told}
-        return cls(start, acts, **rest)
+        return cls(ruleset, start, acts, **rest, unchecked=unchecked)
 
-    def replayed(self, ruleset: Ruleset) -> Deal:
+    def replayed(self) -> Deal:
         """The deal of these events.
 
         Raises:
@@ -131,7 +156,7 @@ class StoredEvents:
         """
         at = "events.0"
         try:
-            deal = self._begun(ruleset)
+            deal = self._begun()
             for number, event in enumerate(self.acts, 1):
                 at = f"events.{number}"
                 deal.do(event)
@@ -139,10 +164,10 @@ class StoredEvents:
             raise NotStored("refused", at, refusal=refused.refusal) from None
         return deal
 
-    def _begun(self, ruleset: Ruleset) -> Deal:
+    def _begun(self) -> Deal:
         start = self.start
         try:
-            return Deal(ruleset, start, to_the_end=self.to_the_end, recorded=self.recorded)
+            return Deal(self.ruleset, start, to_the_end=self.to_the_end, recorded=self.recorded)
         except ValueError:  # the cards are in order, so it is the dealer's place
             most = start.players - 1
             where = "events.0.dealer"
@@ -201,12 +226,90 @@ def _checked(events: list[Event]) -> tuple[Dealt, tuple[Act, ...]]:
     return start, tuple(acts)
 
 
+# -- the rules ------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=16)
+def _written(ruleset: Ruleset) -> str:
+    """The rules whole, for those who do not have the profile."""
+    from skatcore.profile.resolved import resolved_toml
+
+    return resolved_toml(ruleset, readings=False)
+
+
+def _check_rules(told: Mapping[str, Any], ruleset: Ruleset, otherwise: str) -> str:
+    """The profile whose rules cannot be compared with these; empty where they are the same.
+
+    Version 0.1 stored the id of a file's profile and a digest that nothing has any more.
+
+    Raises:
+        NotStored: the deal was played under other rules.
+    """
+    profile, digest = told["profile"], told["digest"]
+    known_as = ruleset.profile.known_as
+    if digest == ruleset.digest:
+        return ""
+    if "rules" not in told and known_as == profile and digest in FORMER.get(profile, ()):
+        return ""
+    if told["skatcore"] == FIRST and profile == ruleset.id and known_as not in FORMER:
+        return str(profile)
+    raise NotStored(
+        otherwise,
+        "digest",
+        word=profile,
+        digest=digest[:16],
+        expected=known_as or ruleset.id,
+        own=ruleset.digest[:16],
+    )
+
+
+def _rules_of(told: Mapping[str, Any]) -> Ruleset:
+    """The rule set that a stored deal names or holds.
+
+    Raises:
+        NotStored: it is not installed, or cannot be read here.
+    """
+    from skatcore.problems import ProfileError
+    from skatcore.profile.find import available
+    from skatcore.registry import Registry
+
+    profile, text = told["profile"], told.get("rules")
+    if text is None:
+        first = told["skatcore"] == FIRST
+        if (first and told["digest"] not in FORMER.get(profile, ())) or (
+            profile not in available(Registry.installed())
+        ):
+            raise NotStored("rules-unknown", "profile", word=shown(profile))
+    try:
+        return _loaded(profile, text)
+    except ProfileError as error:
+        missing = [dict(p.details)["word"] for p in error.problems if p.problem == "plugin-unknown"]
+        if missing:
+            raise NotStored("plugins-missing", "rules", word=", ".join(map(str, missing))) from None
+        why = " ".join(part for part in (error.problems[0].key, error.problems[0].problem) if part)
+        raise NotStored("rules-broken", "rules", word=shown(profile), why=why) from None
+
+
+@functools.lru_cache(maxsize=16)
+def _loaded(profile: str, text: str | None) -> Ruleset:
+    from skatcore.profile.files import parse_layer
+    from skatcore.ruleset import load_ruleset, parse_ruleset
+
+    if text is None:
+        return load_ruleset(profile)
+    header = parse_layer(text.encode(errors="surrogatepass"), profile).tables.get("profile")
+    if isinstance(header, dict) and header.get("extends"):  # whole, it needs no other file
+        raise NotStored("rules-broken", "rules", word=shown(profile), why="profile.extends")
+    return parse_ruleset(text, name=profile)
+
+
 # -- the line -------------------------------------------------------------------------------------
 
 _KEYS: Final = {
     "skatcore": int,
     "profile": str,
     "digest": str,
+    "rules": str,
     "players": Players,
     "to_the_end": bool,
     "recorded": bool,
@@ -229,13 +332,17 @@ def _stored(text: str) -> dict[str, Any]:
     if not isinstance(told, dict):
         raise NotStored("wrong-type", expected="object")
     version = read_value(int, told.get("skatcore", VERSION), "skatcore")
-    if version != VERSION:
+    if version not in (FIRST, VERSION):
         raise NotStored("version", "skatcore", word=version, expected=VERSION)
-    check_keys(told, known=_KEYS, needed=[key for key in _KEYS if key not in _OPTIONAL], at="")
+    known = {key: kind for key, kind in _KEYS.items() if key != "rules" or version != FIRST}
+    needed = [key for key in known if key not in (*_OPTIONAL, "rules")]
+    check_keys(told, known=known, needed=needed, at="")
     if not isinstance(told["events"], list):
         raise NotStored("wrong-type", "events", expected="array")
-    return {
-        key: value if key == "events" else read_value(_KEYS[key], value, key)
+    if not isinstance(told.get("rules", ""), str):
+        raise NotStored("wrong-type", "rules", expected="string")
+    return {"skatcore": version} | {
+        key: value if key in {"events", "rules"} else read_value(_KEYS[key], value, key)
         for key, value in told.items()
     }
 

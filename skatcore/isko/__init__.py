@@ -36,6 +36,12 @@ if TYPE_CHECKING:
 
 
 @hookimpl
+def skatcore_rules_version() -> int:
+    """Raised when the code's rules as they work here make a game come out otherwise."""
+    return 1
+
+
+@hookimpl
 def skatcore_contracts(context: Context) -> Iterable[Contract]:
     """Four suit games, Grand and Null (ISkO 2.1)."""
     return core_contracts(context.core)
@@ -79,21 +85,26 @@ def skatcore_all_pass() -> Iterable[AllPass]:
 @hookimpl
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
-    from skatcore.isko.announcing import Announcing, Escape
+    from skatcore.isko.announcing import Announcing, GivingUp
     from skatcore.isko.auction import Auction
+    from skatcore.isko.faults import Barring, FaultyDeal
     from skatcore.isko.naming import Naming
     from skatcore.isko.skat import Skat
     from skatcore.isko.trickplay import LayingOpen, Play
 
     core = context.core
     impossible_null = core.overbid.impossible_null
+    faulty_deal = core.table.faulty_deal
+    again, looking = core.auction.reopened_for, core.conduct.looking_into_cards
     return [
+        *([FaultyDeal(faulty_deal)] if faulty_deal != "not-stated" else []),
+        *([Barring(again, looking)] if core.auction.skat_seen == "barred" else []),
         Auction(core.auction.last_chance),
         Skat(),
-        Announcing(impossible_null),
+        Announcing(impossible_null, core.announcement.correction),
         *([Naming()] if impossible_null == "named" else []),
         LayingOpen(core.ouvert.shown),
-        Escape(core.announcement.escape),
+        GivingUp(core.announcement.escape, core.conduct.concede_alone),
         Play(core.levels),
     ]
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
-from skatcore.cards import run_of_tops
+from skatcore.cards import Card, run_of_tops
 from skatcore.contract import Aim, Contract, Situation
-from skatcore.deal.events import CONCEDED, Act, Announced, Conceded
+from skatcore.deal.events import CONCEDED, Act, Announced, AnnouncedWrongly, Conceded
 from skatcore.deal.ranking import cards_in
 from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import Announcement, Form, Level, Ruling, Seat
+from skatcore.isko.auction import may_play_unbid, play_unbid
 from skatcore.isko.naming import below_the_bid
 from skatcore.ruleset.possible import additions, level_possible
 from skatcore.ruleset.ruleset import Ruleset
@@ -30,16 +31,25 @@ def announcements(ruleset: Ruleset, seat: Seat, *, hand: bool) -> tuple[Announce
     )
 
 
+#: Why a game that was said cannot be: what the code calls an invalid announcement (ISkO 3.4.4).
+_INVALID: Final = ("announced-after-skat", "no-such-form")
+
+
 @dataclass(frozen=True, slots=True)
 class Announcing(Stage):
-    """The declarer announces a game that exists in this form; it is never taken back."""
+    """The declarer announces a game that exists in this form; it is never taken back.
+
+    What cannot be is refused, and binds nobody: it may be a slip at a keyboard. Where it was said
+    at a table it is an event, and the correction stays within the kind of game (ISkO 3.4.5).
+    """
 
     key: ClassVar[str] = "announcing"
     order: ClassVar[int] = 300
     cite: ClassVar[str] = "announcement"
-    kinds: ClassVar[tuple[type[Act], ...]] = (Announced,)
+    kinds: ClassVar[tuple[type[Act], ...]] = (Announced, AnnouncedWrongly)
 
     impossible_null: Literal["cheapest", "named"]
+    correction: Literal["same-kind", "any"] = "any"
 
     def turn(self, state: State) -> int:
         """The declarer, once he has laid two cards back."""
@@ -49,22 +59,52 @@ class Announcing(Stage):
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """The games with the skat, or those from the hand (ISkO 2.2.4)."""
-        return announcements(state.ruleset, seat, hand=not state.took_skat)
+        found = announcements(state.ruleset, seat, hand=not state.took_skat)
+        if self.key not in state.notes:
+            return found
+        return [event for event in found if self._corrects(state, event.game)]
 
     def offers(self, state: State) -> Sequence[Act]:
         """Instead of taking the skat a game from the hand may be announced (ISkO 2.2.3)."""
         if state.declarer == NOBODY or state.took_skat or state.announcement is not None:
             return ()
-        return announcements(state.ruleset, Seat(state.declarer), hand=True)
+        return self.actions(state, Seat(state.declarer))
+
+    def takes(self, state: State, event: Act) -> bool:
+        """Whoever may play though nobody has bid announces a hand game at once (ISkO 3.3.6)."""
+        if state.took_skat:
+            return False
+        speaks = event.seat == state.declarer or may_play_unbid(state, event.seat)
+        return speaks and self.refusal(state, event) is None
 
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """The game must exist, and hand, levels and open play need the skat unseen."""
-        assert isinstance(event, Announced)  # noqa: S101 - the stage takes one kind
+        assert isinstance(event, Announced | AnnouncedWrongly)  # noqa: S101 - the stage takes two kinds
         game, ruleset = event.game, state.ruleset
+        if state.announcement is not None:
+            return Refusal("announced-already", ruleset.cite("announcement.final"))
+        found = self._impossible(state, game)
+        details = (("contract", game.contract), ("form", game.form.code))
+        if isinstance(event, AnnouncedWrongly):
+            if found is None:
+                return Refusal("announced-rightly", ruleset.cite(self.cite), details)
+            return None if found.key in _INVALID else found
+        if found is None and not self._corrects(state, game):
+            return Refusal("same-kind-only", ruleset.cite("announcement.correction"), details)
+        return found
+
+    def _corrects(self, state: State, game: Announcement) -> bool:
+        """Whether a game is of the kind to which a wrong announcement binds the declarer."""
+        if self.key not in state.notes or self.correction == "any":
+            return True
+        kinds = [_kind(state.ruleset, key) for key in (game.contract, state.notes[self.key])]
+        return kinds[0] == kinds[1]
+
+    def _impossible(self, state: State, game: Announcement) -> Refusal | None:
+        """Why the game cannot be announced now."""
+        ruleset = state.ruleset
         cite = ruleset.cite(self.cite)
         details = (("contract", game.contract), ("form", game.form.code))
-        if state.announcement is not None:
-            return Refusal("announced-already", cite)
         unknown = self._unknown(ruleset, game)
         if unknown is not None:
             return unknown
@@ -95,13 +135,24 @@ class Announcing(Stage):
 
         Where the declarer names the game as which it is lost, he still has to (`Naming`).
         """
-        assert isinstance(event, Announced)  # noqa: S101 - the stage takes one kind
+        assert isinstance(event, Announced | AnnouncedWrongly)  # noqa: S101 - the stage takes two kinds
         game = event.game
+        if not state.auction_over:
+            play_unbid(state, event.seat)
+        if isinstance(event, AnnouncedWrongly):
+            state.notes.setdefault(self.key, game.contract)
+            return
         contract = state.ruleset.plays[game.contract, game.form]
         state.play(game, contract)
         named = self.impossible_null == "named"
         if below_the_bid(state) and not named and not state.to_the_end:
             state.end()
+
+
+def _kind(ruleset: Ruleset, key: str) -> tuple[Aim, tuple[Card, ...]]:
+    """What makes two announcements one kind of game: a suit, Grand or Null (ISkO 2.1.1)."""
+    contract = next(one for (said, _), one in ruleset.plays.items() if said == key)
+    return contract.aim, contract.trumps
 
 
 def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
@@ -128,25 +179,34 @@ def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Escape(Stage):
-    """The declarer may give up before the first lead if the skat spoilt his game (ISkO 3.4.3).
+#: So many cards the declarer must still hold to give up alone (PZ 4.3.1).
+_NINE: Final = 9
 
-    It did if a suit game or Grand that reached the bid with his ten cards does not reach it with
-    twelve: at the highest level that is possible in each case (ISkO), or at one and the same
-    level (PZ, which speaks of no level). He loses what he announced.
+
+@dataclass(frozen=True, slots=True)
+class GivingUp(Stage):
+    """The declarer gives his game up without anybody's consent, and loses what he announced.
+
+    He may before the first lead if the skat spoilt a suit game or Grand: it reached the bid with
+    his ten cards and does not with twelve, at the highest level that is possible in each case
+    (ISkO 3.4.3), or at one and the same level (PZ, which speaks of no level). Any game he may give
+    up until the second trick begins (ISkO 4.3.1), or as long as he holds nine cards (PZ 4.3.1). That
+    is done, but never offered: nobody is asked in every game whether he gives it up.
     """
 
-    key: ClassVar[str] = "escape"
+    key: ClassVar[str] = "giving-up"
     order: ClassVar[int] = 480
     cite: ClassVar[str] = "announcement.escape"
     kinds: ClassVar[tuple[type[Act], ...]] = (Conceded,)
 
     spoilt: Literal["highest-level", "any-level", "none"]
+    alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = "not-stated"
 
     def turn(self, state: State) -> int:
-        """Nobody has to; it is over with the first card."""
-        return OVER if state.first_lead_made else LATER
+        """Nobody has to; it is over with the first card, or with the second trick."""
+        stated = self.alone != "not-stated"
+        over = len(state.tricks) > 1 if stated else state.first_lead_made
+        return OVER if over else LATER
 
     def offers(self, state: State) -> Sequence[Act]:
         """To give up a game that fits the bid, which a Null below it does not."""
@@ -154,16 +214,34 @@ class Escape(Stage):
             return ()
         return (CONCEDED[state.declarer],)
 
+    def takes(self, state: State, event: Act) -> bool:
+        """Whatever is not refused."""
+        return self.refusal(state, event) is None
+
     def refusal(self, state: State, event: Act) -> Refusal | None:
-        """Only the declarer, only before the first lead, only in such a game."""
+        """Only the declarer, and only in time."""
+        if state.contract is None:
+            return Refusal("nothing-to-settle")
         if event in self.offers(state):
             return None
-        return Refusal("nothing-to-escape", state.ruleset.cite(self.cite))
+        if self.alone == "not-stated":
+            return Refusal("nothing-to-escape", state.ruleset.cite(self.cite))
+        cite = state.ruleset.cite("conduct.concede-alone")
+        if event.seat != state.declarer:
+            return Refusal("declarer-gives-up", cite)
+        if below_the_bid(state):
+            return Refusal("lost-already", state.ruleset.cite("overbid.impossible-null"))
+        return None if self._in_time(state) else Refusal(f"gives-up-{self.alone}", cite)
+
+    def _in_time(self, state: State) -> bool:
+        if self.alone == "with-nine-cards":
+            return state.hands[state.declarer].bit_count() >= _NINE
+        return not state.tricks or (len(state.tricks) == 1 and not state.trick)
 
     def apply(self, state: State, event: Act) -> None:
         """The game is lost."""
-        del event
-        state.end(Ruling.LOST)
+        escapes = event in self.offers(state)
+        state.end(Ruling.LOST, by=self.cite if escapes else "conduct.concede-alone")
 
     def _open(self, state: State) -> bool:
         if state.first_lead_made or not state.took_skat or state.declarer == NOBODY:

@@ -2,9 +2,10 @@
 
 Middlehand bids to forehand, who holds or passes; rearhand then bids to whoever is left. Values
 may be skipped, words are never taken back. If middlehand and rearhand pass without a bid,
-forehand may play for the lowest value (3.3.6), for which the word is the lowest bid. Where
-rearhand has that last chance, forehand speaks before him and passes for good, or, by another
-reading, may still hold what rearhand then bids.
+forehand may play for the lowest value (3.3.6): he names it, or takes the skat or announces a hand
+game without a word. Elsewhere that last chance is rearhand's: if forehand passes too before
+rearhand has named a value, rearhand may play for the lowest. Forehand is not held to it when
+rearhand passes.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import functools
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, Literal
 
@@ -43,7 +44,7 @@ class Asked(Enum):
 class Bidding:
     """Where the auction stands: ``asker`` bids to ``hearer``.
 
-    ``bidder`` has bid or held the highest value.
+    ``bidder`` has bid or held the highest value, ``named`` are all who have bid or held one.
     """
 
     asker: Seat = Seat.MIDDLEHAND
@@ -51,6 +52,8 @@ class Bidding:
     asked: Asked = Asked.BID
     to_act: Seat = Seat.MIDDLEHAND
     bidder: Seat | None = None
+    named: set[int] = field(default_factory=set)
+    barred: set[int] = field(default_factory=set)
 
 
 @functools.lru_cache(maxsize=64)
@@ -64,6 +67,44 @@ def bidding(state: State) -> Bidding:
     """Where the auction of a deal stands."""
     found: Bidding = state.notes[AUCTION]
     return found
+
+
+def may_play_unbid(state: State, seat: Seat) -> bool:
+    """Whether a player may take the skat or announce a game though nobody has bid (ISkO 3.3.6)."""
+    if state.auction_over or AUCTION not in state.notes:
+        return False
+    now = bidding(state)
+    alone = len(state.passed) == len(Seat) - 1
+    return alone and now.asked is Asked.LAST_CHANCE and now.to_act == seat
+
+
+def play_unbid(state: State, seat: Seat) -> None:
+    """The player is the declarer, for the lowest value (ISkO 3.3.6)."""
+    state.bid = legal_bids(state.ruleset)[0]
+    bidding(state).bidder = seat
+    state.auction_over = True
+    state.declarer = seat
+
+
+def reopen(state: State, barred: Seat | None, again: Literal["all", "who-named-a-value"]) -> None:
+    """The auction begins anew without who is barred; no bid binds anybody (ISkO 3.3.9).
+
+    Two who are left bid as they would if the third had passed. ``again`` says who of those who had
+    passed takes part: all, or who had named or held a value before (PZ 3.3.9).
+    """
+    now = bidding(state)
+    if barred is not None:
+        now.barred.add(barred)
+    kept = state.passed - now.named if again == "who-named-a-value" else set()
+    state.bid, now.bidder = 0, None
+    state.passed = now.barred | kept
+    left = [seat for seat in Seat if seat not in state.passed]
+    if not left:
+        all_passed(state)
+        return
+    now.asked = Asked.BID if len(left) > 1 else Asked.LAST_CHANCE
+    now.hearer, now.asker = left[0], left[min(1, len(left) - 1)]
+    now.to_act = now.asker
 
 
 def all_passed(state: State) -> None:
@@ -109,10 +150,27 @@ class Auction(Stage):
             return (PASSED[seat], bids[seat][0])
         return (PASSED[seat], *bids[seat][bisect_right(ladder, state.bid) :])
 
+    def turn_cite(self, state: State, event: Act) -> str:
+        """Forehand waits for a bid before he passes (ISkO 3.3.6)."""
+        del state
+        return "auction.last-chance" if event == PASSED[Seat.FOREHAND] else self.cite
+
+    def takes(self, state: State, event: Act) -> bool:
+        """Forehand speaks before rearhand: passes at once, or plays for the lowest value (WAR ¶5)."""
+        now = bidding(state)
+        lowest = Bid(Seat.FOREHAND, legal_bids(state.ruleset)[0])
+        return (
+            event in {PASSED[Seat.FOREHAND], lowest}
+            and self.last_chance != "forehand"
+            and not (state.auction_over or state.bid)
+            and state.passed == {Seat.MIDDLEHAND}
+            and now.asked is Asked.BID
+        )
+
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """A bid must be a value of the ladder and higher; a hold needs a bid to answer."""
         now = bidding(state)
-        if isinstance(event, Passed):
+        if isinstance(event, Passed) or state.auction_over:
             return None
         if isinstance(event, Bid):
             return self._bid_refused(state, now, event)
@@ -144,33 +202,34 @@ class Auction(Stage):
             self._passed(state, now, event.seat)
         elif isinstance(event, Held):
             now.bidder = event.seat
+            now.named.add(event.seat)
             now.asked, now.to_act = Asked.BID, now.asker
         elif isinstance(event, Bid):
             self._bid(state, now, event)
 
     def _bid(self, state: State, now: Bidding, event: Bid) -> None:
         state.bid, now.bidder = event.value, event.seat
+        now.named.add(event.seat)
         if len(state.passed) == len(Seat) - 1:
             self._won(state)
-        elif now.asked is Asked.LAST_CHANCE and event.seat is Seat.FOREHAND:
-            # forehand has spoken before rearhand, who may still bid higher
-            now.asker, now.asked, now.to_act = Seat.REARHAND, Asked.BID, Seat.REARHAND
+        elif event.seat is now.hearer:  # unasked: the other may still bid higher
+            now.asked, now.to_act = Asked.BID, now.asker
         else:
             now.asked, now.to_act = Asked.ANSWER, now.hearer
 
     def _passed(self, state: State, now: Bidding, seat: Seat) -> None:
-        if self.last_chance == "rearhand-unless-held" and now.asked is Asked.LAST_CHANCE:
-            if seat is Seat.FOREHAND:  # not for good: he may still hold what rearhand bids
-                now.asker, now.to_act = Seat.REARHAND, Seat.REARHAND
-                return
+        may_hold = self.last_chance == "rearhand-unless-held"
+        if may_hold and seat is Seat.FOREHAND and now.to_act is Seat.REARHAND:
+            # at once, but not for good: he may still hold what rearhand bids
+            now.asked = Asked.LAST_CHANCE
+            return
+        if may_hold and now.asked is Asked.LAST_CHANCE:
             state.passed.add(Seat.FOREHAND)
         state.passed.add(seat)
         if len(state.passed) == len(Seat):
             all_passed(state)
         elif len(state.passed) == len(Seat) - 1:
             self._one_left(state, now)
-        elif seat is Seat.MIDDLEHAND and not state.bid and self.last_chance != "forehand":
-            now.asked, now.to_act = Asked.LAST_CHANCE, Seat.FOREHAND
         else:
             left = now.hearer if seat == now.asker else now.asker
             now.asker, now.hearer = Seat.REARHAND, left
@@ -181,7 +240,9 @@ class Auction(Stage):
             self._won(state)
             return
         left = next(seat for seat in Seat if seat not in state.passed)
-        now.asked, now.to_act = Asked.LAST_CHANCE, left
+        # where the last chance is rearhand's, nothing holds forehand to the lowest value
+        free = self.last_chance != "forehand" and left is Seat.FOREHAND
+        now.asked, now.to_act = Asked.BID if free else Asked.LAST_CHANCE, left
 
     def _won(self, state: State) -> None:
         """Declarer is who bid or held the highest value (ISkO 3.3.5)."""

@@ -14,6 +14,7 @@ from skatcore.deal.refusal import Refusal
 from skatcore.deal.stage import LATER, OVER, Stage
 from skatcore.deal.state import NOBODY, State
 from skatcore.game import Seat
+from skatcore.isko.auction import may_play_unbid, play_unbid
 
 SKAT_CARDS = 2
 
@@ -43,6 +44,10 @@ class Skat(Stage):
             return (TOOK_SKAT[seat],)
         return pairs(seat, state.hands[seat])
 
+    def takes(self, state: State, event: Act) -> bool:
+        """Whoever may play though nobody has bid takes the skat without a word (ISkO 3.3.6)."""
+        return isinstance(event, TookSkat) and may_play_unbid(state, event.seat)
+
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """The skat is taken once, and two different cards of the hand are laid back."""
         cite = state.ruleset.cite(self.cite)
@@ -58,6 +63,8 @@ class Skat(Stage):
         if isinstance(event, Discarded):
             lay_back(state, event)
         else:
+            if not state.auction_over:
+                play_unbid(state, event.seat)
             state.took_skat = True
             take_up(state, event.seat)
 

@@ -28,12 +28,16 @@ LONG_KEY: Final = re.compile(
 
 @dataclass(frozen=True)
 class Layer:
-    """One file of a chain of profiles: its name for messages, its text, its raw tables."""
+    """One file of a chain of profiles: its name for messages, its text, its raw tables.
+
+    ``known_as`` is the name by which everybody finds it who has it installed; empty for others.
+    """
 
     name: str
     text: str
     tables: dict[str, Any]
     path: Path | None = None
+    known_as: str = ""
 
     def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
         """A problem with the file as a whole or with one of its keys, its place not yet known."""

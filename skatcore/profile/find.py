@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -61,10 +62,10 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
         if profile not in pack.profiles():
             known = [f"{pack_name}/{other}" for other in pack.profiles()]
             raise ProfileError([unknown("profile-unknown", name, known, key="")])
-        return read_layer(pack.folder / f"{profile}.toml", name)
+        return replace(read_layer(pack.folder / f"{profile}.toml", name), known_as=name)
     if name in bundled():
         path = bundled_folder() / f"{name}.toml"
-        return read_layer(path, path.name)
+        return replace(read_layer(path, path.name), known_as=name)
     if beside is None and os.path.isfile(name):  # noqa: PTH113 - Path refuses overlong names
         return read_layer(Path(name), name)
     problem = unknown("profile-unknown", name, available(registry), key="")

@@ -40,7 +40,8 @@ def load_profile(name: str, registry: Registry) -> Profile:
     Raises:
         ProfileError: with everything that is wrong with it.
     """
-    return Examination.of(find(name, registry), name, registry).profile_or_problems()
+    layers = chain(find(name, registry), registry)
+    return Examination.of(layers, name, registry).profile_or_problems()
 
 
 def parse_profile(text: str, registry: Registry, name: str = "profile.toml") -> Profile:
@@ -50,7 +51,7 @@ def parse_profile(text: str, registry: Registry, name: str = "profile.toml") -> 
         ProfileError: with everything that is wrong with it.
     """
     layer = parse_layer(text.encode(errors="surrogatepass"), name)
-    return Examination.of(layer, name, registry).profile_or_problems()
+    return Examination.of(chain(layer, registry), name, registry).profile_or_problems()
 
 
 @dataclass
@@ -72,9 +73,8 @@ class Examination:
     """Options that a file changes without a clause."""
 
     @classmethod
-    def of(cls, layer: Layer, name: str, registry: Registry) -> Examination:
-        """Examine a file with all its parents."""
-        layers = chain(layer, registry)
+    def of(cls, layers: list[Layer], name: str, registry: Registry) -> Examination:
+        """Examine a file, the last one, with all its parents before it."""
         made = cls(layers, PluginSet((), registry))
         made._examine(name, registry)
         return made
@@ -149,6 +149,7 @@ class Examination:
             readings=tuple({reading.id: reading for reading in readings}.values()),
             terms=MappingProxyType(terms),
             set_by=MappingProxyType({p: ids[n] for p, n in self.merged.origin.items()}),
+            known_as=self.layers[-1].known_as,
         )
 
     def _header(self, layer: Layer) -> Header | None:

@@ -120,7 +120,8 @@ class Reading(Options):
 class Profile:
     """A rule set as data: checked, merged with its parents, not yet compiled.
 
-    ``name`` is how it was asked for, ``chain`` the ids from the root to the profile itself.
+    ``name`` is how it was asked for, ``known_as`` the name by which everybody finds it who has it
+    installed (a bundled id, ``pack/id``; empty for a file or a text), ``chain`` the ids from the root to the profile itself.
     ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option. A clause in
     ``cites`` is empty where a file changes an option without saying on which clause that rests.
     """
@@ -135,6 +136,7 @@ class Profile:
     readings: tuple[Reading, ...]
     terms: Mapping[str, Mapping[str, str]]
     set_by: Mapping[KeyPath, str]
+    known_as: str = ""
 
     @property
     def id(self) -> str:

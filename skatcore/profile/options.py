@@ -1,16 +1,19 @@
 """The numbers and choices of the core, each declared once.
 
 From this one declaration come validation, the JSON schema, `skat show`, `skat diff` and the table
-of options in the documentation. The core has no defaults: a profile states every option itself or
-inherits it from the parent that it names.
+of options in the documentation. The core's first options have no defaults: a profile states them
+itself or inherits them from the parent that it names. An option that comes later has one, which
+means what the rules were before it (`Since`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic.fields import FieldInfo
 
 #: Forms that a text may have to have: a short name, an exact amount, a single line.
 ID: Final = r"^[a-z0-9][a-z0-9-]*$"
@@ -29,8 +32,12 @@ class Options(BaseModel):
     """A table of options: frozen, strict about types, no unknown keys.
 
     Plugins derive their option models from it. A field's name with hyphens is its TOML key, its
-    description the one sentence that is shown to people.
+    description the one sentence that is shown to people. ``REMOVED`` holds the keys of options that
+    are no more, each with the version that removed it: profiles that still state one can be
+    loaded, and ``skat check`` names it.
     """
+
+    REMOVED: ClassVar[Mapping[str, str]] = {}
 
     model_config = ConfigDict(
         frozen=True,
@@ -39,6 +46,13 @@ class Options(BaseModel):
         alias_generator=kebab,
         populate_by_name=False,
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_removed(cls, table: Any) -> Any:
+        if cls.REMOVED and isinstance(table, dict):
+            return {key: value for key, value in table.items() if key not in cls.REMOVED}
+        return table
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +67,41 @@ class Since:
 
 
 @dataclass(frozen=True, slots=True)
+class Neutral:
+    """The value at which an option does not count for the identity of a rule set.
+
+    Without it that is the default. Whoever changes a default declares the old one so: what was
+    stored under it states it, and keeps its identity.
+    """
+
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
 class Descriptive:
     """Marks an option that only describes the source: no code reads it, and it changes no result."""
+
+
+def neutral(option: FieldInfo) -> object:
+    """The value at which an option does not count; one without a default always counts."""
+    for one in option.metadata:
+        if isinstance(one, Neutral):
+            return one.value
+    return option.get_default(call_default_factory=True, validated_data={})
+
+
+def descriptive(option: FieldInfo) -> bool:
+    """Whether an option only describes the source."""
+    return any(isinstance(one, Descriptive) for one in option.metadata)
+
+
+def removed(model: type[Options], before: str = "") -> Iterator[tuple[str, str]]:
+    """The dotted keys of options that are no more, with the versions that removed them."""
+    for key, version in model.REMOVED.items():
+        yield before + key, version
+    for name, info in model.model_fields.items():
+        if isinstance(info.annotation, type) and issubclass(info.annotation, Options):
+            yield from removed(info.annotation, f"{before}{info.alias or name}.")
 
 
 #: A list in which neither order nor repetition matters: written differently, still the same rule.
@@ -156,6 +203,10 @@ class Overbid(Options):
             "matadors, or the one that the declarer names."
         )
     )
+    impossible_null_hand: Annotated[Literal["hand-game", "skat-game"], Since("0.2")] = Field(
+        default="hand-game",
+        description="Whether a Null hand below its bid is lost as a game from the hand.",
+    )
 
 
 class Auction(Options):
@@ -165,16 +216,28 @@ class Auction(Options):
     last_chance: Literal["forehand", "rearhand", "rearhand-unless-held"] = Field(
         description="Who may still play at the lowest value when the other two passed."
     )
+    skat_seen: Annotated[Literal["barred", "not-stated"], Since("0.2")] = Field(
+        default="not-stated",
+        description="What follows when a player sees the skat before the auction is over.",
+    )
+    reopened_for: Annotated[Literal["all", "who-named-a-value"], Since("0.2")] = Field(
+        default="all",
+        description="Who of those who had passed bids again when the auction begins anew.",
+    )
 
 
 class Announcing(Options):
-    """``[announcement]``: what may be done with a game that the skat has spoilt."""
+    """``[announcement]``: a game that the skat has spoilt, and one that cannot be."""
 
     escape: Literal["highest-level", "any-level", "none"] = Field(
         description=(
             "Which games that a top trump in the skat has put below the bid may be given up "
             "before the first lead."
         )
+    )
+    correction: Annotated[Literal["same-kind", "any"], Since("0.2")] = Field(
+        default="any",
+        description="What may be announced instead of a game that cannot be.",
     )
 
 
@@ -200,37 +263,47 @@ class Table(Options):
     players: Annotated[tuple[Annotated[int, Field(ge=3, le=7)], ...], Unordered] = Field(
         strict=False, description="Numbers of players that may sit at one table."
     )
-    cut_at_least: Annotated[int, Field(ge=0, le=16)] = Field(
+    cut_at_least: Annotated[int, Field(ge=0, le=16), Descriptive()] = Field(
         description="Cards that must be lifted and must be left when cutting; 0 if not stated."
     )
     misdealt_round: Literal["closed-when-written", "open-until-next-deal"] = Field(
         description="Until when a round may be repeated in which somebody dealt out of turn."
+    )
+    faulty_deal: Annotated[Literal["same-dealer", "next-dealer", "not-stated"], Since("0.2")] = (
+        Field(
+            default="not-stated",
+            description="Who deals again when a card was turned up or their number is wrong.",
+        )
     )
 
 
 class Conduct(Options):
     """``[conduct]``: shortened games and proof, as the source has them."""
 
-    concede_alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = Field(
-        description="Until when the declarer may give up without the defenders' consent."
-    )
-    defender_concedes: Literal["level-granted", "level-by-infraction-only", "not-stated"] = Field(
+    concede_alone: Annotated[
+        Literal["through-first-trick", "with-nine-cards", "not-stated"], Descriptive()
+    ] = Field(description="Until when the declarer may give up without the defenders' consent.")
+    defender_concedes: Annotated[
+        Literal["level-granted", "level-by-infraction-only", "not-stated"], Descriptive()
+    ] = Field(
         description=("Whether a defender who gives up grants a level that the declarer needs.")
     )
-    declarer_lays_down: Literal["claims-the-rest", "shortens-if-agreed", "not-stated"] = Field(
-        description="What it means that the declarer lays his cards open during play."
-    )
-    defender_plays_open: Literal["takes-all-the-rest", "declarer-takes-none", "not-stated"] = Field(
-        description="When a defender may lay his cards open."
-    )
-    exposed_cards: Literal["rest-to-declarer", "not-stated"] = Field(
+    declarer_lays_down: Annotated[
+        Literal["claims-the-rest", "shortens-if-agreed", "not-stated"], Descriptive()
+    ] = Field(description="What it means that the declarer lays his cards open during play.")
+    defender_plays_open: Annotated[
+        Literal["takes-all-the-rest", "declarer-takes-none", "not-stated"], Descriptive()
+    ] = Field(description="When a defender may lay his cards open.")
+    exposed_cards: Annotated[Literal["rest-to-declarer", "not-stated"], Descriptive()] = Field(
         description="To whom the remaining tricks fall when defenders expose cards."
     )
-    burden_of_proof: Literal["stated", "not-stated"] = Field(
+    burden_of_proof: Annotated[Literal["stated", "not-stated"], Descriptive()] = Field(
         description="Whether the source says who must prove a level or a loss."
     )
-    looking_into_cards: Literal["barred-from-auction", "not-stated"] = Field(
-        description="What follows when a player looks into another's cards during the auction."
+    looking_into_cards: Annotated[Literal["barred-from-auction", "not-stated"], Descriptive()] = (
+        Field(
+            description="What follows when a player looks into another's cards during the auction."
+        )
     )
 
 

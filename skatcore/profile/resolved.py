@@ -10,8 +10,11 @@ if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
 
 
-def resolved_toml(ruleset: Ruleset) -> str:
-    """The rule set as one profile without parents, with all that it inherited."""
+def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
+    """The rule set as one profile without parents, with all that it inherited.
+
+    Without ``readings`` it is as short as it can be and still means the same.
+    """
     profile = ruleset.profile
     header: dict[str, Any] = profile.header.model_dump(
         by_alias=True,
@@ -32,7 +35,8 @@ def resolved_toml(ruleset: Ruleset) -> str:
     tables["source"] = [_dumped(source) for source in profile.sources]
     tables["cite"] = dict(profile.cites)
     tables["terms"] = {language: dict(terms) for language, terms in profile.terms.items()}
-    tables["reading"] = [_dumped(reading) for reading in profile.readings]
+    if readings:
+        tables["reading"] = [_dumped(reading) for reading in profile.readings]
     return tomli_w.dumps({key: value for key, value in tables.items() if value})
 
 

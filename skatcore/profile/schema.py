@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic.fields import FieldInfo
 
 from skatcore.profile.model import Header, Reading, Source
-from skatcore.profile.options import Core, Options
+from skatcore.profile.options import Core, Options, descriptive
 
 
 def json_schema(plugins: Mapping[str, type[Options]]) -> dict[str, Any]:
@@ -40,6 +41,12 @@ def json_schema(plugins: Mapping[str, type[Options]]) -> dict[str, Any]:
 _STRICT = ConfigDict(extra="forbid")
 
 
+def _description(option: FieldInfo) -> str | None:
+    if descriptive(option):
+        return f"{option.description} (Descriptive: no result depends on it.)"
+    return option.description
+
+
 def _partial(model: Any) -> Any:
     """The table with every key optional: what is left out is the parent's."""
     fields: dict[str, Any] = {}
@@ -52,6 +59,6 @@ def _partial(model: Any) -> Any:
         alias = info.alias or name
         fields[name] = (
             kind | None,
-            Field(default=None, alias=alias, description=info.description),
+            Field(default=None, alias=alias, description=_description(info)),
         )
     return create_model(model.__name__, __config__=_STRICT, __doc__=model.__doc__, **fields)

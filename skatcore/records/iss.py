@@ -57,7 +57,7 @@ class IssFormat:
     def deals(
         self,
         lines: Iterable[str],
-        ruleset: Ruleset,
+        ruleset: Ruleset | None,
         *,
         other_rules: bool = False,
         line: int = 1,

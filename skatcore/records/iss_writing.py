@@ -81,6 +81,7 @@ def _moves(deal: Deal, number: int) -> Iterator[str]:
     yield f"{SERVER} {_joined(cards)}"
     hands = [set(hand) for hand in start.hands]
     laid: tuple[Card, ...] = ()
+    unbid = deal.state.bid > 0 and not any(isinstance(event, Bid) for event in deal.events)
     for event in deal.events[1:]:
         assert isinstance(event, Act)  # noqa: S101 - cards are dealt once
         hand = hands[event.seat]
@@ -90,6 +91,9 @@ def _moves(deal: Deal, number: int) -> Iterator[str]:
             hand -= set(laid)
         elif isinstance(event, Played):
             hand.discard(event.card)
+        if unbid and isinstance(event, TookSkat | Announced):
+            yield f"{event.seat:d} {deal.state.bid}"  # the server has forehand say it
+            unbid = False
         yield from _pair(event, laid, hand, start, number)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from skatcore.ruleset.ruleset import Ruleset
 
 _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
-_PROFILE: Final = re.compile(r'"profile"\s*:\s*"([A-Za-z0-9_./-]{1,200})"')
 
 
 def begins_deal(head: str) -> bool:
@@ -58,13 +56,16 @@ class StoredDealsFormat:
     def deals(
         self,
         lines: Iterable[str],
-        ruleset: Ruleset,
+        ruleset: Ruleset | None,
         *,
         other_rules: bool = False,
         line: int = 1,
         number: int = 1,
     ) -> Iterator[Told | Broken]:
-        """The whole deals, one a line; those of other rules only with ``other_rules``."""
+        """The whole deals, one a line; those of other rules only with ``other_rules``.
+
+        Without ``ruleset`` each is told under the rules that it was played under.
+        """
         for at, count, text in _numbered(lines, line, number):
             try:
                 yield _told(_events(text, ruleset, other_rules=other_rules), at, count)
@@ -79,7 +80,7 @@ def _numbered(lines: Iterable[str], line: int, number: int) -> Iterator[tuple[in
             number += 1
 
 
-def _events(text: str, ruleset: Ruleset, *, other_rules: bool) -> StoredEvents:
+def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) -> StoredEvents:
     """What a line holds; whatever is wrong with it as `Wrong`."""
     from skatcore.deal.storing import StoredEvents
     from skatcore.deal.table import FEWEST
@@ -91,7 +92,7 @@ def _events(text: str, ruleset: Ruleset, *, other_rules: bool) -> StoredEvents:
         stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
     except NotStored as error:
         raise Wrong(f"stored.{error.problem}", at=error.at, **dict(error.details)) from None
-    players, allowed = stored.start.players, ruleset.core.table.players
+    players, allowed = stored.start.players, stored.ruleset.core.table.players
     if players not in (FEWEST, *allowed):
         raise Wrong("stored-players", count=players, expected=", ".join(map(str, allowed)))
     return stored
@@ -108,6 +109,8 @@ def _told(stored: StoredEvents, line: int, number: int) -> Told:
         stored.acts,
         to_the_end=stored.to_the_end,
         derived=stored.derived,
+        ruleset=stored.ruleset,
+        unchecked=stored.unchecked,
     )
 
 
@@ -117,22 +120,8 @@ def _record(text: str, line: int, number: int) -> Record:
 
     from skatcore.replay import replay
 
-    named = _PROFILE.search(text)
-    ruleset = _ruleset(named[1]) if named else None
-    if ruleset is None:
-        raise Wrong("stored-profile", word=named[1] if named else "")
-    found = replay(ruleset, _told(_events(text, ruleset, other_rules=False), line, number))
+    stored = _events(text, None)
+    found = replay(stored.ruleset, _told(stored, line, number))
     if not found.legal or not found.deal.over:
         raise Wrong("stored-illegal")
     return replace(found.deal.record(found.told.record.players, number=number), line=line)
-
-
-@functools.lru_cache(maxsize=16)
-def _ruleset(name: str) -> Ruleset | None:
-    from skatcore.problems import ProfileError
-    from skatcore.ruleset import load_ruleset
-
-    try:
-        return load_ruleset(name)
-    except ProfileError:
-        return None

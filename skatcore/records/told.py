@@ -81,7 +81,8 @@ class Told:
     how the record settles a deal that was not played to its end, ``says`` what it says came of
     it. ``to_the_end`` is whether a game that was lost already was played on; None where the
     steps alone show that. ``derived`` is how many words of the auction among the steps were not
-    recorded, but follow from how it ended.
+    recorded, but follow from how it ended. ``ruleset`` is what the record itself was played under,
+    where it says so; ``unchecked`` names the profile if its rules cannot be compared with these.
     """
 
     record: Record
@@ -91,6 +92,8 @@ class Told:
     last_word: Settled | Abandoned | None = None
     to_the_end: bool | None = None
     derived: int = 0
+    ruleset: Ruleset | None = None
+    unchecked: str = ""
 
 
 @runtime_checkable
@@ -100,7 +103,7 @@ class DealFormat(Protocol):
     def deals(
         self,
         lines: Iterable[str],
-        ruleset: Ruleset,
+        ruleset: Ruleset | None,
         *,
         other_rules: bool = False,
         line: int = 1,
@@ -108,6 +111,6 @@ class DealFormat(Protocol):
     ) -> Iterator[Told | Broken]:
         """The deals in the lines of a text; what cannot be read comes as `Broken`.
 
-        Deals that carry the rules they were played under are `Broken` under another ``ruleset``,
-        unless ``other_rules`` are asked for.
+        Deals that carry the rules they were played under are told under these without a
+        ``ruleset``; under another one they are `Broken`, unless ``other_rules`` are asked for.
         """

@@ -60,7 +60,7 @@ class XskatFormat:
     def deals(
         self,
         lines: Iterable[str],
-        ruleset: Ruleset,
+        ruleset: Ruleset | None,
         *,
         other_rules: bool = False,
         line: int = 1,

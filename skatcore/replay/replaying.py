@@ -19,6 +19,7 @@ from skatcore.deal.events import (
     TookSkat,
 )
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.deal.result import because
 from skatcore.deal.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.deal.table import FEWEST
 from skatcore.game import Seat
@@ -133,7 +134,7 @@ class _Run:
             recorded=kept.recorded,
             line=kept.line,
         )
-        scored = score(deal.ruleset, record)
+        scored = because(deal.state, score(deal.ruleset, record))
         if told.says is not None:
             cut_short = isinstance(deal.events[-1], Settled | Conceded)
             self.findings += compared(deal, scored, told.says, cut_short=cut_short)
@@ -175,7 +176,8 @@ class _Run:
         if isinstance(event, ShowedCards) and not event.cards:
             return ShowedCards(event.seat, self.deal.hand(event.seat))
         conceded = CONCEDED[event.seat]
-        return conceded if isinstance(event, Resigned) and self.deal.can(conceded) else event
+        escapes = isinstance(event, Resigned) and conceded in self.deal.legal_actions(event.seat)
+        return conceded if escapes else event
 
     def _found(
         self, looked_for: Callable[[Deal, _Word], Act | None], step: _Word, word: str

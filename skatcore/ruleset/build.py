@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Protocol, TypeVar
-from weakref import WeakValueDictionary
 
 from skatcore.contract import (
     AfterAllPass,
@@ -20,12 +19,14 @@ from skatcore.game import Form
 from skatcore.hookcalls import HookCalls
 from skatcore.language.catalogue import core_messages, fields
 from skatcore.problems import Problem, ProfileError, suggest, unknown
+from skatcore.profile.chain import chain
 from skatcore.profile.files import Layer, parse_layer
 from skatcore.profile.find import find
 from skatcore.profile.load import Examination
 from skatcore.profile.model import Profile
 from skatcore.registry import Registry
-from skatcore.ruleset.digest import digest
+from skatcore.ruleset.findings import findings
+from skatcore.ruleset.identity import identity
 from skatcore.ruleset.known import known_cites, known_terms
 from skatcore.ruleset.ruleset import Ruleset
 
@@ -73,39 +74,41 @@ def parse_ruleset(
 
 
 def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
-    """Everything that is wrong with a profile: what `load_ruleset` would refuse it for."""
+    """Everything that is wrong with a profile: what `load_ruleset` would refuse it for.
+
+    Of one that can be loaded, what is amiss with it all the same: its id is not its file's name,
+    it states options that are no more, or two of its games have one name.
+    """
+    registry = registry or Registry.installed()
     try:
-        load_ruleset(name, registry)
+        layers = chain(find(name, registry), registry)
+        examination = Examination.of(layers, name, registry)
+        ruleset = _made(examination)
     except ProfileError as error:
         return error.problems
-    return ()
+    return tuple(examination.placed(findings(examination, ruleset)))
 
 
 def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
-    examination = Examination.of(layer, name, registry)
+    """The rule set of a file: the same object as before while that is in use."""
+    layers = chain(layer, registry)
+    key = (name, *((one.name, one.path, one.text) for one in layers))
+    known: Ruleset | None = registry.in_use.get(key)
+    if known is None:
+        known = registry.in_use[key] = _made(Examination.of(layers, name, registry))
+    return known
+
+
+def _made(examination: Examination) -> Ruleset:
     problems = list(examination.problems)
     ruleset = None
     if examination.profile is not None:
         calls = [examination.plugins.calls(one) for one in examination.profile.plugins]
         compiler = _Compiler(examination, examination.profile, calls)
-        ruleset = compiler.compile(layer.name)
+        ruleset = compiler.compile(examination.layers[-1].name)
         problems += compiler.problems
     if problems or ruleset is None:
         raise ProfileError(examination.placed(problems))
-    return _same(ruleset)
-
-
-#: The rule sets in use, by digest and name: what they have worked out is not lost.
-_IN_USE: WeakValueDictionary[tuple[str, str], Ruleset] = WeakValueDictionary()
-
-
-def _same(ruleset: Ruleset) -> Ruleset:
-    """The rule set that is in use already if it is the same in its rules and in its texts."""
-    key = (ruleset.digest, ruleset.profile.name)
-    known = _IN_USE.setdefault(key, ruleset)
-    if known.profile == ruleset.profile:
-        return known
-    _IN_USE[key] = ruleset
     return ruleset
 
 
@@ -135,6 +138,7 @@ class _Compiler:
             self.named |= {f"event.{kind.kind}": self.owners[stage.key] for kind in stage.kinds}
         schemes = self._gather(HookCalls.schemes, "scheme")
         series = self._gather(HookCalls.series_rules, "series-rule")
+        versions = {one.name: self._version(one) for one in self.calls}
         words = self._words()
         self._spoken(words)
         overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, rules)
@@ -150,9 +154,7 @@ class _Compiler:
             return None
         ruleset = Ruleset(
             profile=self.profile,
-            digest=digest(
-                self.profile, contracts, told, goals, extras, factors, overbid, all_pass, in_order
-            ),
+            digest=identity(self.profile, versions),
             contracts=contracts,
             plays=MappingProxyType(plays),
             steps=told,
@@ -201,6 +203,10 @@ class _Compiler:
         except ProfileError as error:
             self.problems += [replace(p, key="profile.plugins") for p in error.problems]
             return ()
+
+    def _version(self, one: HookCalls) -> int:
+        """The version of a plugin's rules; 0, and a problem, where it is none."""
+        return next(iter(self._asked(lambda: (one.rules_version(),))), 0)
 
     def _spoken(self, words: tuple[Words, ...]) -> None:
         """Everything that is contributed has a word in English at least."""

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from skatcore.contract import Words
 from skatcore.language.catalogue import core_messages, fields
 from skatcore.profile.model import Profile
-from skatcore.profile.options import Core
+from skatcore.profile.options import Core, removed
 
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
@@ -45,15 +45,27 @@ def profile_options(profile: Profile) -> dict[str, Any]:
     return found
 
 
+def removed_options(profile: Profile) -> dict[str, str]:
+    """The options that the profile's tables had once, with the versions that removed them."""
+    found = dict(removed(Core))
+    for name, options in profile.plugins.items():
+        if options is not None:
+            found |= removed(type(options), f"plugin.{name}.")
+    return found
+
+
 def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     """The keys that may be cited: options, the tables that hold them, and contributions."""
-    known = {*profile_options(profile), *contributed}
+    known = {*profile_options(profile), *contributed, *removed_options(profile)}
     known |= {table for key in known for table in _tables_of(key)}
     known |= {f"plugin.{name}" for name in profile.plugins}
     return known | {
         "matadors",
         "deal",
         "announcement.complete",
+        "announcement.final",
+        "auction.skat-seen.new-skat",
+        "table.faulty-deal.wrong-number",
         "sheet",
         "sheet.corrections",
         "sheet.joining",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+from weakref import WeakValueDictionary
 
 from skatcore.contract import (
     AllPass,
@@ -36,8 +38,10 @@ class Ruleset:
 
     ``plays`` says which contract an announced contract and form means,
     ``stages`` are the parts of a deal in their order, ``schemes`` what the totals of a
-    sheet may mean, ``series_rules`` the rules that span deals. Two rule sets are equal if their ``digest`` is: the same rules,
-    whatever the files that they come from look like.
+    sheet may mean, ``series_rules`` the rules that span deals. ``digest`` is the identity of the
+    rules: whoever asks whether two rule sets are the same rules compares it. The objects
+    themselves are equal only to themselves, so that nothing that is worked out for one is ever
+    taken for another; sent to another process and back, one is itself again.
     """
 
     profile: Profile
@@ -59,12 +63,17 @@ class Ruleset:
         default_factory=dict, repr=False
     )
     """What `rises_in` found so far."""
+    _token: str = field(default_factory=lambda: uuid4().hex, init=False, repr=False)
+    """By which a process knows a rule set that is sent to it once more."""
 
-    def __eq__(self, other: object) -> bool:
-        return self.digest == other.digest if isinstance(other, Ruleset) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
+    def __reduce__(self) -> tuple[Any, ...]:
+        own = {
+            one.name: getattr(self, one.name)
+            for one in fields(self)
+            if one.init and one.name != "_rises"
+        }
+        _KNOWN.setdefault(self._token, self)
+        return _received, (self._token, own)
 
     @property
     def id(self) -> str:
@@ -109,3 +118,17 @@ class Ruleset:
             known = tuple((step, rise) for step in self.steps if (rise := step.rise(situation)))
             self._rises[at] = known
         return known
+
+
+#: The rule sets that came from other processes and are in use, or are sent there, by token.
+_KNOWN: WeakValueDictionary[str, Ruleset] = WeakValueDictionary()
+
+
+def _received(token: str, own: dict[str, Any]) -> Ruleset:
+    """The rule set with that token, made anew if it is not here."""
+    known = _KNOWN.get(token)
+    if known is None:
+        known = Ruleset(**own)
+        object.__setattr__(known, "_token", token)
+        _KNOWN[token] = known
+    return known

@@ -169,7 +169,7 @@ def _profile(text: str, name: str) -> Profile:
     """The profile that a text holds, what is wrong in it left out."""
     try:
         layer = parse_layer(text.encode(errors="replace"), name)
-        found = Examination.of(layer, name, Registry.installed()).profile
+        found = Examination.of([layer], name, Registry.installed()).profile
     except ProfileError:
         found = None
     return found or _rest(text, name)

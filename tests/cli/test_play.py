@@ -59,6 +59,50 @@ def test_a_refused_bid_and_a_refused_card_say_why(skat: Skat) -> None:
     assert "HT does not follow: spades was led, and there is one in the hand (ISkO 4.2.1" in out
 
 
+def unbid() -> Deal:
+    """Forehand is asked whether he plays though nobody has bid."""
+    deal = Deal.shuffled(rules("isko"), 7)
+    deal.pass_()
+    deal.pass_()
+    return deal
+
+
+@pytest.mark.parametrize("line", ["skat", "grand hand", "Kreuz Hand"])
+def test_isko_3_3_6_forehand_types_what_he_plays_without_18(line: str) -> None:
+    deal = unbid()
+    view = view_of(deal, Seat.FOREHAND)
+    deal.do(read_act(line, view, [], catalogue(None, deal.ruleset)))
+    assert deal.declarer is Seat.FOREHAND
+
+
+def test_a_word_that_means_nothing_is_told_so_while_bids_are_asked_for() -> None:
+    deal = unbid()
+    with pytest.raises(NotUnderstood) as error:
+        read_act("bridge", view_of(deal, Seat.FOREHAND), [], catalogue(None, deal.ruleset))
+    assert error.value.key == "play.not-understood"
+
+
+@pytest.mark.parametrize("words", ["give up", "aufgeben", "poddaję"])
+def test_isko_4_3_1_a_person_gives_his_game_up(skat: Skat, words: str) -> None:
+    out = skat("play", "--seed", "7", stdin=typed([*AUCTION, words])).out
+    assert "You: give up" in out
+    assert "lost by concession or ruling  (ISkO 4.3.1)" in out
+    assert "Totals: You -" in out
+
+
+def test_isko_4_3_1_a_person_gives_up_too_late(skat: Skat) -> None:
+    lines = [*AUCTION, *["1"] * 3, "give up"]
+    out = " ".join(skat("play", "--seed", "7", stdin=typed(lines)).out.split())
+    assert "No: the second trick has begun: now a defender has to agree (ISkO 4.3.1)" in out
+
+
+def test_isko_3_4_5_a_slip_in_typing_binds_nobody(skat: Skat) -> None:
+    lines = [*AUCTION[:-1], "grand ouvert", "hearts"]
+    out = skat("play", "--seed", "7", stdin=typed(lines)).out
+    assert "No: Grand ouvert: the skat was taken" in out
+    assert "You: Hearts" in out
+
+
 def test_legal_cards_are_shown(skat: Skat) -> None:
     out = skat("play", "--seed", "7", stdin=typed([*AUCTION, "H7"])).out
     assert "On the table: Left S9 · Right SQ" in out

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from commands import Skat
+from playing import house
 from skatcore.profile.find import bundled
 from skatcore.ruleset import load_ruleset
 
@@ -168,6 +169,37 @@ def test_letters_that_the_terminal_lacks_do_not_stop_the_answer() -> None:
     )
     assert ran.stderr == ""
     assert ran.stdout.startswith("Grand z r?ki: wygrana, +144")
+
+
+def test_check_tells_of_an_id_that_is_not_the_files_name(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "copy.toml"
+    file.write_text(house())
+    ran = skat("check", str(file))
+    assert ran.status == 1
+    assert "calls itself 'house', but its file is called 'copy'" in ran.out
+    assert "profile.id" in ran.out
+    assert skat("value", str(file), "GH", "--matadors", "1", "--points", "70").status == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "describes the source"), ("de", "beschreibt"), ("pl", "opisuje")]
+)
+def test_show_says_which_options_only_describe_the_source(skat: Skat, lang: str, word: str) -> None:
+    told = skat("show", "isko", "--lang", lang).out
+    assert told.count(word) == 8
+    data = skat("show", "isko", "--format", "json").data["options"]
+    marked = [one["key"] for one in data if one["descriptive"]]
+    assert marked[0] == "table.cut-at-least"
+    assert {key.partition(".")[0] for key in marked[1:]} == {"conduct"}
+    table = skat("show", "isko", "--format", "csv").out
+    assert table.splitlines()[0].endswith(",descriptive")
+
+
+def test_the_schema_says_which_options_only_describe_the_source(skat: Skat) -> None:
+    tables = skat("schema").data["$defs"]
+    described = tables["Table"]["properties"]["cut-at-least"]["description"]
+    assert described.endswith("(Descriptive: no result depends on it.)")
+    assert "Descriptive" not in tables["Loss"]["properties"]["skat"]["description"]
 
 
 def test_a_title_in_any_one_language_is_enough_and_the_status_is_a_house_s(tmp_path: Path) -> None:

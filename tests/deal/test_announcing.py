@@ -12,7 +12,15 @@ from playing import built, rules, toml
 from skatcore.cards import parse_cards
 from skatcore.contract import Aim
 from skatcore.deal import Deal, Refused
-from skatcore.deal.events import Announced, Discarded, TookSkat
+from skatcore.deal.events import (
+    Announced,
+    AnnouncedWrongly,
+    Conceded,
+    Discarded,
+    Played,
+    TookSkat,
+)
+from skatcore.deal.storing import StoredDeal
 from skatcore.game import Announcement, Form, Level, Outcome, Ruling, Seat
 
 F, M, R = Seat
@@ -210,6 +218,84 @@ def test_isko_3_4_7_an_announcement_is_not_changed() -> None:
     assert not deal.can_announce(game("GH", deal.ruleset))
 
 
+@pytest.mark.parametrize(
+    ("profile", "clause"),
+    [("isko", "ISkO 3.4.7"), ("pzskat", "PZ 3.4.7"), ("pl-local", "LOC 3.4.7"), ("warmia", "WAR")],
+)
+def test_isko_3_4_7_that_a_game_stands_has_its_clause(profile: str, clause: str) -> None:
+    deal = announced(hand_game(profile), "CH")
+    assert reason(deal, game("GH", deal.ruleset)) == ("announced-already", clause)
+
+
+def said_wrongly(text: str, profile: str = "isko") -> Deal:
+    """With the skat taken, a game is said at the table that cannot be."""
+    deal = skat_game(profile)
+    deal.do(AnnouncedWrongly(M, game(text, deal.ruleset)))
+    return deal
+
+
+@pytest.mark.parametrize(
+    ("profile", "wrong", "clause"),
+    [
+        *(("isko", text, "ISkO 3.4.5") for text in ("GHO", "GH", "CHS")),
+        *(("pzskat", text, "PZ 3.4.5") for text in ("GHO", "CH")),
+        *(("dskv-before-1999", text, "ISkO 3.4.5") for text in ("GHO", "CHO")),
+        ("pl-local", "CH", "LOC 3.4.6"),
+    ],
+)
+def test_isko_3_4_5_a_wrong_announcement_is_corrected_within_its_kind(
+    profile: str, wrong: str, clause: str
+) -> None:
+    deal = said_wrongly(wrong, profile)
+    right = {"G": "grand", "C": "clubs"}[wrong[0]]
+    games = {act.game.contract for act in deal.legal_actions() if isinstance(act, Announced)}
+    assert games == {right}
+    for other in {"G": "NSC", "C": "NSG"}[wrong[0]]:
+        assert reason(deal, game(other, deal.ruleset)) == ("same-kind-only", clause)
+    deal.announce(Announcement(right))
+    assert deal.stage in {"play", "patrolki"}
+
+
+def test_isko_3_4_5_null_from_the_hand_after_the_skat_becomes_a_null() -> None:
+    deal = said_wrongly("NHO")
+    found = {act.game for act in deal.legal_actions() if isinstance(act, Announced)}
+    assert found == {Announcement("null"), Announcement("null", Form(ouvert=True))}
+
+
+def test_isko_3_4_5_a_slip_that_is_refused_binds_nobody() -> None:
+    deal = skat_game()
+    with pytest.raises(Refused):
+        deal.announce(game("GHO", deal.ruleset))
+    deal.announce(game("N", deal.ruleset))
+
+
+def test_isko_3_4_5_only_what_cannot_be_is_announced_wrongly() -> None:
+    deal = skat_game()
+    for text, key in (("C", "announced-rightly"), ("GHO", "")):
+        refusal = deal.refusal(AnnouncedWrongly(M, game(text, deal.ruleset)))
+        assert (refusal.key if refusal else "") == key
+    assert not deal.can(AnnouncedWrongly(F, game("GHO", deal.ruleset)))
+    assert not deal.can(AnnouncedWrongly(M, Announcement("ramsch")))
+    assert not announced(deal, "C").can(AnnouncedWrongly(M, game("GHO", deal.ruleset)))
+
+
+def test_isko_3_4_5_a_game_that_no_form_of_play_has_is_announced_wrongly_from_the_hand() -> None:
+    deal = hand_game()
+    deal.do(AnnouncedWrongly(M, Announcement("null", Form(True, False, Level.SCHNEIDER))))
+    assert not deal.can_announce(game("CH", deal.ruleset))
+    deal.announce(game("NH", deal.ruleset))
+
+
+def test_war_says_nothing_of_corrections() -> None:
+    deal = said_wrongly("GHO", "warmia")
+    assert deal.can_announce(game("N", deal.ruleset))
+
+
+def test_isko_3_4_5_it_is_stored_and_read_again() -> None:
+    deal = said_wrongly("GHO")
+    assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
+
+
 def test_isko_3_4_2_a_game_may_be_announced_above_and_below_the_bid() -> None:
     deal = won_by(given(rules("isko"), TEN, SKAT), M, 264)
     assert {act.kind for act in deal.legal_actions()} == {"took-skat", "announced"}
@@ -217,6 +303,10 @@ def test_isko_3_4_2_a_game_may_be_announced_above_and_below_the_bid() -> None:
 
 
 # -- the escape -----------------------------------------------------------------------------------
+
+#: A house in which nobody gives up alone but by 3.4.3.
+ALONE = {"conduct": {"concede_alone": "not-stated"}}
+ESCAPE = toml(**ALONE)
 
 #: T5: Spades without two, bid to 30.
 T5 = "HJ DJ SA SK S9 S8 HA HT D8 D7"
@@ -251,6 +341,9 @@ def test_t7_isko_3_4_3_giving_up_what_the_skat_has_spoilt(
     deal.concede()
     assert deal.over
     assert deal.state.ruling is Ruling.LOST
+    ruled = next(one for one in deal.scored().reasons if one.step == "ruled-lost")
+    assert ruled.clause == deal.ruleset.cite("announcement.escape")
+    assert ruled.clause.endswith(" 3.4.3")
     assert deal.scored().points == (0, score, 0)
     assert "overbid" in {found.step for found in deal.scored().reasons}
 
@@ -266,14 +359,24 @@ def test_t5_pz_3_4_3_giving_up_though_schneider_would_reach_the_bid(
 
 
 def test_t5_isko_3_4_3_schneider_would_reach_the_bid_so_the_game_is_played() -> None:
-    deal = escaping("isko", T5, "CJ C7", 30, "H")
+    deal = announced(won_by(given(built(ESCAPE), T5, "CJ C7"), M, 30), "H", "D8 D7")
     with pytest.raises(Refused) as refused:
         deal.concede()
     assert refused.value.refusal.key == "nothing-to-escape"
     assert refused.value.refusal.clause == "ISkO 3.4.3"
-    house = built(toml(announcement={"escape": "any-level"}))
+    house = built(f"{ESCAPE}\n{toml(announcement={'escape': 'any-level'})}")
     other = announced(won_by(given(house, T5, "CJ C7"), M, 30), "H", "D8 D7")
     assert other.can_concede()
+
+
+def test_isko_appendix_hearts_is_given_up_for_60() -> None:
+    # he wanted Spades without 2 for 30, and the jack of clubs lies in the skat
+    deal = escaping("isko", T5, "CJ C7", 30, "H")
+    assert not [one for one in deal.legal_actions() if one.kind == "conceded"]
+    deal.concede()
+    assert deal.scored().points == (0, -60, 0)
+    clauses = {one.step: one.clause for one in deal.scored().reasons}
+    assert clauses["ruled-lost"] == "ISkO 4.3.1"
 
 
 def test_isko_3_4_3_whichever_game_he_had_in_mind() -> None:
@@ -288,7 +391,8 @@ def test_t5_isko_appendix_he_may_play_spades_or_grand(text: str) -> None:
 
 
 def test_isko_3_4_3_only_the_declarer_and_only_before_the_first_lead() -> None:
-    deal = escaping("isko", WITHOUT_4_SPADES, "CJ C7", 50, "H")
+    deal = given(built(ESCAPE), WITHOUT_4_SPADES, "CJ C7")
+    announced(won_by(deal, M, 50), "H", "D8 D9")
     assert not deal.can_concede(seat=F)
     assert not deal.can_concede(seat=R)
     deal.play(deal.hand(F)[0])
@@ -303,22 +407,81 @@ def test_isko_3_4_3_not_before_the_announcement() -> None:
 
 
 def test_isko_3_4_3_not_in_a_game_from_the_hand() -> None:
-    deal = announced(won_by(given(rules("isko"), WITHOUT_4_SPADES, "CJ C7"), M, 50), "HH")
+    deal = announced(won_by(given(built(ESCAPE), WITHOUT_4_SPADES, "CJ C7"), M, 50), "HH")
     assert not deal.can_concede()
 
 
 def test_isko_3_4_3_not_where_the_skat_has_spoilt_nothing() -> None:
     # the bid was too high before the skat was seen
-    deal = won_by(given(rules("isko"), T5, "C8 C7"), M, 264)
+    deal = won_by(given(built(ESCAPE), T5, "C8 C7"), M, 264)
     assert not announced(deal, "H", "D8 D7").can_concede()
     # and here the game still reaches it
-    assert not escaping("isko", WITHOUT_4_SPADES, "C8 C7", 50, "S").can_concede()
+    deal = won_by(given(built(ESCAPE), WITHOUT_4_SPADES, "C8 C7"), M, 50)
+    assert not announced(deal, "S", "D8 D9").can_concede()
 
 
 def test_a_house_may_have_every_game_played() -> None:
-    house = built(toml(announcement={"escape": "none"}))
+    house = built(f"{ESCAPE}\n{toml(announcement={'escape': 'none'})}")
     deal = announced(won_by(given(house, WITHOUT_4_SPADES, "CJ C7"), M, 50), "H", "D8 D9")
     assert not deal.can_concede()
+
+
+# -- giving up alone -------------------------------------------------------------------------------
+
+
+def after_tricks(profile: str, cards: int) -> Deal:
+    """Middlehand plays Clubs hand, and so many cards have been played."""
+    deal = announced(hand_game(profile), "CH")
+    for _ in range(cards):
+        deal.play(next(one.card for one in deal.legal_actions() if isinstance(one, Played)))
+    return deal
+
+
+@pytest.mark.parametrize(
+    ("profile", "cards", "key"),
+    [
+        *(("isko", cards, "") for cards in (0, 1, 2, 3)),
+        *(("isko", cards, "gives-up-through-first-trick") for cards in (4, 5, 6)),
+        *(("pl-local", cards, "nothing-to-escape") for cards in (0, 3)),
+        *(("warmia", cards, "nothing-to-escape") for cards in (0, 3)),
+    ],
+)
+def test_isko_4_3_1_the_declarer_gives_up_alone_at_once_or_after_the_first_trick(
+    profile: str, cards: int, key: str
+) -> None:
+    refusal = after_tricks(profile, cards).refusal(Conceded(M))
+    assert (refusal.key if refusal else "") == key
+
+
+def test_pz_4_3_1_the_declarer_gives_up_alone_with_nine_cards() -> None:
+    for cards in range(9):
+        deal = after_tricks("pzskat", cards)
+        refusal = deal.refusal(Conceded(M))
+        if len(deal.hand(M)) >= 9:
+            assert refusal is None
+        else:
+            assert refusal is not None
+            assert (refusal.key, refusal.clause) == ("gives-up-with-nine-cards", "PZ 4.3.1")
+
+
+def test_isko_4_3_1_a_game_given_up_is_lost_simply_and_says_why() -> None:
+    deal = after_tricks("isko", 2)
+    deal.concede()
+    assert deal.over
+    assert deal.scored().points[M] < 0
+    clauses = {one.step: one.clause for one in deal.scored().reasons}
+    assert clauses["ruled-lost"] == "ISkO 4.3.1"
+    assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
+
+
+def test_isko_4_3_1_it_is_the_declarer_alone_who_gives_up_so() -> None:
+    for seat in (F, R):
+        refusal = after_tricks("isko", 0).refusal(Conceded(seat))
+        assert refusal is not None
+        assert (refusal.key, refusal.clause) == ("declarer-gives-up", "ISkO 4.3.1")
+    refusal = hand_game().refusal(Conceded(M))
+    assert refusal is not None
+    assert refusal.key == "nothing-to-settle"
 
 
 # -- overbid games --------------------------------------------------------------------------------
@@ -385,6 +548,16 @@ def test_isko_3_4_4_a_null_below_the_bid_is_lost_as_a_trump_game(
     deal = announced(won_by(given(rules("isko"), ten, "C7 S8"), M, bid), text, discard)
     assert deal.over
     assert deal.tricks == ()
+    assert deal.scored().points == (0, score, 0)
+
+
+@pytest.mark.parametrize(("lost_as", "score"), [("hand-game", -2 * 45), ("skat-game", -2 * 36)])
+def test_isko_3_4_4_an_impossible_null_hand_is_lost_with_or_without_the_hand(
+    lost_as: str, score: int
+) -> None:
+    house = built(toml(overbid={"impossible_null_hand": lost_as}))
+    ten = "CJ SJ HJ CA CT SA S7 H9 D7 D8"  # Diamonds with 3: 4 x 9, from the hand 5 x 9
+    deal = announced(won_by(given(house, ten, "C7 S8"), M, 36), "NH")
     assert deal.scored().points == (0, score, 0)
 
 

@@ -12,7 +12,8 @@ from playing import built, rules, toml
 from skatcore.contract import AfterAllPass
 from skatcore.deal import Deal, Refused, Table
 from skatcore.deal.events import Bid, Held, Passed
-from skatcore.game import Seat
+from skatcore.deal.storing import StoredDeal
+from skatcore.game import Announcement, Form, Seat
 from skatcore.ruleset import bids
 
 F, M, R = Seat
@@ -143,6 +144,55 @@ def test_isko_3_3_6_forehand_plays_unbid() -> None:
     assert not deal.can_pass()
 
 
+def unbid(profile: str = "isko") -> Deal:
+    """Middlehand and rearhand have passed without a bid."""
+    return auction(profile, (M, "p"), (R, "p"))
+
+
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "dskv-before-1999"])
+def test_isko_3_3_6_forehand_takes_the_skat_without_a_bid(profile: str) -> None:
+    deal = unbid(profile)
+    ten, skat = deal.hand(F), deal.state.skat
+    deal.take_skat()
+    assert (deal.declarer, deal.state.bid, len(deal.hand(F))) == (F, 18, 12)
+    assert deal.state.seen == [skat, 0, 0]
+    deal.discard(ten[:2])
+    assert deal.stage == "announcing"
+    assert not any(isinstance(event, Bid) for event in deal.events)
+
+
+def test_isko_3_3_6_forehand_announces_a_hand_game_without_a_bid() -> None:
+    deal = unbid()
+    deal.announce(Announcement("clubs", Form(hand=True)))
+    assert (deal.declarer, deal.state.bid, deal.stage) == (F, 18, "play")
+    with pytest.raises(Refused) as refused:
+        unbid().announce(Announcement("clubs"))
+    assert refused.value.refusal.key == "hand-not-said"
+
+
+def test_isko_3_3_6_nobody_takes_the_skat_while_somebody_may_still_bid() -> None:
+    for words in ([], [(M, "p")], [(M, 18)], [(M, 18), (F, "p")]):
+        deal = auction("isko", *words)
+        for seat in Seat:
+            assert not deal.can_take_skat(seat=seat)
+            assert not deal.can_announce(Announcement("clubs", Form(hand=True)), seat=seat)
+    assert not unbid().can_take_skat(seat=M)
+    assert not auction("schieberamsch").can_take_skat()
+
+
+def test_isko_3_3_6_that_he_takes_the_skat_unbid_is_stored_and_read_again() -> None:
+    deal = unbid()
+    deal.take_skat()
+    assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
+
+
+@pytest.mark.parametrize(
+    ("profile", "clause"), [("isko", "ISkO 3.3.6"), ("pzskat", "PZ 3.3.6"), ("warmia", "WAR ¶5")]
+)
+def test_isko_3_3_6_that_forehand_must_wait_has_its_clause(profile: str, clause: str) -> None:
+    assert reason(auction(profile), Passed(F)) == ("not-your-turn", clause)
+
+
 def test_isko_3_3_6_forehand_passes_only_when_the_others_have_spoken() -> None:
     assert reason(auction("isko"), Passed(F))[0] == "not-your-turn"
     assert reason(auction("isko", (M, "p")), Passed(F))[0] == "not-your-turn"
@@ -238,21 +288,54 @@ def test_isko_3_3_5_the_highest_value_wins(name: str) -> None:
 # -- Warmia: rearhand has the last chance ---------------------------------------------------------
 
 
-def test_warmia_a29_rearhand_may_play_for_18_when_the_others_pass() -> None:
-    deal = auction("warmia", (M, "p"), (F, "p"))
+def test_war_5_rearhand_joins_when_middlehand_passes_and_speaks_to_forehand() -> None:
+    deal = auction("warmia", (M, "p"))
+    assert deal.turn is R
+    assert reason(deal, Bid(F, 20))[0] == "not-your-turn"
+    assert [act.value for act in deal.legal_actions(R) if isinstance(act, Bid)] == list(
+        bids(rules("warmia"))
+    )
+    deal = auction("warmia", (M, "p"), (R, 20), (F, "y"), (R, "p"))
+    assert (deal.declarer, deal.state.bid) == (F, 20)
+    deal = auction("warmia", (M, "p"), (R, 33), (F, "p"))
+    assert (deal.declarer, deal.state.bid) == (R, 33)
+
+
+def test_war_5_rearhand_may_play_for_18_when_both_others_pass_at_once() -> None:
+    deal = auction("warmia", (M, "p"))
+    assert Passed(F) not in deal.legal_actions()  # nobody asks him
+    deal.pass_(seat=F)
     assert deal.legal_actions() == [Passed(R), Bid(R, 18)]
     assert reason(deal, Bid(R, 20)) == ("last-chance-lowest", "WAR ¶5")
     deal.bid(18)
     assert (deal.declarer, deal.state.bid) == (R, 18)
 
 
-def test_warmia_a29_forehand_speaks_before_rearhand_who_may_bid_higher() -> None:
-    deal = auction("warmia", (M, "p"), (F, 18), (R, 20), (F, "y"), (R, "p"))
+def test_war_5_forehand_is_not_held_to_the_lowest_value() -> None:
+    deal = auction("warmia", (M, "p"), (R, "p"))
+    assert deal.turn is F
+    assert deal.can_bid(18)
+    deal.bid(20)
     assert (deal.declarer, deal.state.bid) == (F, 20)
-    deal = auction("warmia", (M, "p"), (F, 18), (R, 20), (F, "p"))
-    assert (deal.declarer, deal.state.bid) == (R, 20)
-    deal = auction("warmia", (M, "p"), (F, 18), (R, "p"))
-    assert (deal.declarer, deal.state.bid) == (F, 18)
+
+
+def test_war_5_forehand_may_say_18_before_rearhand_speaks() -> None:
+    deal = auction("warmia", (M, "p"))
+    assert Bid(F, 18) not in deal.legal_actions()  # nobody asks him
+    deal.bid(18, seat=F)
+    assert deal.turn is R
+    assert reason(deal, Bid(R, 18))[0] == "bid-too-low"
+    deal.bid(20)
+    assert deal.turn is F
+    deal.hold()
+    deal.pass_()
+    assert (deal.declarer, deal.state.bid) == (F, 20)
+
+
+def test_war_5_forehand_passes_at_once_only_when_nobody_has_named_a_value() -> None:
+    assert not auction("warmia").can_pass(seat=F)
+    assert not auction("warmia", (M, 18), (F, "y"), (M, "p")).can_pass(seat=F)
+    assert not auction("isko", (M, "p")).can_pass(seat=F)
 
 
 def test_warmia_a29_with_a_bid_of_middlehand_all_is_as_usual() -> None:
@@ -263,7 +346,7 @@ def test_warmia_a29_with_a_bid_of_middlehand_all_is_as_usual() -> None:
 
 
 def test_warmia_a30_all_pass_and_the_next_deals() -> None:
-    deal = auction("warmia", (M, "p"), (F, "p"), (R, "p"))
+    deal = auction("warmia", (M, "p"), (R, "p"), (F, "p"))
     assert deal.over
     assert deal.next_table() == Table(3, 0)
 
@@ -275,6 +358,9 @@ def held(*words: tuple[Seat, int | str]) -> Deal:
     """An auction by the other reading: forehand may hold rearhand's last chance."""
     deal = Deal.shuffled(built(HELD, extends="warmia"), 1)
     for seat, word in words:
+        if deal.turn is R and seat is F:  # at once
+            deal.pass_(seat=F)
+            continue
         assert deal.turn is seat, (seat, word)
         say(deal, word)
     return deal
@@ -287,8 +373,8 @@ def held(*words: tuple[Seat, int | str]) -> Deal:
         ([(M, "p"), (F, "p"), (R, 18), (F, "y"), (R, 20), (F, "p")], R, 20),
         ([(M, "p"), (F, "p"), (R, 18), (F, "p")], R, 18),
         ([(M, "p"), (F, "p"), (R, "p")], None, 0),
-        ([(M, "p"), (F, 18), (R, "p")], F, 18),
-        ([(M, "p"), (F, 18), (R, 20), (F, "p")], R, 20),
+        ([(M, "p"), (R, "p"), (F, 18)], F, 18),
+        ([(M, "p"), (R, 20), (F, "p")], R, 20),
         ([(M, 18), (F, "p"), (R, "p")], M, 18),
     ],
 )

@@ -29,7 +29,7 @@ from playing import built, house, rules, steps, toml
 from skatcore.cards import DECK, parse_cards
 from skatcore.contract import Aim
 from skatcore.deal import Deal
-from skatcore.deal.events import Passed
+from skatcore.deal.events import Conceded, Passed
 from skatcore.game import Announcement, Form, Seat
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.problems import ProfileError
@@ -242,4 +242,4 @@ def test_isko_3_4_3_what_may_be_added_to_a_game_counts_for_the_escape(
     deal.take_skat()
     deal.discard(parse_cards("H7 HA"))
     deal.announce(Announcement("clubs"))
-    assert deal.can_concede(seat=Seat.FOREHAND) is offered
+    assert (Conceded(Seat.FOREHAND) in deal.legal_actions()) is offered

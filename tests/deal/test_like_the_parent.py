@@ -148,6 +148,7 @@ CONCERNS: Final[Mapping[str, Concern]] = {
     "levels.announced": Concern(announces(level=True)),
     "loss.hand": Concern(scores=lost_from_the_hand),
     "announcement.escape": Concern(lambda _, action: isinstance(action, Conceded)),
+    "auction.reopened-for": Concern(),  # who bids again after a fault, which nobody is offered
     "auction.all-pass": Concern(scores=nobody_plays),
     "ouvert.shown": Concern(lambda _, action: isinstance(action, LaidOpen)),
     "plugin.grand_ouvert_36": Concern(announces(contract="grand", ouvert=True), open_grand),

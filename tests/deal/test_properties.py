@@ -25,9 +25,20 @@ from skatcore.deal.events import (
     TOOK_SKAT,
     Act,
     Announced,
+    AnnouncedWrongly,
     Bid,
+    CardTurnedUp,
+    Conceded,
     Discarded,
+    Fault,
     LaidOpen,
+    LookedAtSkat,
+    LookedIntoCards,
+    OtherLookedAtSkat,
+    Passed,
+    TookSkat,
+    TookUpSkat,
+    WrongNumber,
 )
 from skatcore.deal.ranking import ALL_CARDS, mask_of, points_in
 from skatcore.deal.storing import StoredDeal, event_as_data, event_from
@@ -35,6 +46,8 @@ from skatcore.game import CARD_POINTS, Announcement, Form, Level, Outcome, Seat,
 from skatcore.language.catalogue import LANGUAGES, Catalogue
 from skatcore.profile.find import bundled
 from skatcore.ruleset import Ruleset
+
+F = Seat.FOREHAND
 
 #: Things that players try to do at each step, legal or not.
 TRIED: Final = 12
@@ -93,6 +106,13 @@ def things_to_try() -> Sequence[Act]:
         cards = Random(count).sample(DECK, count)  # noqa: S311 - cards, no secrets
         found += [kind(seat, tuple(cards)) for seat in Seat for kind in (Discarded, LaidOpen)]
     found += [Discarded(seat, (DECK[0], DECK[0])) for seat in Seat]
+    found += [kind(F) for kind in (CardTurnedUp, LookedAtSkat, OtherLookedAtSkat)]
+    found += [TookUpSkat(F, DECK[at : at + 2]) for at in range(0, 32, 2)]
+    found += [WrongNumber(F, counts) for counts in ((10, 10, 10, 2), (9, 11, 10, 2))]
+    found += [LookedIntoCards(F, seat) for seat in Seat]
+    found += [
+        AnnouncedWrongly(seat, Announcement("clubs", form)) for seat in Seat for form in forms
+    ]
     return found
 
 
@@ -117,6 +137,14 @@ def told(deal: Deal, event: Act) -> list[str]:
     return [catalogue.refusal(refusal) for catalogue in catalogues(deal.ruleset)]
 
 
+def unasked(deal: Deal, event: Act) -> bool:
+    """Whether it is something that may be done though nobody is asked for it."""
+    if deal.stage == "auction" and isinstance(event, TookSkat | Announced | Passed | Bid):
+        return True
+    gives_up = isinstance(event, Conceded) and event.seat == deal.declarer
+    return gives_up or isinstance(event, Fault | AnnouncedWrongly)
+
+
 def check_actions(deal: Deal, more: Sequence[Act], random: Random) -> Iterator[Act]:
     """What may be done is just what `can` says; yields things that may not be done.
 
@@ -135,7 +163,8 @@ def check_actions(deal: Deal, more: Sequence[Act], random: Random) -> Iterator[A
         event = random.choice(random.choice(random.choice([tried, could])))
         if random.random() < 0.5:
             event = dataclasses.replace(event, seat=random.choice(list(Seat)))
-        assert deal.can(event) is (in_order(event) in there), event
+        listed = in_order(event) in there
+        assert deal.can(event) is (listed or (deal.can(event) and unasked(deal, event))), event
         if not deal.can(event):
             yield event
 

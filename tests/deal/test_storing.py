@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -12,14 +13,16 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from dealing import announced, given, won_by
-from playing import EVERY, rules
+from playing import EVERY, house, rules
 from skatcore.cards import Card
-from skatcore.deal import Deal, Table
+from skatcore.deal import Deal, Table, storing
 from skatcore.deal.events import Act, Announced, Bid, Discarded, Held, LaidOpen, Played
-from skatcore.deal.storing import StoredDeal, event_as_data, event_from
+from skatcore.deal.storing import FORMER, StoredDeal, StoredEvents, event_as_data, event_from
 from skatcore.deal.values import NotStored
 from skatcore.game import Announcement, Form, Level, Seat
 from skatcore.language import LANGUAGES, Catalogue
+from skatcore.registry import Pack, Registry
+from skatcore.ruleset import Ruleset, load_ruleset, parse_ruleset
 
 NAMES = ("Ada", "Bolek", "Öle")
 
@@ -93,7 +96,7 @@ def test_a_deal_comes_back_as_it_was(name: str, seed: int, data: st.DataObject) 
 def test_what_a_stored_deal_looks_like() -> None:
     told = json.loads(line())
     assert list(told) == ["skatcore", "profile", "digest", "players", "events"]
-    assert (told["skatcore"], told["profile"]) == (1, "isko")
+    assert (told["skatcore"], told["profile"]) == (2, "isko")
     assert told["digest"] == rules("isko").digest
     kinds = [one["kind"] for one in told["events"]]
     assert kinds[:5] == ["dealt", "bid", "passed", "passed", "took-skat"]
@@ -162,7 +165,7 @@ def test_a_deal_is_refused_under_other_rules_and_both_are_named() -> None:
 def test_a_deal_is_replayed_under_other_rules_where_that_is_asked_for() -> None:
     deal = StoredDeal.read(line(), rules("pub"), other_rules=True).deal
     assert deal.events == some_deal().events
-    assert deal.ruleset == rules("pub")
+    assert deal.ruleset is rules("pub")
 
 
 def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
@@ -172,6 +175,149 @@ def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
     assert (caught.value.problem, caught.value.at) == ("refused", "events.7")
     assert caught.value.refusal is not None
     assert caught.value.refusal.key == "not-now"
+
+
+# -- the rules that a deal carries -----------------------------------------------------------------
+
+HOUSE = house('[auction]\nall-pass = "ramsch"\n[loss]\nhand = 1\n', plugins=["ramsch"])
+
+
+@pytest.fixture
+def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Registry:
+    """The installed plugins, and a pack of one profile that is called like a bundled one."""
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    (folder / "isko.toml").write_text(HOUSE.replace('"house"', '"isko"', 1), "utf-8")
+    where = Registry(Registry.installed().plugins, {"club": (Pack("club", "club", folder),)})
+    monkeypatch.setattr("skatcore.registry._installed", lambda: where)
+    return where
+
+
+def stored(ruleset: Ruleset) -> dict[str, Any]:
+    """A deal as it is stored under a rule set."""
+    told: dict[str, Any] = json.loads(StoredDeal(Deal.shuffled(ruleset, 5)).line())
+    return told
+
+
+def problem_of(told: dict[str, Any], ruleset: Ruleset | None = None) -> NotStored:
+    """Why it is not read, in words of every language."""
+    with pytest.raises(NotStored) as caught:
+        StoredDeal.read(json.dumps(told), ruleset)
+    for language in LANGUAGES:
+        assert caught.value.text(Catalogue(language))
+    return caught.value
+
+
+def test_a_deal_under_a_bundled_profile_names_it() -> None:
+    told = stored(rules("pub"))
+    assert (told["profile"], "rules" in told) == ("pub", False)
+    assert StoredDeal.read(json.dumps(told)).deal.ruleset is load_ruleset("pub")
+
+
+def test_a_deal_under_a_profile_of_a_pack_names_both(packed: Registry) -> None:
+    ruleset = load_ruleset("club/isko", packed)
+    told = stored(ruleset)
+    assert (told["profile"], "rules" in told) == ("club/isko", False)
+    assert StoredDeal.read(json.dumps(told)).deal.ruleset.digest == ruleset.digest
+    problem = problem_of(told, rules("isko"))
+    assert (problem.problem, dict(problem.details)["word"]) == ("other-rules", "club/isko")
+
+
+@pytest.mark.parametrize("extension", [".toml", ""])
+def test_a_deal_under_a_file_carries_its_rules(tmp_path: Path, extension: str) -> None:
+    file = tmp_path / f"house{extension}"
+    file.write_text(HOUSE, "utf-8")
+    told = stored(load_ruleset(str(file)))
+    file.unlink()
+    assert told["profile"] == "house"
+    read = StoredDeal.read(json.dumps(told))
+    assert read.deal.ruleset.profile.name == "house"
+    assert read.deal.ruleset.digest == parse_ruleset(HOUSE).digest
+    assert json.loads(read.line()) == told
+    assert problem_of(told, rules("isko")).problem == "other-rules"
+
+
+def test_what_a_deal_carries_is_short() -> None:
+    assert len(stored(parse_ruleset(house(extends="pl-local")))["rules"]) < 12_000
+
+
+def test_rules_that_a_deal_carries_stand_for_themselves() -> None:
+    told = stored(parse_ruleset(HOUSE))
+    problem = problem_of(told | {"rules": HOUSE})  # built on another file
+    assert (problem.problem, problem.at) == ("rules-broken", "rules")
+
+
+@pytest.mark.parametrize("profile", ["nobodys", "club/other", "../isko.toml", "./isko.toml"])
+def test_a_profile_that_is_not_installed_is_named(
+    profile: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "isko.toml").write_text(HOUSE, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    problem = problem_of(stored(rules("isko")) | {"profile": profile})
+    assert (problem.problem, dict(problem.details)["word"]) == ("rules-unknown", profile)
+
+
+def test_a_plugin_that_is_not_installed_is_named() -> None:
+    told = stored(parse_ruleset(HOUSE))
+    gone = told["rules"].replace('"ramsch"', '"ramsz"').replace("[plugin.ramsch]", "[plugin.ramsz]")
+    problem = problem_of(told | {"rules": gone})
+    assert (problem.problem, dict(problem.details)["word"]) == ("plugins-missing", "ramsz")
+
+
+def test_rules_that_mean_something_else_by_now_are_told() -> None:
+    told = stored(parse_ruleset(HOUSE))
+    problem = problem_of(told | {"rules": told["rules"].replace("hand = 1\n", "hand = 2\n", 1)})
+    assert problem.problem == "rules-changed"
+    assert problem_of(stored(rules("isko")) | {"profile": "warmia"}).problem == "rules-changed"
+
+
+def test_a_bundled_profile_that_was_corrected_since_is_the_one_that_was_meant(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = stored(rules("isko")) | {"digest": "0f" * 32}
+    assert problem_of(told).problem == "rules-changed"
+    monkeypatch.setattr(storing, "FORMER", {"isko": ("0f" * 32,)})
+    assert StoredDeal.read(json.dumps(told)).deal.ruleset is load_ruleset("isko")
+    assert StoredDeal.read(json.dumps(told), rules("isko")).deal.ruleset is rules("isko")
+
+
+# -- deals of version 0.1, which stored the id and another digest --------------------------------
+
+
+def first_form(ruleset: Ruleset, digest: str) -> dict[str, Any]:
+    """A deal as 0.1 stored it."""
+    told = stored(ruleset) | {"skatcore": 1, "profile": ruleset.id, "digest": digest}
+    told.pop("rules", None)
+    return told
+
+
+@pytest.mark.parametrize("name", sorted(FORMER))
+def test_a_deal_of_0_1_under_a_bundled_profile_is_read_under_it(name: str) -> None:
+    told = first_form(rules(name), FORMER[name][0])
+    for ruleset in (None, rules(name)):
+        read = StoredEvents.read(json.dumps(told), ruleset)
+        assert read.ruleset.id == name
+        assert read.unchecked == ""
+    assert problem_of(told, rules("spitze" if name == "isko" else "isko")).problem == "other-rules"
+
+
+def test_a_deal_of_0_1_under_a_file_is_read_under_a_profile_with_that_id() -> None:
+    ruleset = parse_ruleset(HOUSE)
+    told = first_form(ruleset, "ab" * 32)
+    assert problem_of(told).problem == "rules-unknown"
+    assert StoredEvents.read(json.dumps(told), ruleset).unchecked == "house"
+    assert problem_of(told, rules("isko")).problem == "other-rules"
+    assert "rules" in json.loads(StoredDeal.read(json.dumps(told), ruleset).line())
+
+
+def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that_id(
+    packed: Registry,
+) -> None:
+    ruleset = load_ruleset("club/isko", packed)
+    told = first_form(ruleset, "ab" * 32)
+    assert problem_of(told).problem == "rules-unknown"
+    assert problem_of(told, rules("isko")).problem == "other-rules"
+    assert StoredEvents.read(json.dumps(told), ruleset).unchecked == "isko"
 
 
 # -- what is wrong --------------------------------------------------------------------------------
@@ -190,7 +336,9 @@ def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
         ('{"skatcore": ' + "9" * 5000 + "}", "json-too-much", ""),
         ('{"skatcore": NaN}', "wrong-type", "skatcore"),
         (" " * (1 << 20), "too-long", ""),
-        (changed(skatcore=2), "version", "skatcore"),
+        (changed(skatcore=3), "version", "skatcore"),
+        (changed(rules=7), "wrong-type", "rules"),
+        (changed(skatcore=1, rules=""), "key-unknown", ""),
         (changed(skatcore="1"), "wrong-type", "skatcore"),
         (changed(skatcore=[[[]]]), "wrong-type", "skatcore"),
         (changed(skatcore=True), "wrong-type", "skatcore"),

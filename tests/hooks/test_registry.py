@@ -135,7 +135,7 @@ def test_the_order_in_which_plugins_are_installed_never_matters(order: tuple[str
 def test_the_order_of_the_bundled_plugins_never_matters(order: tuple[str, ...]) -> None:
     text = '[auction]\nall-pass = "ramsch"\n'
     found = parse_ruleset(house(text, plugins=order))
-    assert found == parse_ruleset(house(text, plugins=sorted(order)))
+    assert found.digest == parse_ruleset(house(text, plugins=sorted(order))).digest
     assert play(found, "clubs", patrolki=2).value == 72
 
 
@@ -204,7 +204,7 @@ def test_a_clash_hurts_only_the_profile_that_has_both() -> None:
     where = registry(a=Bonus(), b=Bonus())
     assert refused(where, "a", "b")[0].problem == "plugin-clash"
     assert play(load(where, "a"), "clubs") == play(load(where, "b"), "clubs")
-    assert load(where) == rules("isko")
+    assert load(where).digest == rules("isko").digest
 
 
 # -- two distributions, one name ------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_a_name_that_two_distributions_offer_names_both_and_hurts_only_who_asks_
     assert dict(problem.details)["distributions"] == "skat-bonus, skat-silesia"
     assert "skat-bonus, skat-silesia" in message(problem)
     assert problem.line == 6
-    assert load(where) == rules("isko")
+    assert load(where).digest == rules("isko").digest
 
 
 def test_a_pack_that_two_distributions_offer_names_both_and_hurts_only_who_asks_for_it(
@@ -269,7 +269,7 @@ def test_a_plugin_that_cannot_be_imported_hurts_only_the_profiles_that_name_it()
     assert problem.problem == "plugin-broken"
     assert "skat-bonus" in message(problem)
     assert "no module named tarock" in message(problem)
-    assert load(where) == rules("isko")
+    assert load(where).digest == rules("isko").digest
 
 
 HOOKS = [
@@ -295,7 +295,7 @@ def test_a_hook_that_raises_hurts_only_the_profiles_that_name_its_plugin(hook: s
     assert hook in message(problems[0])
     assert "bad" in message(problems[0])
     assert problems[0].line == 6
-    assert load(where) == rules("isko")
+    assert load(where).digest == rules("isko").digest
 
 
 @pytest.mark.parametrize("hook", HOOKS)

@@ -187,9 +187,8 @@ def test_the_last_chance_is_used_by_whoever_has_it(name: str, seat: Seat) -> Non
     hands = [rest[:10], rest[10:20]]
     hands.insert(seat, list(hand))
     deal = Deal.of(rules(name), hands, rest[20:])
-    for _ in range(2):
-        assert deal.turn not in {None, seat}
-        deal.do(Passed(Seat(deal.turn or 0)))
+    for other in (Seat.MIDDLEHAND, *(one for one in Seat if one not in {Seat.MIDDLEHAND, seat})):
+        deal.do(Passed(other))
     assert chosen(deal) == Bid(seat, 18)
 
 

@@ -37,6 +37,9 @@ ELSEWHERE: Final = {
     "plugin-offered-twice": "test_registry",
     "plugin-word-missing": "test_registry",
     "all-pass-contract": "test_registry",
+    "id-not-file-name": "test_findings",
+    "option-removed": "test_findings",
+    "contracts-alike": "test_findings",
     "invalid-value": "test_a_form_of_a_plugins_own_is_told_as_it_is",
 }
 

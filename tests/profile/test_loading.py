@@ -18,7 +18,7 @@ from skatcore.problems import ProfileError
 from skatcore.profile.find import bundled, bundled_folder
 from skatcore.profile.load import load_profile, parse_profile
 from skatcore.registry import Registry
-from skatcore.ruleset import bids, load_ruleset, parse_ruleset, possible_games
+from skatcore.ruleset import bids, load_ruleset, parse_ruleset, possible_games, ruleset
 
 
 def kinds(text: str) -> list[str]:
@@ -81,7 +81,7 @@ def test_there_is_no_silent_parent() -> None:
 
 def test_a_root_may_stand_alone() -> None:
     text = (bundled_folder() / "isko.toml").read_text("utf-8")
-    assert parse_ruleset(text) == rules("isko")
+    assert parse_ruleset(text).digest == rules("isko").digest
 
 
 def test_who_set_an_option_is_known() -> None:
@@ -193,7 +193,7 @@ def test_without_switches_a_plugin_of_the_parent_off_with_all_that_is_said_about
         write(tmp_path, "quiet", text.replace("plugins = []", 'without = ["ramsch"]'))
     )
     assert child.contract("ramsch") is None
-    assert child == rules("isko")
+    assert child.digest == rules("isko").digest
     assert not any(reading.id == "skat" for reading in child.profile.readings)
     assert "plugin.ramsch" not in child.profile.cites
 
@@ -229,7 +229,7 @@ def test_every_game_needs_the_core_which_is_a_plugin_as_well() -> None:
 @pytest.mark.parametrize("wanted", [">=0.1", f"=={__version__}", ">=0.0.1,<99", "~=0.1"])
 def test_a_profile_for_this_version_is_read(wanted: str) -> None:
     text = house().replace("plugins", f'requires-skatcore = "{wanted}"\nplugins')
-    assert parse_ruleset(text) == rules("isko")
+    assert parse_ruleset(text).digest == rules("isko").digest
 
 
 @pytest.mark.parametrize(
@@ -291,9 +291,6 @@ def test_digest_is_the_same_for_the_same_rules_whatever_the_file_looks_like() ->
     plain = built('[auction]\nall-pass = "ramsch"\n', plugins=("ramsch",))
     other = parse_ruleset(SHUFFLED)
     assert other.digest == plain.digest
-    assert other == plain
-    assert hash(other) == hash(plain)
-    assert len({other, plain}) == 1
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -327,14 +324,12 @@ CHANGES = [
     '[auction]\nlast-chance = "rearhand"\n',
     '[ouvert]\nshown = "after-first-card"\n',
     "[table]\nplayers = [3]\n",
-    '[conduct]\nburden-of-proof = "not-stated"\n',
 ]
 
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_digest_changes_with_every_rule(change: str) -> None:
     assert built(change).digest != rules("isko").digest
-    assert built(change) != rules("isko")
 
 
 def test_digests_of_different_rules_differ_among_each_other() -> None:
@@ -348,22 +343,22 @@ def test_digest_changes_with_a_plugin_and_with_its_options() -> None:
     option = built(ramsch_ + "[plugin.ramsch]\nvirgin-doubles = false\n", plugins=("ramsch",))
     stated = built(ramsch_ + "[plugin.ramsch]\nvirgin-doubles = true\n", plugins=("ramsch",))
     assert len({plain.digest, more.digest, option.digest}) == 3
-    assert stated == plain
-
-
-def test_a_rule_set_is_no_other_thing() -> None:
-    assert rules("isko") != "isko"
-    assert rules("isko").digest != ""
+    assert stated.digest == plain.digest
 
 
 # -- the rule set itself --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_rule_set_crosses_process_boundaries(name: str) -> None:
+def test_a_rule_set_crosses_process_boundaries(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = rules(name)
-    again = pickle.loads(pickle.dumps(found))  # noqa: S301 - our own bytes
-    assert again == found
+    sent = pickle.dumps(found)
+    assert pickle.loads(sent) is found  # noqa: S301 - our own bytes
+    monkeypatch.setattr(ruleset, "_KNOWN", {})  # as in another process
+    again = pickle.loads(sent)  # noqa: S301 - our own bytes
+    assert pickle.loads(sent) is again  # noqa: S301 - our own bytes
+    assert again is not found
+    assert again.digest == found.digest
     assert bids(again) == bids(found)
     assert possible_games(again) == possible_games(found)
     assert play(again, "clubs", matadors=3, points=95, tricks=8) == play(
@@ -400,7 +395,7 @@ def test_loading_equals_parsing_equals_the_profile(name: str) -> None:
     assert profile == load_ruleset(name).profile
     text = (bundled_folder() / f"{name}.toml").read_text("utf-8")
     assert parse_profile(text, registry).core == profile.core
-    assert parse_ruleset(text) == load_ruleset(name)
+    assert parse_ruleset(text).digest == load_ruleset(name).digest
 
 
 def test_profiles_are_found_by_id_by_path_and_by_relative_path(
@@ -408,9 +403,10 @@ def test_profiles_are_found_by_id_by_path_and_by_relative_path(
 ) -> None:
     path = write(tmp_path, "club", house())
     monkeypatch.chdir(tmp_path)
-    assert load_ruleset(path) == load_ruleset("club.toml") == load_ruleset("./club.toml")
+    digests = {load_ruleset(name).digest for name in (path, "club.toml", "./club.toml")}
+    assert len(digests) == 1
     (tmp_path / "club.txt").write_text(house())
-    assert load_ruleset("club.txt") == load_ruleset("isko")
+    assert load_ruleset("club.txt").digest == load_ruleset("isko").digest
 
 
 def test_a_bundled_id_means_the_bundled_profile_even_beside_a_file_of_that_name(

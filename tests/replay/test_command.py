@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from pathlib import Path
 
 import pytest
 
 from commands import Skat
 from lines import DATA, GAMES, blocks, line
-from playing import PROFILES
+from playing import PROFILES, rules
+from skatcore.deal import Deal
+from skatcore.deal.events import LookedAtSkat, TookUpSkat, WrongNumber
+from skatcore.deal.storing import StoredDeal
+from skatcore.game import Seat
+from skatcore.language import LANGUAGES
 
 ISS = str(DATA / "iss.sgf")
 ISKO = str(DATA / "isko.log")
@@ -203,6 +209,68 @@ def test_a_stored_deal_is_refused_under_other_rules_unless_asked(
     assert asked.err == ""
 
 
+HOUSE = """\
+[profile]
+id = "house"
+title.en = "House"
+extends = "isko"
+plugins = ["ramsch"]
+status = "house"
+[auction]
+all-pass = "ramsch"
+"""
+
+
+def test_deals_under_a_house_profile_find_their_rules(skat: Skat, tmp_path: Path) -> None:
+    profile = file(tmp_path, HOUSE, name="house.toml")
+    lines = [
+        skat("deal", "--profile", profile, "--stored", "--seed", str(seed), "--players", "random")
+        for seed in range(3)
+    ]
+    deals = file(tmp_path, *(ran.out for ran in lines), name="deals.jsonl")
+    given: tuple[str, ...]
+    for given in ((), ("--profile", profile)):
+        ran = skat("replay", deals, *given)
+        assert (ran.status, ran.err) == (0, "")
+        assert "3 deals replayed under" in ran.out
+        assert skat("convert", deals, "--to", "csv", *given).status == 0
+        assert skat("convert", deals, "--to", "deals", *given).out.splitlines()[0].startswith("{")
+        assert skat("score", deals, *(given or ("--profile", "pub"))).status == 0
+    head = skat("replay", deals, "--format", "json").data
+    assert head["profile"] == "house"
+    assert [one["deal"]["profile"] for one in head["games"]] == ["house"] * 3
+    other = skat("replay", deals, "--profile", "isko")
+    assert other.status == 1
+    assert "played under house" in other.err
+    assert "not under isko" in other.err
+
+
+def test_deals_under_several_rule_sets_keep_each_to_its_own(skat: Skat, tmp_path: Path) -> None:
+    profile = file(tmp_path, HOUSE, name="house.toml")
+    lines = [skat("deal", "--profile", name, "--stored", "--seed", "1").out
+             for name in ("warmia", profile)]  # fmt: skip
+    ran = skat("replay", file(tmp_path, *lines, name="deals.jsonl"), "--all")
+    assert ran.status == 0
+    assert "2 deals replayed under warmia, house" in ran.out
+
+
+def test_deals_of_0_1_under_a_house_profile_need_it_and_say_so(skat: Skat, tmp_path: Path) -> None:
+    profile = file(tmp_path, HOUSE, name="house.toml")
+    told = json.loads(skat("deal", "--profile", profile, "--stored", "--seed", "1").out)
+    del told["rules"]
+    told |= {"skatcore": 1, "digest": "ab" * 32}
+    old = file(tmp_path, json.dumps(told) + "\n", json.dumps(told) + "\n", name="old.jsonl")
+    for command in ("replay", "score"):
+        ran = skat(command, old)
+        assert ran.status == 1
+        assert "'house', which is not installed; name it with --profile" in ran.err
+    new = tmp_path / "new.jsonl"
+    ran = skat("convert", old, "--to", "deals", "--profile", profile, "--out", str(new))
+    assert ran.status == 0
+    assert ran.err.count("stored by skatcore 0.1 under house") == 1
+    assert skat("score", str(new), "--profile", "pub").status == 0
+
+
 def test_what_cannot_be_written_is_named_and_left_out(skat: Skat, tmp_path: Path) -> None:
     log = file(tmp_path, *blocks("ramsch-skat-to-last-trick")[:2], name="ramsch.log")
     profile = str(PROFILES / "ramsch-last-trick.toml")
@@ -221,3 +289,38 @@ def test_other_formats_to_write_are_named(skat: Skat) -> None:
     ran = skat("convert", ISS, "--to", "issx")
     assert ran.status == 2
     assert "csv, jsonl, iss, deals" in ran.err
+
+
+FAULTS = {
+    "en": [
+        "look at the skat: barred from the auction",
+        "two cards are drawn",
+        "wrong number",
+        "void",
+    ],
+    "de": ["vom Reizen ausgeschlossen", "zwei Karten als neuen Skat", "ungleich verteilt", "neu"],
+    "pl": ["wykluczenie z licytacji", "dwie karty na nowy skat", "niewłaściwą liczbę", "ponownie"],
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_isko_3_2_15_faults_of_a_stored_deal_are_shown(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    deal = Deal.shuffled(rules("isko"), 7)
+    deal.do(LookedAtSkat(Seat.REARHAND))
+    deal.do(TookUpSkat(Seat.FOREHAND, deal.hand(Seat.FOREHAND)[:2]))
+    deal.do(WrongNumber(Seat.MIDDLEHAND, (9, 10, 10, 3)))
+    ran = skat(
+        "replay",
+        file(tmp_path, StoredDeal(deal).line(), name="deals.jsonl"),
+        "--game",
+        "1",
+        "--lang",
+        lang,
+    )
+    assert ran.status == 0
+    shown = " ".join(ran.out.split())
+    for text in FAULTS[lang]:
+        assert text in shown
+    assert "9, 10, 10, 3" in shown

@@ -15,7 +15,7 @@ from skatcore.deal import Deal, Table
 from skatcore.deal.events import Dealt
 from skatcore.deal.storing import StoredDeal
 from skatcore.deal.table import dealt, shuffled
-from skatcore.profile.find import bundled
+from skatcore.game import Announcement, Form, Seat
 from skatcore.records.iss import IssFormat
 from skatcore.records.iss_writing import line_of_deal
 from skatcore.records.record import Record
@@ -76,6 +76,23 @@ def test_a_line_that_was_written_is_scored_alike() -> None:
         assert score(isko, record).points == found.scored.points
 
 
+@pytest.mark.parametrize("skat", [True, False])
+def test_isko_3_3_6_forehand_who_plays_unbid_has_bid_18_for_the_server(*, skat: bool) -> None:
+    deal = Deal.shuffled(rules("isko"), 7)
+    deal.pass_()
+    deal.pass_()
+    if skat:
+        deal.take_skat()
+        deal.discard(deal.hand(Seat.FOREHAND)[:2])
+    else:
+        deal.announce(Announcement("clubs", Form(hand=True)))
+    while not deal.over:
+        deal.do(deal.legal_actions()[0])
+    scored = deal.scored()
+    line = line_of_deal(deal, scored.record, scored)
+    assert " 1 p 2 p 0 18 0 " in line
+
+
 def test_what_the_server_does_not_have_is_not_written() -> None:
     pub = rules("pub")
     deal = Deal.shuffled(pub, 3)
@@ -112,10 +129,9 @@ def test_a_stored_deal_is_the_same_deal(profile: str, seed: int, *, to_the_end: 
     same = replay(ruleset, found)
     assert same.findings == ()
     assert same.deal == deal
-    if ruleset.profile.name in bundled():
-        (record,) = StoredDealsFormat().read([text])
-        assert isinstance(record, Record)
-        assert replace(record, line=0) == deal.record(("a", "b", "c"))
+    (record,) = StoredDealsFormat().read([text])
+    assert isinstance(record, Record)
+    assert replace(record, line=0) == deal.record(("a", "b", "c"))
 
 
 @pytest.mark.parametrize("number", range(1, len(GAMES) + 1))

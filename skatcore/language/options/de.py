@@ -39,11 +39,19 @@ MESSAGES: Final = {
         "Als welches Spiel ein überreizter Null verloren ist: das billigste, das zu Reizwert und "
         "Spitzen passt, oder das vom Alleinspieler genannte."
     ),
+    "option.overbid.impossible-null-hand": "Ob ein Null Hand unter dem Reizwert als Handspiel verloren geht.",
     "option.auction.all-pass": "Was folgt, wenn alle passen.",
     "option.auction.last-chance": (
         "Wer zum niedrigsten Wert noch spielen darf, wenn die beiden anderen gepasst haben."
     ),
+    "option.auction.skat-seen": (
+        "Was folgt, wenn ein Spieler vor Ende des Reizens den Skat einsieht."
+    ),
+    "option.auction.reopened-for": (
+        "Wer von denen, die gepasst haben, wieder mitreizt, wenn das Reizen neu beginnt."
+    ),
     "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor dem ersten Ausspiel aufgegeben werden dürfen.",
+    "option.announcement.correction": "Was statt einer ungültigen Ansage angesagt werden darf.",
     "option.ouvert.shown": "Wann die Karten eines offenen Spiels aufgelegt werden.",
     "option.play.last-trick": "Bis wann ein Spieler den letzten Stich noch einmal sehen darf.",
     "option.table.players": "Wie viele Spieler an einem Tisch sitzen können.",
@@ -116,12 +124,20 @@ MESSAGES: Final = {
     "choice.loss.simple-level.bare": "angesagte Stufen zählen nicht",
     "choice.overbid.impossible-null.cheapest": "das billigste passende Spiel",
     "choice.overbid.impossible-null.named": "das vom Alleinspieler genannte Spiel",
+    "choice.overbid.impossible-null-hand.hand-game": "als Handspiel",
+    "choice.overbid.impossible-null-hand.skat-game": "als Spiel mit Skataufnahme",
     "choice.auction.last-chance.forehand": "Vorhand",
     "choice.auction.last-chance.rearhand": "Hinterhand",
     "choice.auction.last-chance.rearhand-unless-held": "Hinterhand, wenn Vorhand nicht hält",
+    "choice.auction.skat-seen.barred": "vom Reizen ausgeschlossen, das neu beginnt",
+    "choice.auction.skat-seen.not-stated": "nicht gesagt",
+    "choice.auction.reopened-for.all": "alle, die nicht ausgeschlossen sind",
+    "choice.auction.reopened-for.who-named-a-value": "nur wer einen Wert geboten oder gehalten hatte",
     "choice.announcement.escape.highest-level": "die auch mit der höchsten möglichen Gewinnstufe unter dem Reizwert bleiben",
     "choice.announcement.escape.any-level": "die ihn in einer Gewinnstufe vorher erreichten",
     "choice.announcement.escape.none": "keine",
+    "choice.announcement.correction.same-kind": "ein Spiel derselben Farbe oder Gattung",
+    "choice.announcement.correction.any": "jedes Spiel",
     "choice.ouvert.shown.before-lead": "vor dem ersten Ausspiel",
     "choice.ouvert.shown.after-first-card": "nach der ersten Karte des Alleinspielers",
     "choice.ouvert.shown.after-first-trick": "nach dem ersten Stich",
@@ -156,10 +172,16 @@ MESSAGES: Final = {
     "option.tournament.others-at-three": "Punkte für jedes Spiel, das ein anderer verliert, am Dreiertisch.",
     "option.tournament.others-at-four": "Dasselbe am Vierertisch; auch der Geber bekommt sie.",
     "option.table.misdealt-round": "Bis wann eine Runde mit falscher Geberfolge wiederholt werden kann.",
+    "option.table.faulty-deal": (
+        "Wer neu gibt, wenn eine Karte aufgeworfen wurde oder ihre Zahl nicht stimmt."
+    ),
     "option.tournament.faulty-sums": "Was gilt, wenn die Spielleitung die Summen einer Liste berichtigt.",
     "option.tournament.faulty-deals": "Was gilt, wenn die Spielleitung ein Spiel berichtigt und nicht alle zustimmen.",
     "choice.table.misdealt-round.closed-when-written": "abgeschlossen mit der Eintragung des letzten Spiels",
     "choice.table.misdealt-round.open-until-next-deal": "offen bis zum ersten Spiel der nächsten Runde",
+    "choice.table.faulty-deal.same-dealer": "derselbe Geber",
+    "choice.table.faulty-deal.next-dealer": "der nächste Geber",
+    "choice.table.faulty-deal.not-stated": "nicht gesagt",
     "choice.tournament.faulty-sums.lower": "für jeden das niedrigere Ergebnis",
     "choice.tournament.faulty-sums.as-corrected": "was die Spielleitung feststellt",
     "choice.tournament.faulty-deals.lowest-multiple": "das niedrigere Ergebnis, für ein gewonnenes Spiel das niedrigste Vielfache",

@@ -39,11 +39,17 @@ MESSAGES: Final = {
         "Jako jaka gra przegrany jest przelicytowany Null: najtańsza zgodna z licytacją i "
         "szczytami, czy wskazana przez solistę."
     ),
+    "option.overbid.impossible-null-hand": "Czy null z ręki poniżej licytacji przegrywa się jako grę z ręki.",
     "option.auction.all-pass": "Co następuje, gdy wszyscy spasują.",
     "option.auction.last-chance": (
         "Kto może jeszcze grać za najniższą wartość, gdy dwaj pozostali spasowali."
     ),
+    "option.auction.skat-seen": ("Co następuje, gdy gracz obejrzy skat przed końcem licytacji."),
+    "option.auction.reopened-for": (
+        "Kto z tych, którzy spasowali, licytuje znowu, gdy licytacja zaczyna się od nowa."
+    ),
     "option.announcement.escape": "Które gry, zepchnięte przez szczyt w skacie poniżej licytacji, wolno poddać przed pierwszym wybiciem.",
+    "option.announcement.correction": "Co wolno zapowiedzieć zamiast nieważnej gry.",
     "option.ouvert.shown": "Kiedy wykłada się karty w grze otwartej.",
     "option.play.last-trick": "Do kiedy gracz może jeszcze raz zobaczyć ostatni sztych.",
     "option.table.players": "Ilu graczy może siedzieć przy jednym stoliku.",
@@ -111,12 +117,20 @@ MESSAGES: Final = {
     "choice.loss.simple-level.bare": "zapowiedziane stopnie nie liczą się",
     "choice.overbid.impossible-null.cheapest": "najtańsza pasująca gra",
     "choice.overbid.impossible-null.named": "gra wskazana przez solistę",
+    "choice.overbid.impossible-null-hand.hand-game": "jako grę z ręki",
+    "choice.overbid.impossible-null-hand.skat-game": "jako grę ze skatem",
     "choice.auction.last-chance.forehand": "przodek",
     "choice.auction.last-chance.rearhand": "zadek",
     "choice.auction.last-chance.rearhand-unless-held": "zadek, jeśli przodek nie trzyma",
+    "choice.auction.skat-seen.barred": "wykluczenie z licytacji, która zaczyna się od nowa",
+    "choice.auction.skat-seen.not-stated": "nie podano",
+    "choice.auction.reopened-for.all": "wszyscy, którzy nie są wykluczeni",
+    "choice.auction.reopened-for.who-named-a-value": "tylko ci, którzy podali lub trzymali wartość",
     "choice.announcement.escape.highest-level": "te, które nawet w najwyższym możliwym stopniu nie sięgają licytacji",
     "choice.announcement.escape.any-level": "te, które przedtem w pewnym stopniu jej sięgały",
     "choice.announcement.escape.none": "żadnych",
+    "choice.announcement.correction.same-kind": "grę tego samego koloru lub gatunku",
+    "choice.announcement.correction.any": "dowolną grę",
     "choice.ouvert.shown.before-lead": "przed pierwszym wybiciem",
     "choice.ouvert.shown.after-first-card": "po pierwszej karcie solisty",
     "choice.ouvert.shown.after-first-trick": "po pierwszym sztychu",
@@ -153,10 +167,16 @@ MESSAGES: Final = {
     "option.tournament.others-at-three": "Punkty za każdą grę przegraną przez innego, przy stoliku trzyosobowym.",
     "option.tournament.others-at-four": "To samo przy stoliku czteroosobowym; dostaje je także rozdający.",
     "option.table.misdealt-round": "Do kiedy można powtórzyć rundę, w której rozdawał nieuprawniony.",
+    "option.table.faulty-deal": (
+        "Kto rozdaje ponownie, gdy odwrócono kartę albo ich liczba jest niewłaściwa."
+    ),
     "option.tournament.faulty-sums": "Co obowiązuje, gdy kierownictwo poprawia sumy listy.",
     "option.tournament.faulty-deals": "Co obowiązuje, gdy kierownictwo poprawia grę bez zgody wszystkich.",
     "choice.table.misdealt-round.closed-when-written": "zakończona z zapisem ostatniej gry",
     "choice.table.misdealt-round.open-until-next-deal": "otwarta do pierwszej gry następnej rundy",
+    "choice.table.faulty-deal.same-dealer": "ten sam rozdający",
+    "choice.table.faulty-deal.next-dealer": "następny rozdający",
+    "choice.table.faulty-deal.not-stated": "nie podano",
     "choice.tournament.faulty-sums.lower": "dla każdego niższy wynik",
     "choice.tournament.faulty-sums.as-corrected": "to, co ustali kierownictwo",
     "choice.tournament.faulty-deals.lowest-multiple": "niższy wynik, a dla gry wygranej jej najniższa wielokrotność",

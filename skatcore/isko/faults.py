@@ -1,0 +1,183 @@
+"""What goes wrong in dealing and bidding, and how the rules put it right (ISkO 3.2.8-3.3.10).
+
+Nobody has to judge any of it: it is told, as an event of the deal, and what follows is fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from skatcore.cards import DECK
+from skatcore.deal.events import (
+    HELD,
+    PASSED,
+    Act,
+    CardTurnedUp,
+    Fault,
+    Held,
+    LookedAtSkat,
+    LookedIntoCards,
+    OtherLookedAtSkat,
+    Passed,
+    TookUpSkat,
+    WrongNumber,
+)
+from skatcore.deal.ranking import mask_of
+from skatcore.deal.refusal import Refusal
+from skatcore.deal.stage import LATER, OVER, Stage
+from skatcore.deal.state import NOBODY, State
+from skatcore.game import Seat
+from skatcore.isko.auction import all_passed, reopen
+from skatcore.isko.skat import SKAT_CARDS
+
+#: The cards of the three hands and of the skat, as they are dealt (ISkO 3.2.6).
+RIGHT: Final = (10, 10, 10, SKAT_CARDS)
+
+
+def dealt_again(state: State, deals: Literal["same-dealer", "next-dealer"]) -> None:
+    """The deal is void; it is dealt again."""
+    state.contract = state.announcement = None
+    state.declarer = NOBODY
+    state.same_dealer = deals == "same-dealer"
+    state.end(by="table.faulty-deal")
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyDeal(Stage):
+    """A card turned up in dealing, or a wrong number of cards: dealt again (ISkO 3.2.8, 3.2.9)."""
+
+    key: ClassVar[str] = "faulty-deal"
+    order: ClassVar[int] = 60
+    cite: ClassVar[str] = "table.faulty-deal"
+    kinds: ClassVar[tuple[type[Act], ...]] = (CardTurnedUp, WrongNumber)
+
+    deals: Literal["same-dealer", "next-dealer"]
+
+    def takes(self, state: State, event: Act) -> bool:
+        """Whatever is not refused."""
+        return self.refusal(state, event) is None
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """After the auction a wrong number counts only if both sides have one (ISkO 3.2.9)."""
+        if not isinstance(event, WrongNumber):
+            return None
+        cite = state.ruleset.cite(f"{self.cite}.wrong-number")
+        counts = event.counts
+        if sum(counts) != len(DECK) or min(counts) < 0 or counts == RIGHT:
+            return Refusal("no-wrong-number", cite, (("count", ", ".join(map(str, counts))),))
+        wrong = [count != right for count, right in zip(counts, RIGHT, strict=True)]
+        declarer = state.declarer
+        if not state.auction_over:
+            return None
+        defenders = any(wrong[seat] for seat in Seat if seat != declarer)
+        if declarer == NOBODY or not (defenders and (wrong[declarer] or wrong[-1])):
+            return Refusal("wrong-number-too-late", cite)
+        return None
+
+    def apply(self, state: State, event: Act) -> None:
+        """The deal is over and counts nothing."""
+        del event
+        dealt_again(state, self.deals)
+
+
+@dataclass(frozen=True, slots=True)
+class Barring(Stage):
+    """Who sees the skat before the auction is over is barred from it (ISkO 3.2.14-15, 3.3.9-10).
+
+    The others are not bound to their bids any more. If it is found after the auction, the declarer
+    says before he takes the skat whether he plays or passes.
+    """
+
+    key: ClassVar[str] = "barring"
+    order: ClassVar[int] = 70
+    cite: ClassVar[str] = "auction.skat-seen"
+    kinds: ClassVar[tuple[type[Act], ...]] = (
+        *(LookedAtSkat, OtherLookedAtSkat, TookUpSkat),
+        *(LookedIntoCards, Held, Passed),
+    )
+
+    again: Literal["all", "who-named-a-value"]
+    looking_into_cards: Literal["barred-from-auction", "not-stated"]
+
+    def turn(self, state: State) -> int:
+        """The declarer, if he has to say whether he plays all the same (ISkO 3.3.10)."""
+        if state.took_skat or state.announcement is not None:
+            return OVER
+        return state.declarer if self.key in state.notes else LATER
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """To pass, or to stay with what he has bid."""
+        del state
+        return (PASSED[seat], HELD[seat])
+
+    def takes(self, state: State, event: Act) -> bool:
+        """Every fault that is not refused."""
+        return isinstance(event, Fault) and self.refusal(state, event) is None
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """The skat must still lie there."""
+        cite = state.ruleset.cite(self.cite)
+        if isinstance(event, Held | Passed):
+            return None
+        nobody_bids = state.auction_over and state.declarer == NOBODY
+        if nobody_bids or state.took_skat or state.announcement is not None:
+            return Refusal("skat-seen-later", cite)
+        if isinstance(event, LookedIntoCards):
+            return self._into_cards(state, event)
+        outside = isinstance(event, OtherLookedAtSkat)
+        if outside or event.seat == state.declarer:
+            refused = Refusal("nobody-sits-out" if outside else "declarer-saw-skat", cite)
+            return None if outside and state.table.sitting_out else refused
+        return _no_new_skat(state, event) if isinstance(event, TookUpSkat) else None
+
+    def _into_cards(self, state: State, event: LookedIntoCards) -> Refusal | None:
+        cite = state.ruleset.cite("conduct.looking-into-cards")
+        if self.looking_into_cards == "not-stated":
+            return Refusal("looking-not-stated", cite)
+        if state.auction_over or event.of == event.seat:
+            return Refusal("looking-in-auction", cite)
+        return None
+
+    def apply(self, state: State, event: Act) -> None:
+        """Somebody is barred, and the auction begins anew; or the declarer has decided."""
+        if isinstance(event, Held | Passed):
+            del state.notes[self.key]
+            if isinstance(event, Passed):
+                state.passed.add(event.seat)
+                state.declarer, state.bid = NOBODY, 0
+                all_passed(state)
+            return
+        if isinstance(event, TookUpSkat):
+            _new_skat(state, event)
+        elif isinstance(event, LookedAtSkat):
+            state.seen[event.seat] = state.skat
+        if state.auction_over:
+            state.notes[self.key] = True
+        else:
+            barred = None if isinstance(event, OtherLookedAtSkat) else event.seat
+            reopen(state, barred, self.again)
+
+
+def _no_new_skat(state: State, event: TookUpSkat) -> Refusal | None:
+    """Why these cards cannot be the new skat: two different ones of his twelve are."""
+    cite = state.ruleset.cite("auction.skat-seen.new-skat")
+    if len(set(event.cards)) != len(event.cards) or len(event.cards) != SKAT_CARDS:
+        return Refusal("new-skat-of-two", cite)
+    twelve = state.hands[event.seat] | state.skat
+    for card in event.cards:
+        if not twelve >> card & 1:
+            return Refusal("not-among-twelve", cite, (("card", str(card)),))
+    return None
+
+
+def _new_skat(state: State, event: TookUpSkat) -> None:
+    """Two of twelve cards become the skat, as if they had been dealt so."""
+    seat, skat = event.seat, mask_of(event.cards)
+    state.hands[seat] = (state.hands[seat] | state.skat) & ~skat
+    state.skat = state.dealt_skat = skat
+    state.seen = [0, 0, 0]
+    state.seen[seat] = skat
+    first, second, third = state.hands
+    state.dealt = (first, second, third)
