@@ -15,6 +15,8 @@ from skatcore.sheet.confirmed import Score
 from skatcore.store.outline import Outline
 
 Fields = dict[str, str]
+#: What deals count from now on, where that is not as before, by the item that wrote them last.
+Scores = dict[str, Score]
 
 
 class Begun(Item):
@@ -47,8 +49,8 @@ class Entered(Item):
 
     ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``number``
     is the deal's number that its writer was shown; if another has written that deal meanwhile, the
-    entry is refused. None: as the next deal, whichever that is. ``score`` is what it counted when
-    it was confirmed; the sheet adds it.
+    entry is refused. None: as the next deal, whichever that is. ``score``
+    is what it counted when it was confirmed; the sheet adds it.
     """
 
     ADDED = "score"
@@ -66,7 +68,8 @@ class Corrected(Item):
 
     ``number`` is the deal's, ``entry`` the key of the item that wrote it, so that no other deal is
     meant if numbers move meanwhile; ``agreed`` are those who agreed. An official may correct a
-    signed sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in `Entered`.
+    signed sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in
+    `Entered`.
     """
 
     ADDED = "score"
@@ -88,12 +91,15 @@ class Struck(Item):
     ``number`` and ``entry`` as in `Corrected`.
     """
 
+    ADDED = "scores"
+
     kind: Literal["struck"] = "struck"
     number: int = Field(ge=1)
     entry: str = Field(default="", max_length=80)
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
+    scores: Scores | None = None
 
 
 class Inserted(Item):
@@ -103,7 +109,7 @@ class Inserted(Item):
     the item that wrote deal ``number``; empty at the end of the list.
     """
 
-    ADDED = "score"
+    ADDED = "scores"
 
     kind: Literal["inserted"] = "inserted"
     number: int = Field(ge=1)
@@ -113,7 +119,7 @@ class Inserted(Item):
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
-    score: Score | None = None
+    scores: Scores | None = None
 
 
 class Misdealt(Item):
@@ -129,10 +135,13 @@ class Misdealt(Item):
 class Reinstated(Item):
     """The last `Misdealt` was a slip: the deals that it made void stand again."""
 
+    ADDED = "scores"
+
     kind: Literal["reinstated"] = "reinstated"
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
+    scores: Scores | None = None
 
 
 class Joined(Item):

@@ -8,7 +8,7 @@ struck, or inserted), all items are taken anew in the order that they then have.
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -30,7 +30,7 @@ from skatcore.sheet.admission import (
     signing_refused,
     unagreed,
 )
-from skatcore.sheet.confirmed import score_of
+from skatcore.sheet.confirmed import Score, score_of
 from skatcore.sheet.contributions import Ahead, Scheme, joined
 from skatcore.sheet.counting import Counting, played_instead
 from skatcore.sheet.items import (
@@ -117,12 +117,15 @@ class Series(Log[AnyItem]):
         self.begun = begun
         self.scheme: Scheme = ruleset.schemes[begun.scheme]
         self._counting = Counting(ruleset, begun.profile)
+        #: The row that was made last for a deal to be written: after so many items, its key.
+        self._made: tuple[int, str, Row] | None = None
         self._order: list[AnyItem] = []  # the items after the first, as they are taken
         self._struck: frozenset[str] = frozenset()  # the keys of entries that are struck
         self._named: dict[str, tuple[str, ...]] = {}  # the keys of the entries that an item names
         self._start()
 
     def _start(self) -> None:
+        self._made = None
         self.rows: list[Row] = []
         self.entries: list[str] = []
         """The keys of the items that the rows were entered with."""
@@ -458,10 +461,12 @@ class Series(Log[AnyItem]):
             self._take(one)
         self.signed = closed
 
-    def _take(self, item: AnyItem) -> None:
+    def _take(self, item: AnyItem) -> None:  # noqa: C901 - one line for each kind
         match item:
-            case Entered() | Inserted():
-                self._enter(item)
+            case Entered():
+                self._enter(item, item.game)
+            case Inserted():
+                self._insert(item)
             case Corrected():
                 self._correct(item)
             case Misdealt():
@@ -482,41 +487,64 @@ class Series(Log[AnyItem]):
                 pass
 
     def confirmed(self, item: AnyItem) -> AnyItem:
-        """An item with what is kept with it: a deal with what it counts."""
+        """An item with what is kept with it: what deals count that it enters or changes."""
         match item:
             case Entered():
-                row, ahead, game = self._entered(item, item.game), self._ahead_of(item), None
-            case Inserted():
-                place = self.place_of(item.number)
-                row, ahead = self._inserted(item, place), place.ahead
-                game = fields_of(row.record)
+                row, ahead = self._entered(item, item.game), self._ahead_of(item.key)
+                self._made = (len(self.items), item.key, row)
+                return item.model_copy(update={"score": self._score(row, ahead)})
             case Corrected():
                 row, lowered = self._corrected(item)
-                ahead = self._dealt[item.number - 1].ahead
+                ahead = self._dealt[row.number - 1].ahead
                 game = fields_of(row.record) if lowered else None
+                return item.model_copy(update={"score": self._score(row, ahead, game)})
+            case Struck() | Inserted() | Reinstated():
+                return item.model_copy(update={"scores": self._scores_after(item)})
             case _:
                 return super().confirmed(item)
-        points = self.scheme.points(row) if row.standing is Standing.COUNTS else {}
-        return item.model_copy(update={"score": score_of(row.scored, points, ahead, game)})
 
-    def _ahead_of(self, item: Entered | Inserted) -> Ahead:
-        """What rules that span deals say of a deal that is the next one."""
-        del item
+    def _score(self, row: Row, ahead: Ahead, game: dict[str, str] | None = None) -> Score:
+        points = self.scheme.points(row) if row.standing is Standing.COUNTS else {}
+        return score_of(row.scored, points, ahead, game)
+
+    def _scores_after(self, item: Struck | Inserted | Reinstated) -> dict[str, Score]:
+        """What deals count after an item that takes all of them anew, where that is not as before.
+
+        They stand under the key of the item that wrote the deal last.
+        """
+        found, then = self._anew(item), copy.copy(self)
+        assert found is not None  # noqa: S101 - these are the kinds that it takes
+        then._tried(*found, self.entries)  # noqa: SLF001 - a copy of its own
+        before = dict(self._written())
+        return {
+            key: self._score(row, ahead, fields_of(row.record))
+            for key, (row, ahead) in then._written()  # noqa: SLF001 - a copy of its own
+            if key not in before
+            or (row.record, row.scored.points, row.points, ahead)
+            != (
+                before[key][0].record,
+                before[key][0].scored.points,
+                before[key][0].points,
+                before[key][1],
+            )
+        }
+
+    def _written(self) -> Iterator[tuple[str, tuple[Row, Ahead]]]:
+        """The rows with what was ahead of them, by the item that wrote them last."""
+        for row, entry, place in zip(self.rows, self.entries, self._dealt, strict=True):
+            made = self.corrections.get(row.number, ())
+            yield (made[-1].item.key if made else entry), (row, place.ahead)
+
+    def _ahead_of(self, key: str) -> Ahead:
+        """What rules that span deals say of the next deal, which the item of that key enters."""
+        del key
         return self.ahead
 
-    def _placed(self, game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, str]:
-        """A deal on the places where it stands, if one before it was struck or inserted."""
-        return seated(game, active, dealer) or game
-
     def _read(
-        self,
-        item: Entered | Inserted | Corrected,
-        game: Mapping[str, str],
-        number: int,
-        ahead: Ahead,
+        self, key: str, game: Mapping[str, str], number: int, ahead: Ahead
     ) -> tuple[Record, Scored]:
-        """The deal that an item tells, and what it counts."""
-        del item
+        """The deal that the item of that key tells, and what it counts."""
+        del key
         return self._counting.read(game, number, ahead)
 
     def _unsign(self) -> None:
@@ -524,25 +552,26 @@ class Series(Log[AnyItem]):
         if not self.closed:
             self.signed = []
 
-    def _inserted(self, item: Inserted, place: Place) -> Row:
-        """The row of a deal that was left out; by an official alone at its lowest value."""
-        number = item.number
-        game = self._placed(item.game, place.active, place.dealer)
-        record, scored = self._counting.read(game, number, place.ahead)
-        if item.official and not set(place.players) <= set(item.agreed):
-            record = lowest(self.ruleset, record)
-            scored = self._counting.scored(record, place.ahead)
-        standing, told = self._standing(record), place.ahead.told
-        players, dealer = place.players, place.dealer
-        return Row(number, place.round, players, dealer, record, scored, standing, told=told)
+    def _insert(self, item: Inserted) -> None:
+        if item.key in self.entries:
+            self._unsign()
+            return
+        game: Mapping[str, str] = item.game
+        if item.official and not set(self.players) <= set(item.agreed):
+            game = seated(game, self.active, self.dealer) or game
+            ahead = self._ahead_of(item.key)
+            record, scored = self._read(item.key, game, len(self.rows) + 1, ahead)
+            record, _ = self._lowest(record, scored, ahead)
+            game = fields_of(record)
+        self._enter(item, game)
 
     def _entered(self, item: Entered | Inserted, game: Mapping[str, str]) -> Row:
         """The row of a deal that is the next one, not counted yet."""
-        number, ahead = len(self.rows) + 1, self._ahead_of(item)
+        number, ahead = len(self.rows) + 1, self._ahead_of(item.key)
         struck = item.key in self._struck
-        if not struck:
-            game = self._placed(game, self.active, self.dealer)
-        record, scored = self._read(item, game, number, ahead)
+        if not struck:  # a deal before it may have been struck or inserted meanwhile
+            game = seated(game, self.active, self.dealer) or game
+        record, scored = self._read(item.key, game, number, ahead)
         return Row(
             number=number,
             round=self._now.round,
@@ -554,15 +583,11 @@ class Series(Log[AnyItem]):
             told=ahead.told,
         )
 
-    def _enter(self, item: Entered | Inserted) -> None:
-        game = item.game
-        if isinstance(item, Inserted):
-            if item.key in self.entries:
-                self._unsign()
-                return
-            game = (item.score and item.score.game) or game
-        now, ahead = self._now, self._ahead_of(item)
-        row = self._entered(item, game)
+    def _enter(self, item: Entered | Inserted, game: Mapping[str, str]) -> None:
+        now, ahead = self._now, self._ahead_of(item.key)
+        before, key, row = self._made or (0, "", None)
+        if row is None or (before, key) != (len(self.items) - 1, item.key):
+            row = self._entered(item, game)
         record = row.record
         self._dealt.append(Place(now.players, now.round, now.dealt, ahead))
         self.entries.append(item.key)
@@ -603,8 +628,8 @@ class Series(Log[AnyItem]):
 
     def _correct(self, item: Corrected) -> None:
         """Another game stands in the row; who dealt, and what was ahead of it, stays as it was."""
-        self._named.setdefault(item.key, (self.entries[item.number - 1],))
-        at = self._at(item)
+        (entry,) = self._named.setdefault(item.key, (self.entries[item.number - 1],))
+        at = self.entries.index(entry)
         if self.rows[at].standing.gone:  # struck afterwards
             return
         row, lowered = self._corrected(item)
@@ -614,20 +639,16 @@ class Series(Log[AnyItem]):
         self._unsign()
         self._recount()
 
-    def _at(self, item: Corrected) -> int:
-        """Where the row stands that a correction names."""
-        named = self._named.get(item.key)
-        return self.entries.index(named[0]) if named else item.number - 1
-
     def _corrected(self, item: Corrected) -> tuple[Row, bool]:
         """The row of a deal as corrected, and whether its lowest value stands for what was typed."""
-        at = self._at(item)
+        (entry,) = self._named.get(item.key, (self.entries[item.number - 1],))
+        at = self.entries.index(entry)
         row, ahead = self.rows[at], self._dealt[at].ahead
-        game = self._placed(item.game, row.record.players, row.dealer)
-        record, scored = self._read(item, game, at + 1, ahead)
+        game = seated(item.game, row.record.players, row.dealer) or item.game
+        record, scored = self._read(item.key, game, at + 1, ahead)
         typed = record
         if item.official and not set(row.players) <= set(item.agreed):
-            record, scored = self._lowest(item, record, scored, ahead)
+            record, scored = self._lowest(record, scored, ahead, row.record)
         corrected = replace(
             row,
             record=record,
@@ -638,11 +659,11 @@ class Series(Log[AnyItem]):
         return corrected, record != typed
 
     def _lowest(
-        self, item: Corrected, record: Record, scored: Scored, ahead: Ahead
+        self, record: Record, scored: Scored, ahead: Ahead, before: Record | None = None
     ) -> tuple[Record, Scored]:
-        """The deal at its lowest result, as officials correct it (tournament rules 7.2.5)."""
+        """The deal at its lowest value, as officials correct it (tournament rules 7.2.5)."""
         del scored
-        record = lowest(self.ruleset, record, self.rows[self._at(item)].record)
+        record = lowest(self.ruleset, record, before) if before else lowest(self.ruleset, record)
         return record, self._counting.scored(record, ahead)
 
     def _standing(self, record: Record) -> Standing:

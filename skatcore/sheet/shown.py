@@ -9,39 +9,53 @@ from skatcore.records.schema import record_of
 from skatcore.sheet.confirmed import as_confirmed
 from skatcore.sheet.contributions import Ahead
 from skatcore.sheet.counting import with_ahead
-from skatcore.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted
+from skatcore.sheet.items import (
+    AnyItem,
+    Begun,
+    Corrected,
+    Entered,
+    Inserted,
+    Reinstated,
+    Struck,
+)
 from skatcore.sheet.series import NOTHING_AHEAD, Series
 from skatcore.store.outline import shown_by
 
 if TYPE_CHECKING:
     from skatcore.records.record import Record
+    from skatcore.ruleset.ruleset import Ruleset
     from skatcore.scoring import Scored
+    from skatcore.sheet.confirmed import Score
     from skatcore.sheet.rows import Row
-    from skatcore.sheet.seated import Three
     from skatcore.store.trouble import StoreError
 
 
 class _Shown(Series):
     """A series that scores nothing: each deal counts what it counted when it was confirmed."""
 
-    def _ahead_of(self, item: Entered | Inserted) -> Ahead:
-        return (item.score and item.score.ahead) or NOTHING_AHEAD
+    def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
+        super().__init__(ruleset, begun)
+        self._scores: dict[str, Score] = {}
 
-    def _placed(self, game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, str]:
-        """Nobody changes places: the score is that of the places that were written."""
-        del active, dealer
-        return game
+    def _apply(self, item: AnyItem) -> None:
+        match item:
+            case Entered() | Corrected() if item.score is not None:
+                self._scores[item.key] = item.score
+            case Struck() | Inserted() | Reinstated():
+                self._scores |= item.scores or {}
+            case _:
+                pass
+        super()._apply(item)
+
+    def _ahead_of(self, key: str) -> Ahead:
+        score = self._scores.get(key)
+        return (score and score.ahead) or NOTHING_AHEAD
 
     def _read(
-        self,
-        item: Entered | Inserted | Corrected,
-        game: Mapping[str, str],
-        number: int,
-        ahead: Ahead,
+        self, key: str, game: Mapping[str, str], number: int, ahead: Ahead
     ) -> tuple[Record, Scored]:
-        score = item.score
-        fields = (score and score.game) or game
-        record = record_of(fields, number, 0)
+        score = self._scores.get(key)
+        record = record_of((score and score.game) or game, number, 0)
         return record, as_confirmed(self.ruleset, with_ahead(record, ahead), score)
 
     def _corrected(self, item: Corrected) -> tuple[Row, bool]:
@@ -49,10 +63,10 @@ class _Shown(Series):
         return row, bool(item.score and item.score.game)
 
     def _lowest(
-        self, item: Corrected, record: Record, scored: Scored, ahead: Ahead
+        self, record: Record, scored: Scored, ahead: Ahead, before: Record | None = None
     ) -> tuple[Record, Scored]:
         """What was written then is what counts."""
-        del item, ahead
+        del ahead, before
         return record, scored
 
 
@@ -79,10 +93,15 @@ def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:
     for form in ("hand", "ouvert", "schneider", "schwarz"):
         yield f"form.{form}", form
     for item in items:
-        if isinstance(item, Entered | Inserted | Corrected):
+        scores: list[Score | None] = []
+        if isinstance(item, Entered | Corrected | Inserted):
             game = item.game.get("game", "")
             yield f"contract.{game}", game
-            score = item.score
+        if isinstance(item, Entered | Corrected):
+            scores = [item.score]
+        elif isinstance(item, Struck | Inserted | Reinstated):
+            scores = [*(item.scores or {}).values()]
+        for score in scores:
             for rule in score.ahead.told if score and score.ahead else ():
                 yield f"series-rule.{rule}", rule
             reasons = (score.value.reasons if score.value else score.reasons) if score else ()

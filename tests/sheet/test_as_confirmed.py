@@ -21,7 +21,7 @@ from skatcore.hooks import hookimpl
 from skatcore.language import LANGUAGES, Catalogue
 from skatcore.registry import Registry
 from skatcore.sheet.cells import cells_of
-from skatcore.sheet.items import Corrected, Entered
+from skatcore.sheet.items import Corrected, Entered, Inserted, Struck
 from skatcore.sheet.store import Store, StoreError
 
 Installs = Callable[..., None]
@@ -275,3 +275,26 @@ def test_a_score_of_an_import_needs_a_form_that_is_known(sheet: Skat, tmp_path: 
     refused = sheet("import", str(file), "--file", str(tmp_path / "other.db"))
     assert refused.status == 1
     assert "line 3: no item of a sheet" in refused.err
+
+
+def test_what_was_struck_and_inserted_is_shown_as_it_was_confirmed(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    with Store.open(str(path)) as store:
+        kept = store.begin(begun(THREE, profile="pub"))
+        for matadors in (1, 2, 3, 4):
+            kept.write(deal(kept.series, matadors=matadors))
+        kept.write(Struck(number=1, agreed=THREE))
+        first, second, third = kept.series.place_of(2).active
+        game = {"forehand": first, "middlehand": second, "rearhand": third, "game": "hearts"}
+        game |= {"declarer": second, "matadors": "1", "points": "70", "tricks": "6", "bid": "20"}
+        digest = kept.series.ruleset.digest
+        kept.write(Inserted(number=2, game=game, digest=digest, agreed=THREE))
+        series = kept.series
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE sheet_rules SET text = text || '[never]'")
+    with Store.open(str(path), reads=True) as store:
+        shown = store.sheet().series
+    assert shown.only_shown is not None
+    assert dict(shown.totals) == dict(series.totals)
+    assert [row.points for row in shown.rows] == [row.points for row in series.rows]
+    assert [row.standing for row in shown.rows] == [row.standing for row in series.rows]
