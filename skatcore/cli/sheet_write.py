@@ -326,10 +326,9 @@ def leave(where: Where, player: str) -> None:
 def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
     """Players sign."""
     with desk_at(where) as desk:
-        players = desk.series.players
-        rest = [name for name in players if name not in desk.series.signed]
-        signing = rest if everybody else signers(desk.series, names)
+        signing = signers(desk.series, names, everybody=everybody)
         if not signing:
+            rest = signers(desk.series, [], everybody=True)
             raise Untold("who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:
