@@ -118,7 +118,7 @@ def new_sheet(
         named = named_apart(players)
         try:
             agreed = stake and f"{stake_of(ruleset, stake)}"
-            texts = {"title": title, "scheme": scheme, "stake": agreed}
+            texts = {"title": readable_text(title), "scheme": scheme, "stake": agreed}
             begun = begun_under(ruleset, named, deals=deals, **texts)
         except ValidationError:
             raise Untold("beginning") from None
