@@ -211,6 +211,7 @@ def as_0_1(path: Path) -> None:
                 told = json.dumps(item_0_1(json.loads(body)), ensure_ascii=False)
                 update = f"UPDATE {table} SET body = ? WHERE rowid = ?"  # noqa: S608 - one of two names
                 connection.execute(update, (told, row))
+            connection.execute(f"ALTER TABLE {table} RENAME COLUMN item_kind TO kind")
         connection.execute("UPDATE sheet_rules SET digest = ?", (OLD,))
         connection.execute("ALTER TABLE sheet_rules DROP COLUMN outline")
         connection.execute("UPDATE sheet_version SET version_num = '0002'")
