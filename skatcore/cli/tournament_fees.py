@@ -10,6 +10,7 @@ from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import desk_at
 from skatcore.cli.where import Where
+from skatcore.language.locally import amount_said, money_said
 from skatcore.tournament.admission import named
 from skatcore.tournament.fees import dues
 
@@ -61,8 +62,8 @@ def show_fees(where: Where) -> None:
         print_columns(columns, cells, words)
         whole = sum((one.whole for one in found), Decimal(0))
         lost = sum((one.lost_games for one in found), Decimal(0))
-        told = {"lost": _amount(lost, words), "whole": _amount(whole, words)}
-        say(words.text("tournament.fees-total", currency=currency, **told))
+        told = {"lost": _amount(lost, words), "whole": money_said(whole, currency, words.language)}
+        say(words.text("tournament.fees-total", **told))
         lacking = desk.tournament.lacking()
         if lacking:
             expected = named(lacking)
@@ -72,4 +73,4 @@ def show_fees(where: Where) -> None:
 def _amount(amount: Decimal | None, words: Catalogue) -> str:
     if amount is None:
         return "-"
-    return f"{amount}".replace(".", words.text("print.decimal"))
+    return amount_said(amount, words.language)

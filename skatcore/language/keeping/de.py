@@ -85,6 +85,7 @@ MESSAGES: Final = {
     "told.unfit": "{word}: passt nicht zu dem, was dort stehen soll",
     "told.bid-too-high": "{bid} kann niemand reizen: der höchste Reizwert ist {most}",
     "told.no-bid": "{bid} kann niemand reizen; daneben liegen {expected}",
+    "told.no-bid[one]": "{bid} kann niemand reizen; daneben liegt {expected}",
     # die Liste
     "sheet.number": "Nr.",
     "sheet.title": "Titel",

@@ -88,6 +88,8 @@ MESSAGES: Final = {
     "told.unfit": "{word}: nie pasuje do tego, co ma tam stać",
     "told.bid-too-high": "nikt nie może zalicytować {bid}: najwyższa wartość licytacji to {most}",
     "told.no-bid": "nikt nie może zalicytować {bid}; obok są {expected}",
+    "told.no-bid[one]": "nikt nie może zalicytować {bid}; obok jest {expected}",
+    "told.no-bid[few]": "nikt nie może zalicytować {bid}; obok są {expected}",
     # lista
     "sheet.number": "nr",
     "sheet.title": "tytuł",

@@ -44,7 +44,7 @@ MESSAGES: Final = {
     "refusal.signed-already": "{player} hat schon unterschrieben",
     "refusal.nothing-to-sign": "noch zählt kein Spiel; es gibt nichts zu unterschreiben",
     "refusal.sheet-not-full": "{count} von {deals} Spielen sind gespielt; unterschrieben wird am Ende",
-    "refusal.no-amount": "{word!r} ist kein Betrag; zum Beispiel 0.5",
+    "refusal.no-amount": "{word!r} ist kein Betrag; zum Beispiel 0,5",
     "refusal.round-is-paid": "nach Punkten wird hier nichts bezahlt: wer zuerst {limit} erreicht, zahlt die Runde",
     "refusal.stake-not-allowed": "ein Einsatz von {word} kann nicht vereinbart werden; {expected} je Wertungspunkt",
     "refusal.stake-too-high": "ein Einsatz von {word} je Wertungspunkt ist mehr als {most}",

@@ -44,7 +44,7 @@ MESSAGES: Final = {
     "refusal.signed-already": "{player} już podpisał",
     "refusal.nothing-to-sign": "żadna gra jeszcze się nie liczy; nie ma czego podpisać",
     "refusal.sheet-not-full": "rozegrano {count} z {deals} gier; podpisuje się na końcu",
-    "refusal.no-amount": "{word!r} to nie kwota; na przykład 0.5",
+    "refusal.no-amount": "{word!r} to nie kwota; na przykład 0,5",
     "refusal.round-is-paid": "za punkty się tu nie płaci: kolejkę płaci, kto pierwszy osiągnie {limit}",
     "refusal.stake-not-allowed": "stawki {word} nie można uzgodnić; {expected} za punkt",
     "refusal.stake-too-high": "stawka {word} za punkt to więcej niż {most}",

@@ -170,7 +170,7 @@ MESSAGES: Final = {
     "tournament.entry-fee": "Startgeld",
     "tournament.lost-fee": "Verlustspiele",
     "tournament.fees-whole": "Summe",
-    "tournament.fees-total": "Verlustspielgeld: {lost}; mit dem Startgeld: {whole} {currency}",
+    "tournament.fees-total": "Verlustspielgeld: {lost}; mit dem Startgeld: {whole}",
     "tournament.prize-provisional": "(Preis)",
     "tournament.provisional": "vorläufig: nach {drawn} von {count:series}; Preise gibt es nach dem Endstand",
     "tournament.shared": "=: in allem gleich; das Los entscheidet: skat tournament lots",

@@ -171,7 +171,7 @@ MESSAGES: Final = {
     "tournament.entry-fee": "startowe",
     "tournament.lost-fee": "gry przegrane",
     "tournament.fees-whole": "suma",
-    "tournament.fees-total": "dopłaty stolikowe: {lost}; razem ze startowym: {whole} {currency}",
+    "tournament.fees-total": "dopłaty stolikowe: {lost}; razem ze startowym: {whole}",
     "tournament.prize-provisional": "(nagroda)",
     "tournament.provisional": "tymczasowo: po {drawn} (plan: {count:series}); nagrody dopiero na końcu",
     "tournament.shared": "=: wynik równy we wszystkim; rozstrzyga los: skat tournament lots",
