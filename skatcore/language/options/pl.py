@@ -109,7 +109,7 @@ MESSAGES: Final = {
     "choice.games.grand.ouvert.none": "nie ma takiej gry",
     "choice.levels.announced.schneider": "sznajder",
     "choice.levels.announced.schwarz": "szwarc",
-    "choice.matadors.counted.all-trumps": "walety i tromfy poniżej nich",
+    "choice.matadors.counted.all-trumps": "walety i atuty poniżej nich",
     "choice.matadors.counted.jacks": "tylko walety",
     "choice.loss.hand-counts.game-value": "wartość gry",
     "choice.loss.hand-counts.bid": "wartość licytacji",

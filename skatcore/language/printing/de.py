@@ -53,7 +53,7 @@ MESSAGES: Final = {
     "print.rounded": "Jeder Stand wird zuerst in Geld umgerechnet, Bruchteile werden aufgerundet.",
     "print.rounded-first": "Der Wert jedes Spiels wird zuerst aufgerundet und danach für einen Verlust vervielfacht.",
     "print.unit-unstated": "Die Regeln nennen keine Geldeinheit: Beträge sind ganze Einheiten der vereinbarten Währung.",
-    "print.values-paid": "Bezahlt wird der Wert jedes Spiels, nicht die Turnierpunkte in der Spalte der Stände.",
+    "print.values-paid": "Bezahlt wird der Wert jedes Spiels, nicht die Wettspielpunkte in der Spalte mit dem Stand.",
     "print.stake-unagreed": "Ein vor dem ersten Spiel vereinbarter Einsatz ist nicht vermerkt ({clause}).",
     "print.stretch": "Spiele {first} bis {last}: {players}",
     "print.by-stretch": "Spieler kamen oder gingen: Was gespielt wurde, rechnen die ab, die dabei am Tisch saßen.",
@@ -78,5 +78,5 @@ MESSAGES: Final = {
     "print.written": "{file} geschrieben",
     "print.no-letters": "das PDF hat keine Schrift für {signs} und zeigt Kästchen; HTML zeigt sie: --out DATEI.html",
     "print.kind": "{word!r} kann nicht gedruckt werden; der Name endet auf .html oder .pdf",
-    "print.cash-needs-stake": "zu welchem Einsatz wurde jedes Spiel bezahlt? (--stake 0.5)",
+    "print.cash-needs-stake": "zu welchem Einsatz wurde jedes Spiel bezahlt? (--stake 0,5)",
 }

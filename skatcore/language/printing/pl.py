@@ -78,5 +78,5 @@ MESSAGES: Final = {
     "print.written": "zapisano {file}",
     "print.no-letters": "PDF nie ma kroju dla {signs} i pokazuje puste pola; HTML je pokaże: --out PLIK.html",
     "print.kind": "{word!r}: tego nie można wydrukować; nazwa kończy się na .html albo .pdf",
-    "print.cash-needs-stake": "po jakiej stawce płacono za każdą grę? (--stake 0.5)",
+    "print.cash-needs-stake": "po jakiej stawce płacono za każdą grę? (--stake 0,5)",
 }
