@@ -10,7 +10,7 @@ MESSAGES: Final = {
     "refusal.other-rules": "die Liste wird nach {profile} geführt; dieses Spiel wurde nach anderen Regeln gewertet ({other})",
     "refusal.player-twice": "{player} ist doppelt",
     "refusal.players-number": "ein Tisch mit {count}: nach diesen Regeln {expected}",
-    "refusal.no-such-scheme": "{word}: so wird hier nicht gezählt; möglich ist: {expected}",
+    "refusal.no-such-scheme": "{word}: so wird hier nicht gezählt; möglich ist: {schemes}",
     "refusal.stake-agreed": "vor dem ersten Spiel wurde {expected} vereinbart, nicht {word}",
     "refusal.stake-unsaid": "es ist kein Einsatz angegeben, und vor dem ersten Spiel wurde keiner vermerkt: --stake",
     "refusal.no-bonus": "Wettspielpunkte sind für Tische zu dritt und zu viert erklärt, nicht zu {count}",

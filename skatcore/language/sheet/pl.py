@@ -10,7 +10,7 @@ MESSAGES: Final = {
     "refusal.other-rules": "lista jest prowadzona według {profile}; tę grę oceniono według innych przepisów ({other})",
     "refusal.player-twice": "{player} występuje dwa razy",
     "refusal.players-number": "stolik na {count}: według tych przepisów {expected}",
-    "refusal.no-such-scheme": "{word}: tak się tu nie liczy; do wyboru: {expected}",
+    "refusal.no-such-scheme": "{word}: tak się tu nie liczy; do wyboru: {schemes}",
     "refusal.stake-agreed": "przed pierwszym rozdaniem uzgodniono {expected}, nie {word}",
     "refusal.stake-unsaid": "nie podano stawki, a przed pierwszym rozdaniem żadnej nie zapisano: --stake",
     "refusal.no-bonus": "punkty turniejowe są określone dla stolików trzy- i czteroosobowych, nie dla {count}",
