@@ -54,15 +54,18 @@ def show_fees(where: Where) -> None:
             Column(words.text("tournament.lost-fee"), number=True, spare=2),
             Column(words.text("tournament.fees-whole"), number=True),
         ]
+        whole = sum((one.whole for one in found), Decimal(0))  # with the decimals of all
         cells = [
-            [one.player, *(_amount(fee, words) for fee in (one.entry, *one.series))]
-            + [_amount(fee, words) for fee in (one.lost_games, one.whole)]
+            [one.player, *(_amount(fee, whole, words) for fee in (one.entry, *one.series))]
+            + [_amount(fee, whole, words) for fee in (one.lost_games, one.whole)]
             for one in found
         ]
         print_columns(columns, cells, words)
-        whole = sum((one.whole for one in found), Decimal(0))
         lost = sum((one.lost_games for one in found), Decimal(0))
-        told = {"lost": _amount(lost, words), "whole": money_said(whole, currency, words.language)}
+        told = {
+            "lost": money_said(lost, currency, words.language),
+            "whole": money_said(whole, currency, words.language),
+        }
         say(words.text("tournament.fees-total", **told))
         lacking = desk.tournament.lacking()
         if lacking:
@@ -70,7 +73,6 @@ def show_fees(where: Where) -> None:
             say(words.text("tournament.lists-lacking", count=len(lacking), expected=expected))
 
 
-def _amount(amount: Decimal | None, words: Catalogue) -> str:
-    if amount is None:
-        return "-"
-    return amount_said(amount, words.language)
+def _amount(amount: Decimal | None, exact: Decimal, words: Catalogue) -> str:
+    """An amount with as many decimals as another has."""
+    return "-" if amount is None else amount_said(amount.quantize(exact), words.language)

@@ -157,6 +157,8 @@ def show_tables(where: Where, series: int | None) -> None:
     """Who sits where in a series."""
     with desk_at(where, reads=True) as desk:
         drawn = desk.tournament.drawn
+        if not drawn:
+            raise Refused(Refusal("nothing-drawn", ""))
         number = len(drawn) if series is None else series
         if not 1 <= number <= len(drawn):
             details = (("series", number), ("most", len(drawn)))

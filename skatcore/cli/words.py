@@ -148,7 +148,7 @@ GERMAN: Final = Words(
         "cli.cards-wrong": "die Karten stimmen nicht: {why}",
         "cli.cards-twelve": "{count} Karten genannt; der Alleinspieler hat mit dem Skat zwölf",
         "cli.cards-twelve[one]": "{count} Karte genannt; der Alleinspieler hat mit dem Skat zwölf",
-        "cli.matadors-needed": "dieses Spiel braucht --matadors (2 mit zweien, -2 ohne zwei) oder --cards",
+        "cli.matadors-needed": "dieses Spiel braucht --matadors (2 mit zwei, -2 ohne zwei) oder --cards",
         "cli.shared-needed": "dieses Spiel braucht --points 40/50/30 von Vorhand bis Hinterhand, und --tricks 3/4/3, wo es darauf ankommt",
         "cli.points-form": "{word!r} ist keine Augenzahl; ein Ramsch hat drei: 40/50/30",
         "cli.tricks-needed": "bei {points} Augen entscheiden die Stiche über Schwarz; bitte --tricks angeben",
