@@ -137,7 +137,7 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
     if near and bid > near[-1]:
         raise Untold("bid-too-high", bid=bid, most=near[-1])
     if near:
-        raise Untold("no-bid", bid=bid, expected=", ".join(map(str, near)))
+        raise Untold("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
 def _check_level(ruleset: Ruleset, told: Told) -> None:

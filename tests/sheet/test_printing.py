@@ -205,9 +205,9 @@ def clocks(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
 @pytest.mark.parametrize(
     ("zone", "english", "german"),
     [
-        ("UTC0", "2026-03-07 22:05 UTC", "07.03.2026 22:05 UTC"),
-        ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-07 23:05 CET", "07.03.2026 23:05 CET"),
-        ("Eastern-11", "2026-03-08 09:05 UTC+11:00", "08.03.2026 09:05 UTC+11:00"),
+        ("UTC0", "7 Mar 2026, 22:05 UTC", "07.03.2026, 22:05 UTC"),
+        ("CET-1CEST,M3.5.0,M10.5.0/3", "7 Mar 2026, 23:05 CET", "07.03.2026, 23:05 CET"),
+        ("Eastern-11", "8 Mar 2026, 09:05 UTC+11:00", "08.03.2026, 09:05 UTC+11:00"),
     ],
 )
 def test_tournament_rules_7_2_3_who_signed_and_when_by_the_clock_there(

@@ -153,7 +153,7 @@ def test_pt_5_1_scores_say_that_a_list_counts_otherwise(sheet: Skat) -> None:
 @pytest.mark.parametrize(
     ("bid", "told"),
     [
-        (17, "; near it are 18"),
+        (17, "; near it is 18"),
         (19, "; near it are 18, 20"),
         (21, "; near it are 20, 22"),
         (999, ": the highest bid is 264"),
