@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
+from keeping import names_of_people
 from papers import FOUR, add, every_kind, page_of, passed, ramsch, series, spoken
 from playing import built, rules
 from skatcore.deal.refusal import Refused
@@ -393,12 +394,10 @@ def test_names_are_words_and_never_markup() -> None:
         assert name.replace(" ", "") in text
 
 
-names = st.text(st.characters(blacklist_categories=["Cs", "Cc"]), min_size=1, max_size=60).filter(
-    lambda name: bool(name.strip())
+@given(
+    st.lists(names_of_people(), min_size=3, max_size=3, unique=True),
+    st.text(max_size=60).map(str.strip),
 )
-
-
-@given(st.lists(names, min_size=3, max_size=3, unique=True), st.text(max_size=60).map(str.strip))
 @settings(max_examples=25)
 def test_any_name_comes_through_as_it_is(players: list[str], title: str) -> None:
     title = "".join(sign for sign in title if sign.isprintable())

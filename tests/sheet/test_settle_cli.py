@@ -97,7 +97,7 @@ def test_isko_5_5_4_cash_is_rounded_for_each_game_before_it_is_doubled(sheet: Sk
 def test_isko_3_2_13_void_deals_are_not_paid(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd")
     sheet("add", "bo", "diamonds", "--with", "1", "--won")
-    assert sheet("misdeal", "1").status == 0
+    assert sheet("misdeal", "1", "--yes").status == 0
     data = sheet("settle", "--stake", "1", "--cash", "--format", "json").data
     assert data["result"] == {"Ada": "0", "Bo": "0", "Cyd": "0"}
     assert "Nobody has to pay." in sheet("settle", "--stake", "1").out

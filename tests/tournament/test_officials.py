@@ -359,6 +359,9 @@ def test_the_plan_s_text_on_appeals_follows_the_profile(
     }
     assert "15" not in appeals[german.name].split("(")[0]
     assert "15 " in appeals[polish.name].split("(")[0]
+    own = tmp_path / "own.toml"  # another text, with its own time and clause
+    skat("tournament", "new", str(own), "--profile", "pl-local", "--lang", lang)
+    assert "(4.4.10)" in own.read_text(encoding="utf-8")
 
 
 def test_bytes_that_are_no_utf8_are_no_crash(skat: Skat, tmp_path: Path) -> None:

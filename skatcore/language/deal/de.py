@@ -103,7 +103,7 @@ MESSAGES: Final = {
     "stored.other-rules": "gespielt wurde nach {word} ({digest}), nicht nach {expected} ({own}); lies es mit seinem eigenen Profil oder verlange andere Regeln",
     "stored.rules-unknown": "gespielt wurde nach dem Profil {word!r}, das nicht installiert ist; --profile nennt es: skat replay prüft das Spiel, skat convert --to deals schreibt es mit seinen Regeln",
     "stored.rules-changed": "gespielt wurde nach {word} ({digest}), das hier inzwischen andere Regeln bedeutet ({own}); skat replay --profile {expected} --other-rules spielt es trotzdem nach",
-    "stored.plugins-missing": "die Regeln des Spiels brauchen Plugins, die nicht installiert sind: {word}",
+    "stored.plugins-missing": "die Regeln des Spiels brauchen Plugins, die nicht installiert sind: {word}; installiere sie, oder spiele es mit skat replay --profile PROFIL --other-rules nach Regeln nach, die hier sind",
     "stored.rules-broken": "die Regeln des Spiels, {word!r}, sind hier nicht lesbar: {why}",
     "stored.refused": "ist nicht erlaubt: {why}",
     # what records tell of deals that were cut short

@@ -103,7 +103,7 @@ MESSAGES: Final = {
     "stored.other-rules": "grano według {word} ({digest}), nie według {expected} ({own}); odczytaj z jego własnym profilem albo zażądaj innych reguł",
     "stored.rules-unknown": "grano według profilu {word!r}, który nie jest zainstalowany; wskazuje go --profile: skat replay sprawdza rozdanie, skat convert --to deals zapisuje je razem z zasadami",
     "stored.rules-changed": "grano według {word} ({digest}), co oznacza tu już inne zasady ({own}); mimo to odtworzy je skat replay --profile {expected} --other-rules",
-    "stored.plugins-missing": "zasady tego rozdania wymagają wtyczek, które nie są zainstalowane: {word}",
+    "stored.plugins-missing": "zasady tego rozdania wymagają wtyczek, które nie są zainstalowane: {word}; zainstaluj je albo odtwórz rozdanie według innych zasad: skat replay --profile PROFIL --other-rules",
     "stored.rules-broken": "zasad tego rozdania, {word!r}, nie da się tu odczytać: {why}",
     "stored.refused": "niedozwolone: {why}",
     # what records tell of deals that were cut short
