@@ -165,7 +165,7 @@ def test_isko_3_1_2_who_joined_settles_only_what_was_played_since(sheet: Skat) -
     [
         ("en", ["Deals 1 to 3: Ada, Bo, Cyd", "Deals 4 to 7: Ada, Bo, Cyd, Dov", "came or went"]),
         ("de", ["Spiele 1 bis 3: Ada, Bo, Cyd", "kamen oder gingen"]),
-        ("pl", ["Rozdania 1–3: Ada, Bo, Cyd", "dosiadali się lub odchodzili"]),
+        ("pl", ["Gry 1–3: Ada, Bo, Cyd", "dosiadali się lub odchodzili"]),
     ],
 )
 def test_isko_3_1_2_the_settlement_says_that_players_came(

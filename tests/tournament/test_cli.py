@@ -632,7 +632,8 @@ def katowice(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("katowice")
 @pytest.mark.parametrize("lang", LANGS)
 def test_times_are_those_of_the_clock_on_the_wall(cup: Skat, lang: str) -> None:
-    clock = re.compile(r"20\d\d-\d\d-\d\d \d\d:\d\d CES?T")
+    day = {"en": r"\d+ \w+ 20\d\d", "de": r"\d\d\.\d\d\.20\d\d", "pl": r"\d+ \w+ 20\d\d"}[lang]
+    clock = re.compile(day + r", \d\d:\d\d CES?T")
     assert clock.search(cup("tournament", "draw", "--lang", lang).out)
     assert clock.search(cup("tournament", "tables", "--lang", lang).out)
     entered(cup, 1, 1)
