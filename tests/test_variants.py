@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import tomli_w
+from pydantic import BaseModel
 
 from skatcore.game import Announcement, Form, Level, Outcome
 from skatcore.language import Catalogue
 from skatcore.problems import ProfileError
 from skatcore.profile.find import bundled, bundled_folder
-from skatcore.profile.model import Reading
+from skatcore.profile.model import Reading, Text
 from skatcore.profile.options import Core, Options
 from skatcore.reasons import Unscorable
 from skatcore.ruleset import bids, load_ruleset, parse_ruleset, possible_games
@@ -541,3 +543,53 @@ def test_a_source_tells_what_is_known_of_it_only_from_elsewhere(
 ) -> None:
     (source,) = [one for one in load_ruleset(name).profile.sources if one.label == label]
     assert source.from_elsewhere == known
+
+
+#: Words that are English and neither German nor Polish.
+ENGLISH = frozenset(
+    re.findall(
+        r"[a-z]+",
+        "the of and is are not with which this that when what may only than then where "
+        "either without declarer player players trick tricks card cards game games score "
+        "value bidding auction forehand rearhand middlehand dealer deal deals suit trump "
+        "trumps house rules agreed undated later changes ",
+    )
+)
+
+
+def texts_of(model: BaseModel) -> Iterator[Text]:
+    """All texts in several languages in a table and in the tables in it."""
+    for _, cell in model:
+        for one in cell if isinstance(cell, tuple) else (cell,):
+            if isinstance(one, Text):
+                yield one
+            elif isinstance(one, BaseModel):
+                yield from texts_of(one)
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("name", bundled())
+def test_what_is_told_of_a_bundled_profile_is_told_in_german_and_polish(
+    name: str, language: str
+) -> None:
+    profile = load_ruleset(name).profile
+    sources = [one.model_copy(update={"author": None}) for one in profile.sources]  # names
+    tables = (profile.header, *sources, *profile.readings)
+    texts = [text for table in tables for text in texts_of(table)]
+    assert len(texts) > 20
+    said = [text.get(language) for text in texts]
+    quoted = re.compile(r'„[^“”]*[“”]|"[^"]*"')
+    found = {
+        word
+        for text in said
+        for word in re.findall(r"[a-z]+", quoted.sub("", text).lower())
+        if word in ENGLISH
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_what_is_told_of_a_source_has_all_languages(name: str) -> None:
+    for source in load_ruleset(name).profile.sources:
+        for text in (source.note, source.date):
+            assert text is None or (text.de and text.pl), source.label

@@ -26,6 +26,10 @@ def main() -> None:
     except BrokenPipeError:
         _discard_output()
         sys.exit(0)
+    except SystemExit as ended:  # the command line's library takes a closed pipe for a failure
+        if isinstance(ended.__context__, BrokenPipeError):
+            sys.exit(0)
+        raise
     except OSError as error:
         _discard_output()
         _say_not_written(error)

@@ -122,8 +122,9 @@ class _Entering:
         self.ask = ask
         self.failed = 0
         self._ahead: str | None = None
-        self._told = len(self.series.items), len(self.series.rows)
+        self._look()
         self._shown = len(self.series.rows) + 1
+        self._listed = tuple(self.series.entries)
 
     @property
     def series(self) -> Series:
@@ -145,15 +146,21 @@ class _Entering:
         """
         line, self._ahead = self._ahead, None
         self._shown = len(self.series.rows) + 1
+        self._listed = tuple(self.series.entries)
         return self.ask(f"{self._shown} {self.series.dealer}*> ") if line is None else line
+
+    def _look(self) -> None:
+        """What stands on the list now has been told."""
+        self._told = len(self.series.items), frozenset(self.series.entries)
 
     def _tell(self) -> None:
         """What has come to the list since the last time, from here or from somebody else."""
-        items, rows = self._told
-        self._told = len(self.series.items), len(self.series.rows)
+        items, told = self._told
+        self._look()
         if len(self.series.items) > items:
-            for row in self.series.rows[rows:]:
-                say(told_row(row, self.desk.words))
+            for row, key in zip(self.series.rows, self.series.entries, strict=True):
+                if key not in told:
+                    say(told_row(row, self.desk.words))
             say(told_totals(self.series, self.desk.words))
 
     def _try(self, text: str) -> None:
@@ -179,12 +186,12 @@ class _Entering:
             case "why":
                 print_why(self.desk, self._number(rest) or len(self.series.rows))
             case "undo":  # the last deal that its writer was shown
-                self._correct(self._shown - 1, rest.strip())
+                self._correct(self._now(self._shown - 1), rest.strip())
             case "strike":
-                self._strike(self._number(rest) or self._shown - 1)
+                self._strike(self._now(self._number(rest) or self._shown - 1))
             case "correct":
                 number, _, what = rest.strip().partition(" ")
-                self._correct(self._number(number) or self._shown - 1, what.strip())
+                self._correct(self._now(self._number(number) or self._shown - 1), what.strip())
             case "misdeal":
                 self._misdeal(rest.strip())
             case "sign":
@@ -196,6 +203,12 @@ class _Entering:
 
     def _number(self, text: str) -> int | None:
         return number_in(text.strip()) if text.strip() else None
+
+    def _now(self, number: int) -> int:
+        """The number that a deal has now which had this one when its writer was asked."""
+        if 1 <= number <= len(self._listed):
+            return self.series.entries.index(self._listed[number - 1]) + 1
+        return number
 
     def _enter(self, text: str) -> None:
         """Write the deal that the writer was shown; if another has, only what he says to be more.
@@ -265,7 +278,8 @@ class _Entering:
             if agreed := self._agreed(self.series.players):
                 self._change(Reinstated(agreed=agreed))
             return
-        item = misdealt(self.series, None if meant == "round" else self._number(text))
+        number = self._number(text) if meant != "round" else None
+        item = misdealt(self.series, number and self._now(number))
         if text:
             if self._confirmed(told_void(self.desk, item, "would-void-asks")):
                 self._change(item)
@@ -277,7 +291,7 @@ class _Entering:
     def _sign(self, names: list[str]) -> None:
         series, words = self.series, self.desk.words
         if not names:
-            rest = ", ".join(name for name in series.players if name not in series.signed)
+            rest = ", ".join(signers(series, [], everybody=True))
             if not sys.stdin.isatty():
                 raise Untold("who-signs", expected=rest)
             answer = self.ask(words.text("sheet.who-signs", players=rest) + " ") or ""
@@ -287,7 +301,7 @@ class _Entering:
                 return
         for name in signers(series, names):
             self.desk.write(Signed(player=name))
-        self._told = len(series.items), len(series.rows)
+        self._look()
         say(told_next(series, words))
 
     # -- what is asked before it is written -------------------------------------------------------
@@ -310,7 +324,7 @@ class _Entering:
         """Write an item that changes deals, and say how they stand now."""
         void = void_deals(self.series)
         self.desk.write(item)
-        self._told = len(self.series.items), len(self.series.rows)
+        self._look()
         if number:
             say(told_row(self.series.rows[number - 1], self.desk.words))
         say_voided(self.desk, void)

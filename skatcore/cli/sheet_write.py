@@ -118,7 +118,7 @@ def new_sheet(
         named = named_apart(players)
         try:
             agreed = stake and f"{stake_of(ruleset, stake)}"
-            texts = {"title": title, "scheme": scheme, "stake": agreed}
+            texts = {"title": readable_text(title), "scheme": scheme, "stake": agreed}
             begun = begun_under(ruleset, named, deals=deals, **texts)
         except ValidationError:
             raise Untold("beginning") from None
@@ -326,10 +326,9 @@ def leave(where: Where, player: str) -> None:
 def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
     """Players sign."""
     with desk_at(where) as desk:
-        players = desk.series.players
-        rest = [name for name in players if name not in desk.series.signed]
-        signing = rest if everybody else signers(desk.series, names)
+        signing = signers(desk.series, names, everybody=everybody)
         if not signing:
+            rest = signers(desk.series, [], everybody=True)
             raise Untold("who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:

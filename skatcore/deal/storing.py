@@ -273,12 +273,14 @@ def _check_rules(told: Mapping[str, Any], ruleset: Ruleset, otherwise: str) -> s
         return ""
     if told["skatcore"] == FIRST and profile == ruleset.id and known_as not in FORMER:
         return str(profile)
+    # rules that a deal carries are under no name here: their file is what can be asked for
+    carried = otherwise == "rules-changed" and not known_as
     raise NotStored(
         otherwise,
         "digest",
         word=profile,
         digest=digest[:16],
-        expected=known_as or ruleset.id,
+        expected=f"{ruleset.id}.toml" if carried else known_as or ruleset.id,
         own=ruleset.digest[:16],
     )
 

@@ -17,6 +17,7 @@ from typing import Final
 
 from skatcore.announcing import GameUnknown, aliases, plain, read_game
 from skatcore.contract import Aim
+from skatcore.deal.refusal import Refusal, Refused
 from skatcore.game import Announcement, Extras, Level
 from skatcore.language.catalogue import LANGUAGES, core_messages
 from skatcore.ruleset.ruleset import Ruleset
@@ -90,17 +91,20 @@ def quick_fields(
     return game_fields(series.ruleset, three, heard.told(player))
 
 
-def signers(series: Series, names: Sequence[str]) -> list[str]:
+def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
     """Who is meant to sign: these, or after "all" everybody who has not signed yet.
 
     Raises:
+        Refused: everybody has signed.
         Untold: a name is nobody's at the table.
     """
+    if series.closed:
+        raise Refused(Refusal("sheet-signed", series.ruleset.cite("sheet.corrections")))
     players = series.players
     if " ".join(names) in players:
         return [" ".join(names)]
-    everybody = [vocabulary().get(plain(name)) for name in names] == ["everybody"]
-    if everybody and not set(names) & set(players):
+    said = [vocabulary().get(plain(name)) for name in names] == ["everybody"]
+    if everybody or (said and not set(names) & set(players)):
         return [player for player in players if player not in series.signed]
     return [person(players, name) for name in names]
 

@@ -265,7 +265,12 @@ class Shelf(Generic[Told, Written]):
 
 
 def _placed(row: Row[int, str, str, int | None]) -> Place:
-    return Place(row[0], row[1], row[2], row[3])
+    return Place(row[0], _text(row[1]), _text(row[2]), row[3])
+
+
+def _text(cell: str | bytes) -> str:
+    """A cell as text; SQLite gives bytes where a damaged file says that there are some."""
+    return cell.decode(errors="replace") if isinstance(cell, bytes) else cell
 
 
 class KeptLog(Generic[Told, Written]):

@@ -56,14 +56,15 @@ SHEETS: Final = Table(
 )
 
 #: The items in their order from 1. Each number and each key stands once on a sheet, so that of
-#: two writers one is told that he must look again.
+#: two writers one is told that he must look again. The column of kinds has another name than 0.1
+#: gave it: a program of 0.1 that still has the store open must not write items of its own form.
 ITEMS: Final = Table(
     "sheet_item",
     METADATA,
     Column("sheet", _NUMBER, ForeignKey(SHEETS.c.id), primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("key", String(80), nullable=False),
-    Column("kind", String(20), nullable=False),
+    Column("item_kind", String(20), nullable=False, key="kind"),
     Column("rules", _NUMBER, ForeignKey(RULES.c.id), nullable=False),
     Column("body", Text, nullable=False),
     UniqueConstraint("sheet", "key", name="sheet_item_key"),
@@ -86,7 +87,7 @@ TOURNAMENT_ITEMS: Final = Table(
     ),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("key", String(80), nullable=False),
-    Column("kind", String(20), nullable=False),
+    Column("item_kind", String(20), nullable=False, key="kind"),
     Column("body", Text, nullable=False),
     UniqueConstraint("tournament", "key", name="tournament_item_key"),
 )

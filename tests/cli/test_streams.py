@@ -42,3 +42,13 @@ def test_other_closed_streams_do_no_harm(tmp_path: Path) -> None:
     read = shell("skat score - --profile isko <&-", tmp_path)
     assert read.returncode != 0
     assert "Traceback" not in read.stderr
+
+
+def test_a_reader_who_has_gone_makes_nothing_that_was_written_a_failure(tmp_path: Path) -> None:
+    assert shell("skat sheet new Ada Bo Cyd", tmp_path).returncode == 0
+    status = "; echo $? >status; } | true ; wait; cat status"
+    for command in ("skat sheet add Bo H --with 2 --won", "skat sheet show", "skat profiles"):
+        # the reader has ended before anything is written to it
+        ran = shell("{ sleep 0.2; " + command + status, tmp_path)
+        assert (ran.stdout, ran.stderr) == ("0\n", "")
+    assert '"declarer": "Bo"' in shell("skat sheet show --format json", tmp_path).stdout

@@ -286,12 +286,15 @@ def test_a_plugin_that_is_not_installed_is_named() -> None:
     gone = told["rules"].replace('"ramsch"', '"ramsz"').replace("[plugin.ramsch]", "[plugin.ramsz]")
     problem = problem_of(told | {"rules": gone})
     assert (problem.problem, dict(problem.details)["word"]) == ("plugins-missing", "ramsz")
+    for language in LANGUAGES:  # the way out stands with it
+        assert "--other-rules" in problem.text(Catalogue(language))
 
 
 def test_rules_that_mean_something_else_by_now_are_told() -> None:
     told = stored(parse_ruleset(HOUSE))
     problem = problem_of(told | {"rules": told["rules"].replace("hand = 1\n", "hand = 2\n", 1)})
     assert problem.problem == "rules-changed"
+    assert dict(problem.details)["expected"] == "house.toml"  # no profile is installed as "house"
     assert problem_of(stored(rules("isko")) | {"profile": "warmia"}).problem == "rules-changed"
 
 

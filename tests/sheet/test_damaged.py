@@ -139,6 +139,16 @@ def test_one_damaged_sheet_leaves_the_others_as_they_are(
 # -- what is taken in -----------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("column", ["title", "key"])
+def test_a_sheet_whose_name_is_no_text_any_more_is_listed(
+    kept: Path, sheet: Skat, column: str
+) -> None:
+    damaged(kept, f"UPDATE sheet SET {column} = x'41ff' WHERE id = 2")
+    listed = sheet("list")
+    assert (listed.status, listed.err) == (0, "")
+    assert "A\ufffd" in listed.out or column == "key"
+
+
 def spoilt(sheet: Skat, tmp_path: Path, find: str, instead: str) -> Path:
     made = tmp_path / "spoilt.jsonl"
     made.write_text(sheet("export").out.replace(find, instead), "utf-8")

@@ -141,6 +141,14 @@ def test_names_that_nobody_can_tell_apart_or_read(sheet: Skat, name: str, said: 
         assert sheet("join", name, "--all-agreed", "--lang", language).status == 2
 
 
+@pytest.mark.parametrize("title", ["A\udcff", "A\nB", "A\u202eB", "A\x1b[2J"])
+def test_a_title_that_cannot_be_read_is_named(sheet: Skat, title: str) -> None:
+    begins = sheet("new", "Ada", "Bo", "Cyd", "--title", title)
+    assert begins.status == 2
+    assert "what is written here has no control characters" in begins.err
+    assert begins.err.count("\n") == 1
+
+
 def test_isko_3_1_1_the_numbers_of_players_are_named(sheet: Skat) -> None:
     done = sheet("new", "A", "B")
     assert done.status == 1

@@ -71,6 +71,29 @@ def test_a_line_belongs_to_the_deal_that_its_writer_was_shown(
     assert rows(sheet) == written
 
 
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("undo dov h3", ("Dov", "counts")),
+        ("correct 2 dov h3", ("Dov", "counts")),
+        ("strike 2", ("Dov", "struck")),
+        ("strike", ("Dov", "struck")),
+    ],
+)
+def test_a_change_is_made_to_the_deal_that_its_writer_was_shown(
+    sheet: Skat, monkeypatch: pytest.MonkeyPatch, line: str, changed: tuple[str, str]
+) -> None:
+    sheet("new", *FOUR)
+    sheet("enter", stdin="cyd h2\ndov d1\n")
+    words = ("insert", "2", "Cyd", "clubs", "--with", "1", "--won", "--all-agreed")
+    typed = Lines(line, "y", meanwhile=line, happens=lambda: sheet(*words))
+    monkeypatch.setattr("skatcore.cli.sheet_enter._plain_lines", typed)
+    done = sheet("enter")
+    assert "2: Cyd, Clubs: won, +24" in done.out  # what came meanwhile
+    assert rows(sheet) == [("Cyd", "counts"), ("Cyd", "counts"), changed]
+    assert sheet("show", "--format", "json").data["totals"]["Cyd"] == 54
+
+
 def test_an_overtaken_writer_hears_that_somebody_else_was_quicker(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("pass")
@@ -189,6 +212,16 @@ def test_nobody_signs_for_all_by_a_bare_word(
     else:
         sheet("enter", stdin=f"{word} {everybody}\n")
     assert sheet("show", "--format", "json").data["closed"] is True
+
+
+def test_a_sheet_that_everybody_has_signed_asks_nobody_to_sign(sheet: Skat) -> None:
+    sheet("new", *FOUR, "--deals", "1")
+    sheet("pass")
+    sheet("sign", "all")
+    for words in (("all",), ("--all",), (), ("Bo",)):
+        assert "everybody has signed; the sheet is closed" in sheet("sign", *words).err
+    for line in ("sign", "sign all", "sign bo"):
+        assert "everybody has signed" in sheet("enter", stdin=f"{line}\n").err
 
 
 # -- corrections ----------------------------------------------------------------------------------

@@ -18,11 +18,10 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 import skatcore.store.opening
-from keeping import FOUR, begun, deal, without_rights
+from keeping import FOUR, begun, deal, names_of_people, without_rights
 from playing import EVERY, rules
 from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
-from skatcore.names import NotAName, written_name
 from skatcore.sheet.items import Corrected, Entered, Signed
 from skatcore.sheet.store import Kept, Store, StoreError, begun_under
 from skatcore.sheet.store.lines import HEADING
@@ -408,18 +407,8 @@ def test_sheets_are_copied_without_loss(place: str, tmp_path: Path) -> None:
         )
 
 
-def is_name(text: str) -> bool:
-    try:
-        written_name(text)
-    except NotAName:
-        return False
-    return True
-
-
 NAMES = st.lists(
-    st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), min_size=1, max_size=60)
-    .filter(is_name)
-    .map(written_name),
+    names_of_people(),
     min_size=3,
     max_size=4,
     unique=True,

@@ -199,6 +199,25 @@ def test_several_programs_at_once_upgrade_a_store_once(old: Path) -> None:
     assert copies(old) == ["sheets.db.0.1-backup"]
 
 
+def test_a_program_of_0_1_that_has_the_store_open_cannot_write_to_it_any_more(
+    old: Path, sheet: Skat
+) -> None:
+    written = (
+        "INSERT INTO {} ({}, number, key, kind, {}body) VALUES (1, 9, 'x', 'entered', {}'{{}}')"
+    )
+    with closing(sqlite3.connect(old)) as of_0_1:
+        assert of_0_1.execute("SELECT count(*) FROM sheet_item").fetchone() == (15,)
+        before = sheet("show", "--sheet", "Other").out
+        assert sheet("pass", "--sheet", "Friday").status == 0
+        for statement in (
+            written.format("sheet_item", "sheet", "rules, ", "1, "),
+            written.format("tournament_item", "tournament", "", ""),
+        ):
+            with pytest.raises(sqlite3.OperationalError, match="no column named kind"):
+                of_0_1.execute(statement)
+    assert sheet("show", "--sheet", "Other").out == before
+
+
 def test_a_database_of_0_1_is_upgraded_and_its_tables_are_copied(server: str) -> None:
     place = new_database(server, "upgraded")
     with Store.open(place) as store:
@@ -229,6 +248,8 @@ def _database_as_0_1(store: Store, kept: Kept) -> None:
             )
         connection.execute(text("UPDATE sheet_rules SET digest = :old"), {"old": OLD})
         connection.execute(text("ALTER TABLE sheet_rules DROP COLUMN outline"))
+        for table in ("sheet_item", "tournament_item"):
+            connection.execute(text(f"ALTER TABLE {table} RENAME COLUMN item_kind TO kind"))
         connection.execute(text("UPDATE sheet_version SET version_num = '0002'"))
 
 

@@ -103,7 +103,7 @@ MESSAGES: Final = {
     "stored.other-rules": "the deal was played under {word} ({digest}), not under {expected} ({own}); read it under its own profile, or ask for other rules",
     "stored.rules-unknown": "the deal was played under profile {word!r}, which is not installed; name it with --profile: skat replay checks the deal, skat convert --to deals writes it with its rules",
     "stored.rules-changed": "the deal was played under {word} ({digest}), which means other rules here by now ({own}); skat replay --profile {expected} --other-rules does it again all the same",
-    "stored.plugins-missing": "the rules of the deal need plugins that are not installed: {word}",
+    "stored.plugins-missing": "the rules of the deal need plugins that are not installed: {word}; install them, or skat replay --profile PROFILE --other-rules does it again under a rule set that is here",
     "stored.rules-broken": "the rules of the deal, {word!r}, cannot be read here: {why}",
     "stored.refused": "is not allowed: {why}",
     # what records tell of deals that were cut short

@@ -15,7 +15,11 @@ depends_on: Final = None
 
 
 def upgrade() -> None:
-    """Add what older versions did not keep; what cannot be read stays as it is."""
+    """Add what older versions did not keep; what cannot be read stays as it is.
+
+    A column is renamed, so that a program of an older version which still has the store open is
+    refused when it writes, and nobody is told of an entry that this version could not read.
+    """
     from skatcore.sheet.store.kept import SHELF as SHEETS
     from skatcore.tournament.store import SHELF as TOURNAMENTS
 
@@ -34,6 +38,7 @@ def upgrade() -> None:
             logs.setdefault(row[0], []).append(row[1:])
         for number, rows in logs.items():
             _upgrade(connection, shelf, number, rows, texts)
+        connection.execute(sa.text(f"ALTER TABLE {items} RENAME COLUMN kind TO item_kind"))
 
 
 def _upgrade(
