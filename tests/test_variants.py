@@ -497,6 +497,11 @@ def test_pz_4_5_10_the_last_protest_is_read_once() -> None:
     assert [one.id for one in read if "4.5.10" in one.clause] == ["last-protest"]
 
 
+def test_war_53_its_open_null_from_the_hand_has_its_own_polish_name() -> None:
+    ruleset = load_ruleset("warmia")
+    assert Catalogue.of("pl", ruleset).game("null", "HO") == "Zerówka otwarta z ręki"
+
+
 def test_war_63_asks_for_a_game_of_the_bid_and_tells_no_penalty() -> None:
     outcome = Outcome(70, 5, bid=30, matadors=1)
     reasons = value(load_ruleset("warmia"), Announcement("clubs", Form()), outcome).reasons

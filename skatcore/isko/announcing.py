@@ -226,11 +226,12 @@ class GivingUp(Stage):
             return Refusal("nothing-to-settle")
         if event in self.offers(state):
             return None
-        if self.alone == "not-stated":
-            return Refusal("nothing-to-escape", state.ruleset.cite(self.cite))
-        cite = state.ruleset.cite("conduct.concede-alone")
+        stated = self.alone != "not-stated"
+        cite = state.ruleset.cite("conduct.concede-alone" if stated else self.cite)
         if event.seat != state.declarer:
             return Refusal("declarer-gives-up", cite)
+        if not stated:
+            return Refusal("nothing-to-escape", cite)
         if below_the_bid(state):
             return Refusal("lost-already", state.ruleset.cite("overbid.impossible-null"))
         return None if self._in_time(state) else Refusal(f"gives-up-{self.alone}", cite)

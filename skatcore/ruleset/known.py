@@ -76,6 +76,7 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
         "sheet.leaving",
         "overbid.rule.at-least-the-bid",
         "ruling.won",
+        "stake.agreed",
         "stake.rounding",
         "sheet.ending",
         "sheet.officials",

@@ -8,10 +8,11 @@ from itertools import combinations
 import pytest
 
 from dealing import WITH_AUCTION, announced, game, given, won_by
+from given_deals import refused
 from playing import built, rules, toml
 from skatcore.cards import parse_cards
 from skatcore.contract import Aim
-from skatcore.deal import Deal, Refused
+from skatcore.deal import Deal, Refusal, Refused
 from skatcore.deal.events import (
     Announced,
     AnnouncedWrongly,
@@ -487,6 +488,15 @@ def test_isko_4_3_1_it_is_the_declarer_alone_who_gives_up_so() -> None:
     refusal = hand_game().refusal(Conceded(M))
     assert refusal is not None
     assert refusal.key == "nothing-to-settle"
+
+
+@pytest.mark.parametrize(
+    ("profile", "clause"), [("pl-local", "LOC 3.4.3"), ("warmia", "WAR silent, as ISkO 3.4.3")]
+)
+def test_loc_3_4_3_a_defender_is_not_told_of_the_declarer_s_skat(profile: str, clause: str) -> None:
+    deal = announced(hand_game(profile), "CH")
+    given_up = Conceded(Seat((deal.state.declarer + 1) % 3))
+    assert refused(deal, given_up) == Refusal("declarer-gives-up", clause)
 
 
 # -- overbid games --------------------------------------------------------------------------------

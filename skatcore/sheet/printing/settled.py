@@ -79,7 +79,7 @@ class Bill:
             lines.append(words.text("print.unit-unstated"))
         if self.cash and self.series.begun.scheme != "points":
             lines.append(words.text("print.values-paid"))
-        clause = self.series.ruleset.cite("stake")
+        clause = self.series.ruleset.cite("stake.agreed")
         if not self.series.begun.stake and self.stake and clause:
             lines.append(words.text("print.stake-unagreed", clause=words.clause(clause)))
         return tuple(lines)
