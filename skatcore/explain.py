@@ -122,7 +122,8 @@ def _missed(key: str, cite: str, outcome: Outcome) -> Reason:
 
 
 def _overbid(ruleset: Ruleset, judgement: Judgement, outcome: Outcome) -> list[Reason]:
-    told = [Reason("overbid", outcome.bid, ruleset.cite(ruleset.overbid.cite))]
+    duty = ruleset.cite(f"{ruleset.overbid.cite}.at-least-the-bid")
+    told = [Reason("overbid", outcome.bid, duty)]
     game = judgement.lost_as
     if game is not None:
         cite = ruleset.cite("overbid.impossible-null")

@@ -19,7 +19,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from hypothesis import strategies as st
+
 from playing import rules
+from skatcore.names import NotAName, written_name
 from skatcore.sheet.items import Begun, Entered
 from skatcore.sheet.series import Series
 from skatcore.sheet.store import begun_under
@@ -30,6 +33,20 @@ FOUR = (*THREE, "Dov")
 OLD = "5ca1ab1e" * 8
 #: Debian keeps the server's programs out of the path.
 _SERVERS = "/usr/lib/postgresql/*/bin"
+
+
+def names_of_people() -> st.SearchStrategy[str]:
+    """Names in any letters, as they are kept."""
+
+    def is_name(text: str) -> bool:
+        try:
+            written_name(text)
+        except NotAName:
+            return False
+        return True
+
+    letters = st.characters(codec="utf-8", exclude_categories=["Cc"])
+    return st.text(letters, min_size=1, max_size=60).filter(is_name).map(written_name)
 
 
 @functools.cache

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import tomli_w
+from pydantic import BaseModel
 
 from skatcore.game import Announcement, Form, Level, Outcome
 from skatcore.language import Catalogue
 from skatcore.problems import ProfileError
 from skatcore.profile.find import bundled, bundled_folder
-from skatcore.profile.model import Reading
+from skatcore.profile.model import Reading, Text
 from skatcore.profile.options import Core, Options
 from skatcore.reasons import Unscorable
 from skatcore.ruleset import bids, load_ruleset, parse_ruleset, possible_games
@@ -71,11 +73,11 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 20,
+    "isko": 24,
     "kontra": 5,
     "pl-local": 55,
     "pub": 5,
-    "pzskat": 31,
+    "pzskat": 36,
     "schieberamsch": 9,
     "spitze": 7,
     "warmia": 20,
@@ -432,6 +434,9 @@ SILENT = [
     ("pl-local", "sheet.leaving", "LOC 4.4.9"),
     ("warmia", "stake.rounding", "WAR silent, as ISkO 5.5.4"),
     ("warmia", "sheet.corrections", "WAR silent, as ISkO 5.5.3"),
+    ("warmia", "announcement.escape", "WAR silent, as ISkO 3.4.3"),
+    ("warmia", "announcement.levels", "WAR silent, as ISkO 3.4.1"),
+    ("warmia", "loss.missed-announcement", "WAR silent"),
     ("pzskat", "stake.rounding", "PZ 5.5.4"),
 ]
 
@@ -474,10 +479,30 @@ def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
         ("pzskat", "ruling.won", "PZ 4.1.4, 4.1.5"),
         ("pl-local", "ruling.won", "LOC 4.1.4, 4.1.5"),
         ("isko", "levels.possible", "ISkO 5.4.3"),
+        ("isko", "announcement.levels", "ISkO 3.4.1"),
     ],
 )
 def test_clauses_that_are_cited(name: str, key: str, clause: str) -> None:
     assert load_ruleset(name).cite(key) == clause
+
+
+@pytest.mark.parametrize(("name", "label"), OWN_DOCUMENT.items())
+def test_a_source_s_readings_are_of_its_own_text(name: str, label: str) -> None:
+    read = load_ruleset(name).profile.readings
+    assert [one.clause for one in read if not one.clause.startswith(f"{label} ")] == []
+
+
+def test_pz_4_5_10_the_last_protest_is_read_once() -> None:
+    read = load_ruleset("pzskat").profile.readings
+    assert [one.id for one in read if "4.5.10" in one.clause] == ["last-protest"]
+
+
+def test_war_63_asks_for_a_game_of_the_bid_and_tells_no_penalty() -> None:
+    outcome = Outcome(70, 5, bid=30, matadors=1)
+    reasons = value(load_ruleset("warmia"), Announcement("clubs", Form()), outcome).reasons
+    told = {one.step: one.clause for one in reasons}
+    assert told["overbid"] == "WAR ¶63"
+    assert told["smallest-multiple"] == "WAR silent, as ISkO 5.4.1, 5.4.2"
 
 
 def test_loc_3_3_7_is_not_cited_for_what_it_never_mentions() -> None:
@@ -513,3 +538,53 @@ def test_a_source_tells_what_is_known_of_it_only_from_elsewhere(
 ) -> None:
     (source,) = [one for one in load_ruleset(name).profile.sources if one.label == label]
     assert source.from_elsewhere == known
+
+
+#: Words that are English and neither German nor Polish.
+ENGLISH = frozenset(
+    re.findall(
+        r"[a-z]+",
+        "the of and is are not with which this that when what may only than then where "
+        "either without declarer player players trick tricks card cards game games score "
+        "value bidding auction forehand rearhand middlehand dealer deal deals suit trump "
+        "trumps house rules agreed undated later changes ",
+    )
+)
+
+
+def texts_of(model: BaseModel) -> Iterator[Text]:
+    """All texts in several languages in a table and in the tables in it."""
+    for _, cell in model:
+        for one in cell if isinstance(cell, tuple) else (cell,):
+            if isinstance(one, Text):
+                yield one
+            elif isinstance(one, BaseModel):
+                yield from texts_of(one)
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("name", bundled())
+def test_what_is_told_of_a_bundled_profile_is_told_in_german_and_polish(
+    name: str, language: str
+) -> None:
+    profile = load_ruleset(name).profile
+    sources = [one.model_copy(update={"author": None}) for one in profile.sources]  # names
+    tables = (profile.header, *sources, *profile.readings)
+    texts = [text for table in tables for text in texts_of(table)]
+    assert len(texts) > 20
+    said = [text.get(language) for text in texts]
+    quoted = re.compile(r'„[^“”]*[“”]|"[^"]*"')
+    found = {
+        word
+        for text in said
+        for word in re.findall(r"[a-z]+", quoted.sub("", text).lower())
+        if word in ENGLISH
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_what_is_told_of_a_source_has_all_languages(name: str) -> None:
+    for source in load_ruleset(name).profile.sources:
+        for text in (source.note, source.date):
+            assert text is None or (text.de and text.pl), source.label

@@ -41,7 +41,7 @@ MESSAGES: Final = {
         "refusal.trumps-set-aside": "{extra}: {card} liegt für die letzten Stiche beiseite, und eine andere Karte ist spielbar",
     },
     "pl": {
-        "problem.lowest-trumps-twice": "{plugins}: oba wykładają najniższe atuty na ostatnie lewy; jeden z nich trzeba wyłączyć",
+        "problem.lowest-trumps-twice": "{plugins}: obie wtyczki wykładają najniższe atuty na ostatnie sztychy; jedną z nich trzeba wyłączyć",
         "refusal.trumps-after-lead": "{extra}: po pierwszym wybiciu niczego się nie dokłada ani nie cofa",
         "refusal.trumps-by-declarer": "{extra}: wykłada tylko solista",
         "refusal.trumps-tell-the-game": "{extra}: gra nie jest zapowiedziana; zamiast tego wykłada tylko solista na przodku, z dziesięcioma kartami i od najniższego atutu",
@@ -54,7 +54,7 @@ MESSAGES: Final = {
         "refusal.trumps-in-order": "{extra}: karty z ręki wykłada się w górę bez luki; następna to {card}, najwyżej {count}",
         "refusal.trumps-stay": "{extra}: wyłożone karty pozostają na stole",
         "refusal.trumps-not-back": "{extra}: cofa się tylko ostatnio wyłożone, najwyżej {count}; karta, która zapowiedziała grę, pozostaje",
-        "refusal.trumps-set-aside": "{extra}: {card} leży odłożona na ostatnie lewy, a można zagrać inną kartę",
+        "refusal.trumps-set-aside": "{extra}: {card} leży odłożona na ostatnie sztychy, a można zagrać inną kartę",
     },
 }  # fmt: skip
 

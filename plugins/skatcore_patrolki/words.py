@@ -105,7 +105,7 @@ POLISH: Final = Words(
         "step.patrolki": "patrolki",
         "extra.patrolki": "patrolki",
         "extra.patrolki-failed": "patrolki nieudane",
-        "reason.missed-patrolki": "patrolki nie zabrały ostatnich bitek",
+        "reason.missed-patrolki": "patrolki nie zabrały ostatnich sztychów",
         "option.plugin.patrolki.raises": "O ile każda karta podwyższa grę.",
         "option.plugin.patrolki.raises-what": (
             "Czy każda karta liczy się jako stopień, czy jako szczyty aż do ich największej liczby."
@@ -113,11 +113,11 @@ POLISH: Final = Words(
         "option.plugin.patrolki.counts-for-bid": (
             "Czy wartości licytacji obejmują karty, które można wyłożyć."
         ),
-        "option.plugin.patrolki.suit-order": ("Jak wysoko można wykładać tromfy w grze kolorowej."),
+        "option.plugin.patrolki.suit-order": ("Jak wysoko można wykładać atuty w grze kolorowej."),
         "option.plugin.patrolki.lost-value": "Czy karty liczą się w wartości przegranej gry.",
         "option.plugin.patrolki.must-win": (
-            "Ostatnie bitki w dowolnej kolejności, najniższa karta ostatnią, albo karty odłożone "
-            "jako ostatnie bitki."
+            "Ostatnie sztychy w dowolnej kolejności, najniższa karta ostatnią, albo karty odłożone "
+            "jako ostatnie sztychy."
         ),
         "option.plugin.patrolki.forced-out": (
             "Co się dzieje, gdy trzeba dołożyć wyłożoną kartę za wcześnie."
@@ -129,12 +129,12 @@ POLISH: Final = Words(
         "choice.plugin.patrolki.raises-what.multiplier": "stopnie",
         "choice.plugin.patrolki.raises-what.matadors": "szczyty",
         "choice.plugin.patrolki.suit-order.to-jack-of-hearts": "do waleta kier",
-        "choice.plugin.patrolki.suit-order.all-trumps": "do najwyższego tromfa",
+        "choice.plugin.patrolki.suit-order.all-trumps": "do najwyższego atutu",
         "choice.plugin.patrolki.lost-value.with-patrolki": "z patrolkami",
         "choice.plugin.patrolki.lost-value.without": "bez patrolek",
-        "choice.plugin.patrolki.must-win.last-tricks": "ostatnie bitki w dowolnej kolejności",
-        "choice.plugin.patrolki.must-win.lowest-last": "ostatnie bitki, najniższa karta ostatnią",
-        "choice.plugin.patrolki.must-win.as-a-block": "ostatnie bitki, na które są odłożone",
+        "choice.plugin.patrolki.must-win.last-tricks": "ostatnie sztychy w dowolnej kolejności",
+        "choice.plugin.patrolki.must-win.lowest-last": "ostatnie sztychy, najniższa karta ostatnią",
+        "choice.plugin.patrolki.must-win.as-a-block": "ostatnie sztychy, na które są odłożone",
         "choice.plugin.patrolki.forced-out.lost": "gra jest przegrana",
         "choice.plugin.patrolki.forced-out.not-asked-for": "karty nie trzeba dokładać",
         "choice.plugin.patrolki.classes.skat-and-hand": "we wszystkich grach kolorowych i Grand",

@@ -68,11 +68,11 @@ POLISH: Final = Words(
         "step.spitze": "szpica",
         "extra.spitze": "szpica",
         "extra.spitze-failed": "szpica nieudana",
-        "reason.missed-spitze": "najniższy atut nie zabrał ostatniej lewy",
+        "reason.missed-spitze": "najniższy atut nie zabrał ostatniego sztychu",
         "option.plugin.spitze.raises": "O ile każda pokazana karta podwyższa grę.",
         "option.plugin.spitze.most": "Ile najniższych atutów można pokazać.",
         "option.plugin.spitze.must-win": (
-            "Gdy pokazano kilka: czy najniższa karta musi zabrać samą ostatnią lewę."
+            "Gdy pokazano kilka: czy najniższa karta musi zabrać sam ostatni sztych."
         ),
         "option.plugin.spitze.counts-for-bid": (
             "Czy w licytacji można liczyć szpicę i czy jest w wartościach licytacji."

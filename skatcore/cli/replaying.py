@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from skatcore.cli.dealt import act_text, print_deal
+from skatcore.cli.dealt import Names, act_text, print_deal, seat_names
 from skatcore.cli.listing import game_data
 from skatcore.cli.output import (
     FOUND,
@@ -27,6 +27,7 @@ from skatcore.cli.output import (
 )
 from skatcore.cli.progress import counted
 from skatcore.cli.scores import Task, end, opened, say_broken
+from skatcore.game import Seat
 from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken
 from skatcore.records.samples import sample
@@ -163,7 +164,7 @@ def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
 
 def _what(one: Replayed, finding: Finding, words: Catalogue) -> str:
     details: dict[str, int | str] = dict(finding.details)
-    players = one.told.record.players
+    players = _names(one, words)
     if finding.refusal is not None:
         why = words.refusal(finding.refusal)
         if finding.act is None:
@@ -182,6 +183,12 @@ def _what(one: Replayed, finding: Finding, words: Catalogue) -> str:
     return words.text(
         f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details
     )
+
+
+def _names(one: Replayed, words: Catalogue) -> Names:
+    """The players' names; where they were stored without, their seats in words."""
+    players = one.told.record.players
+    return seat_names(words) if players == tuple(seat.key for seat in Seat) else players
 
 
 _SAID = ("said", "found")
@@ -229,7 +236,7 @@ def print_replayed(name: str, one: Replayed, words: Catalogue) -> None:
     record = one.told.record
     heading = words.text("replay.heading", number=record.number, line=record.line)
     heading = ", ".join(part for part in (heading, record.date, record.table) if part)
-    print_deal(one.deal, record.players, words, heading=heading)
+    print_deal(one.deal, _names(one, words), words, heading=heading)
     if one.derived:
         print_line(words.text("replay.derived"))
     if one.deal.state.to_the_end:

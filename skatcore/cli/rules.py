@@ -166,14 +166,18 @@ def _show_for_people(
     if profile.sources:
         out.print(Text(words.text("cli.sources"), style="bold"))
         for source in profile.sources:
-            about = [source.author, source.title, source.date, source.address]
+            author, date, note = (
+                None if one is None else one.get(spoken)
+                for one in (source.author, source.date, source.note)
+            )
+            about = [author, source.title, date, source.address]
             if source.from_elsewhere:
                 known = [
                     words.text(f"choice.source.from-elsewhere.{fact}")
                     for fact in source.from_elsewhere
                 ]
                 about.append(words.text("cli.from-elsewhere", facts=", ".join(known)))
-            about.append(source.note)
+            about.append(note)
             out.print(Text(f"  {source.label}: " + ". ".join(one for one in about if one)))
         out.print()
     if profile.readings:

@@ -224,7 +224,7 @@ def _ended(series: Series, words: Catalogue) -> str:
     deals, count = series.begun.deals, series.counted
     key = "sheet.ended" if deals is None else "sheet.ended-of"
     text = words.text(key, count=count, deals=deals or 0) + " "
-    if not series.ruleset.cite("sheet.ending"):
+    if series.ruleset.silent_on("sheet.ending"):
         text += words.text("sheet.ended-unsaid") + " "
     return text
 
@@ -254,9 +254,10 @@ def say_voided(desk: Desk, before: set[int]) -> None:
 def told_hand(desk: Desk) -> str:
     """What follows from a single misdealt hand: it is dealt again (ISkO 3.2.8-9)."""
     series = desk.series
-    clause = series.ruleset.cite("deal.again")
-    key = "sheet.misdealt-hand" if clause else "sheet.misdealt-hand-unsaid"
-    return desk.words.text(key, dealer=series.dealer, clause=f" ({clause})" if clause else "")
+    unsaid = series.ruleset.silent_on("deal.again")
+    key = "sheet.misdealt-hand-unsaid" if unsaid else "sheet.misdealt-hand"
+    clause = desk.words.in_brackets(series.ruleset.cite("deal.again"))
+    return desk.words.text(key, dealer=series.dealer, clause=clause)
 
 
 def told_void(desk: Desk, item: Misdealt, key: str = "would-void") -> str:

@@ -35,6 +35,7 @@ from skatcore.cli.sheet_desk import (
     told_row,
 )
 from skatcore.cli.where import Where
+from skatcore.language.locally import day_said
 from skatcore.sheet.cells import Cells, added, cells_of, extras_of, signs_of, times_said
 from skatcore.sheet.items import (
     Begun,
@@ -425,7 +426,7 @@ def list_sheets(where: Where) -> None:
             [
                 str(one["sheet"]),
                 one["title"],
-                f"{datetime.fromisoformat(one['begun']).astimezone():%Y-%m-%d}",
+                day_said(datetime.fromisoformat(one["begun"]).astimezone(), words.language),
                 one["profile"],
                 ", ".join(one["players"]),
                 str(one["entered"]) + (f"/{one['deals']}" if one["deals"] else ""),

@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import text_of
@@ -63,11 +62,6 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
             except Overtaken as error:
                 why = why_refused(error, words)
                 refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
-
-
-def local_time(at: datetime) -> str:
-    """A moment as people's clocks here show it, with the name of their time."""
-    return at.astimezone().strftime("%Y-%m-%d %H:%M %Z")
 
 
 def name_of(text: str, words: Catalogue) -> str:

@@ -10,6 +10,7 @@ from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet_desk import say
 from skatcore.cli.tournament_desk import desk_at
 from skatcore.cli.where import Where
+from skatcore.language.locally import amount_said, money_said
 from skatcore.tournament.admission import named
 from skatcore.tournament.fees import dues
 
@@ -53,23 +54,25 @@ def show_fees(where: Where) -> None:
             Column(words.text("tournament.lost-fee"), number=True, spare=2),
             Column(words.text("tournament.fees-whole"), number=True),
         ]
+        whole = sum((one.whole for one in found), Decimal(0))  # with the decimals of all
         cells = [
-            [one.player, *(_amount(fee, words) for fee in (one.entry, *one.series))]
-            + [_amount(fee, words) for fee in (one.lost_games, one.whole)]
+            [one.player, *(_amount(fee, whole, words) for fee in (one.entry, *one.series))]
+            + [_amount(fee, whole, words) for fee in (one.lost_games, one.whole)]
             for one in found
         ]
         print_columns(columns, cells, words)
-        whole = sum((one.whole for one in found), Decimal(0))
         lost = sum((one.lost_games for one in found), Decimal(0))
-        told = {"lost": _amount(lost, words), "whole": _amount(whole, words)}
-        say(words.text("tournament.fees-total", currency=currency, **told))
+        told = {
+            "lost": money_said(lost, currency, words.language),
+            "whole": money_said(whole, currency, words.language),
+        }
+        say(words.text("tournament.fees-total", **told))
         lacking = desk.tournament.lacking()
         if lacking:
             expected = named(lacking)
             say(words.text("tournament.lists-lacking", count=len(lacking), expected=expected))
 
 
-def _amount(amount: Decimal | None, words: Catalogue) -> str:
-    if amount is None:
-        return "-"
-    return f"{amount}".replace(".", words.text("print.decimal"))
+def _amount(amount: Decimal | None, exact: Decimal, words: Catalogue) -> str:
+    """An amount with as many decimals as another has."""
+    return "-" if amount is None else amount_said(amount.quantize(exact), words.language)

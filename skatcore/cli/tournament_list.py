@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from skatcore.cli.columns import Column, print_columns
 from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet_desk import say
-from skatcore.cli.tournament_desk import Desk, desk_at, local_time
+from skatcore.cli.tournament_desk import Desk, desk_at
 from skatcore.cli.tournament_stale import stale, warn_of
 from skatcore.cli.where import Where
+from skatcore.language.locally import moment_said
 from skatcore.tournament.items import Amended, Listed, Restored, Void
 from skatcore.tournament.lists import each_lower, worth
 
@@ -75,7 +76,7 @@ def _print(
 
 def _told(desk: Desk, item: AnyList, *, lower: bool) -> str:
     """One thing that was written about a list, in a line."""
-    words, at = desk.words, local_time(item.at)
+    words, at = desk.words, moment_said(item.at, desk.words.language)
     if isinstance(item, Listed):
         return words.text("tournament.told-listed", at=at, passed=item.passed)
     text = words.text(f"tournament.told-{_done(item, lower=lower)}", at=at, player=item.official)

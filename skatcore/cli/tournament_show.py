@@ -19,10 +19,11 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.sheet_desk import say, store_at
-from skatcore.cli.tournament_desk import Desk, desk_at, local_time
+from skatcore.cli.tournament_desk import Desk, desk_at
 from skatcore.cli.tournament_stale import by_name, stale, warn_of
 from skatcore.cli.where import Where
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.language.locally import day_said, moment_said
 from skatcore.sheet.store import StoreError
 from skatcore.tournament.admission import named
 from skatcore.tournament.items import Drawn, Exchanged, Kind, Replaced
@@ -35,7 +36,8 @@ def list_tournaments(where: Where) -> None:
     """All tournaments of the store."""
     words = catalogue(where.lang)
     with store_at(where, Tournaments, reads=True) as store:
-        rows, damaged = [], False
+        rows: list[dict[str, Any]] = []
+        damaged = False
         for kept in store.tournaments():
             try:
                 made = kept.tournament
@@ -48,7 +50,7 @@ def list_tournaments(where: Where) -> None:
                     "number": kept.number,
                     "key": kept.key,
                     "title": kept.title,
-                    "date": str(made.plan.tournament.date),
+                    "date": made.plan.tournament.date,
                     "profile": made.opened.profile,
                     "players": len(made.players),
                     "series": made.plan.general.series,
@@ -57,7 +59,7 @@ def list_tournaments(where: Where) -> None:
                 }
             )
     if where.fmt is Format.json:
-        print_json(rows)
+        print_json([row | {"date": str(row["date"])} for row in rows])
     elif where.fmt is Format.csv:
         heads = ("number", "key", "title", "date", "profile", "players", "series", "drawn")
         print_csv(heads, ([row[key] for key in heads] for row in rows))
@@ -69,9 +71,15 @@ def list_tournaments(where: Where) -> None:
             Column(words.text("tournament.players"), number=True, spare=3),
             Column(words.text("tournament.drawn-of"), number=True, spare=2),
         )
-        keys = ("number", "title", "date", "players")
         cells = (
-            [*(str(row[key]) for key in keys), f"{row['drawn']}/{row['series']}"] for row in rows
+            [
+                str(row["number"]),
+                row["title"],
+                day_said(row["date"], words.language),
+                str(row["players"]),
+                f"{row['drawn']}/{row['series']}",
+            ]
+            for row in rows
         )
         print_columns(shown, cells, words)
     if damaged:
@@ -149,6 +157,8 @@ def show_tables(where: Where, series: int | None) -> None:
     """Who sits where in a series."""
     with desk_at(where, reads=True) as desk:
         drawn = desk.tournament.drawn
+        if not drawn:
+            raise Refused(Refusal("nothing-drawn", ""))
         number = len(drawn) if series is None else series
         if not 1 <= number <= len(drawn):
             details = (("series", number), ("most", len(drawn)))
@@ -190,7 +200,7 @@ def print_tables(desk: Desk, item: Drawn) -> None:
         for table, names in enumerate(item.tables, 1)
     )
     print_columns(shown, cells, words)
-    at = local_time(item.at)
+    at = moment_said(item.at, desk.words.language)
     if item.official:
         say(words.text("tournament.assigned", series=item.series, player=item.official, at=at))
     else:
@@ -203,7 +213,7 @@ def _tell_changes(desk: Desk, series: int) -> None:
     """Who has changed places, and who plays for whom."""
     for one in desk.tournament.items:
         if isinstance(one, Exchanged | Replaced) and one.series == series:
-            at = local_time(one.at)
+            at = moment_said(one.at, desk.words.language)
             if isinstance(one, Exchanged):
                 told = {"players": ", ".join(one.players), "official": one.official}
                 say(desk.words.text("tournament.told-exchanged", at=at, **told))

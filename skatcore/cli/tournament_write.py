@@ -169,7 +169,7 @@ def exclude(where: Where, given: Sequence[str], official: str, because: str) -> 
             told = ", ".join(who)
             clause = stated(desk.tournament, "tournament.exclusion")
             text = desk.words.text("tournament.excluded", players=told, count=count)
-            say(text + (f" ({clause})" if clause else ""))
+            say(text + desk.words.in_brackets(clause))
             for one in who:
                 _tell_seat(desk, one)
         else:

@@ -252,6 +252,11 @@ class Catalogue:
         details = dict(refusal.details)
         if "form" in details:
             details["game"] = self.game(str(details["contract"]), str(details["form"]))
+        if "schemes" in details:
+            keys = str(details["schemes"]).split(", ")
+            details["schemes"] = ", ".join(
+                f"{key} ({self._messages.get(f'scheme.{key}', key)})" for key in keys
+            )
         if "turn" in details:
             details["turn"] = str(self._word("seat", details["turn"]))
         return self.text(f"refusal.{refusal.key}", **details)

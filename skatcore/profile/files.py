@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import tomli
 
+from skatcore.files import NoFile, TooLarge, read_limited
 from skatcore.problems import Problem, ProfileError
 
 #: The largest bundled profile has a fifth of this many bytes.
@@ -51,10 +51,11 @@ def read_layer(path: Path, name: str) -> Layer:
         ProfileError: it cannot be read, is too large, too deep, or no TOML.
     """
     try:
-        if stat.S_ISFIFO(path.stat().st_mode):  # opening it would wait for a writer
-            raise _refused(name, "file-unreadable", why="a pipe")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = read_limited(path, MOST_BYTES)
+    except NoFile:
+        raise _refused(name, "file-unreadable", why="a pipe or a device") from None
+    except TooLarge:
+        raise _refused(name, "file-too-large", expected=MOST_BYTES // 1024) from None
     except FileNotFoundError:
         raise _refused(name, "file-not-found") from None
     except IsADirectoryError:
@@ -63,8 +64,6 @@ def read_layer(path: Path, name: str) -> Layer:
         raise _refused(name, "file-unreadable", why=error.strerror or str(error)) from None
     except ValueError:  # a NUL in the name
         raise _refused(name, "file-not-found") from None
-    if len(data) > MOST_BYTES:
-        raise _refused(name, "file-too-large", expected=MOST_BYTES // 1024)
     return parse_layer(data, name, path)
 
 

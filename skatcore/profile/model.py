@@ -88,15 +88,15 @@ class Source(Options):
 
     label: Line = Field(description="The word that citations begin with: ISkO.")
     title: Line = Field(description="Title of the document, in its own language.")
-    author: Line | None = Field(default=None, description="Who issued it.")
-    date: Line | None = Field(default=None, description="When it was issued or in force.")
+    author: TextOrLine | None = Field(default=None, description="Who issued it.")
+    date: TextOrLine | None = Field(default=None, description="When it was issued or in force.")
     address: Line | None = Field(default=None, description="Where it can be read.")
     from_elsewhere: tuple[Literal["title", "author", "date", "address"], ...] = Field(
         default=(),
         strict=False,
         description="What of this the document does not say itself; it is known from elsewhere.",
     )
-    note: Line | None = Field(default=None, description="What a reader should know of it.")
+    note: TextOrLine | None = Field(default=None, description="What a reader should know of it.")
 
 
 class Alternative(Options):

@@ -339,8 +339,8 @@ Amount = Annotated[str, Field(pattern=AMOUNT)]
 class Stake(Options):
     """``[stake]``: playing for money."""
 
-    unit: Literal["pfennig", "grosz", "not-stated"] = Field(
-        description="The unit to which amounts are rounded up."
+    unit: Literal["pfennig", "grosz", "cent", "euro", "zloty", "not-stated"] = Field(
+        description="The unit of amounts, rounded up to a whole one; euro and zloty to the cent, the grosz."
     )
     amounts: Annotated[tuple[Amount, ...], Unordered] = Field(
         strict=False,

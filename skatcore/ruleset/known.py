@@ -74,6 +74,7 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
         "tournament.participants",
         "tournament.exclusion",
         "sheet.leaving",
+        "overbid.rule.at-least-the-bid",
         "ruling.won",
         "stake.rounding",
         "sheet.ending",

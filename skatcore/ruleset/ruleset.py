@@ -22,6 +22,7 @@ from skatcore.contract import (
 from skatcore.game import Extras, Form, Level
 from skatcore.profile.model import Profile
 from skatcore.profile.options import Core
+from skatcore.reasons import silence
 from skatcore.records.format import RecordFormat
 
 if TYPE_CHECKING:
@@ -102,6 +103,11 @@ class Ruleset:
                 return cites[key]
             key = key.rpartition(".")[0]
         return ""
+
+    def silent_on(self, key: str) -> bool:
+        """Whether the profile cites no clause for a key, or says that its source is silent."""
+        clause = self.cite(key)
+        return not clause or silence(clause) is not None
 
     def rises_in(self, situation: Situation) -> Rises:
         """The steps that count in a situation, in the order in which they are told."""

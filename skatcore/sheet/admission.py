@@ -40,7 +40,7 @@ def begun_refused(ruleset: Ruleset, begun: Begun) -> Refusal | None:
         return Refusal("players-number", ruleset.cite("table.players"), details)
     if begun.scheme not in ruleset.schemes:
         told = ", ".join(sorted(ruleset.schemes))
-        return Refusal("no-such-scheme", "", (("word", begun.scheme), ("expected", told)))
+        return Refusal("no-such-scheme", "", (("word", begun.scheme), ("schemes", told)))
     return _bonus_refused(ruleset, begun.scheme, len(begun.players))
 
 

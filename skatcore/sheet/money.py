@@ -1,7 +1,7 @@
 """What a series costs: stakes, rounding, and the three ways to settle (ISkO 5.5.4, 5.5.5).
 
-Amounts are exact decimals in the profile's unit (Pfennig, grosz). A total is turned into money
-and rounded up first; what players then pay each other always sums to zero.
+Amounts are exact decimals in the profile's unit (Pfennig, grosz, euro). A total is turned into
+money and rounded up first; what players then pay each other always sums to zero.
 """
 
 from __future__ import annotations
@@ -22,13 +22,20 @@ if TYPE_CHECKING:
 Amounts = Mapping[str, Decimal]
 
 _WHOLE: Final = Decimal(1)
+#: The smallest amounts of the units that have smaller coins: a cent, a grosz.
+_COINS: Final = {"euro": Decimal("0.01"), "zloty": Decimal("0.01")}
 #: Nobody plays for more a value point, and amounts beyond are no longer exact.
 _HIGHEST: Final = Decimal(1_000_000)
 
 
-def rounded_up(amount: Decimal) -> Decimal:
-    """Fractions of the unit are rounded up, for who pays as for who gets (ISkO 5.5.4)."""
-    return amount.quantize(_WHOLE, rounding=ROUND_UP) + 0  # nothing has no sign
+def coin_of(ruleset: Ruleset) -> Decimal:
+    """To which amount is rounded: the whole unit, of euro and zloty the cent and the grosz."""
+    return _COINS.get(ruleset.core.stake.unit, _WHOLE)
+
+
+def rounded_up(amount: Decimal, coin: Decimal = _WHOLE) -> Decimal:
+    """Fractions of a coin are rounded up, for who pays as for who gets (ISkO 5.5.4)."""
+    return amount.quantize(coin, rounding=ROUND_UP) + 0  # nothing has no sign
 
 
 def stake_of(ruleset: Ruleset, text: str) -> Decimal:
@@ -39,7 +46,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
     """
     cite, rule = ruleset.cite("stake"), ruleset.core.stake
     try:
-        stake = Decimal(text.replace(",", "."))
+        stake = Decimal(text.replace(",", ".") if text.isascii() and "_" not in text else "")
     except InvalidOperation:
         stake = Decimal(-1)
     if not stake.is_finite() or stake.is_signed() or stake > _HIGHEST:
@@ -53,9 +60,11 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
     return stake
 
 
-def in_money(totals: Mapping[str, int], stake: Decimal) -> dict[str, Decimal]:
+def in_money(
+    totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE
+) -> dict[str, Decimal]:
     """What each total is worth, fractions rounded up."""
-    return {player: rounded_up(total * stake) for player, total in totals.items()}
+    return {player: rounded_up(total * stake, coin) for player, total in totals.items()}
 
 
 def by_sum(amounts: Amounts) -> dict[str, Decimal]:
@@ -85,7 +94,7 @@ def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
     return found
 
 
-def cash(row: Row, stake: Decimal) -> dict[str, Decimal]:
+def cash(row: Row, stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]:
     """What is paid at once for a game: to the winner from everyone, the sitting dealer too.
 
     The value of a lost game is rounded up first and multiplied for the loss then (5.5.4, 3.5.3).
@@ -95,11 +104,11 @@ def cash(row: Row, stake: Decimal) -> dict[str, Decimal]:
     if value is None:
         return paid
     if not row.declarer:
-        own = {player: rounded_up(row.own(player) * stake) for player in row.players}
+        own = {player: rounded_up(row.own(player) * stake, coin) for player in row.players}
         return by_pairs(own)
     score = row.own(row.declarer)
     times = abs(score) // value.value if value.value else 0
-    amount = rounded_up(value.value * stake) * times
+    amount = rounded_up(value.value * stake, coin) * times
     for player in row.players:
         if player != row.declarer:
             paid[player] = -amount if score > 0 else amount
@@ -119,18 +128,18 @@ class Settlement:
     payments: tuple[tuple[str, str, Decimal], ...]
 
 
-def settle(totals: Mapping[str, int], stake: Decimal) -> Settlement:
+def settle(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) -> Settlement:
     """The settlement of a series."""
-    amounts = in_money(totals, stake)
+    amounts = in_money(totals, stake, coin)
     result = by_sum(amounts)
     return Settlement(amounts, result, tuple(_payments(result)))
 
 
-def cash_settled(rows: Iterable[Row], stake: Decimal) -> Settlement:
+def cash_settled(rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE) -> Settlement:
     """The settlement of a series in which each game is paid at once."""
     amounts: dict[str, Decimal] = {}
     for row in rows:
-        for player, amount in cash(row, stake).items():
+        for player, amount in cash(row, stake, coin).items():
             amounts[player] = amounts.get(player, Decimal(0)) + amount
     return Settlement(amounts, amounts, tuple(_payments(amounts)))
 
@@ -145,7 +154,9 @@ class Stretch:
     settlement: Settlement
 
 
-def settle_stretches(rows: Iterable[Row], stake: Decimal) -> tuple[Stretch, ...]:
+def settle_stretches(
+    rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE
+) -> tuple[Stretch, ...]:
     """The settlement of a series, each stretch between comings and goings by itself.
 
     The clauses let players join and leave at a round's end (ISkO 3.1.2, 4.5.9) and settle by the
@@ -157,7 +168,8 @@ def settle_stretches(rows: Iterable[Row], stake: Decimal) -> tuple[Stretch, ...]
         totals = {
             player: sum(row.points.get(player, 0) for row in deals) for player in deals[0].players
         }
-        found.append(Stretch(deals[0].number, deals[-1].number, totals, settle(totals, stake)))
+        settlement = settle(totals, stake, coin)
+        found.append(Stretch(deals[0].number, deals[-1].number, totals, settlement))
     return tuple(found)
 
 

@@ -137,7 +137,7 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
     if near and bid > near[-1]:
         raise Untold("bid-too-high", bid=bid, most=near[-1])
     if near:
-        raise Untold("no-bid", bid=bid, expected=", ".join(map(str, near)))
+        raise Untold("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
 def _check_level(ruleset: Ruleset, told: Told) -> None:
@@ -223,8 +223,8 @@ def shared_fields(
 ) -> dict[str, str]:
     """The fields for a game without a declarer (Ramsch): card points in the order of ``active``.
 
-    Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted in. Where the tricks are not told, whoever has no
-    points has taken none.
+    Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
+    in. Where the tricks are not told, whoever has no points has taken none.
 
     Raises:
         Untold: the points are more than 120.
@@ -232,9 +232,9 @@ def shared_fields(
     missing = CARD_POINTS - sum(points)
     if missing < 0 or any(number < 0 for number in points):
         raise Untold("shared-points", count=sum(points))
-    if skat is None and (missing or not last):
-        skat = missing
     more = dict(extras or {})
+    if skat is None and "skat" not in more and (missing or not last):
+        skat = missing
     if skat is not None:
         more["skat"] = skat
     if last:

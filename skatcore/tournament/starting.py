@@ -25,7 +25,7 @@ TABLES: Final[Mapping[str, type[BaseModel]]] = {
     "conditions": Conditions,
 }
 #: Where it is played for such units, fees are in this currency.
-CURRENCIES: Final = {"grosz": "PLN"}
+CURRENCIES: Final = {"grosz": "PLN", "zloty": "PLN"}
 SERIES, DEALS, DEALS_AT_THREE, PRIZES = 3, 48, 36, 3
 
 

@@ -399,36 +399,36 @@ def cup(folder: Path) -> None:
     skat("tournament", "player", "Ida", "Jaś", "Kai")
     # series 1: three tables with score sheets
     skat("tournament", "draw", "--sheets", "--seed", "7")
-    for table, seats in enumerate(_tables(), 1):
-        _play_sheet(table, len(seats))
+    for table, seats in enumerate(seated(), 1):
+        play_sheet(table, len(seats))
         skat("tournament", "enter", 1, table)
     # a sheet corrected, and the list after it; another corrected, and the list is stale for good
-    first, *_ = _tables()
+    first, *_ = seated()
     _correct_sheet(1, first[1])
     skat("tournament", "correct", 1, 1, "--official", "Jury", "--because", "Spiel 1")
-    _correct_sheet(2, _tables()[1][1])
+    _correct_sheet(2, seated()[1][1])
     # series 2: one has withdrawn, one comes late, one is absent; sums from paper
     skat("tournament", "withdraw", "Kai", "--because", "krank")
     skat("tournament", "player", "Łucja")
     skat("tournament", "draw", "--seed", "8")
-    seats = _tables()[0]
+    seats = seated()[0]
     skat("tournament", "draw", "--again", "--seed", "9")
-    three = next(at for at, seats in enumerate(_tables(), 1) if len(seats) == 4)
-    skat("tournament", "absent", 2, _tables()[three - 1][2], "Jury", "--because", "kommt nicht")
+    three = next(at for at, seats in enumerate(seated(), 1) if len(seats) == 4)
+    skat("tournament", "absent", 2, seated()[three - 1][2], "Jury", "--because", "kommt nicht")
     chance = random.Random(2)  # noqa: S311 - it must follow from the seed
-    for table, seats in enumerate(_tables(), 1):
-        _enter(2, table, seats, chance)
-    names = _tables()[0]
-    _enter(2, 1, names, chance, "correct", "--official", "Jury", "--because", "verrechnet")
-    _enter(2, 1, names, chance, "correct", "--official", "Jury", "--all-agreed")
-    _enter(2, 2, _tables()[1], chance, "correct", "--official", "Jury", "--copy")
+    for table, seats in enumerate(seated(), 1):
+        enter(2, table, seats, chance)
+    names = seated()[0]
+    enter(2, 1, names, chance, "correct", "--official", "Jury", "--because", "verrechnet")
+    enter(2, 1, names, chance, "correct", "--official", "Jury", "--all-agreed")
+    enter(2, 2, seated()[1], chance, "correct", "--official", "Jury", "--copy")
     skat("tournament", "void", 2, 3, "Jury", "--because", "Unterschrift fehlt")
     skat("tournament", "void", 2, 3, "Jury", "--because", "gefunden", "--back")
     # series 3: he plays on; a list is void for good; two are level
     skat("tournament", "withdraw", "Kai", "--back", "--because", "gesund")
     skat("tournament", "draw", "--seed", "10")
-    for table, seats in enumerate(_tables(), 1):
-        _enter(3, table, seats, chance)
+    for table, seats in enumerate(seated(), 1):
+        enter(3, table, seats, chance)
     skat("tournament", "void", 3, 2, "Jury", "--because", "gezinkte Karten")
 
 
@@ -449,7 +449,7 @@ def level() -> None:
         skat("tournament", "begin", plan)
     skat("tournament", "player", *FIVE, "Fay", "Gus", "Ida")
     skat("tournament", "draw", "--seed", "1")
-    for table, seats in enumerate(_tables(), 1):
+    for table, seats in enumerate(seated(), 1):
         given = [f"{name}=48/2/0" if at % 2 else f"{name}=-36/0/1" for at, name in enumerate(seats)]
         skat("tournament", "enter", 1, table, *given, "--passed", "2", "--all-signed")
     skat("tournament", "lots", "--seed", "3")
@@ -463,17 +463,19 @@ def half(folder: Path) -> None:
     skat("tournament", "player", *FIVE, "Fay", "Gus")
     skat("tournament", "draw", "--seed", "1")
     chance = random.Random(3)  # noqa: S311 - it must follow from the seed
-    for table, seats in enumerate(_tables(), 1):
-        _enter(1, table, seats, chance)
+    for table, seats in enumerate(seated(), 1):
+        enter(1, table, seats, chance)
     skat("tournament", "draw", "--seed", "2")
-    _enter(2, 1, _tables()[0], chance)
+    enter(2, 1, seated()[0], chance)
 
 
-def _tables() -> Any:
+def seated() -> Any:
+    """Who sits where in the series that was drawn last."""
     return told("tournament", "tables")["tables"]
 
 
-def _play_sheet(table: int, players: int) -> None:
+def play_sheet(table: int, players: int) -> None:
+    """A table plays its series on its sheet."""
     sheet = Sheet.called(f"Cup 1/{table}")
     sheet.play(GAMES[table:] + GAMES, 8 if players == 4 else 6)
     sheet.do("sign", "--all")
@@ -484,7 +486,7 @@ def _correct_sheet(table: int, name: str) -> None:
     skat("sheet", "correct", 1, *words, "--sheet", f"Cup 1/{table}")
 
 
-def _enter(
+def enter(
     series: int,
     table: int,
     seats: Sequence[str],
@@ -542,9 +544,9 @@ def _tournament_shown(listed: Any) -> dict[str, Any]:
 # -- stores ---------------------------------------------------------------------------------------
 
 
-def store(name: str, *makers: Any) -> None:
-    """A store, what it shows, and what is exported from it."""
-    path = HERE / "stores" / f"{name}.db"
+def store(name: str, *makers: Any, here: Path = HERE) -> None:
+    """A store, and what it shows."""
+    path = here / "stores" / f"{name}.db"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
     os.environ["SKAT_SHEETS"] = str(path)
@@ -565,11 +567,12 @@ def store(name: str, *makers: Any) -> None:
         connection.execute("PRAGMA journal_mode=DELETE")
         connection.execute("VACUUM")
         connection.execute("PRAGMA journal_mode=WAL")
-    _tidy()
+    tidy(here)
 
 
-def _tidy() -> None:
-    for rest in (HERE / "stores").glob("*.db-*"):
+def tidy(here: Path = HERE) -> None:
+    """What SQLite leaves beside its files goes."""
+    for rest in (here / "stores").glob("*.db-*"):
         rest.unlink()
 
 
@@ -593,7 +596,7 @@ def exports() -> None:
     ]
     for number, text in enumerate(lines, 1):
         (folder / f"tournament-{number}.jsonl").write_text(text, encoding="utf-8")
-    _tidy()
+    tidy()
 
 
 # -- deals, records, profiles ---------------------------------------------------------------------

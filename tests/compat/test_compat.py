@@ -10,9 +10,10 @@ data (``NAME.json`` beside ``NAME``):
 - ``profiles``: the bundled ones as they were (``bundled``), flattened (``resolved``), and one of
   each kind of house profile (``houses``), with their ladders, options and numbers of games.
 
-To add a version, before a form changes: copy ``make_0_1.py`` to ``make_0_2.py``, let it write what
+To add a version, before a form changes: write ``make_N.py`` after ``make_0_2.py``, let it write what
 is new, run it with that version installed, and commit the folder. A folder may lack what has not
-changed; nothing here need be changed. Files that are committed are never written again.
+changed, and house profiles are looked for in earlier ones too. Files that are committed are never
+written again.
 
 Where a result was wrong, it stands in `WRONG_IN_0_1`, and nowhere else.
 """
@@ -50,7 +51,7 @@ from skatcore.registry import Pack, Registry
 from skatcore.ruleset import Ruleset, bids, load_ruleset, parse_ruleset, possible_games
 from skatcore.ruleset.known import removed_options
 from skatcore.scoring import score
-from skatcore.sheet.items import Begun, Corrected, Entered
+from skatcore.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.sheet.printing import bill_of, paper_of
 from skatcore.sheet.printing.html import html_of
 from skatcore.sheet.series import Series
@@ -125,6 +126,10 @@ def _raised() -> Iterator[Wrong]:
 
 #: Results that 0.1 had wrong, with the clause that says so.
 WRONG_IN_0_1: Final[tuple[Wrong, ...]] = (*_raised(),)
+
+#: Options of the bundled ``pl-local`` that are read otherwise today: "po pierwszej bitce" of LOC
+#: 2.2.5 is the first trick. Profiles that were written whole keep what they state.
+READ_OTHERWISE: Final = {"ouvert.shown": "after-first-trick"}
 
 #: Recorded games that 0.1 counted and that cannot be, with their player and score: a Grand without
 #: 2 with all tricks (ISkO 5.4.3).
@@ -279,8 +284,10 @@ def test_a_sheet_counts_what_it_counted(kept: Any, path: Path, before: dict[str,
     ruleset = parse_ruleset(begun.text)
     of_today = {"digest": ruleset.digest}
     again = [
-        one.model_copy(update=of_today) if isinstance(one, Entered | Corrected) else one
-        for one in items
+        said.model_copy(update=of_today)
+        if isinstance(said, Entered | Corrected | Inserted)
+        else said
+        for said in (one.said() for one in items)
     ]
     series = Series.of(ruleset, [begun.model_copy(update=of_today), *again])
     rows = [
@@ -423,10 +430,20 @@ def test_the_commands_read_a_store(places: Path, tmp_path: Path, path: Path) -> 
 # -- profiles -------------------------------------------------------------------------------------
 
 
+def houses(folder: Path) -> Path:
+    """The house profiles of a version: its own, or those of the last one that has some."""
+    earlier = [one for one in HERE.glob("[0-9]*") if one.name <= folder.name]
+    return next(
+        path
+        for one in sorted(earlier, reverse=True)
+        if (path := one / "profiles" / "houses").is_dir()
+    )
+
+
 @functools.cache
 def registry(folder: Path) -> Registry:
     """The plugins that are installed, and a version's pack of profiles."""
-    pack = Pack("compat", "by hand", folder / "profiles" / "houses" / "pack")
+    pack = Pack("compat", "by hand", houses(folder) / "pack")
     return Registry(Registry.installed().plugins, {pack.name: (pack,)})
 
 
@@ -435,7 +452,7 @@ def rules(folder: Path, name: str) -> Ruleset:
     """The rule set of a profile as it is today: a bundled one, one of a pack, or a file."""
     if name.startswith("pack-"):
         return load_ruleset(f"compat/{name.removeprefix('pack-')}", registry(folder))
-    file = folder / "profiles" / "houses" / f"{name}.toml"
+    file = houses(folder) / f"{name}.toml"
     return load_ruleset(str(file) if file.exists() else name, registry(folder))
 
 
@@ -480,6 +497,8 @@ def test_a_profile_says_what_it_said(folder: Path, name: str, file: Path | None)
     before = {key: value for key, value in told(path)[name].items() if key in after}
     gone = removed_options(ruleset.profile)  # they changed nothing
     before["options"] = {k: value for k, value in before["options"].items() if k not in gone}
+    if file is None and "pl-local" in ruleset.profile.chain:
+        before["options"] |= READ_OTHERWISE
     expect(path, name, before, json.loads(json.dumps(after)))
 
 
@@ -536,8 +555,8 @@ def test_records_of_both_native_forms_are_the_same(path: Path) -> None:
 # -- deals ----------------------------------------------------------------------------------------
 
 
-def check_deals(path: Path, ruleset: Ruleset) -> None:
-    """Every deal of a file is done again under a rule set, and counts what it counted."""
+def check_deals(path: Path, ruleset: Ruleset | None = None) -> None:
+    """Every deal of a file is done again, under a rule set or its own, and counts as it did."""
     lines = path.read_text(encoding="utf-8").splitlines()
     shown = told(path.with_suffix(".json"))
     for number, (line, before) in enumerate(zip(lines, shown, strict=True)):
@@ -545,7 +564,7 @@ def check_deals(path: Path, ruleset: Ruleset) -> None:
         names = ("forehand", "middlehand", "rearhand")
         after = {
             "points": dict(zip((seat.key for seat in Seat), deal.scored().points, strict=True)),
-            "scored": json.loads(json.dumps(game_data(ruleset, deal.scored(names)))),
+            "scored": json.loads(json.dumps(game_data(deal.ruleset, deal.scored(names)))),
         }
         expect(path.with_suffix(".json"), str(number), before, after)
 
@@ -560,6 +579,12 @@ def test_stored_deals_under_a_bundled_profile_find_it(path: Path) -> None:
     if path.stem in bundled():
         for line in path.read_text(encoding="utf-8").splitlines():
             assert StoredDeal.read(line).deal.ruleset.id == path.stem
+
+
+@pytest.mark.parametrize("path", files("deals/*.jsonl"))
+def test_stored_deals_that_hold_their_rules_need_no_profile(path: Path) -> None:
+    if all("rules" in json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()):
+        check_deals(path)
 
 
 @pytest.mark.parametrize("path", files("deals/*.jsonl"))

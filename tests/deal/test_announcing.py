@@ -220,7 +220,12 @@ def test_isko_3_4_7_an_announcement_is_not_changed() -> None:
 
 @pytest.mark.parametrize(
     ("profile", "clause"),
-    [("isko", "ISkO 3.4.7"), ("pzskat", "PZ 3.4.7"), ("pl-local", "LOC 3.4.7"), ("warmia", "WAR")],
+    [
+        ("isko", "ISkO 3.4.7"),
+        ("pzskat", "PZ 3.4.7"),
+        ("pl-local", "LOC 3.4.7"),
+        ("warmia", "WAR silent"),
+    ],
 )
 def test_isko_3_4_7_that_a_game_stands_has_its_clause(profile: str, clause: str) -> None:
     deal = announced(hand_game(profile), "CH")

@@ -133,6 +133,9 @@ def test_loc_2_2_5_the_defenders_exchange_blind() -> None:
     deal.do(Declined(M))
     deal.do(Declined(R))
     deal.do(Played(F, Card.C7))
+    assert (deal.stage, deal.turn) == ("play", M)
+    for _ in range(2):
+        deal.do(deal.legal_actions()[0])
     assert (deal.stage, deal.turn) == ("laying-open", F)
 
 

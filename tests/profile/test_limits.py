@@ -41,7 +41,7 @@ def test_a_file_of_100_megabytes(club: Path) -> None:
 
 def test_an_endless_file(club: Path) -> None:
     club.symlink_to("/dev/zero")
-    assert kinds(club) == ["file-too-large"]
+    assert kinds(club) == ["file-unreadable"]
 
 
 def test_a_pipe_that_nobody_writes_to(club: Path) -> None:

@@ -324,3 +324,18 @@ def test_isko_3_2_15_faults_of_a_stored_deal_are_shown(
     for text in FAULTS[lang]:
         assert text in shown
     assert "9, 10, 10, 3" in shown
+
+
+@pytest.mark.parametrize(("lang", "said"), [("de", "Mittelhand, DJ: "), ("pl", "środek, DJ: ")])
+def test_seats_of_a_deal_without_names_are_shown_in_words(
+    skat: Skat, tmp_path: Path, lang: str, said: str
+) -> None:
+    deal = Deal.shuffled(rules("isko"), 7)
+    told = json.loads(StoredDeal(deal).line())
+    told["events"].append({"kind": "played", "seat": "middlehand", "card": "DJ"})
+    stored = file(tmp_path, json.dumps(told) + "\n", name="deals.jsonl")
+    shown = skat("replay", stored, "--lang", lang).out
+    whole = skat("replay", stored, "--game", "1", "--lang", lang).out
+    assert said in shown
+    assert "middlehand" not in shown + whole
+    assert "rearhand" not in whole

@@ -24,6 +24,8 @@ def test_skwo_9_2_a_stake_that_nobody_recorded_is_marked(sheet: Skat) -> None:
     assert sheet("settle").status == 1
     assert "No stake was recorded as agreed" in sheet("settle", "--stake", "1").out
     assert sheet("new", "Ada", "Bo", "Cyd", "--stake", "7").status == 1
+    sheet("new", "Ada", "Bo", "Cyd", "--profile", "pl-local")
+    assert "the first deal (not in LOC)." in sheet("settle", "--stake", "1").out
 
 
 def test_cash_says_what_is_paid_where_the_totals_are_tournament_points(sheet: Skat) -> None:

@@ -98,6 +98,9 @@ def test_isko_3_5_3_the_sitting_dealer_is_paid_too() -> None:
         ("isko", "-0", "no-amount"),
         ("warmia", "1e40", "no-amount"),
         ("isko", "NaN", "no-amount"),
+        ("isko", "\N{ARABIC-INDIC DIGIT ONE}", "no-amount"),
+        ("isko", "1/4", "no-amount"),
+        ("warmia", "1_0", "no-amount"),
     ],
 )
 def test_isko_5_5_4_stakes_that_cannot_be_agreed_on(profile: str, stake: str, key: str) -> None:

@@ -38,11 +38,17 @@ def test_b4_a_bock_round_is_said_marked_and_told_to_programs(sheet: Skat, tmp_pa
     bock(sheet, tmp_path)
     assert "Bock" not in sheet("show").out
     won = sheet("add", "Bo", "grand hand", "--with", "1", "--won")
-    assert won.out.rstrip().endswith("On now: Bock round.")
-    for language, said in (("de", "Es läuft: Bockrunde."), ("pl", "Trwa: runda bockowa.")):
+    assert won.out.rstrip().endswith("On now: Bock round (deals left: 3).")
+    for language, said in (("de", "Es läuft: Bockrunde"), ("pl", "Trwa: runda bockowa")):
         assert said in sheet("show", "--lang", language).out
     ahead = sheet("show", "--format", "json").data["ahead"]
-    assert ahead == {"rules": ["bock"], "contract": "", "also": [], "extras": {"bock": 1}}
+    assert ahead == {
+        "rules": ["bock"],
+        "contract": "",
+        "also": [],
+        "extras": {"bock": 1},
+        "left": {"bock": 3},
+    }
     sheet("add", "Cyd", "diamonds", "--with", "1", "--won", "--extra", "kontra=1")
     shown = sheet("show")
     row = next(line.split() for line in shown.out.splitlines() if line.split()[:1] == ["2"])
@@ -107,9 +113,9 @@ def test_isko_3_2_13_the_deals_that_become_void_are_named(sheet: Skat) -> None:
     sheet("new", *FOUR)
     for _ in range(3):
         sheet("pass")
-    assert "now void and to be repeated: 2, 3\n" in sheet("misdeal", "2").out
+    assert "now void and to be repeated: 2, 3\n" in sheet("misdeal", "2", "--yes").out
     sheet("pass")
-    done = sheet("enter", "--lang", "de", stdin="vergeben\n")
+    done = sheet("misdeal", "--yes", "--lang", "de")
     assert "nun ungültig und zu wiederholen: 1, 4\n" in done.out
 
 
@@ -145,14 +151,20 @@ def test_pt_5_1_scores_say_that_a_list_counts_otherwise(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bid", "near"), [(17, "18"), (19, "18, 20"), (21, "20, 22"), (999, "264")]
+    ("bid", "told"),
+    [
+        (17, "; near it is 18"),
+        (19, "; near it are 18, 20"),
+        (21, "; near it are 20, 22"),
+        (999, ": the highest bid is 264"),
+    ],
 )
-def test_isko_3_3_1_only_values_of_the_ladder_are_bid(sheet: Skat, bid: int, near: str) -> None:
+def test_isko_3_3_1_only_values_of_the_ladder_are_bid(sheet: Skat, bid: int, told: str) -> None:
     sheet("new", *FOUR)
     game = ["Bo", "hearts", "--with", "1", "--won", "--bid", str(bid)]
     done = sheet("add", *game)
     assert (done.status, done.out) == (2, "")
-    assert f"nobody can bid {bid}; near it are {near}\n" in done.err
+    assert f"nobody can bid {bid}{told}\n" in done.err
     assert "nobody can bid" in sheet("enter", stdin=f"bo h1 b{bid}\n").err
     assert sheet("add", *game[:-1], "18").status == 0
 
@@ -178,7 +190,7 @@ def test_isko_3_1_2_nobody_joins_a_round_whose_first_player_deals_again(
         sheet("pass")
     now = sheet("show", "--format", "json").data
     while now["dealer"] != "Ada":
-        assert sheet("ramsch", "Ada=60", "Bo=30", "Cyd=30").status == 0
+        assert sheet("ramsch", "Ada=60", "Bo=30", "Cyd=30", "--again").status == 0
         now = sheet("show", "--format", "json").data
     assert now["ahead"]["contract"] == "ramsch"
     joins = ["join", "Dov", "--all-agreed"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from decimal import Decimal
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_isko_5_5_4_cash_is_rounded_for_each_game_before_it_is_doubled(sheet: Sk
 def test_isko_3_2_13_void_deals_are_not_paid(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd")
     sheet("add", "bo", "diamonds", "--with", "1", "--won")
-    assert sheet("misdeal", "1").status == 0
+    assert sheet("misdeal", "1", "--yes").status == 0
     data = sheet("settle", "--stake", "1", "--cash", "--format", "json").data
     assert data["result"] == {"Ada": "0", "Bo": "0", "Cyd": "0"}
     assert "Nobody has to pay." in sheet("settle", "--stake", "1").out
@@ -184,3 +185,44 @@ def test_isko_4_5_9_who_left_settles_only_what_he_played(sheet: Skat) -> None:
     sheet("add", "ada", "clubs", "--with", "1", "--won")
     data = sheet("settle", "--stake", "1", "--format", "json").data
     assert data["result"] == {"Ada": "48", "Bo": "-24", "Cyd": "-24", "Dov": "0"}
+
+
+@pytest.mark.parametrize(
+    ("unit", "lang", "said"),
+    [
+        ("euro", "en", ["Settlement at 0.035 € a value point", "amount (€)", "−3.36", "+6.51"]),
+        ("euro", "de", ["Abrechnung zu 0,035 € je Wertungspunkt", "−3,36", "+6,51"]),
+        ("zloty", "pl", ["Rozliczenie po 0,035 zł za punkt", "−3,36", "+6,51"]),
+        ("cent", "en", ["Settlement at 0.035 ct a value point", "−4", "+10"]),
+    ],
+)
+def test_isko_5_5_4_euro_and_zloty_are_rounded_up_to_the_coin(
+    sheet: Skat, tmp_path: Path, unit: str, lang: str, said: list[str]
+) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(
+        f'[profile]\nid = "house"\ntitle.en = "House"\nextends = "isko"\n'
+        f'[stake]\nunit = "{unit}"\namounts = []\nmost = ""\n'
+    )
+    begin(sheet, "Ada", "Bo", "Cyd", "Dov", "--profile", str(house))
+    out = " ".join(sheet("settle", "--stake", "0.035", "--lang", lang).out.split())
+    assert [text for text in said if text in out] == said
+    data = sheet("settle", "--stake", "0.035", "--format", "json").data
+    assert data["unit"] == unit
+    if unit != "cent":
+        assert data["amounts"]["Ada"] == "-3.36"
+        assert data["result"]["Bo"] == "6.51"
+        assert "6.51" in sheet("settle", "--stake", "0.035", "--format", "csv").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "The rule set names no unit of money"),
+        ("de", "Die Regeln nennen keine Geldeinheit"),
+        ("pl", "Przepisy nie podają jednostki pieniężnej"),
+    ],
+)
+def test_where_the_rules_name_no_unit_that_is_said(sheet: Skat, lang: str, said: str) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "--profile", "pl-local")
+    assert said in sheet("settle", "--stake", "1", "--lang", lang).out

@@ -284,7 +284,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted_by_command(sheet: Skat) -> None:
         ("isko", "(ISkO 4.5.9)", False),
         ("pzskat", "(PZ 4.5.9)", False),
         ("pl-local", "(LOC 4.4.9)", False),
-        ("warmia", "", True),
+        ("warmia", "(not in WAR)", True),
     ],
 )
 def test_isko_4_5_9_an_evening_is_ended_by_agreement(
@@ -312,8 +312,20 @@ def test_isko_4_5_9_an_evening_is_ended_by_agreement(
     [
         ("isko", "ISkO 3.2.11-13", "ISkO SkWO 7.2.3, 9.11", "ISkO SkWO 7.2.5", "ISkO SkWO 7.2.4"),
         ("pzskat", "PZ 3.2.11-13", "PZ PT 7.2.3, 9.11", "PZ PT 7.2.5", "PZ PT 7.2.4"),
-        ("pl-local", "LOC 3.2.11-13", "", "", ""),
-        ("warmia", "", "", "", ""),
+        (
+            "pl-local",
+            "LOC 3.2.11-13",
+            "not in LOC; as in PZ PT 7.2.3",
+            "not in LOC; as in PZ PT 7.2.5",
+            "not in LOC; as in PZ PT 7.2.4",
+        ),
+        (
+            "warmia",
+            "not in WAR; as in ISkO 3.2.11-13",
+            "not in WAR; as in ISkO SkWO 7.2.3",
+            "not in WAR; as in ISkO SkWO 7.2.5",
+            "not in WAR; as in ISkO SkWO 7.2.4",
+        ),
     ],
 )
 def test_messages_cite_the_clause_of_their_own_source(

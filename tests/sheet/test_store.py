@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 import skatcore.store.opening
-from keeping import FOUR, begun, deal, without_rights
+from keeping import FOUR, begun, deal, names_of_people, without_rights
 from playing import EVERY, rules
 from skatcore.deal.refusal import Refused
 from skatcore.language import LANGUAGES, Catalogue
@@ -408,9 +408,7 @@ def test_sheets_are_copied_without_loss(place: str, tmp_path: Path) -> None:
 
 
 NAMES = st.lists(
-    st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), min_size=1, max_size=60)
-    .filter(str.strip)
-    .filter(lambda name: name == name.strip()),
+    names_of_people(),
     min_size=3,
     max_size=4,
     unique=True,

@@ -202,7 +202,9 @@ def test_several_programs_at_once_upgrade_a_store_once(old: Path) -> None:
 def test_a_program_of_0_1_that_has_the_store_open_cannot_write_to_it_any_more(
     old: Path, sheet: Skat
 ) -> None:
-    written = "INSERT INTO {} ({}, number, key, kind, {}body) VALUES (1, 9, 'x', 'entered', {}'{{}}')"
+    written = (
+        "INSERT INTO {} ({}, number, key, kind, {}body) VALUES (1, 9, 'x', 'entered', {}'{{}}')"
+    )
     with closing(sqlite3.connect(old)) as of_0_1:
         assert of_0_1.execute("SELECT count(*) FROM sheet_item").fetchone() == (15,)
         before = sheet("show", "--sheet", "Other").out

@@ -303,9 +303,9 @@ def test_skwo_7_2_5_a_sheet_that_officials_corrected_counts_as_it_stands() -> No
             replaces=made.stands_as(1, 1),
         )
     )
-    # 2 x 18 instead of 2 x 24: one matador, as 7.2.5 says
+    # 2 x 36 as corrected, not 2 x 18 at one matador: no more than the 2 x 24 that stood there
     lost = {one.player: one.points for one in first}
-    assert {one.player: one.points - lost[one.player] for one in results}[row.declarer] == 12
+    assert {one.player: one.points - lost[one.player] for one in results}[row.declarer] == -24
     assert {one.name: one.result for one in made.standings()} == dict(series.totals)
 
 

@@ -333,7 +333,7 @@ def test_skwo_6_2_fees_for_lost_games_are_added_up(skat: Skat, tmp_path: Path) -
     skat("tournament", "draw")
     given = ("Ada=-36/0/1", "Bo=0/0/0", "Cyd=0/0/0", "--passed", "35", "--all-signed")
     assert skat("tournament", "enter", "1", "1", *given).status == 0
-    assert "0.50; with the entry fees: 30.50 EUR" in skat("tournament", "fees").out
+    assert "0.50; with the entry fees: \N{EURO SIGN}30.50" in skat("tournament", "fees").out
     rows = skat("tournament", "fees", "--format", "json").data
     assert {one["player"]: one["whole"] for one in rows} == {
         "Ada": "10.50", "Bo": "10.00", "Cyd": "10.00",
@@ -359,6 +359,9 @@ def test_the_plan_s_text_on_appeals_follows_the_profile(
     }
     assert "15" not in appeals[german.name].split("(")[0]
     assert "15 " in appeals[polish.name].split("(")[0]
+    own = tmp_path / "own.toml"  # another text, with its own time and clause
+    skat("tournament", "new", str(own), "--profile", "pl-local", "--lang", lang)
+    assert "(4.4.10)" in own.read_text(encoding="utf-8")
 
 
 def test_bytes_that_are_no_utf8_are_no_crash(skat: Skat, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ MESSAGES: Final = {
     "stage.giving-up": "poddanie gry",
     "stage.faulty-deal": "błąd przy rozdawaniu",
     "stage.barring": "gra albo pas po obejrzeniu skata",
-    "stage.play": "lewy",
+    "stage.play": "rozgrywka",
     # what a player does
     "event.dealt": "karty są rozdane",
     "event.bid": "licytować",
@@ -41,7 +41,7 @@ MESSAGES: Final = {
     # why something is not allowed
     "refusal.players-not-allowed": "{count} graczy przy jednym stoliku; tutaj może ich siedzieć {expected}",
     "refusal.deal-over": "rozdanie jest skończone",
-    "refusal.no-such-action": "{event}: tego nie ma w tych przepisach",
+    "refusal.no-such-action": "{event}: nie ma tego w tych przepisach",
     "refusal.not-your-turn": "kolej na: {turn}, nie na: {seat}",
     "refusal.not-now": "{event}: nie teraz; najpierw: {stage} ({turn})",
     "refusal.nothing-to-hold": "nikt nie licytował, więc nie ma czego trzymać; licytować albo pasować",
@@ -68,7 +68,7 @@ MESSAGES: Final = {
     "refusal.no-rest": "nie toczy się gra z solistą, o której resztę można by się umówić",
     "refusal.nothing-offered": "nikt nie powiedział o reszcie nic, na co ten gracz mógłby się zgodzić",
     "refusal.declarer-gives-up": "swoją grę poddaje tylko solista",
-    "refusal.lost-already": "null poniżej licytacji jest już przegrany; nie ma czego poddawać",
+    "refusal.lost-already": "Null poniżej licytacji jest już przegrany; nie ma czego poddawać",
     "refusal.gives-up-through-first-trick": "zaczął się drugi sztych: teraz musi się zgodzić jeden z przeciwników",
     "refusal.gives-up-with-nine-cards": "mając mniej niż dziewięć kart, solista potrzebuje zgody jednego z przeciwników",
     "refusal.no-wrong-number": "{count}: to nie jest błędny podział 32 kart między przodka, środek, zadek i skata",
@@ -119,7 +119,7 @@ MESSAGES: Final = {
     "refusal.settled-points": "{count} oczek jest teraz niemożliwe; solista skończy między {least} a {most}",
     "refusal.settled-points[one]": "{count} oczko jest teraz niemożliwe; solista skończy między {least} a {most}",
     "refusal.settled-points[few]": "{count} oczka są teraz niemożliwe; solista skończy między {least} a {most}",
-    "refusal.settled-tricks": "{count} lew jest teraz niemożliwe; solista skończy między {least} a {most}",
-    "refusal.settled-tricks[one]": "{count} lewa jest teraz niemożliwa; solista skończy między {least} a {most}",
-    "refusal.settled-tricks[few]": "{count} lewy są teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-tricks": "{count} sztychów jest teraz niemożliwe; solista skończy między {least} a {most}",
+    "refusal.settled-tricks[one]": "{count} sztych jest teraz niemożliwy; solista skończy między {least} a {most}",
+    "refusal.settled-tricks[few]": "{count} sztychy są teraz niemożliwe; solista skończy między {least} a {most}",
 }

@@ -38,10 +38,10 @@ MESSAGES: Final = {
     "store.no-sheets": "Zeile {line}: hier beginnt keine ausgegebene Liste",
     "store.newer-lines": "wurde von einem neueren skatcore ausgegeben (Form {found}; dieses kennt {expected}); bitte skatcore aktualisieren",
     "store.no-item": "Zeile {line}: kein Eintrag einer Liste",
-    "store.item-twice": "Zeile {line}: dieser Eintrag steht zweimal da",
+    "store.item-twice": "Zeile {line}: dieser Eintrag kommt doppelt vor",
     "store.cut-off": "ist abgeschnitten: {count} von {expected} Einträgen sind da; nichts wurde übernommen",
     "store.cut-off[one]": "ist abgeschnitten: {count} von {expected} Einträgen ist da; nichts wurde übernommen",
-    "store.diverged": "Liste {number} {title} ging hier und dort verschieden weiter; nichts wurde übernommen",
+    "store.diverged": "Liste {number} {title} wurde hier und dort verschieden weitergeführt; nichts wurde übernommen",
     # was am Tisch gesagt wurde und kein Spiel ist
     "told.nothing": "nichts gesagt; zum Beispiel: bo h2 s",
     "told.which-player": "{word}: wer von {expected}?",
@@ -85,6 +85,7 @@ MESSAGES: Final = {
     "told.unfit": "{word}: passt nicht zu dem, was dort stehen soll",
     "told.bid-too-high": "{bid} kann niemand reizen: der höchste Reizwert ist {most}",
     "told.no-bid": "{bid} kann niemand reizen; daneben liegen {expected}",
+    "told.no-bid[one]": "{bid} kann niemand reizen; daneben liegt {expected}",
     # die Liste
     "sheet.number": "Nr.",
     "sheet.title": "Titel",
@@ -141,7 +142,7 @@ MESSAGES: Final = {
     "sheet.imported": "übernommen: Listen {count}, Einträge {items}",
     "sheet.instead": "stattdessen:",
     "sheet.agreed": "Stimmen alle zu ({players})? j/n, oder die Namen derer, die zustimmen",
-    "sheet.unchanged": "nichts ist geändert",
+    "sheet.unchanged": "nichts wurde geändert",
     "sheet.enter-help": "SPIELER SPIEL SPITZEN ERGEBNIS: bo h2 s, bo grand hand ohne 1 verloren, bo no; passe; ramsch 40 50 30; zurück, berichtige 3, streiche 3, vergeben, warum, zeige, unterschreibe, ende. zurück berichtigt das letzte Spiel und fragt wie berichtige, wer zustimmt; antworte j oder mit den Namen: ada bo cyd; abbrechen lässt eine Berichtigung sein",
     # Wörter zum schnellen Eintragen
     "quick.with": "mit m",

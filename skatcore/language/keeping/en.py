@@ -85,6 +85,7 @@ MESSAGES: Final = {
     "told.unfit": "{word}: does not go with what is to stand there",
     "told.bid-too-high": "nobody can bid {bid}: the highest bid is {most}",
     "told.no-bid": "nobody can bid {bid}; near it are {expected}",
+    "told.no-bid[one]": "nobody can bid {bid}; near it is {expected}",
     # the list
     "sheet.number": "no.",
     "sheet.title": "title",

@@ -25,8 +25,8 @@ MESSAGES: Final = {
     ),
     "option.levels.announced": "Gewinnstufen, die bei einem Handspiel angesagt werden können.",
     "option.matadors.counted": "Ob die Spitzen unterhalb der Buben weitergezählt werden.",
-    "option.loss.skat": "Wie viele Male ein verlorenes Spiel mit Skataufnahme zählt.",
-    "option.loss.hand": "Wie viele Male ein verlorenes Handspiel zählt.",
+    "option.loss.skat": "Wievielfach ein verlorenes Spiel mit Skataufnahme zählt.",
+    "option.loss.hand": "Wievielfach ein verlorenes Handspiel zählt.",
     "option.loss.hand-counts": "Ob ein verlorenes Handspiel seinen Spielwert oder den Reizwert kostet.",
     "option.loss.missed-announcement": (
         "Ob ein Spiel, das nur an der angesagten Stufe scheitert, einfach zählt."
@@ -197,10 +197,13 @@ MESSAGES: Final = {
     "choice.tournament.faulty-deals.lower-of-both": "das niedrigere der beiden Ergebnisse",
     "choice.tournament.bonus.stated": "hat sie",
     "choice.tournament.bonus.not-stated": "nicht gesagt",
-    "option.stake.unit": "Die Einheit, auf die Beträge aufgerundet werden.",
+    "option.stake.unit": "Die Einheit der Beträge, auf ganze aufgerundet; Euro und Złoty auf den Cent und den Grosz.",
     "option.stake.amounts": "Beträge je Wertungspunkt, die vereinbart werden können; leer: jeder bis zum höchsten.",
     "option.stake.most": "Der höchste Betrag je Wertungspunkt; leer, wenn nicht gesagt.",
     "choice.stake.unit.pfennig": "Pfennig",
     "choice.stake.unit.grosz": "Grosz",
+    "choice.stake.unit.cent": "Cent",
+    "choice.stake.unit.euro": "Euro",
+    "choice.stake.unit.zloty": "Złoty",
     "choice.stake.unit.not-stated": "nicht gesagt",
 }

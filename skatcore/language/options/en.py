@@ -79,5 +79,8 @@ MESSAGES: Final = {
     "choice.tournament.bonus.not-stated": "not stated",
     "choice.stake.unit.pfennig": "Pfennig",
     "choice.stake.unit.grosz": "grosz",
+    "choice.stake.unit.cent": "cent",
+    "choice.stake.unit.euro": "euro",
+    "choice.stake.unit.zloty": "złoty",
     "choice.stake.unit.not-stated": "not stated",
 }

@@ -10,7 +10,7 @@ MESSAGES: Final = {
     "refusal.other-rules": "the sheet is kept under {profile}; this game was scored under other rules ({other})",
     "refusal.player-twice": "{player} stands twice",
     "refusal.players-number": "a table of {count}: these rules have {expected}",
-    "refusal.no-such-scheme": "{word}: totals mean one of {expected} here",
+    "refusal.no-such-scheme": "{word}: totals are not counted so here; choose one of: {schemes}",
     "refusal.stake-agreed": "{expected} was agreed on before the first deal, not {word}",
     "refusal.stake-unsaid": "no stake is given, and none was recorded before the first deal: --stake",
     "refusal.no-bonus": "tournament points are defined for tables of three and four, not of {count}",

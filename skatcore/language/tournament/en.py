@@ -170,7 +170,7 @@ MESSAGES: Final = {
     "tournament.entry-fee": "entry",
     "tournament.lost-fee": "lost games",
     "tournament.fees-whole": "sum",
-    "tournament.fees-total": "fees for lost games: {lost}; with the entry fees: {whole} {currency}",
+    "tournament.fees-total": "fees for lost games: {lost}; with the entry fees: {whole}",
     "tournament.prize-provisional": "(prize)",
     "tournament.provisional": "provisional: after {drawn} of {count:series}; prizes go by the final standings",
     "tournament.shared": "=: level in everything; the lot decides: skat tournament lots",

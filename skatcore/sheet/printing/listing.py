@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from skatcore.language.locally import moment_said
 from skatcore.sheet.cells import cells_of, times_said
 from skatcore.sheet.counts import counts_of
 from skatcore.sheet.items import (
@@ -41,14 +42,10 @@ from skatcore.sheet.printing.wording import (
 from skatcore.sheet.rows import Row, Standing
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from skatcore.language import Catalogue
     from skatcore.sheet.printing.settled import Bill
     from skatcore.sheet.series import Series
 
-#: Signs of a zone's name that is one ("CEST").
-LONGEST_ZONE: Final = 5
 #: What a form of announcement shows where the value is fixed and no step is counted.
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}
 
@@ -90,21 +87,6 @@ def paper_of(
     )
 
 
-def moment(at: datetime, words: Catalogue) -> str:
-    """A day and a time as clocks show it here, with the zone; kept they are in UTC."""
-    here = at.astimezone()
-    zone = f"{here:%Z}"
-    told = {
-        "year": f"{here:%Y}",
-        "month": f"{here:%m}",
-        "day": f"{here:%d}",
-        "time": f"{here:%H:%M}",
-        # some systems have sentences for names of zones
-        "zone": zone if len(zone) <= LONGEST_ZONE else "UTC" + here.isoformat()[-6:],
-    }
-    return words.text("print.moment", **told)
-
-
 def _stamp(series: Series, words: Catalogue) -> str:
     if series.voided is None:
         return ""
@@ -113,7 +95,7 @@ def _stamp(series: Series, words: Catalogue) -> str:
 
 def _facts(series: Series, words: Catalogue) -> Iterator[tuple[str, str]]:
     begun = series.begun
-    yield words.text("print.begun"), moment(begun.at, words)
+    yield words.text("print.begun"), moment_said(begun.at, words.language)
     deals = str(series.counted)
     if begun.deals is not None:
         deals = words.text("print.of", count=series.counted, deals=begun.deals)
@@ -248,7 +230,11 @@ def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Itera
     """Those who sit at the table sign; whoever has left does not."""
     when = {item.player: item.at for item in series.items if isinstance(item, Signed)}
     for name in names:
-        told = words.text("print.signed", moment=moment(when[name], words)) if name in when else ""
+        told = (
+            words.text("print.signed", moment=moment_said(when[name], words.language))
+            if name in when
+            else ""
+        )
         if name not in series.players:
             told = words.text("print.has-left")
         yield Signature(name=name, told=told)

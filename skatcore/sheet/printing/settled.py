@@ -12,17 +12,19 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from skatcore.deal.refusal import Refusal, Refused
+from skatcore.language.locally import amount_said
 from skatcore.sheet.money import (
     Settlement,
     Stretch,
     cash_settled,
+    coin_of,
     pairs,
     settle,
     settle_stretches,
     stake_of,
     together,
 )
-from skatcore.sheet.printing.paper import MINUS, Block
+from skatcore.sheet.printing.paper import MINUS, Block, number_of
 from skatcore.sheet.printing.wording import TIMES
 from skatcore.sheet.rows import Standing
 
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """A series settled at a stake; amounts are whole units of the rule set (Pfennig, grosz).
+    """A series settled at a stake; amounts are in the unit of the rule set, rounded up.
 
     ``stretches`` are the parts with the same players at the table, none where each game was paid
     at once; ``settlement`` is all of them together.
@@ -49,7 +51,7 @@ class Bill:
 
     @property
     def unit(self) -> str:
-        """The key of the unit: ``pfennig``, ``grosz`` or ``not-stated``."""
+        """The key of the unit: ``pfennig``, ``euro`` ... or ``not-stated``."""
         return self.series.ruleset.core.stake.unit
 
     @property
@@ -73,11 +75,13 @@ class Bill:
     def notes(self, words: Catalogue) -> tuple[str, ...]:
         """How it was rounded; what is paid where the totals are not it; that nobody agreed on it."""
         lines = [self.rounding(words)]
+        if self.unit == "not-stated":
+            lines.append(words.text("print.unit-unstated"))
         if self.cash and self.series.begun.scheme != "points":
             lines.append(words.text("print.values-paid"))
         clause = self.series.ruleset.cite("stake")
         if not self.series.begun.stake and self.stake and clause:
-            lines.append(words.text("print.stake-unagreed", clause=clause))
+            lines.append(words.text("print.stake-unagreed", clause=words.clause(clause)))
         return tuple(lines)
 
     def rounding(self, words: Catalogue) -> str:
@@ -119,8 +123,22 @@ class Bill:
             words.text("print.by-the-sum"),
             _in(words.text("print.result"), unit),
         )
-        rows = tuple(_share(player, stretch) for player in stretch.totals)
+        rows = tuple(self._share(player, stretch, words) for player in stretch.totals)
         return Block(title=title, heads=heads, rows=rows, lines=lines)
+
+    def _share(self, player: str, stretch: Stretch, words: Catalogue) -> tuple[str, ...]:
+        found = stretch.settlement
+        own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
+        shown = self._said(own, words)
+        part = shown if own >= 0 else f"({shown})"
+        less = f"{MINUS if whole >= 0 else '+'} {self._said(abs(whole), words)}"
+        return (
+            player,
+            number_of(stretch.totals[player]),
+            shown,
+            f"{len(found.amounts)} {TIMES} {part} {less}",
+            self._said(found.result[player], words, signed=True),
+        )
 
     def _whole(self, words: Catalogue, lines: tuple[str, ...]) -> Block:
         """What each has in all, and what he gets or pays."""
@@ -130,7 +148,7 @@ class Bill:
             _in(words.text("print.result"), self._unit(words)),
         )
         rows = tuple(
-            (player, _amount(Decimal(self.series.totals[player])), _amount(amount, signed=True))
+            (player, number_of(self.series.totals[player]), self._said(amount, words, signed=True))
             for player, amount in self.settlement.result.items()
         )
         return Block(title=self.title(words), heads=heads, rows=rows, lines=lines)
@@ -142,10 +160,10 @@ class Bill:
         for player in names:
             owed = [self._between(player, other) for other in names]
             cells = [
-                "" if other == player else _amount(amount, signed=True)
+                "" if other == player else self._said(amount, words, signed=True)
                 for other, amount in zip(names, owed, strict=True)
             ]
-            rows.append((player, *cells, _amount(sum(owed, Decimal(0)), signed=True)))
+            rows.append((player, *cells, self._said(sum(owed, Decimal(0)), words, signed=True)))
         return Block(
             title=words.text("print.compared"),
             heads=(words.text("print.from"), *names, words.text("print.sum")),
@@ -166,7 +184,7 @@ class Bill:
                 words.text("print.gets"),
                 _in(words.text("print.amount"), self._unit(words)),
             ),
-            rows=tuple((payer, payee, _amount(amount)) for payer, payee, amount in paid),
+            rows=tuple((payer, payee, self._said(amount, words)) for payer, payee, amount in paid),
             names=2,
             lines=() if paid else (words.text("print.nobody-pays"),),
         )
@@ -179,8 +197,12 @@ class Bill:
     def _unit(self, words: Catalogue) -> str:
         return words.text(f"print.unit-{self.unit}")
 
+    def _said(self, amount: Decimal, words: Catalogue, *, signed: bool = False) -> str:
+        exact = amount.quantize(coin_of(self.series.ruleset))
+        return amount_said(exact, words.language, signed=signed)
+
     def _stake(self, words: Catalogue) -> str:
-        return f"{self.stake}".replace(".", words.text("print.decimal"))
+        return amount_said(self.stake, words.language)
 
 
 def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
@@ -199,16 +221,16 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     limit = series.scheme.limit
     if limit is not None:
         raise Refused(Refusal("round-is-paid", "", (("limit", limit),)))
-    amount = stake_of(series.ruleset, _agreed_stake(series, stake))
+    amount, coin = stake_of(series.ruleset, _agreed_stake(series, stake)), coin_of(series.ruleset)
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:
-        found = cash_settled(rows, amount)
+        found = cash_settled(rows, amount, coin)
         nothing = dict.fromkeys(series.totals, Decimal(0))
         full = Settlement({**nothing, **found.amounts}, {**nothing, **found.result}, found.payments)
         return Bill(series, amount, cash, full)
-    parts = settle_stretches(rows, amount)
+    parts = settle_stretches(rows, amount, coin)
     if not parts:  # nothing is played yet
-        parts = (Stretch(0, 0, series.totals, settle(series.totals, amount)),)
+        parts = (Stretch(0, 0, series.totals, settle(series.totals, amount, coin)),)
     return Bill(series, amount, cash, together(parts, series.totals), parts)
 
 
@@ -228,23 +250,5 @@ def _agreed_stake(series: Series, stake: str | None) -> str:
     return agreed
 
 
-def _share(player: str, stretch: Stretch) -> tuple[str, ...]:
-    found = stretch.settlement
-    own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
-    shown = _amount(own) if own >= 0 else f"({_amount(own)})"
-    less = f"{MINUS} {_amount(whole)}" if whole >= 0 else f"+ {_amount(-whole)}"
-    return (
-        player,
-        _amount(Decimal(stretch.totals[player])),
-        _amount(own),
-        f"{len(found.amounts)} {TIMES} {shown} {less}",
-        _amount(found.result[player], signed=True),
-    )
-
-
 def _in(text: str, unit: str) -> str:
     return f"{text} ({unit})" if unit else text
-
-
-def _amount(amount: Decimal, *, signed: bool = False) -> str:
-    return (f"{amount:+}" if signed and amount else f"{amount:f}").replace("-", MINUS)

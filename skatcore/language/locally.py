@@ -1,0 +1,55 @@
+"""Amounts of money, days and times as people write them where a language is at home (CLDR)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+    from decimal import Decimal
+
+#: English as in Europe: the day before the month, 24 hours.
+_LOCALES: Final = {"en": "en_GB"}
+_MINUS: Final = "\N{MINUS SIGN}"
+#: Some systems have sentences for names of zones.
+_LONGEST_ZONE: Final = 5
+
+
+def amount_said(amount: Decimal, language: str, *, signed: bool = False) -> str:
+    """An amount with all its decimals: "1.50", "1,50"; with a plus where the sign matters."""
+    from babel.numbers import format_decimal  # loaded only when needed: babel is slow to load
+
+    plain = f"{abs(amount):f}"
+    _, _, decimals = plain.partition(".")
+    pattern = "#,##0" + (f".{'0' * len(decimals)}" if decimals else "")
+    said = format_decimal(abs(amount), pattern, locale=_LOCALES.get(language, language))
+    if amount < 0:
+        return _MINUS + said
+    return f"+{said}" if signed and amount else said
+
+
+def money_said(amount: Decimal, currency: str, language: str) -> str:
+    """An amount in a currency: "€1.50", "1,50 €", "1,50 zł"; one that is no currency stands as it is."""
+    from babel.core import Locale
+    from babel.numbers import format_currency
+
+    locale = Locale.parse(_LOCALES.get(language, language))
+    if currency not in locale.currencies:
+        return f"{amount_said(amount, language)} {currency}"
+    return format_currency(amount, currency, locale=locale)
+
+
+def day_said(day: date, language: str) -> str:
+    """A day: "22 Nov 2026", "22.11.2026", "22 lis 2026"."""
+    from babel.dates import format_date
+
+    return format_date(day, "medium", locale=_LOCALES.get(language, language))
+
+
+def moment_said(at: datetime, language: str) -> str:
+    """A day and a time as clocks show it here, with the zone; kept they are in UTC."""
+    here = at.astimezone()
+    zone = f"{here:%Z}"
+    if len(zone) > _LONGEST_ZONE:
+        zone = "UTC" + here.isoformat()[-6:]
+    return f"{day_said(here, language)}, {here:%H:%M} {zone}"
