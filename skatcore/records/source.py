@@ -155,6 +155,9 @@ def reading(name: str) -> Iterator[None]:
         raise RecordError("gzip-damaged", file=name) from None
     except OSError as error:
         raise RecordError("unreadable", file=name, why=error.strerror or str(error)) from None
+    except RecordError as error:
+        error.file = error.file or name
+        raise
 
 
 def _refused(name: str, known: Sequence[RecordFormat]) -> NoReturn:
