@@ -10,6 +10,8 @@ ENGLISH: Final = Words(
     "en",
     {
         "replay.heading": "game {number}, line {line}",
+        "replay.as-stored": "{heading}: as it was stored under {profile}; not done again",
+        "replay.counted": "counted then: {game}: {points}",
         "replay.at": "game {number}, event {event}",
         "replay.game": "game {number}",
         "replay.refused": "{who}, {act}: {why}",
@@ -48,6 +50,8 @@ GERMAN: Final = Words(
     "de",
     {
         "replay.heading": "Spiel {number}, Zeile {line}",
+        "replay.as-stored": "{heading}: wie unter {profile} gespeichert, nicht nachgespielt",
+        "replay.counted": "gezählt wurde: {game}: {points}",
         "replay.at": "Spiel {number}, Ereignis {event}",
         "replay.game": "Spiel {number}",
         "replay.refused": "{who}, {act}: {why}",
@@ -86,6 +90,8 @@ POLISH: Final = Words(
     "pl",
     {
         "replay.heading": "gra {number}, wiersz {line}",
+        "replay.as-stored": "{heading}: tak jak zapisano według {profile}, bez odtwarzania",
+        "replay.counted": "policzono: {game}: {points}",
         "replay.at": "gra {number}, zdarzenie {event}",
         "replay.game": "gra {number}",
         "replay.refused": "{who}, {act}: {why}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from skatcore.cli.as_stored import print_as_stored
 from skatcore.cli.dealt import Names, act_text, print_deal, seat_names
 from skatcore.cli.listing import game_data
 from skatcore.cli.output import (
@@ -32,6 +33,7 @@ from skatcore.records.formats import FORMATS
 from skatcore.records.record import Broken
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
+from skatcore.records.stored_deals import AsStored
 from skatcore.records.told import DealFormat, Told
 from skatcore.replay import Finding, Replayed, replay
 
@@ -77,8 +79,13 @@ def replay_file(wanted: Wanted) -> None:
     under = Under.of(wanted.profile, wanted.lang, other_rules=wanted.other_rules)
     words = under.words
     broken: list[Broken] = []
+
+    def as_stored(told: AsStored) -> None:
+        if wanted.fmt is Format.table and (wanted.all_games or wanted.game == told.number):
+            print_as_stored(told, words)
+
     with opened(wanted.task, (under.ruleset,), words) as source:
-        deals = replayed(source, under, broken, strict=wanted.strict)
+        deals = replayed(source, under, broken, strict=wanted.strict, shown=as_stored)
         if wanted.game is not None:
             wrong = _one(wanted, source, deals, under, broken)
         elif wanted.fmt is Format.json:
@@ -122,9 +129,17 @@ class Under:
 
 
 def replayed(
-    source: RecordFile, under: Under, broken: list[Broken], *, strict: bool
+    source: RecordFile,
+    under: Under,
+    broken: list[Broken],
+    *,
+    strict: bool,
+    shown: Callable[[AsStored], None] | None = None,
 ) -> Iterator[Replayed]:
-    """The deals of a file done again; those that cannot be read are named and kept apart."""
+    """The deals of a file done again; those that cannot be read are named and kept apart.
+
+    ``shown`` is given those whose rules are not here, but which hold what they counted.
+    """
     words = under.words
     unchecked: set[str] = set()
     for told in counted(_told(source, under), words):
@@ -137,6 +152,8 @@ def replayed(
             continue
         broken.append(told)
         say_broken(source.name, told, words)
+        if isinstance(told, AsStored) and shown is not None:
+            shown(told)
         if strict:
             raise typer.Exit(FOUND)
 
@@ -304,7 +321,9 @@ def _json(under: Under, deals: Iterator[Replayed], broken: list[Broken]) -> bool
         count += 1
         correct += one.correct
     unread = [
-        {"n": game.number, "line": game.line, "reason": words.broken(game)} for game in broken
+        {"n": game.number, "line": game.line, "reason": words.broken(game)}
+        | ({"deal": game.kept} if isinstance(game, AsStored) else {})
+        for game in broken
     ]
     tail = {"count": count, "correct": correct, "broken": unread}
     out.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:] + "\n")

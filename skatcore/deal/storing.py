@@ -30,6 +30,7 @@ from skatcore.deal.values import (
     read_value,
 )
 from skatcore.game import CARD_POINTS, TRICKS, Ruling, Seat
+from skatcore.records.schema import fields_of
 from skatcore.records.trouble import MAX_LINE, shown
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ class StoredDeal:
         if self.derived:
             told["derived"] = self.derived
         told["events"] = [event_as_data(event) for event in self.deal.events]
+        if self.deal.over:
+            told["result"] = _result(self.deal, self.players)
         return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -138,8 +141,12 @@ class StoredEvents:
         told = _stored(text)
         unchecked = ""
         if ruleset is None:
-            ruleset = _rules_of(told)
-            _check_rules(told, ruleset, "rules-changed")
+            try:
+                ruleset = _rules_of(told)
+                _check_rules(told, ruleset, "rules-changed")
+            except NotStored as error:
+                error.kept = told if "result" in told else None
+                raise
         elif not other_rules:
             unchecked = _check_rules(told, ruleset, "other-rules")
         events = [
@@ -246,6 +253,15 @@ def _checked(events: list[Event]) -> tuple[Dealt, tuple[Act, ...]]:
     return start, tuple(acts)
 
 
+def _result(deal: Deal, players: Players | None) -> dict[str, Any]:
+    """What a finished deal counted: its game as a record has it, and the points of the seats.
+
+    It is shown where the rules are not here; where they are, the events decide.
+    """
+    scored = deal.scored(*(() if players is None else (players,)))
+    return {"game": fields_of(scored.record), "points": list(scored.points)}
+
+
 # -- the rules ------------------------------------------------------------------------------------
 
 
@@ -337,6 +353,7 @@ _KEYS: Final = {
     "recorded": bool,
     "derived": int,
     "events": list,
+    "result": dict,
 }
 _OPTIONAL: Final = ("players", "to_the_end", "recorded", "derived")
 
@@ -356,17 +373,30 @@ def _stored(text: str) -> dict[str, Any]:
     version = read_value(int, told.get("skatcore", VERSION), "skatcore")
     if version not in (FIRST, VERSION):
         raise NotStored("version", "skatcore", word=version, expected=VERSION)
-    known = {key: kind for key, kind in _KEYS.items() if key != "rules" or version != FIRST}
-    needed = [key for key in known if key not in (*_OPTIONAL, "rules")]
+    later = ("rules", "result")
+    known = {key: kind for key, kind in _KEYS.items() if key not in later or version != FIRST}
+    needed = [key for key in known if key not in (*_OPTIONAL, *later)]
     check_keys(told, known=known, needed=needed, at="")
     if not isinstance(told["events"], list):
         raise NotStored("wrong-type", "events", expected="array")
     if not isinstance(told.get("rules", ""), str):
         raise NotStored("wrong-type", "rules", expected="string")
+    if "result" in told and not _is_result(told["result"]):
+        raise NotStored("wrong-type", "result", expected="object")
     return {"skatcore": version} | {
-        key: value if key in {"events", "rules"} else read_value(_KEYS[key], value, key)
+        key: value if key in {"events", "rules", "result"} else read_value(_KEYS[key], value, key)
         for key, value in told.items()
     }
+
+
+def _is_result(value: object) -> bool:
+    """Whether a value has the form of what a deal counted."""
+    if not isinstance(value, dict) or set(value) != {"game", "points"}:
+        return False
+    game, points = value["game"], value["points"]
+    texts = isinstance(game, dict) and all(isinstance(one, str) for one in game.values())
+    numbers = isinstance(points, list) and len(points) == len(Seat)
+    return texts and numbers and all(type(one) is int for one in points)
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import types
+from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin, get_type_hints
 
@@ -32,8 +33,11 @@ class NotStored(Exception):  # noqa: N818 - what was read is no stored deal; the
 
     ``problem`` is the key of the message ``stored.<problem>``, ``at`` the dotted path in the
     object (``events.3.card``; empty: the whole). ``details`` complete the message, among them
-    ``expected``, what would be right. ``refusal`` says why an event is not legal.
+    ``expected``, what would be right. ``refusal`` says why an event is not legal. ``kept`` is the
+    line of a deal whose rules are not here, if it holds what the deal counted.
     """
+
+    kept: Mapping[str, Any] | None = None
 
     def __init__(
         self, problem: str, at: str = "", /, *, refusal: Refusal | None = None, **details: int | str

@@ -32,7 +32,8 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
     }
     if plugins:
         tables["plugin"] = plugins
-    tables["source"] = [_dumped(source) for source in profile.sources]
+    short = None if readings else {"label", "title"}
+    tables["source"] = [_dumped(source, short) for source in profile.sources]
     tables["cite"] = dict(profile.cites)
     tables["terms"] = {language: dict(terms) for language, terms in profile.terms.items()}
     if readings:
@@ -40,6 +41,8 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
     return tomli_w.dumps({key: value for key, value in tables.items() if value})
 
 
-def _dumped(model: Any) -> dict[str, Any]:
-    dumped: dict[str, Any] = model.model_dump(by_alias=True, exclude_none=True, mode="json")
+def _dumped(model: Any, only: set[str] | None = None) -> dict[str, Any]:
+    dumped: dict[str, Any] = model.model_dump(
+        by_alias=True, exclude_none=True, mode="json", include=only
+    )
     return dumped

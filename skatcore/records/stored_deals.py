@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NoReturn
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from skatcore.game import Seat
 from skatcore.records.record import Broken, Record
-from skatcore.records.schema import check_names
+from skatcore.records.schema import check_names, record_of
 from skatcore.records.trouble import RecordError, Wrong, check_length, check_utf8
 
 if TYPE_CHECKING:
@@ -26,6 +26,27 @@ def begins_deal(head: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class AsStored(Broken):
+    """A deal whose rules are not here: it cannot be done again, but what it counted is ``kept``.
+
+    ``kept`` is the line's object: ``players``, ``events``, and ``result`` with the ``game`` as a
+    record has it and the ``points`` of the seats.
+    """
+
+    kept: Mapping[str, Any] = field(default_factory=dict)
+
+
+class _RulesMissing(Wrong):
+    """The rules of a stored deal are not here, or mean something else by now."""
+
+    kept: Mapping[str, Any]
+
+    def at(self, line: int, number: int) -> AsStored:
+        """The deal that cannot be done again."""
+        return AsStored(line, self.problem, self.details, number, self.kept)
+
+
+@dataclass(frozen=True, slots=True)
 class StoredDealsFormat:
     """Deals with everything that was done in them; written by ``skat convert --to deals``."""
 
@@ -37,10 +58,13 @@ class StoredDealsFormat:
         return begins_deal(head)
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
-        """The games, each done again under the profile that it names."""
+        """The games, each done again under its own rules; where these are not here, as stored."""
         for at, number, text in _numbered(lines, 1, 1):
             try:
-                yield _record(text, at, number)
+                try:
+                    yield _record(text, at, number)
+                except _RulesMissing as missing:
+                    yield record_of(missing.kept["result"]["game"], number, at)
             except Wrong as wrong:
                 yield wrong.at(at, number)
 
@@ -91,7 +115,11 @@ def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) ->
     try:
         stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
     except NotStored as error:
-        raise Wrong(f"stored.{error.problem}", at=error.at, **dict(error.details)) from None
+        kind = Wrong if error.kept is None else _RulesMissing
+        wrong = kind(f"stored.{error.problem}", at=error.at, **dict(error.details))
+        if isinstance(wrong, _RulesMissing):
+            wrong.kept = error.kept or {}
+        raise wrong from None
     players, allowed = stored.start.players, stored.ruleset.core.table.players
     if players not in (FEWEST, *allowed):
         raise Wrong("stored-players", count=players, expected=", ".join(map(str, allowed)))

@@ -257,7 +257,7 @@ def test_deals_under_several_rule_sets_keep_each_to_its_own(skat: Skat, tmp_path
 def test_deals_of_0_1_under_a_house_profile_need_it_and_say_so(skat: Skat, tmp_path: Path) -> None:
     profile = file(tmp_path, HOUSE, name="house.toml")
     told = json.loads(skat("deal", "--profile", profile, "--stored", "--seed", "1").out)
-    del told["rules"]
+    del told["rules"], told["result"]
     told |= {"skatcore": 1, "digest": "ab" * 32}
     old = file(tmp_path, json.dumps(told) + "\n", json.dumps(told) + "\n", name="old.jsonl")
     for command in ("replay", "score"):
@@ -339,3 +339,53 @@ def test_seats_of_a_deal_without_names_are_shown_in_words(
     assert said in shown
     assert "middlehand" not in shown + whole
     assert "rearhand" not in whole
+
+
+def deal_of_a_lost_plugin(skat: Skat, folder: Path) -> Path:
+    """A stored deal whose rules need a plugin that is not installed."""
+    (folder / "club.toml").write_text(
+        '[profile]\nid = "club"\ntitle.en = "Club"\nextends = "pl-local"\n', "utf-8"
+    )
+    line = skat("deal", "--profile", str(folder / "club.toml"), "--seed", "5", "--stored").out
+    told = json.loads(line)
+    told["rules"] = (
+        told["rules"].replace('"patrolki"', '"gone"').replace("plugin.patrolki", "plugin.gone")
+    )
+    file = folder / "deals.jsonl"
+    file.write_text(json.dumps(told) + "\n", "utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "counted then:"), ("de", "gezählt wurde:"), ("pl", "policzono:")]
+)
+def test_a_deal_whose_plugin_is_gone_is_shown_as_it_was_stored(
+    skat: Skat, tmp_path: Path, lang: str, said: str
+) -> None:
+    file = str(deal_of_a_lost_plugin(skat, tmp_path))
+    shown = skat("replay", file, "--game", "1", "--lang", lang)
+    assert shown.status == 1
+    assert said in shown.out
+    assert "+96" in shown.out
+    assert "gone" in shown.err
+    assert shown.out in skat("replay", file, "--all", "--lang", lang).out
+    (broken,) = skat("replay", file, "--format", "json").data["broken"]
+    assert broken["deal"]["result"]["points"] == [96, 0, 0]
+
+
+def test_a_deal_whose_plugin_is_gone_is_written_as_a_record(skat: Skat, tmp_path: Path) -> None:
+    file = str(deal_of_a_lost_plugin(skat, tmp_path))
+    written = skat("convert", file, "--to", "csv")
+    assert (written.status, written.err) == (0, "")
+    assert ",grand,0,,0,18,3," in written.out
+
+
+@pytest.mark.parametrize(
+    "result", [1, {}, {"game": {}, "points": [1]}, {"game": {"game": 1}, "points": [0, 0, 0]}]
+)
+def test_a_forged_result_is_refused(skat: Skat, tmp_path: Path, result: object) -> None:
+    file = deal_of_a_lost_plugin(skat, tmp_path)
+    told = json.loads(file.read_text("utf-8")) | {"result": result}
+    file.write_text(json.dumps(told) + "\n", "utf-8")
+    assert skat("convert", str(file), "--to", "csv").status == 1
+    assert skat("replay", str(file), "--game", "1").status == 1
