@@ -249,7 +249,7 @@ class _Entering:
                 say(words.text("sheet.unchanged"))
                 return
             try:
-                fields = quick_fields(self.series, text, row.record.players)
+                fields = quick_fields(self.series, text, row.record.players, row.record)
                 break
             except MISTAKES as error:
                 self._complain(why_not(error, words))
