@@ -252,12 +252,16 @@ def say_voided(desk: Desk, before: set[int]) -> None:
 
 
 def told_hand(desk: Desk) -> str:
-    """What follows from a single misdealt hand: it is dealt again (ISkO 3.2.8-9)."""
-    series = desk.series
-    unsaid = series.ruleset.silent_on("deal.again")
-    key = "sheet.misdealt-hand-unsaid" if unsaid else "sheet.misdealt-hand"
-    clause = desk.words.in_brackets(series.ruleset.cite("deal.again"))
-    return desk.words.text(key, dealer=series.dealer, clause=clause)
+    """What follows from a single misdealt hand: who deals again (ISkO 3.2.8-9)."""
+    series, words = desk.series, desk.words
+    deals, unsaid = series.ruleset.core.table.faulty_deal, series.ruleset.silent_on("deal.again")
+    if deals == "next-dealer":
+        at = series.table.next().dealer
+        return words.text("sheet.misdealt-hand-next", dealer=series.players[at])
+    if unsaid and deals == "not-stated":
+        return words.text("sheet.misdealt-hand-unsaid", dealer=series.dealer)
+    clause = "" if unsaid else words.in_brackets(series.ruleset.cite("deal.again"))
+    return words.text("sheet.misdealt-hand", dealer=series.dealer, clause=clause)
 
 
 def told_void(desk: Desk, item: Misdealt, key: str = "would-void") -> str:

@@ -159,6 +159,34 @@ def test_war_a_source_that_does_not_say_who_deals_again_is_not_made_to(sheet: Sk
     assert "WAR" not in done.out
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "the next dealer, Dov, deals now"),
+        ("de", "nun gibt der nächste Geber, Dov"),
+        ("pl", "rozdaje teraz następny gracz: Dov"),
+    ],
+)
+def test_after_a_misdealt_hand_the_next_dealer_deals_where_the_rules_say_so(
+    sheet: Skat, tmp_path: Path, language: str, said: str
+) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(house('[table]\nfaulty-deal = "next-dealer"\n'))
+    sheet("new", *FOUR, "--profile", str(path))
+    assert said in sheet("enter", "--lang", language, stdin="bo h1\ncyd d1\nmisdeal\n").out
+    assert said in sheet("misdeal", "--lang", language).err
+
+
+def test_a_house_may_say_who_deals_again_where_its_source_does_not(
+    sheet: Skat, tmp_path: Path
+) -> None:
+    path = tmp_path / "own.toml"
+    told = '[table]\nfaulty-deal = "same-dealer"\n'
+    path.write_text(house(told, extends="warmia"))
+    sheet("new", *FOUR[:3], "--profile", str(path))
+    assert "Bo deals again." in sheet("enter", stdin="bo h1\nmisdeal\n").out
+
+
 def test_isko_3_2_13_a_round_is_made_void_only_after_a_yes_and_an_official_takes_it_back(
     sheet: Skat,
 ) -> None:

@@ -130,6 +130,7 @@ MESSAGES: Final = {
     "sheet.voided-deals": "nun ungültig und zu wiederholen: {numbers}",
     "sheet.void-again": "gilt wieder: {numbers}",
     "sheet.misdealt-hand": "Einmal vergeben: nichts ist einzutragen, nichts wird ungültig; {dealer} gibt noch einmal{clause}.",
+    "sheet.misdealt-hand-next": "Einmal vergeben: nichts ist einzutragen, nichts wird ungültig; nun gibt der nächste Geber, {dealer}.",
     "sheet.misdealt-hand-unsaid": "Einmal vergeben: nichts ist einzutragen, nichts wird ungültig. Wer noch einmal gibt, sagen diese Regeln nicht; üblich ist derselbe Geber, {dealer}.",
     "sheet.misdealt-round": "Hat jemand außer der Reihe gegeben: vergeben N mit dem ersten solchen Spiel, oder vergeben runde, wenn es niemand weiß; ungültig wird damit: {numbers}.",
     "sheet.would-void": "Ungültig und zu wiederholen wären: {numbers}.",

@@ -130,6 +130,7 @@ MESSAGES: Final = {
     "sheet.voided-deals": "now void and to be repeated: {numbers}",
     "sheet.void-again": "counting again: {numbers}",
     "sheet.misdealt-hand": "A single misdealt hand: nothing is written, nothing is void; {dealer} deals again{clause}.",
+    "sheet.misdealt-hand-next": "A single misdealt hand: nothing is written, nothing is void; the next dealer, {dealer}, deals now.",
     "sheet.misdealt-hand-unsaid": "A single misdealt hand: nothing is written, nothing is void. These rules do not say who deals again; usually it is the same dealer, {dealer}.",
     "sheet.misdealt-round": "Where somebody dealt out of turn: misdeal N, N being the first such deal, or misdeal round if nobody knows; that makes void: {numbers}.",
     "sheet.would-void": "Void and to be repeated would be: {numbers}.",

@@ -135,6 +135,7 @@ MESSAGES: Final = {
     "sheet.voided-deals": "teraz nieważne i do powtórzenia: {numbers}",
     "sheet.void-again": "znów się liczą: {numbers}",
     "sheet.misdealt-hand": "Źle rozdane karty w jednej grze: niczego się nie wpisuje i nic nie traci ważności; {dealer} rozdaje jeszcze raz{clause}.",
+    "sheet.misdealt-hand-next": "Źle rozdane karty w jednej grze: niczego się nie wpisuje i nic nie traci ważności; rozdaje teraz następny gracz: {dealer}.",
     "sheet.misdealt-hand-unsaid": "Źle rozdane karty w jednej grze: niczego się nie wpisuje i nic nie traci ważności. Te przepisy nie mówią, kto rozdaje jeszcze raz; zwykle ten sam gracz: {dealer}.",
     "sheet.misdealt-round": "Jeśli ktoś rozdawał poza kolejnością: błędne-rozdanie N, gdzie N to pierwsza taka gra, albo błędne-rozdanie runda, gdy nikt nie wie, która; nieważne stają się wtedy gry: {numbers}.",
     "sheet.would-void": "Nieważne i do powtórzenia byłyby gry: {numbers}.",
