@@ -265,7 +265,7 @@ def misdeal(
     from skatcore.cli import sheet_write
 
     if back:
-        sheet_write.reinstate(where, who.agreed_as_typed(), because)
+        sheet_write.reinstate(where, who.agreed_as_typed(), because, sure=yes)
     else:
         sheet_write.misdeal(where, number, sure=yes)
 

@@ -25,7 +25,7 @@ from skatcore.store.shelf import Overtaken
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.log import Log
-    from skatcore.sheet.items import AnyItem, Misdealt
+    from skatcore.sheet.items import AnyItem, Misdealt, Reinstated
     from skatcore.sheet.series import Series
 
 
@@ -275,6 +275,18 @@ def told_void(desk: Desk, item: Misdealt, key: str = "would-void") -> str:
     rows = [desk.series.rows[at] for at in voided_by(desk.series, item.number)]
     told = ", ".join(str(row.number) for row in rows)
     return desk.words.text(f"sheet.{key}", numbers=told)
+
+
+def told_back(desk: Desk, item: Reinstated, key: str = "would-count") -> str:
+    """Which deals would count twice, dealt and repeated; nothing where none was repeated.
+
+    Raises:
+        Refused: the item may not be written.
+    """
+    if (refused := desk.series.refusal(item)) is not None:
+        raise Refused(refused)
+    again, since = (", ".join(map(str, found)) for found in desk.series.since_misdeal())
+    return desk.words.text(f"sheet.{key}", numbers=again, since=since) if since else ""
 
 
 def say(text: str) -> None:

@@ -15,6 +15,7 @@ from skatcore.cli.sheet_desk import (
     say,
     say_voided,
     store_at,
+    told_back,
     told_hand,
     told_lowest,
     told_next,
@@ -297,14 +298,16 @@ def misdeal(where: Where, number: int | None, *, sure: bool) -> None:
         write(desk, item)
 
 
-def reinstate(where: Where, agreed: Agreed, why: str) -> None:
-    """Take back the last misdeal."""
+def reinstate(where: Where, agreed: Agreed, why: str, *, sure: bool) -> None:
+    """Take back the last misdeal; where deals were repeated, that is told first."""
     with desk_at(where) as desk:
         item = Reinstated(
             agreed=agreed.among(desk.series.players),
             official=readable_text(agreed.official),
             why=readable_text(why),
         )
+        if not sure and (told := told_back(desk, item)):
+            raise Untold("reinstate-asks", what=told)
         write(desk, item)
 
 
