@@ -57,6 +57,7 @@ MESSAGES: Final = {
     "refusal.passed-unsaid": "{count:games} gewonnen oder verloren; diese Liste hat {expected:deals}, es fehlen {passed}: wenn niemand sie gewonnen oder verloren hat, ist das anzugeben: --passed {passed}, oder die Spalte passed",
     "refusal.passed-differs": "die Zeilen eines Tischs nennen verschieden viele eingepasste Spiele: {expected}",
     "refusal.sheet-deals": "die Spielliste hat {count:deals}; der Plan sagt {expected}",
+    "refusal.sheet-deals-lacking": "die Spielliste hat {count:deals}; der Plan sagt {expected}, und alle haben unterschrieben; ein gespieltes Spiel, das nicht darauf steht, trägt die Spielleitung nach: skat sheet insert N SPIELER SPIEL ... --official NAME",
     "refusal.points-impossible": "{player}: {points:value-points} bei {won:games} gewonnen und {lost} verloren, das geht nicht; möglich: {expected}",
     "refusal.list-there": "die Liste von Serie {series}, Tisch {table} ist da; die Spielleitung berichtigt sie: skat tournament correct",
     "refusal.list-void": "die Liste von Serie {series}, Tisch {table} ist ungültig; zurückgenommen wird das so: skat tournament void {series} {table} NAME --back",

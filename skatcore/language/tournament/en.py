@@ -57,6 +57,7 @@ MESSAGES: Final = {
     "refusal.passed-unsaid": "{count:games} won or lost; of the {expected:deals} of this list {passed} lacking: if nobody won or lost them, say so: --passed {passed}, or the column passed",
     "refusal.passed-differs": "the rows of one table say differently how many deals were passed: {expected}",
     "refusal.sheet-deals": "the score sheet has {count:deals}; the plan says {expected}",
+    "refusal.sheet-deals-lacking": "the score sheet has {count:deals}; the plan says {expected}, and all have signed; an official adds a deal that was played and is not on it: skat sheet insert N PLAYER GAME ... --official NAME",
     "refusal.points-impossible": "{player}: {points:value-points} with {won:games} won and {lost} lost cannot be; {expected} could",
     "refusal.list-there": "the list of series {series}, table {table} is there; officials correct it: skat tournament correct",
     "refusal.list-void": "the list of series {series}, table {table} is void; it is taken back so: skat tournament void {series} {table} OFFICIAL --back",

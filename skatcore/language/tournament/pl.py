@@ -58,6 +58,7 @@ MESSAGES: Final = {
     "refusal.passed-unsaid": "{count:games} (wygrane i przegrane); lista ma {expected:deals}, brakuje: {passed}; jeśli nikt ich nie wygrał ani nie przegrał, trzeba to podać: --passed {passed} albo kolumna passed",
     "refusal.passed-differs": "wiersze jednego stolika podają różną liczbę rozdań spasowanych: {expected}",
     "refusal.sheet-deals": "lista ma {count:deals}; plan mówi: {expected}",
+    "refusal.sheet-deals-lacking": "lista ma {count:deals}; plan mówi: {expected}, a wszyscy już podpisali; rozegraną grę, której na niej brak, dopisuje sędzia: skat sheet insert N GRACZ GRA ... --official NAZWISKO",
     "refusal.points-impossible": "{player}: {points:value-points} przy wygranych: {won:games}, przegranych: {lost} — tak być nie może; możliwe: {expected}",
     "refusal.list-there": "lista serii {series}, stolika {table} już jest; poprawia ją kierownictwo: skat tournament correct",
     "refusal.list-void": "lista serii {series}, stolika {table} jest nieważna; cofa się to tak: skat tournament void {series} {table} NAZWISKO --back",
