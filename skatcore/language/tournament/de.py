@@ -90,7 +90,7 @@ MESSAGES: Final = {
     "tournament.not-utf8": "{file} ist kein UTF-8; bitte als UTF-8 speichern",
     "tournament.columns": "{file}: es fehlt: {word}; nötig: {expected}",
     "tournament.columns-unknown": "{file}: die Spalte {word} ist nicht bekannt; bekannt sind {expected}; nichts wurde übernommen",
-    "tournament.columns-twice": "{file}: die Spalte {word} gibt es doppelt",
+    "tournament.columns-twice": "{file}: diese Spalten bedeuten dasselbe: {word}; nötig ist eine",
     "tournament.seat-wrong": "{file}:{line}: {word}: nötig sind eine Tischnummer und ein Platz von 1 bis 4, den sonst niemand hat",
     "tournament.plan-written": "{file} geschrieben; ausfüllen, was in <...> steht, dann: skat tournament check {file}",
     "tournament.plan-checked": "{file}: in Ordnung ({title}: {count:series}, je {deals:deals})",

@@ -90,7 +90,7 @@ MESSAGES: Final = {
     "tournament.not-utf8": "{file} is not UTF-8; save it as UTF-8",
     "tournament.columns": "{file} lacks: {word}; needed: {expected}",
     "tournament.columns-unknown": "{file}: the column {word} is not known; known are {expected}; nothing was taken in",
-    "tournament.columns-twice": "{file}: the column {word} stands there twice",
+    "tournament.columns-twice": "{file}: these columns mean the same: {word}; one is needed",
     "tournament.seat-wrong": "{file}:{line}: {word}: a table's number and a seat from 1 to 4 that nobody else has",
     "tournament.plan-written": "{file} written; fill in what stands in <...>, then: skat tournament check {file}",
     "tournament.plan-checked": "{file}: in order ({title}: {count:series} of {deals:deals})",
