@@ -173,7 +173,10 @@ def correct(
     because: BecauseOption = "",
     where: WhereSheet,
 ) -> None:
-    """Write what stands for a deal from now on; what stood there stays readable."""
+    """Write what stands for a deal from now on; what stood there stays readable.
+
+    Without --bid the same declarer keeps the bid that stood; with --bid 0 there is none.
+    """
     from skatcore.cli.sheet_write import correct_deal
 
     told = _any_deal(tuple(what or ()), played, shares, where.lang, passed=passed)
@@ -262,7 +265,7 @@ def misdeal(
     from skatcore.cli import sheet_write
 
     if back:
-        sheet_write.reinstate(where, who.agreed_as_typed(), because)
+        sheet_write.reinstate(where, who.agreed_as_typed(), because, sure=yes)
     else:
         sheet_write.misdeal(where, number, sure=yes)
 

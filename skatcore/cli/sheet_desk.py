@@ -25,7 +25,7 @@ from skatcore.store.shelf import Overtaken
 if TYPE_CHECKING:
     from skatcore.language import Catalogue
     from skatcore.log import Log
-    from skatcore.sheet.items import AnyItem, Misdealt
+    from skatcore.sheet.items import AnyItem, Misdealt, Reinstated
     from skatcore.sheet.series import Series
 
 
@@ -252,12 +252,16 @@ def say_voided(desk: Desk, before: set[int]) -> None:
 
 
 def told_hand(desk: Desk) -> str:
-    """What follows from a single misdealt hand: it is dealt again (ISkO 3.2.8-9)."""
-    series = desk.series
-    unsaid = series.ruleset.silent_on("deal.again")
-    key = "sheet.misdealt-hand-unsaid" if unsaid else "sheet.misdealt-hand"
-    clause = desk.words.in_brackets(series.ruleset.cite("deal.again"))
-    return desk.words.text(key, dealer=series.dealer, clause=clause)
+    """What follows from a single misdealt hand: who deals again (ISkO 3.2.8-9)."""
+    series, words = desk.series, desk.words
+    deals, unsaid = series.ruleset.core.table.faulty_deal, series.ruleset.silent_on("deal.again")
+    if deals == "next-dealer":
+        at = series.table.next().dealer
+        return words.text("sheet.misdealt-hand-next", dealer=series.players[at])
+    if unsaid and deals == "not-stated":
+        return words.text("sheet.misdealt-hand-unsaid", dealer=series.dealer)
+    clause = "" if unsaid else words.in_brackets(series.ruleset.cite("deal.again"))
+    return words.text("sheet.misdealt-hand", dealer=series.dealer, clause=clause)
 
 
 def told_void(desk: Desk, item: Misdealt, key: str = "would-void") -> str:
@@ -271,6 +275,18 @@ def told_void(desk: Desk, item: Misdealt, key: str = "would-void") -> str:
     rows = [desk.series.rows[at] for at in voided_by(desk.series, item.number)]
     told = ", ".join(str(row.number) for row in rows)
     return desk.words.text(f"sheet.{key}", numbers=told)
+
+
+def told_back(desk: Desk, item: Reinstated, key: str = "would-count") -> str:
+    """Which deals would count twice, dealt and repeated; nothing where none was repeated.
+
+    Raises:
+        Refused: the item may not be written.
+    """
+    if (refused := desk.series.refusal(item)) is not None:
+        raise Refused(refused)
+    again, since = (", ".join(map(str, found)) for found in desk.series.since_misdeal())
+    return desk.words.text(f"sheet.{key}", numbers=again, since=since) if since else ""
 
 
 def say(text: str) -> None:

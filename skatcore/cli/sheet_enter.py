@@ -21,6 +21,7 @@ from skatcore.cli.sheet_desk import (
     desk_at,
     say,
     say_voided,
+    told_back,
     told_hand,
     told_next,
     told_row,
@@ -249,7 +250,7 @@ class _Entering:
                 say(words.text("sheet.unchanged"))
                 return
             try:
-                fields = quick_fields(self.series, text, row.record.players)
+                fields = quick_fields(self.series, text, row.record.players, row.record)
                 break
             except MISTAKES as error:
                 self._complain(why_not(error, words))
@@ -276,7 +277,10 @@ class _Entering:
         meant = vocabulary().get(plain(text), "")
         if meant == "undo":
             if agreed := self._agreed(self.series.players):
-                self._change(Reinstated(agreed=agreed))
+                item = Reinstated(agreed=agreed)
+                told = told_back(self.desk, item, "would-count-asks")
+                if not told or self._confirmed(told):
+                    self._change(item)
             return
         number = self._number(text) if meant != "round" else None
         item = misdealt(self.series, number and self._now(number))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from skatcore.cli.options import BidOption, ExtraOption
+from skatcore.cli.options import ExtraOption
 
 if TYPE_CHECKING:
     from skatcore.cli.sheet_write import Agreed
@@ -36,6 +36,12 @@ SchwarzOption = Annotated[bool, typer.Option("--schwarz", help="The loser is sch
 PointsOption = Annotated[
     int | None,
     typer.Option("--points", min=0, max=120, help="Declarer's card points, if counted."),
+]
+BidOption = Annotated[
+    int | None,
+    typer.Option(
+        "--bid", min=0, help="For how much the declarer got the game: 18, 20 ...; if it matters."
+    ),
 ]
 ConcededOption = Annotated[bool, typer.Option("--conceded", help="The game was given up.")]
 SkatOption = Annotated[
@@ -65,7 +71,7 @@ class Played:
     schneider: SchneiderOption = False
     schwarz: SchwarzOption = False
     points: PointsOption = None
-    bid: BidOption = 0
+    bid: BidOption = None
     conceded: ConcededOption = False
 
     def given(self) -> dict[str, object]:

@@ -15,6 +15,7 @@ from skatcore.cli.sheet_desk import (
     say,
     say_voided,
     store_at,
+    told_back,
     told_hand,
     told_lowest,
     told_next,
@@ -61,6 +62,7 @@ from skatcore.sheet.telling import (
     shared_contract,
     shared_fields,
     turn,
+    with_bid,
 )
 
 Three = tuple[str, str, str]
@@ -79,7 +81,7 @@ class Said:
     won: bool | None = None
     level: Level = Level.PLAIN
     points: int | None = None
-    bid: int = 0
+    bid: int | None = None
     conceded: bool = False
     extra: tuple[str, ...] = ()
 
@@ -229,7 +231,7 @@ def correct_deal(
         item = Corrected(
             number=number,
             entry=series.entries[number - 1],
-            game=_fields(series, what, row.record.players, row.players),
+            game=_fields(series, what, row.record.players, row.players, row.record),
             digest=series.ruleset.digest,
             agreed=agreed.among(row.players),
             official=readable_text(agreed.official),
@@ -296,14 +298,16 @@ def misdeal(where: Where, number: int | None, *, sure: bool) -> None:
         write(desk, item)
 
 
-def reinstate(where: Where, agreed: Agreed, why: str) -> None:
-    """Take back the last misdeal."""
+def reinstate(where: Where, agreed: Agreed, why: str, *, sure: bool) -> None:
+    """Take back the last misdeal; where deals were repeated, that is told first."""
     with desk_at(where) as desk:
         item = Reinstated(
             agreed=agreed.among(desk.series.players),
             official=readable_text(agreed.official),
             why=readable_text(why),
         )
+        if not sure and (told := told_back(desk, item)):
+            raise Untold("reinstate-asks", what=told)
         write(desk, item)
 
 
@@ -361,17 +365,27 @@ def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
 
 
 def _fields(
-    series: Series, what: Said | Shared | None, active: Three, there: Sequence[str]
+    series: Series,
+    what: Said | Shared | None,
+    active: Three,
+    there: Sequence[str],
+    before: Record | None = None,
 ) -> dict[str, str]:
-    """The fields of any deal; None: all had passed."""
+    """The fields of any deal; None: all had passed. ``before`` is what it replaces."""
     if isinstance(what, Said):
-        return fields_said(series, what, active, there)
+        return fields_said(series, what, active, there, before)
     if isinstance(what, Shared):
         return fields_shared(series, what, active)
     return passed_fields(active)
 
 
-def fields_said(series: Series, said: Said, active: Three, there: Sequence[str]) -> dict[str, str]:
+def fields_said(
+    series: Series,
+    said: Said,
+    active: Three,
+    there: Sequence[str],
+    before: Record | None = None,
+) -> dict[str, str]:
     """The fields of a game with a declarer; ``there`` were at the table in that deal."""
     ruleset = series.ruleset
     told = Told(
@@ -382,10 +396,9 @@ def fields_said(series: Series, said: Said, active: Three, there: Sequence[str])
         matadors=said.matadors,
         cards=_cards(said.cards),
         points=said.points,
-        bid=said.bid,
         conceded=said.conceded,
     )
-    return game_fields(ruleset, active, told)
+    return game_fields(ruleset, active, with_bid(told, said.bid, before))
 
 
 def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, str]:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from skatcore.announcing import plain
 from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
 from skatcore.cli.sheet_desk import check_rules, mistakes, store_at, why_refused
@@ -127,8 +128,9 @@ UNASKED: Final = ("card", "playing")
 #: What a column may be headed, in three languages, by the name that it has here.
 HEADINGS: Final = {
     "name": ("name", "player", "spieler", "spielername", "gracz", "zawodnik", "nazwisko",
+             "imię", "imie",
              "imię i nazwisko", "imie i nazwisko", "vor- und nachname", "full name"),
-    "team": ("team", "mannschaft", "drużyna", "druzyna", "zespół", "zespol"),
+    "team": ("team", "mannschaft", "verein", "drużyna", "druzyna", "zespół", "zespol", "klub"),
     "table": ("table", "tisch", "stolik", "stół"),
     "seat": ("seat", "platz", "miejsce"),
     "player": ("player", "name", "spieler", "gracz", "zawodnik", "nazwisko"),
@@ -164,12 +166,14 @@ def rows_of(
     name = words.text("tournament.stdin") if source == STDIN else source
     unknown = [one for one, column in zip(told, columns, strict=True) if one and not column]
     if unknown:
-        known = ", ".join(one for one in (*wanted, *also) if not one.startswith(UNASKED))
-        at = {"file": name, "word": ", ".join(map(on_one_line, unknown)), "expected": known}
+        known = [one for one in (*wanted, *also) if not one.startswith(UNASKED)]
+        expected = f"{', '.join(known)} ({'; '.join(map(_headings, known))})"
+        at = {"file": name, "word": ", ".join(map(on_one_line, unknown)), "expected": expected}
         refuse(words.text("tournament.columns-unknown", **at), words, status=FOUND)
     twice = [one for one in dict.fromkeys(columns) if one and columns.count(one) > 1]
     if twice:
-        at = {"file": name, "word": ", ".join(twice)}
+        heads = [one for one, column in zip(told, columns, strict=True) if column in twice]
+        at = {"file": name, "word": ", ".join(map(on_one_line, heads))}
         refuse(words.text("tournament.columns-twice", **at), words, status=FOUND)
     lacking = [column for column in wanted if column not in columns]
     if lacking:
@@ -184,6 +188,13 @@ def rows_of(
                 if isinstance(key, str) and key
             }
             yield reader.line_num + above, cells
+
+
+def _headings(column: str) -> str:
+    """How a column may be headed in each language: "team: mannschaft, verein, drużyna"."""
+    heads = [head for head in HEADINGS.get(column, ()) if head != column]
+    accented = {plain(head) for head in heads if head != plain(head)}
+    return f"{column}: {', '.join(head for head in heads if head not in accented)}"
 
 
 def _column(head: str, known: Sequence[str]) -> str:

@@ -20,6 +20,7 @@ from skatcore.contract import Aim
 from skatcore.deal.refusal import Refusal, Refused
 from skatcore.game import Announcement, Extras, Level
 from skatcore.language.catalogue import LANGUAGES, core_messages
+from skatcore.records.record import Record
 from skatcore.ruleset.ruleset import Ruleset
 from skatcore.sheet.numbers import DIGITS, number_in, number_typed
 from skatcore.sheet.series import Series
@@ -32,6 +33,7 @@ from skatcore.sheet.telling import (
     person,
     shared_contract,
     shared_fields,
+    with_bid,
 )
 
 _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
@@ -66,9 +68,14 @@ def vocabulary() -> Mapping[str, str]:
 
 
 def quick_fields(
-    series: Series, text: str, active: tuple[str, str, str] | None = None
+    series: Series,
+    text: str,
+    active: tuple[str, str, str] | None = None,
+    before: Record | None = None,
 ) -> dict[str, str]:
     """The fields of the native schema that a line tells; ``active`` played, by default those next.
+
+    ``before`` is the deal that is corrected: its bid stays where the line says none.
 
     Raises:
         Untold: the line tells no deal.
@@ -88,7 +95,7 @@ def quick_fields(
     player = _player(series, three, tokens[0])
     heard = _Heard(series.ruleset)
     heard.listen(tokens[1:])
-    return game_fields(series.ruleset, three, heard.told(player))
+    return game_fields(series.ruleset, three, heard.told(player, before))
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
@@ -182,7 +189,7 @@ class _Heard:
     won: bool | None = None
     level: Level = Level.PLAIN
     points: int | None = None
-    bid: int = 0
+    bid: int | None = None
     conceded: bool = False
     extras: dict[str, int | str] = field(default_factory=dict)
     said: dict[str, tuple[str, int]] = field(init=False)
@@ -222,20 +229,20 @@ class _Heard:
             else:
                 self.words.append(word)
 
-    def told(self, player: str) -> Told:
+    def told(self, player: str, before: Record | None = None) -> Told:
         won = self.won
         if won is None and self.points is None:
             won = not self.conceded
-        return Told(
+        told = Told(
             player=player,
             game=self._game(),
             won=won,
             level=self.level,
             matadors=self.matadors,
             points=self.points,
-            bid=self.bid,
             conceded=self.conceded,
         )
+        return with_bid(told, self.bid, before)
 
     def _game(self) -> Announcement:
         return game_said(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))

@@ -365,6 +365,20 @@ class Series(Log[AnyItem]):
         found = (item for item in reversed(self._order) if isinstance(item, Misdealt))
         return next(found, None)
 
+    def since_misdeal(self) -> tuple[list[int], list[int]]:
+        """Which deals the last misdeal made void, and which count that were written since then."""
+        gone = self._misdealt()
+        if gone is None:
+            return [], []
+        void = [self.entries.index(key) for key in self._named[gone.key]]
+        before = {one.key for one in self._order[: self._order.index(gone)]}
+        since = [
+            row.number
+            for key, row in zip(self.entries, self.rows, strict=True)
+            if key not in before and not row.standing.gone
+        ]
+        return [at + 1 for at in void if self.rows[at].standing is Standing.VOID], since
+
     def _anew(self, item: AnyItem) -> tuple[list[AnyItem], frozenset[str]] | None:
         """The order of the items and the struck entries with an item; None: it is only the last.
 

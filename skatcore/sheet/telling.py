@@ -62,7 +62,24 @@ class Told:
     cards: tuple[Card, ...] = ()
     points: int | None = None
     bid: int = 0
+    bid_stood: bool = False
+    """The bid was not said with the game: it stood there before, and the game may not reach it."""
     conceded: bool = False
+
+
+def with_bid(told: Told, bid: int | None, before: Record | None = None) -> Told:
+    """What was told, with the bid that was said; with none, the same declarer's that stood before.
+
+    The bid is not what is corrected where nobody says so; 0: the game has none from now on.
+    """
+    if bid is not None:
+        return replace(told, bid=bid)
+    if before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
+        return told
+    stood = before.outcome.bid
+    if not stood or before.players[before.declarer] != told.player:
+        return told
+    return replace(told, bid=stood, bid_stood=True)
 
 
 def person(names: Iterable[str], said: str) -> str:
@@ -103,7 +120,8 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     contract = contract_of(ruleset, told.game)
     if contract.aim is Aim.FEWEST:
         raise Untold("no-declarer", contract=contract.key)
-    check_bid(ruleset, told.bid)
+    if not told.bid_stood:
+        check_bid(ruleset, told.bid)
     if contract.aim is Aim.POINTS:
         if told.matadors is None and not told.cards:
             raise Untold("matadors")
@@ -118,7 +136,13 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
     found = score(ruleset, record)
     if found.missing is not None:
         raise Unscorable(found.missing)
-    if told.won is not None and found.value is not None and found.value.won is not told.won:
+    judged = found.value is not None and found.value.overbid and told.bid_stood
+    if (
+        told.won is not None
+        and found.value is not None
+        and found.value.won is not told.won
+        and not judged
+    ):
         if told.points is None:
             raise Untold("not-won-so" if told.won else "not-lost-so", bid=told.bid)
         key = "not-won" if told.won else "not-lost"

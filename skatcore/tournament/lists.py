@@ -234,7 +234,8 @@ def results_of(
             raise Refused(Refusal("not-seated", cite, details))
     if series.counted != deals:
         counts = (("count", series.counted), ("expected", deals))
-        raise Refused(Refusal("sheet-deals", cite, counts))
+        lacking = series.closed and series.counted < deals
+        raise Refused(Refusal("sheet-deals-lacking" if lacking else "sheet-deals", cite, counts))
     refused = unsigned(seats, [known.get(name, name) for name in series.signed], cite)
     if refused is not None:
         raise Refused(refused)

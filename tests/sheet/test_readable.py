@@ -95,6 +95,54 @@ def test_tournament_rules_7_2_5_the_lowest_value_is_said_to_be_written(sheet: Sk
     assert "won, +50" in agreed.out
 
 
+STOOD = ["Bo", "S", "--with", "2", "--won", "--schneider", "--bid", "33"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "own"),
+    [
+        (["Bo", "S", "--with", "1", "--won"], -66),
+        (["Bo", "S", "--with", "1", "--lost"], -66),
+        (["Bo", "S", "--with", "2", "--won"], 33),
+        (["Bo", "S", "--with", "1", "--won", "--bid", "22"], 22),
+        (["Bo", "S", "--with", "1", "--won", "--bid", "0"], 22),
+        (["Cyd", "S", "--with", "1", "--won"], 22),
+    ],
+)
+@pytest.mark.parametrize("who", [["--official", "Referee"], ["--all-agreed"]])
+def test_isko_5_4_1_a_bid_that_is_not_typed_stays_in_a_correction(
+    sheet: Skat, typed: list[str], own: int, who: list[str]
+) -> None:
+    sheet("new", *FOUR)
+    sheet("add", *STOOD)
+    done = sheet("correct", "1", *typed, *who)
+    assert done.status == 0
+    row = sheet("show", "--format", "json").data["rows"][0]
+    assert row["points"][typed[0]] == own
+    assert ("overbid" in done.out) is (own < 0)
+
+
+@pytest.mark.parametrize(
+    ("line", "own"), [("bo s1", -66), ("bo s1 bid 22", 22), ("bo s1 bid 0", 22), ("cyd s1", 22)]
+)
+def test_isko_5_4_1_a_bid_that_no_line_says_stays_at_the_desk(
+    sheet: Skat, line: str, own: int
+) -> None:
+    sheet("new", *FOUR)
+    sheet("add", *STOOD)
+    sheet("enter", stdin=f"correct 1 {line}\ny\n")
+    row = sheet("show", "--format", "json").data["rows"][0]
+    assert row["corrected"] == 1
+    assert max(row["points"].values(), key=abs) == own
+
+
+def test_isko_5_2_2_card_points_that_are_typed_must_agree_where_the_bid_stays(sheet: Skat) -> None:
+    sheet("new", *FOUR)
+    sheet("add", *STOOD)
+    typed = ["Bo", "S", "--with", "2", "--won", "--points", "40"]
+    assert sheet("correct", "1", *typed, "--all-agreed").status == 2
+
+
 @pytest.mark.parametrize("option", ["--because", "--official"])
 def test_what_is_given_as_a_reason_has_no_control_characters(sheet: Skat, option: str) -> None:
     sheet("new", *FOUR)

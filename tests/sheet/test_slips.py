@@ -159,6 +159,34 @@ def test_war_a_source_that_does_not_say_who_deals_again_is_not_made_to(sheet: Sk
     assert "WAR" not in done.out
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "the next dealer, Dov, deals now"),
+        ("de", "nun gibt der nächste Geber, Dov"),
+        ("pl", "rozdaje teraz następny gracz: Dov"),
+    ],
+)
+def test_after_a_misdealt_hand_the_next_dealer_deals_where_the_rules_say_so(
+    sheet: Skat, tmp_path: Path, language: str, said: str
+) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(house('[table]\nfaulty-deal = "next-dealer"\n'))
+    sheet("new", *FOUR, "--profile", str(path))
+    assert said in sheet("enter", "--lang", language, stdin="bo h1\ncyd d1\nmisdeal\n").out
+    assert said in sheet("misdeal", "--lang", language).err
+
+
+def test_a_house_may_say_who_deals_again_where_its_source_does_not(
+    sheet: Skat, tmp_path: Path
+) -> None:
+    path = tmp_path / "own.toml"
+    told = '[table]\nfaulty-deal = "same-dealer"\n'
+    path.write_text(house(told, extends="warmia"))
+    sheet("new", *FOUR[:3], "--profile", str(path))
+    assert "Bo deals again." in sheet("enter", stdin="bo h1\nmisdeal\n").out
+
+
 def test_isko_3_2_13_a_round_is_made_void_only_after_a_yes_and_an_official_takes_it_back(
     sheet: Skat,
 ) -> None:
@@ -176,6 +204,33 @@ def test_isko_3_2_13_a_round_is_made_void_only_after_a_yes_and_an_official_takes
     assert {standing for _, standing in rows(sheet)} == {"counts"}
     sheet("misdeal", "--yes")
     assert "counting again: 1, 2, 3" in sheet("enter", stdin="misdeal undo\ny\n").out
+
+
+def test_isko_3_2_12_a_misdeal_is_not_taken_back_unasked_once_deals_are_repeated(
+    sheet: Skat,
+) -> None:
+    sheet("new", *FOUR[:3])
+    sheet("enter", stdin="bo h1\ncyd h2\nmisdeal round\ny\nbo d1\ncyd d2\n")
+    void = [("Bo", "void"), ("Cyd", "void"), ("Bo", "counts"), ("Cyd", "counts")]
+    assert rows(sheet) == void
+    back = ("misdeal", "--back", "--all-agreed")
+    for language, said in (
+        ("en", "would be: 1, 2; and what was dealt since then would count as well: 3, 4."),
+        ("de", "würden: 1, 2; was seither gegeben wurde, zählte ebenfalls: 3, 4."),
+        ("pl", "gry: 1, 2; gry rozdane od tamtej pory też by się liczyły: 3, 4."),
+    ):
+        done = sheet(*back, "--lang", language)
+        assert (done.status, done.out) == (2, "")
+        assert said in done.err
+        assert "--yes" in done.err
+        assert "skat sheet strike" in done.err
+    asked = sheet("enter", stdin="misdeal undo\ny\nn\n")
+    assert "nothing is changed" in asked.out  # after the second answer, who agreed being the first
+    assert rows(sheet) == void
+    assert "not all have agreed" in sheet("misdeal", "--back", "--yes").err
+    assert "counting again: 1, 2" in sheet(*back, "--yes").out
+    assert {standing for _, standing in rows(sheet)} == {"counts"}
+    assert sheet("strike", "3", "--all-agreed").status == 0
 
 
 def test_isko_3_2_12_the_command_tells_what_would_be_void_and_writes_nothing(sheet: Skat) -> None:

@@ -250,6 +250,23 @@ def sheet_of(path: Path, which: str, deals: int, *, signed: bool = True) -> None
             kept.write(Signed(player=name))
 
 
+def test_skwo_7_2_5_a_deal_that_is_lacking_on_a_signed_sheet_is_inserted_by_an_official(
+    cup: Skat, tmp_path: Path
+) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
+    named = ("--sheet", "Cup 1/1")
+    assert cup("sheet", "strike", "48", "--official", "Jury", *named).status == 0
+    for language in ("en", "de", "pl"):
+        done = cup("tournament", "enter", "1", "1", "--lang", language)
+        assert done.status != 0
+        assert "47" in done.err
+        assert "skat sheet insert N" in done.err
+        assert "--official" in done.err
+    assert cup("sheet", "insert", "48", "--passed", "--official", "Jury", *named).status == 0
+    assert cup("tournament", "enter", "1", "1").status == 0
+
+
 def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     assert cup("tournament", "draw", "--sheets").status == 0
     listed = cup("sheet", "list").out

@@ -227,7 +227,8 @@ def test_a_player_is_moved_to_another_team_as_long_as_it_has_room() -> None:
     "head",
     [
         "Name;Mannschaft", "\ufeffSpieler;Mannschaft", "\ufeffsep=;\r\nName;Mannschaft", "SPIELER\tMannschaft", "Gracz;Drużyna",
-        "Zawodnik;Dru\u017cyna", "imię i nazwisko;zespół", "name,team", '"Name";"Team"',
+        "Zawodnik;Dru\u017cyna", "imię i nazwisko;zespół",
+        "Imię;Drużyna", "Imię i nazwisko;Klub", "Zawodnik;Mannschaft", "Spieler;Verein", "name,team", '"Name";"Team"',
     ],
 )  # fmt: skip
 def test_the_columns_of_players_are_known_in_three_languages(
@@ -253,7 +254,21 @@ def test_a_column_that_is_not_known_is_named_and_nothing_is_taken_in(
         assert done.status == 1
         assert "Mannschft" in done.err
         assert "name, team" in done.err
+        for known in ("player", "spieler", "imię i nazwisko", "mannschaft", "verein", "drużyna"):
+            assert known in done.err
+        assert "druzyna" not in done.err  # known too, and no other word
     assert skat("tournament", "players", "--format", "json").data == []
+
+
+def test_two_columns_that_mean_the_same_are_named_as_they_are_headed(
+    skat: Skat, tmp_path: Path
+) -> None:
+    skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
+    file = tmp_path / "players.csv"
+    file.write_text("Imię;Nazwisko\nAda;Nord\n", encoding="utf-8")
+    done = skat("tournament", "players", str(file))
+    assert done.status == 1
+    assert "these columns mean the same: Imię, Nazwisko; one is needed" in done.err
 
 
 def test_our_own_list_of_players_is_read_back_as_it_is(skat: Skat, tmp_path: Path) -> None:
