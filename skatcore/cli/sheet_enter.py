@@ -277,10 +277,10 @@ class _Entering:
         meant = vocabulary().get(plain(text), "")
         if meant == "undo":
             if agreed := self._agreed(self.series.players):
-                item = Reinstated(agreed=agreed)
-                told = told_back(self.desk, item, "would-count-asks")
+                back = Reinstated(agreed=agreed)
+                told = told_back(self.desk, back, "would-count-asks")
                 if not told or self._confirmed(told):
-                    self._change(item)
+                    self._change(back)
             return
         number = self._number(text) if meant != "round" else None
         item = misdealt(self.series, number and self._now(number))
