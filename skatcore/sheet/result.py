@@ -73,9 +73,12 @@ def lowest(ruleset: Ruleset, typed: Record, before: Record | None = None) -> Rec
     """The record that is worst for the declarer, as officials correct it (tournament rules 7.2.5).
 
     What they type; or what stood there ``before``, if he was the declarer there; or, for a game
-    that he won, its lowest multiple, where the profile takes that.
+    that he won, its lowest multiple, where the profile takes that. A game that was lost stays
+    lost where they type that all passed.
     """
-    if typed.announcement is None or not isinstance(typed.outcome, Outcome):
+    if typed.announcement is None:
+        return before if before is not None and _score(ruleset, before) < 0 else typed
+    if not isinstance(typed.outcome, Outcome):
         return typed
     found = [typed]
     if before is not None and _declarer(before) == _declarer(typed):

@@ -494,3 +494,13 @@ def test_isko_3_4_4_an_impossible_null_is_written(sheet: Skat) -> None:
     assert sheet(*null, "--without", "1").out.startswith("1: Bo, Null: lost (overbid), -48")
     assert "in Null no tops count" in sheet("add", "Cyd", "N", "--lost", "--with", "1").err
     assert "Cyd, Null: lost (overbid), -48" in sheet("enter", stdin="cyd n b24 m1 lost\n").out
+
+
+def test_skwo_7_2_5_officials_alone_do_not_turn_a_loss_into_a_passed_deal(sheet: Skat) -> None:
+    sheet("new", *FOUR)
+    sheet("add", "Bo", "hearts", "--with", "3", "--lost")
+    done = sheet("correct", "1", "--passed", "--official", "Umpire")
+    assert "the lowest value counts" in done.out
+    assert sheet("show", "--format", "json").data["totals"]["Bo"] == -80
+    agreed = sheet("correct", "1", "--passed", "--all-agreed")
+    assert (agreed.status, sheet("show", "--format", "json").data["totals"]["Bo"]) == (0, 0)
