@@ -87,7 +87,8 @@ def items_in(
 def _told(line: str, at: int, problem: str, name: str) -> dict[str, Any]:
     """The object of JSON that a line holds."""
     try:
-        told = from_json(line) if len(line) < MAX_LINE else None
+        # as bytes: what was no UTF-8 in the file is none here either
+        told = from_json(line.encode(errors="surrogatepass")) if len(line) < MAX_LINE else None
     except ValueError:
         told = None
     if not isinstance(told, dict):

@@ -180,6 +180,17 @@ def test_a_line_that_stands_twice_is_named(kept: Path, sheet: Skat) -> None:
     one_line(sheet("import", str(made), "--file", other), "this item stands twice")
 
 
+def test_a_line_with_bytes_that_are_no_text_is_named(kept: Path, sheet: Skat) -> None:
+    out = kept.parent / "sheet.jsonl"
+    assert sheet("export", "--sheet", "1", "--out", str(out)).status == 0
+    heading, first, *rest = out.read_bytes().splitlines(keepends=True)
+    damaged = first.replace(b'"kind"', b'"ki\xffnd"')
+    out.write_bytes(b"".join([heading, damaged, *rest]))
+    ran = CliRunner().invoke(app, ["score", str(out), "--profile", "isko"])
+    assert (ran.exit_code, ran.stdout.strip(), ran.stderr.count("\n")) == (1, "", 1)
+    assert "sheet.jsonl" in ran.stderr
+
+
 def test_what_can_only_be_shown_is_not_scored_again(kept: Path) -> None:
     damaged(kept, "UPDATE sheet_rules SET text = replace(text, 'base = 24', 'base = 25')")
     ran = score(kept)
