@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -232,11 +233,17 @@ def test_the_standard_input_and_a_pipe_of_the_shell_are_read(kept: Path, sheet: 
     other = str(kept.parent / "other.db")
     assert sheet("import", "-", "--file", other, stdin=exported).status == 0
     read, write = os.pipe()
-    with os.fdopen(write, "w") as file:
-        file.write(exported)
+
+    def feed() -> None:  # a pipe holds only so much until somebody reads
+        with os.fdopen(write, "w") as file:
+            file.write(exported)
+
+    feeder = threading.Thread(target=feed)
+    feeder.start()
     try:
         assert score(f"/dev/fd/{read}").status == 0
     finally:
+        feeder.join()
         os.close(read)
 
 
