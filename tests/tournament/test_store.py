@@ -107,6 +107,7 @@ def test_a_store_of_the_first_version_gets_the_new_tables(tmp_path: Path) -> Non
         connection.execute("DROP TABLE tournament_item")
         connection.execute("DROP TABLE tournament")
         connection.execute("ALTER TABLE sheet_rules DROP COLUMN outline")
+        connection.execute("ALTER TABLE sheet_item RENAME COLUMN item_kind TO kind")
         connection.execute("UPDATE sheet_version SET version_num = '0001'")
     connection.close()
     with Tournaments.open(place) as store:
