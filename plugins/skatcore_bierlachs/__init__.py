@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
 
 from pydantic import Field
 
-from skatcore.contract import Context, Words
-from skatcore.hooks import hookimpl
-from skatcore.profile.options import Options
-from skatcore.sheet.contributions import Points, Scheme
-from skatcore.sheet.rows import Row
+from skatcore.club.sheet.contributions import Points, Scheme
+from skatcore.club.sheet.rows import Row
+from skatcore.rules.contributions import Context, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.options import Options
 
 if TYPE_CHECKING:
-    from skatcore.profile.options import Options as AnyOptions
+    from skatcore.rules.options import Options as AnyOptions
 
 
 class Bierlachs(Options):

@@ -12,17 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from skatcore.contract import Context, Contract, Extra, Factor, Words
-from skatcore.hooks import hookimpl
-from skatcore.problems import Problem, unknown
+from skatcore.rules.contributions import Context, Contract, Extra, Factor, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.problems import Problem, unknown
 from skatcore_bock.options import Bock
 from skatcore_bock.rounds import BOCK, BockRounds, Doubles
 from skatcore_bock.words import WORDS
 
 if TYPE_CHECKING:
-    from skatcore.profile.options import Options
-    from skatcore.ruleset.ruleset import Ruleset
-    from skatcore.sheet.contributions import SeriesRule
+    from skatcore.club.sheet.contributions import SeriesRule
+    from skatcore.rules.options import Options
+    from skatcore.rules.ruleset import Ruleset
 
 
 def _options(context: Context) -> Bock:

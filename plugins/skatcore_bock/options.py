@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from skatcore.profile.options import Options, Times, Unordered
+from skatcore.rules.options import Options, Times, Unordered
 
 Event = Literal[
     "lost-with-60",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from skatcore.contract import Contract
-from skatcore.game import Extras, Outcome, extra
-from skatcore.sheet.contributions import Ahead
-from skatcore.sheet.rows import Row
+from skatcore.club.sheet.contributions import Ahead
+from skatcore.club.sheet.rows import Row
+from skatcore.model.game import Extras, Outcome, extra
+from skatcore.rules.contributions import Contract
 from skatcore_bock.options import Bock
 
 BOCK: Final = "bock"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatcore.contract import Words
+from skatcore.rules.contributions import Words
 
 _EVENTS = {
     "en": {

@@ -14,11 +14,11 @@ from typing import cast
 
 from pydantic import Field
 
-from skatcore.cards import JACKS, PLAIN_ORDER
-from skatcore.contract import Aim, Context, Contract, Words
-from skatcore.game import Form
-from skatcore.hooks import hookimpl
-from skatcore.profile.options import Options, ValuePoints
+from skatcore.model.cards import JACKS, PLAIN_ORDER
+from skatcore.model.game import Form
+from skatcore.rules.contributions import Aim, Context, Contract, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.options import Options, ValuePoints
 from skatcore_grand_ouvert_36.words import WORDS
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.contract import Words
+from skatcore.rules.contributions import Words
 
 WORDS: Final = (
     Words(

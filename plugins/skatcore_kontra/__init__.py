@@ -14,18 +14,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from skatcore.contract import Context, Extra, Factor, Words
-from skatcore.hooks import hookimpl
-from skatcore.problems import Problem
+from skatcore.rules.contributions import Context, Extra, Factor, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.problems import Problem
 from skatcore_kontra.options import LEAST, Kontra
-from skatcore_kontra.saying import Saying
 from skatcore_kontra.scoring import Fits, Most, Times
+from skatcore_kontra.stage import Saying
 from skatcore_kontra.words import WORDS
 
 if TYPE_CHECKING:
-    from skatcore.deal.stage import Stage
-    from skatcore.profile.options import Options
-    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.play.stage import Stage
+    from skatcore.rules.options import Options
+    from skatcore.rules.ruleset import Ruleset
 
 
 def _options(context: Context) -> Kontra:

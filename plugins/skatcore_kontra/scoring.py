@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatcore.contract import Aim, Contract
-from skatcore.game import Extras, extra
+from skatcore.model.game import Extras, extra
+from skatcore.rules.contributions import Aim, Contract
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ This package is no plugin: plugins build their contributions from it, each under
 """
 
 from skatcore_lowest_trumps.hooks import Mechanism
-from skatcore_lowest_trumps.laying import BlockLaying, LaidTrumps, Laying, TookBackTrumps
 from skatcore_lowest_trumps.rules import LowestTrumps
+from skatcore_lowest_trumps.stage import BlockLaying, LaidTrumps, Laying, TookBackTrumps
 from skatcore_lowest_trumps.words import with_shared
 
 __all__ = [

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skatcore.contract import Context, Extra, Goal, Step
-from skatcore.hooks import hookimpl
-from skatcore.problems import Problem
-from skatcore_lowest_trumps.laying import Laying, contradiction
+from skatcore.rules.contributions import Context, Extra, Goal, Step
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.problems import Problem
 from skatcore_lowest_trumps.rules import LowestTrumps
+from skatcore_lowest_trumps.stage import Laying, contradiction
 
 if TYPE_CHECKING:
-    from skatcore.deal.stage import Stage
-    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.play.stage import Stage
+    from skatcore.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True)

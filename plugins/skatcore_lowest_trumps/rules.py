@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal
 
-from skatcore.cards import Card
-from skatcore.contract import Aim, Contract, Extra, Goal, Situation, Step
-from skatcore.game import TRICKS, Extras, Form, extra
+from skatcore.model.cards import Card
+from skatcore.model.game import TRICKS, Extras, Form, extra
+from skatcore.rules.contributions import Aim, Contract, Extra, Goal, Situation, Step
 
 #: Where the step of laid trumps is told: after the code's own steps.
 AFTER_THE_CODE = 80

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from skatcore.contract import Words
+from skatcore.rules.contributions import Words
 
 MESSAGES: Final = {
     "en": {

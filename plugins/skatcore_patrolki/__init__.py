@@ -16,12 +16,12 @@ from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from skatcore.contract import Context, Words
-from skatcore.game import TRICKS
-from skatcore.hooks import hookimpl
-from skatcore.profile.options import Options, Since
+from skatcore.model.game import TRICKS
+from skatcore.rules.contributions import Context, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.options import Options, Since
 from skatcore_lowest_trumps import LowestTrumps, Mechanism
-from skatcore_patrolki.laying import stage
+from skatcore_patrolki.stage import stage
 from skatcore_patrolki.words import WORDS
 
 #: The printed order of LOC 2.4.4 ends with the ninth trump of a suit game, the jack of hearts.

@@ -20,8 +20,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from skatcore.cards import JACKS, PLAIN_ORDER
-from skatcore.contract import (
+from skatcore.model.cards import JACKS, PLAIN_ORDER
+from skatcore.model.game import Extras, Form, Seat, extra
+from skatcore.rules.contributions import (
     AfterAllPass,
     Aim,
     AllPass,
@@ -31,8 +32,7 @@ from skatcore.contract import (
     Factor,
     Words,
 )
-from skatcore.game import Extras, Form, Seat, extra
-from skatcore.hooks import hookimpl
+from skatcore.rules.hooks import hookimpl
 from skatcore_ramsch.checks import contradictions
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.scoring import (
@@ -55,11 +55,11 @@ from skatcore_ramsch.stages import (
 from skatcore_ramsch.words import WORDS
 
 if TYPE_CHECKING:
-    from skatcore.deal.stage import Stage
-    from skatcore.problems import Problem
-    from skatcore.profile.options import Options
-    from skatcore.ruleset.ruleset import Ruleset
-    from skatcore.sheet.contributions import SeriesRule
+    from skatcore.club.sheet.contributions import SeriesRule
+    from skatcore.play.stage import Stage
+    from skatcore.rules.options import Options
+    from skatcore.rules.problems import Problem
+    from skatcore.rules.ruleset import Ruleset
 
 
 def _options(context: Context) -> Ramsch:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
-from skatcore.contract import Aim
-from skatcore.problems import Problem
+from skatcore.rules.contributions import Aim
+from skatcore.rules.problems import Problem
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.scoring import RAMSCH
 from skatcore_ramsch.stages import GRAND
 
 if TYPE_CHECKING:
-    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.rules.ruleset import Ruleset
 
 
 def contradictions(ruleset: Ruleset) -> Iterator[Problem]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from skatcore.deal.events import Act
-from skatcore.game import Seat
+from skatcore.model.game import Seat
+from skatcore.play.events import Act
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.profile.options import Options
+from skatcore.rules.options import Options
 
 
 class Ramsch(Options):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from skatcore.cards import JACKS, Card
-from skatcore.game import CARD_POINTS, TRICKS, Extras, Seat, SharedOutcome, extra
-from skatcore.reasons import Detail, Missing, Reason, Unscorable
+from skatcore.model.cards import JACKS, Card
+from skatcore.model.game import CARD_POINTS, TRICKS, Extras, Seat, SharedOutcome, extra
+from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore_ramsch.options import Ramsch
 
 FOUR_TIMES = 4

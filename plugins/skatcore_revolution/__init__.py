@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, ClassVar, Literal, cast
 
 from pydantic import Field
 
-from skatcore.cards import NULL_ORDER
-from skatcore.contract import Aim, Context, Contract, Words
-from skatcore.game import Form
-from skatcore.hooks import hookimpl
-from skatcore.profile.options import Options, ValuePoints
+from skatcore.model.cards import NULL_ORDER
+from skatcore.model.game import Form
+from skatcore.rules.contributions import Aim, Context, Contract, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.options import Options, ValuePoints
 from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
 from skatcore_revolution.words import WORDS
 
 if TYPE_CHECKING:
-    from skatcore.deal.stage import Stage
+    from skatcore.play.stage import Stage
 
 OPEN_HAND = Form(hand=True, ouvert=True)
 

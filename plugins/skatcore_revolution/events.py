@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from skatcore.deal.events import Act, Cards
-from skatcore.game import Seat
+from skatcore.model.game import Seat
+from skatcore.play.events import Act, Cards
 
 
 @dataclass(frozen=True, slots=True)

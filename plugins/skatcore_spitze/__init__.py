@@ -16,11 +16,11 @@ from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from skatcore.contract import Context, Words
-from skatcore.hooks import hookimpl
-from skatcore.profile.options import Options
+from skatcore.rules.contributions import Context, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.options import Options
 from skatcore_lowest_trumps import LowestTrumps, Mechanism
-from skatcore_spitze.saying import stage
+from skatcore_spitze.stage import stage
 from skatcore_spitze.words import WORDS
 
 

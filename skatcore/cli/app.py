@@ -26,8 +26,8 @@ from skatcore.cli.output import Format
 
 #: Commands that have commands of their own, and the module that declares them.
 GROUPS: Final = {
-    "sheet": "skatcore.cli.sheet_app",
-    "tournament": "skatcore.cli.tournament_app",
+    "sheet": "skatcore.cli.sheet.app",
+    "tournament": "skatcore.cli.tournament.app",
 }
 
 
@@ -90,7 +90,7 @@ def main(
 @app.command()
 def profiles(fmt: FormatOption = Format.table, lang: LangOption = None) -> None:
     """List the rule sets that are installed."""
-    from skatcore.cli.rules import list_profiles
+    from skatcore.cli.rules.profiles import list_profiles
 
     list_profiles(fmt, lang)
 
@@ -104,7 +104,7 @@ def plugins(
     lang: LangOption = None,
 ) -> None:
     """List the plugins that profiles may switch on, with their options."""
-    from skatcore.cli.plugins import list_plugins
+    from skatcore.cli.rules.plugins import list_plugins
 
     list_plugins(names or [], fmt, lang)
 
@@ -124,7 +124,7 @@ def show(
     lang: LangOption = None,
 ) -> None:
     """Show a rule set: its numbers and choices, sources and readings."""
-    from skatcore.cli.rules import show_profile
+    from skatcore.cli.rules.profiles import show_profile
 
     show_profile(profile, resolved=resolved, why=why, toml=toml, fmt=fmt, lang=lang)
 
@@ -138,7 +138,7 @@ def check(
     lang: LangOption = None,
 ) -> None:
     """Find everything that is wrong with profiles; exit status 1 if there is anything."""
-    from skatcore.cli.rules import check_profiles
+    from skatcore.cli.rules.profiles import check_profiles
 
     check_profiles(files, fmt, lang)
 
@@ -146,7 +146,7 @@ def check(
 @app.command()
 def schema() -> None:
     """Print the JSON schema of profiles, for editors that complete and check TOML."""
-    from skatcore.cli.rules import print_schema
+    from skatcore.cli.rules.profiles import print_schema
 
     print_schema()
 
@@ -158,7 +158,7 @@ def new(
     lang: LangOption = None,
 ) -> None:
     """Write a commented profile to start from."""
-    from skatcore.cli.starting import new_profile
+    from skatcore.cli.rules.new_profile import new_profile
 
     new_profile(file, parent, lang)
 
@@ -171,7 +171,7 @@ def diff(
     lang: LangOption = None,
 ) -> None:
     """Show in which numbers and choices two rule sets differ; exit status 1 if they do."""
-    from skatcore.cli.rules import diff_profiles
+    from skatcore.cli.rules.profiles import diff_profiles
 
     diff_profiles(a, b, fmt, lang)
 
@@ -186,7 +186,7 @@ def bids(
     lang: LangOption = None,
 ) -> None:
     """List the legal bids, derived from the games that can be won."""
-    from skatcore.cli.games import list_bids
+    from skatcore.cli.games.value import list_bids
 
     list_bids(profile, without or [], fmt, lang)
 
@@ -196,7 +196,7 @@ def games(
     profile: ProfileArgument, fmt: FormatOption = Format.table, lang: LangOption = None
 ) -> None:
     """Count the theoretically possible games."""
-    from skatcore.cli.games import count_games
+    from skatcore.cli.games.value import count_games
 
     count_games(profile, fmt, lang)
 
@@ -230,7 +230,7 @@ def value(
     lang: LangOption = None,
 ) -> None:
     """Say what a game counts, and why."""
-    from skatcore.cli.games import Asked, value_of_game
+    from skatcore.cli.games.value import Asked, value_of_game
 
     asked = Asked(" ".join(game), matadors, cards, points, tricks, bid, ruling, tuple(extra or ()))
     value_of_game(profile, asked, fmt, lang)
@@ -250,7 +250,7 @@ def score(
     lang: LangOption = None,
 ) -> None:
     """Score recorded games under a rule set."""
-    from skatcore.cli.scores import Task, score_file
+    from skatcore.cli.games.score import Task, score_file
 
     task = Task(file, (profile,), sample, source, strict, lang, all_games, chart, fmt)
     score_file(task)
@@ -270,7 +270,7 @@ def compare(
     lang: LangOption = None,
 ) -> None:
     """Score the same recorded games under several rule sets, side by side."""
-    from skatcore.cli.scores import Task, compare_file
+    from skatcore.cli.games.score import Task, compare_file
 
     names = tuple(profile or ())
     given = (file, names, sample, source, strict, lang, all_games, chart, fmt)
@@ -298,7 +298,7 @@ def replay(
     lang: LangOption = None,
 ) -> None:
     """Do recorded deals again, every bid and card checked; exit status 1 if anything is wrong."""
-    from skatcore.cli.replaying import Wanted, replay_file
+    from skatcore.cli.deals.replay import Wanted, replay_file
 
     given = (file, profile, game, sample, source, strict, lang, all_games, fmt)
     wanted = Wanted(*given, other_rules=other_rules)
@@ -320,8 +320,8 @@ def convert(
     lang: LangOption = None,
 ) -> None:
     """Write recorded games in the package's own formats, or whole deals as others read them."""
-    from skatcore.cli.converting import convert_file
-    from skatcore.cli.scores import Task
+    from skatcore.cli.games.convert import convert_file
+    from skatcore.cli.games.score import Task
 
     profiles = (profile,) if profile else ()
     convert_file(Task(file, profiles, sample, source, strict, lang), to, out)
@@ -352,7 +352,7 @@ def deal(
     lang: LangOption = None,
 ) -> None:
     """Let computer players play one deal, and show it."""
-    from skatcore.cli.dealing import DealTask, deal_once
+    from skatcore.cli.deals.deal import DealTask, deal_once
 
     deal_once(DealTask(profile, seed, table, players, stored, fmt, lang))
 
@@ -373,7 +373,7 @@ def simulate(
     lang: LangOption = None,
 ) -> None:
     """Let computer players play the same cards under each rule set, and compare."""
-    from skatcore.cli.simulating import SimulateTask, simulate_deals
+    from skatcore.cli.deals.simulate import SimulateTask, simulate_deals
 
     names = tuple(profile or ("isko",))
     simulate_deals(SimulateTask(names, deals, seed, players, jobs, chart, fmt, lang))
@@ -397,7 +397,7 @@ def play(
     lang: LangOption = None,
 ) -> None:
     """Play against two computer players in the terminal."""
-    from skatcore.cli.playing import play_game
+    from skatcore.cli.deals.play import play_game
 
     play_game(profile, seed, seat.value, lang)
 

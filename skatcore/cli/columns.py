@@ -16,12 +16,12 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.output import console
-from skatcore.signs import readable
+from skatcore.model.printable import readable
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from skatcore.language import Catalogue
+    from skatcore.text.catalogue import Catalogue
 
 #: A word of a text stays whole up to so many letters.
 WORD: Final = 20

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from skatcore.cli.output import FOUND, USAGE, data_output, refuse
-from skatcore.files import NoFile, TooLarge, read_limited
+from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.records.source import STDIN
 
 if TYPE_CHECKING:
-    from skatcore.language import Catalogue
+    from skatcore.text.catalogue import Catalogue
 
 #: MiB that are read of an exported store; a list of 48 deals takes 50 kB.
 MOST_MIB: Final = 128
@@ -23,7 +23,7 @@ def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) 
 
     ``not_text`` is said if it is not in UTF-8.
     """
-    from skatcore.sheet.store import StoreError
+    from skatcore.club.storage.errors import StoreError
 
     try:
         return read_text(source, most)
@@ -41,7 +41,7 @@ def read_text(source: str, most: int = MOST_MIB) -> str:
         UnicodeDecodeError: it is not in UTF-8.
         StoreError: it cannot be read, is no file, or larger.
     """
-    from skatcore.sheet.store import StoreError
+    from skatcore.club.storage.errors import StoreError
 
     try:
         data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
 import typer
 
-from skatcore.signs import readable
+from skatcore.model.printable import readable
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from skatcore.language import Catalogue
-    from skatcore.problems import Problem
-    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.rules.problems import Problem
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
 
 #: What spreadsheets begin a formula with, and what begins so and is none.
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
@@ -49,15 +49,15 @@ class Format(StrEnum):
 
 def language(lang: Lang | None) -> str:
     """The language that was asked for, or that of the locale."""
-    from skatcore.language import language_of_locale
+    from skatcore.text.catalogue import language_of_locale
 
     return lang.value if lang else language_of_locale()
 
 
 def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:
     """All words: the command line's, the core's, and those of a rule set."""
-    from skatcore.cli.words import WORDS
-    from skatcore.language import Catalogue
+    from skatcore.cli.words.common import WORDS
+    from skatcore.text.catalogue import Catalogue
 
     given = (*WORDS, *(ruleset.words if ruleset else ()))
     return Catalogue(language(lang), given, ruleset.profile.terms if ruleset else None)
@@ -79,8 +79,8 @@ class Voices:
 
 def load(name: str, lang: Lang | None) -> Ruleset:
     """The rule set of a profile; ends the program with all its problems if it has any."""
-    from skatcore.problems import ProfileError
-    from skatcore.ruleset import load_ruleset
+    from skatcore.rules.build import load_ruleset
+    from skatcore.rules.problems import ProfileError
 
     try:
         return load_ruleset(name)

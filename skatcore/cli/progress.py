@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from skatcore.language import Catalogue
+    from skatcore.text.catalogue import Catalogue
 
 T = TypeVar("T")
 

@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from skatcore.contract import (
+from skatcore.isko.checks import core_checks
+from skatcore.isko.contracts import core_contracts
+from skatcore.isko.goals import core_goals
+from skatcore.isko.overbid import AtTheBid, NamedGame, SmallestMultiple
+from skatcore.isko.steps import core_steps
+from skatcore.isko.words import WORDS
+from skatcore.rules.contributions import (
     AfterAllPass,
     AllPass,
     Context,
@@ -19,20 +25,14 @@ from skatcore.contract import (
     Step,
     Words,
 )
-from skatcore.hooks import hookimpl
-from skatcore.isko.checks import core_checks
-from skatcore.isko.contracts import core_contracts
-from skatcore.isko.goals import core_goals
-from skatcore.isko.overbid import AtTheBid, NamedGame, SmallestMultiple
-from skatcore.isko.steps import core_steps
-from skatcore.isko.words import WORDS
+from skatcore.rules.hooks import hookimpl
 
 if TYPE_CHECKING:
-    from skatcore.deal.stage import Stage
-    from skatcore.problems import Problem
+    from skatcore.club.sheet.contributions import Scheme
+    from skatcore.play.stage import Stage
     from skatcore.records.format import RecordFormat
-    from skatcore.ruleset.ruleset import Ruleset
-    from skatcore.sheet.contributions import Scheme
+    from skatcore.rules.problems import Problem
+    from skatcore.rules.ruleset import Ruleset
 
 
 @hookimpl
@@ -86,11 +86,11 @@ def skatcore_all_pass() -> Iterable[AllPass]:
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
     from skatcore.isko.agreement import Agreement
-    from skatcore.isko.announcing import Announcing, GivingUp
+    from skatcore.isko.announcement import Announcing, GivingUp
     from skatcore.isko.auction import Auction
     from skatcore.isko.faults import Barring, FaultyDeal
-    from skatcore.isko.naming import Naming
-    from skatcore.isko.raising import AnnouncingLevel
+    from skatcore.isko.levels_later import AnnouncingLevel
+    from skatcore.isko.lost_as import Naming
     from skatcore.isko.skat import Skat
     from skatcore.isko.trickplay import LayingOpen, Play
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.deal.events import Act, RestAgreed, RestOffered
-from skatcore.deal.ranking import points_in
-from skatcore.deal.refusal import Refusal
-from skatcore.deal.stage import LATER, Stage
-from skatcore.deal.state import NOBODY, State
-from skatcore.game import CARD_POINTS, TRICKS, Seat
+from skatcore.model.game import CARD_POINTS, TRICKS, Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import Act, RestAgreed, RestOffered
+from skatcore.play.ranking import points_in
+from skatcore.play.stage import LATER, Stage
+from skatcore.play.state import NOBODY, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,14 +17,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, Literal
 
-from skatcore.contract import AfterAllPass
-from skatcore.deal.events import HELD, PASSED, Act, Bid, Held, Passed
-from skatcore.deal.refusal import Refusal
-from skatcore.deal.stage import OVER, Stage
-from skatcore.deal.state import State
-from skatcore.game import Announcement, Seat
-from skatcore.ruleset.ladder import legal_bids
-from skatcore.ruleset.ruleset import Ruleset
+from skatcore.model.game import Announcement, Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import HELD, PASSED, Act, Bid, Held, Passed
+from skatcore.play.stage import OVER, Stage
+from skatcore.play.state import State
+from skatcore.rules.contributions import AfterAllPass
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import legal_bids
 
 AUCTION = "auction"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from skatcore.problems import Problem
+from skatcore.rules.problems import Problem
 
 if TYPE_CHECKING:
-    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.rules.ruleset import Ruleset
 
 
 def core_checks(ruleset: Ruleset) -> Iterator[Problem]:

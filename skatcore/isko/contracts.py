@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatcore.cards import JACKS, NULL_ORDER, PLAIN_ORDER, Suit, trumps_of
-from skatcore.contract import Aim, Contract
-from skatcore.game import Form, Level
+from skatcore.model.cards import JACKS, NULL_ORDER, PLAIN_ORDER, Suit, trumps_of
+from skatcore.model.game import Form, Level
+from skatcore.rules.contributions import Aim, Contract
 
 if TYPE_CHECKING:
-    from skatcore.profile.options import Core
+    from skatcore.rules.options import Core
 
 SKAT, HAND = Form(), Form(hand=True)
 OPEN_HAND = Form(hand=True, ouvert=True)

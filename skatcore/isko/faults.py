@@ -9,8 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from skatcore.cards import DECK
-from skatcore.deal.events import (
+from skatcore.isko.auction import all_passed, reopen
+from skatcore.isko.skat import SKAT_CARDS
+from skatcore.model.cards import DECK
+from skatcore.model.game import Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import (
     HELD,
     PASSED,
     Act,
@@ -24,13 +28,9 @@ from skatcore.deal.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.deal.ranking import mask_of
-from skatcore.deal.refusal import Refusal
-from skatcore.deal.stage import LATER, OVER, Stage
-from skatcore.deal.state import NOBODY, State
-from skatcore.game import Seat
-from skatcore.isko.auction import all_passed, reopen
-from skatcore.isko.skat import SKAT_CARDS
+from skatcore.play.ranking import mask_of
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.state import NOBODY, State
 
 #: The cards of the three hands and of the skat, as they are dealt (ISkO 3.2.6).
 RIGHT: Final = (10, 10, 10, SKAT_CARDS)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skatcore.contract import Aim, Goal, Situation
-from skatcore.levels import level_reached
+from skatcore.rules.contributions import Aim, Goal, Situation
+from skatcore.scoring.levels import level_reached
 
 if TYPE_CHECKING:
-    from skatcore.profile.options import Levels
+    from skatcore.rules.options import Levels
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.contract import Candidate, Contract, Extra
-from skatcore.game import Extras
-from skatcore.reasons import Missing, Unscorable
+from skatcore.model.game import Extras
+from skatcore.model.reasons import Missing, Unscorable
+from skatcore.rules.contributions import Candidate, Contract, Extra
 
 LOST_AS: Final = "lost-as"
 #: The games that the declarer of an impossible Null may name.

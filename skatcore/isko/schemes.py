@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from skatcore.profile.options import Core, Tournament
-    from skatcore.sheet.contributions import Points, Scheme
-    from skatcore.sheet.rows import Row
+    from skatcore.club.sheet.contributions import Points, Scheme
+    from skatcore.club.sheet.rows import Row
+    from skatcore.rules.options import Core, Tournament
 
 THREE = 3
 

@@ -6,8 +6,8 @@ game, take in the lower levels and their announcements (5.2.5, 5.2.6).
 
 from __future__ import annotations
 
-from skatcore.contract import Situation, Step
-from skatcore.game import Level
+from skatcore.model.game import Level
+from skatcore.rules.contributions import Situation, Step
 
 
 def _game(_: Situation) -> int:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from skatcore.contract import Aim
-from skatcore.deal.events import PLAYED, Act, LaidOpen, Played
-from skatcore.deal.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
-from skatcore.deal.refusal import Refusal
-from skatcore.deal.result import end_if_decided
-from skatcore.deal.stage import LATER, OVER, Stage
-from skatcore.deal.state import NOBODY, State, Trick
-from skatcore.game import TRICKS, Level, Seat
-from skatcore.profile.options import Levels
+from skatcore.model.game import TRICKS, Level, Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import PLAYED, Act, LaidOpen, Played
+from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
+from skatcore.play.result import end_if_decided
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.state import NOBODY, State, Trick
+from skatcore.rules.contributions import Aim
+from skatcore.rules.options import Levels
 
 CARDS_IN_TRICK = 3
 _PLAYED = tuple(by_suit(played) for played in PLAYED)

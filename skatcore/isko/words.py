@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.contract import Words
+from skatcore.rules.contributions import Words
 
 ENGLISH: Final = Words(
     "en",

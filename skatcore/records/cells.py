@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
-from skatcore.cards import BY_NAME, JACKS, Card
-from skatcore.game import TRICKS, Seat
-from skatcore.records.trouble import Wrong
+from skatcore.model.cards import BY_NAME, JACKS, Card
+from skatcore.model.game import TRICKS, Seat
+from skatcore.records.errors import Wrong
 
 T = TypeVar("T")
 Jacks = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]

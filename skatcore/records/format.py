@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol, runtime_checkable
 
-from skatcore.records.record import Broken, Record
+from skatcore.model.record import Broken, Record
 
 
 @runtime_checkable

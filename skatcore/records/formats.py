@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from skatcore.problems import suggest
+from skatcore.records.errors import RecordError
 from skatcore.records.format import RecordFormat
 from skatcore.records.iss import IssFormat
 from skatcore.records.native_csv import CsvFormat
 from skatcore.records.native_jsonl import JsonLinesFormat
 from skatcore.records.sheets import SheetFormat
 from skatcore.records.stored_deals import StoredDealsFormat
-from skatcore.records.trouble import RecordError
 from skatcore.records.xskat import XskatFormat
+from skatcore.rules.problems import suggest
 
 FORMATS: Final[tuple[RecordFormat, ...]] = (
     StoredDealsFormat(),

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import RecordError, Wrong
 from skatcore.records.iss_lines import MARK, game_of, line_of
 from skatcore.records.iss_moves import told_in
-from skatcore.records.record import Broken, Record
-from skatcore.records.trouble import RecordError, Wrong
 
 if TYPE_CHECKING:
-    from skatcore.records.told import Told
-    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.records.recorded_deal import Told
+    from skatcore.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,20 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.cards import BY_NAME
-from skatcore.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome, Ruling, Seat
-from skatcore.records.record import Record
+from skatcore.model.cards import BY_NAME
+from skatcore.model.game import (
+    CARD_POINTS,
+    TRICKS,
+    Announcement,
+    Form,
+    Level,
+    Outcome,
+    Ruling,
+    Seat,
+)
+from skatcore.model.record import Record
+from skatcore.records.errors import Wrong, check_length, from_latin1
 from skatcore.records.schema import check_names
-from skatcore.records.trouble import Wrong, check_length, from_latin1
 
 _PROPERTY = re.compile(r"([A-Z][A-Z0-9])\[([^\]]*)\]")
 _RESULT = re.compile(r"(?<![A-Z0-9])R\[([^\]]*)\]")

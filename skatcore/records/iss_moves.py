@@ -9,16 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from skatcore.cards import BY_NAME, Card
-from skatcore.deal.events import Announced, Bid, Dealt, Discarded, Held, LaidOpen, Passed, Played
-from skatcore.deal.events import TookSkat as Took
-from skatcore.deal.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
-from skatcore.deal.table import Table, given
-from skatcore.game import TRICKS, Announcement, Outcome, Seat
+from skatcore.model.cards import BY_NAME, Card
+from skatcore.model.game import TRICKS, Announcement, Outcome, Seat
+from skatcore.model.record import Record
+from skatcore.play.events import Announced, Bid, Dealt, Discarded, Held, LaidOpen, Passed, Played
+from skatcore.play.events import TookSkat as Took
+from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.table import Table, given
+from skatcore.records.errors import Wrong
 from skatcore.records.iss_lines import ABORTED, BID, GAME, Line, check_result, game_of, said_in
-from skatcore.records.record import Record
-from skatcore.records.told import Says, Step, Told
-from skatcore.records.trouble import Wrong
+from skatcore.records.recorded_deal import Says, Step, Told
 
 #: Who acts for the server, and what it says of a player: his time is up, he left.
 SERVER: Final = "w"

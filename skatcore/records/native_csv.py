@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.problems import suggest
-from skatcore.records.record import Broken, Record
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import RecordError, Wrong, check_length, check_utf8, shown
 from skatcore.records.schema import FIELDS, NAMES, checked_row, record_of
-from skatcore.records.trouble import RecordError, Wrong, check_length, check_utf8, shown
+from skatcore.rules.problems import suggest
 
 _REQUIRED: Final = tuple(field.name for field in FIELDS if field.required)
 #: So many of our names in a first line make it ours, with other names beside them or not.

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skatcore.problems import suggest
-from skatcore.records.record import Broken, Record
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import Wrong, check_length, check_utf8
 from skatcore.records.schema import FIELDS, Field, Kind, checked_row, record_of
 from skatcore.records.sheets import HEADING as SHEET
 from skatcore.records.stored_deals import begins_deal
-from skatcore.records.trouble import Wrong, check_length, check_utf8
+from skatcore.rules.problems import suggest
 
 _BY_NAME: Final = {field.name: field for field in FIELDS}
 

@@ -13,8 +13,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from skatcore.model.record import Broken, Record
 from skatcore.records.format import CutFormat
-from skatcore.records.record import Broken, Record
 from skatcore.records.source import RecordFile, open_records, reading
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from skatcore.records.trouble import RecordError
+from skatcore.records.errors import RecordError
 
 _FOLDER: Final = Path(__file__).parent.parent / "samples"
 

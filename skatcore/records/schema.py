@@ -62,7 +62,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from skatcore.game import (
+from skatcore.model.game import (
     CARD_POINTS,
     TRICKS,
     Announcement,
@@ -75,6 +75,7 @@ from skatcore.game import (
     Seat,
     SharedOutcome,
 )
+from skatcore.model.record import Record
 from skatcore.records.cells import (
     KEY,
     check_text,
@@ -86,8 +87,7 @@ from skatcore.records.cells import (
     one_of,
     twelve,
 )
-from skatcore.records.record import Record
-from skatcore.records.trouble import RecordError, Wrong
+from skatcore.records.errors import RecordError, Wrong
 
 PASSED: Final = "passed"
 

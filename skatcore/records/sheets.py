@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn
 
-from skatcore.records.record import OnSheet, Record
-from skatcore.records.trouble import RecordError
+from skatcore.model.record import OnSheet, Record
+from skatcore.records.errors import RecordError
 
 if TYPE_CHECKING:
-    from skatcore.language import Catalogue
-    from skatcore.sheet.items import AnyItem
-    from skatcore.sheet.store import StoreError
+    from skatcore.club.sheet.items import AnyItem
+    from skatcore.club.storage.errors import StoreError
+    from skatcore.text.catalogue import Catalogue
 
 #: How an exported sheet begins.
 HEADING: Final = '{"skatcore-sheet"'
@@ -58,8 +58,8 @@ class SheetFormat:
         Raises:
             SheetError: a sheet cannot be read.
         """
-        from skatcore.sheet.store import StoreError
-        from skatcore.sheet.store.lines import sheets_in
+        from skatcore.club.sheet.json_lines import sheets_in
+        from skatcore.club.storage.errors import StoreError
 
         number = 0
         try:
@@ -81,8 +81,8 @@ class SheetFormat:
 
 
 def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
-    from skatcore.sheet.rows import Standing
-    from skatcore.sheet.store.kept import series_of
+    from skatcore.club.sheet.rows import Standing
+    from skatcore.club.sheet.stored import series_of
 
     series = series_of(items, "")
     if series.only_shown is not None:
@@ -116,7 +116,8 @@ def stored_sheets(store: str | None, which: str | None = None, *, every: bool) -
     Raises:
         SheetError: the store or the sheet is not there, or cannot be read.
     """
-    from skatcore.sheet.store import Store, StoreError
+    from skatcore.club.sheet.store import Store
+    from skatcore.club.storage.errors import StoreError
 
     try:
         with Store.open(store, reads=True) as opened:

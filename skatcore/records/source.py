@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, Self, cast
 
-from skatcore.files import is_named_pipe
+from skatcore.model.files import is_named_pipe
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import MAX_LINE, RecordError
 from skatcore.records.formats import FORMATS, format_named, recognise
-from skatcore.records.record import Broken, Record
 from skatcore.records.sheets import BEGINNING, SQLITE, SheetFormat, stored_sheets
-from skatcore.records.trouble import MAX_LINE, RecordError
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from skatcore.game import Seat
-from skatcore.records.record import Broken, Record
+from skatcore.model.game import Seat
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import RecordError, Wrong, check_length, check_utf8
 from skatcore.records.schema import check_names, record_of
-from skatcore.records.trouble import RecordError, Wrong, check_length, check_utf8
 
 if TYPE_CHECKING:
-    from skatcore.deal.storing import StoredEvents
-    from skatcore.records.told import Told
-    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.play.stored import StoredEvents
+    from skatcore.records.recorded_deal import Told
+    from skatcore.rules.ruleset import Ruleset
 
 _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
 
@@ -106,9 +106,9 @@ def _numbered(lines: Iterable[str], line: int, number: int) -> Iterator[tuple[in
 
 def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) -> StoredEvents:
     """What a line holds; whatever is wrong with it as `Wrong`."""
-    from skatcore.deal.storing import StoredEvents
-    from skatcore.deal.table import FEWEST
-    from skatcore.deal.values import NotStored
+    from skatcore.play.json_values import NotStored
+    from skatcore.play.stored import StoredEvents
+    from skatcore.play.table import FEWEST
 
     check_length(text)
     check_utf8(text)
@@ -127,7 +127,7 @@ def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) ->
 
 
 def _told(stored: StoredEvents, line: int, number: int) -> Told:
-    from skatcore.records.told import Told
+    from skatcore.records.recorded_deal import Told
 
     players = stored.players or (Seat(0).key, Seat(1).key, Seat(2).key)
     check_names(players)
@@ -146,7 +146,7 @@ def _record(text: str, line: int, number: int) -> Record:
     """A game as it is scored, done again under its own rules."""
     from dataclasses import replace
 
-    from skatcore.replay import replay
+    from skatcore.records.replay.replay import replay
 
     stored = _events(text, None)
     found = replay(stored.ruleset, _told(stored, line, number))

@@ -11,15 +11,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
-from skatcore.records.record import Broken, Record
-from skatcore.records.trouble import RecordError, Wrong
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import RecordError, Wrong
 from skatcore.records.xskat_blocks import RULE, blocks, last_end
 from skatcore.records.xskat_deals import told_in
 from skatcore.records.xskat_reading import Reading, is_cards
 
 if TYPE_CHECKING:
-    from skatcore.records.told import Told
-    from skatcore.ruleset.ruleset import Ruleset
+    from skatcore.records.recorded_deal import Told
+    from skatcore.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

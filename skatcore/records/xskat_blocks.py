@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.game import TRICKS
-from skatcore.records.trouble import Wrong
+from skatcore.model.game import TRICKS
+from skatcore.records.errors import Wrong
 
 #: A line that begins so parts the sections of a block.
 RULE: Final = "----"

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.cards import DECK, Card
-from skatcore.deal.events import Announced, Dealt, Discarded, Played, TookSkat
-from skatcore.deal.settlement import Settled
-from skatcore.deal.table import check_pack
-from skatcore.game import Announcement, Outcome, Ruling, Seat
-from skatcore.records.record import Record
-from skatcore.records.told import Auctioned, PassedOn, Says, Spoke, Step, Told
-from skatcore.records.trouble import Wrong
+from skatcore.model.cards import DECK, Card
+from skatcore.model.game import Announcement, Outcome, Ruling, Seat
+from skatcore.model.record import Record
+from skatcore.play.events import Announced, Dealt, Discarded, Played, TookSkat
+from skatcore.play.settlement import Settled
+from skatcore.play.table import check_pack
+from skatcore.records.errors import Wrong
+from skatcore.records.recorded_deal import Auctioned, PassedOn, Says, Spoke, Step, Told
 from skatcore.records.xskat_blocks import Block
 from skatcore.records.xskat_reading import Pushed, Reading, Row, leads
 

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cards import BY_NAME, DECK, JACKS, Card
-from skatcore.game import (
+from skatcore.model.cards import BY_NAME, DECK, JACKS, Card
+from skatcore.model.game import (
     CARD_POINTS,
     TRICKS,
     Announcement,
@@ -26,11 +26,11 @@ from skatcore.game import (
     Seat,
     SharedOutcome,
 )
+from skatcore.model.record import Record
 from skatcore.records import xskat_words as said
 from skatcore.records.cells import Jacks
-from skatcore.records.record import Record
+from skatcore.records.errors import Wrong, from_latin1
 from skatcore.records.schema import check_names
-from skatcore.records.trouble import Wrong, from_latin1
 from skatcore.records.xskat_blocks import Block, sections
 
 if TYPE_CHECKING:

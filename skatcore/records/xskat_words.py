@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from skatcore.cards import DECK, Suit
+from skatcore.model.cards import DECK, Suit
 
 _SUITS: Final = {
     Suit.CLUBS: ("Club", "Kreuz"),

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from commands import Skat
-from playing import rules
-from skatcore.cards import DECK, parse_cards
-from skatcore.deal.storing import StoredDeal
-from skatcore.language import LANGUAGES
-from skatcore.profile.find import bundled
-from skatcore.simulation import deal_played, simulate
+from skatcore.analysis.simulate import deal_played, simulate
+from skatcore.model.cards import DECK, parse_cards
+from skatcore.play.stored import StoredDeal
+from skatcore.rules.profile.find import bundled
+from skatcore.text.catalogue import LANGUAGES
+from support.commands import Skat
+from support.games import rules
 
 SEAT_WORDS = {"en": "rearhand", "de": "Hinterhand", "pl": "zadek"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from commands import Skat
-from skatcore.profile.find import bundled
+from skatcore.rules.profile.find import bundled
+from support.commands import Skat
 
 
 def test_isko_3_3_1_bids_are_a_list(skat: Skat) -> None:

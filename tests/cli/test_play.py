@@ -17,20 +17,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from commands import Skat
-from dealing import given as dealt
-from dealing import won_by
-from playing import rules
-from skatcore.cards import DECK, Card
 from skatcore.cli.app import app
+from skatcore.cli.deals.typed import (
+    Command,
+    NotUnderstood,
+    read_act,
+    read_card,
+    read_cards,
+    read_command,
+)
 from skatcore.cli.output import catalogue
-from skatcore.cli.typed import Command, NotUnderstood, read_act, read_card, read_cards, read_command
-from skatcore.deal import Deal
-from skatcore.deal.events import Bid, Discarded, Held, Passed, Played, TookSkat
-from skatcore.deal.view import view_of
-from skatcore.game import Seat
-from skatcore.language import LANGUAGES
-from skatcore.profile.find import bundled
+from skatcore.model.cards import DECK, Card
+from skatcore.model.game import Seat
+from skatcore.play.deal import Deal
+from skatcore.play.events import Bid, Discarded, Held, Passed, Played, TookSkat
+from skatcore.play.view import view_of
+from skatcore.rules.profile.find import bundled
+from skatcore.text.catalogue import LANGUAGES
+from support.commands import Skat
+from support.computer_deals import given as dealt
+from support.computer_deals import won_by
+from support.games import rules
 
 #: Seed 7 under ISkO: forehand is bid 18 and 20, then plays hearts.
 AUCTION = ("yes", "yes", "skat", "CK CQ", "hearts")

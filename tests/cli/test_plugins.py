@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from commands import Skat
-from skatcore.registry import Registry
+from skatcore.rules.registry import Registry
+from support.commands import Skat
 
 
 def test_every_plugin_is_listed_with_its_options(skat: Skat) -> None:

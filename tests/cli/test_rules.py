@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from commands import Skat
-from playing import house
-from skatcore.profile.find import bundled
-from skatcore.ruleset import load_ruleset
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.profile.find import bundled
+from support.commands import Skat
+from support.games import house
 
 WRONG = """\
 [profile]

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from commands import Skat
+from skatcore.analysis.comparison_builder import REASONS
 from skatcore.cli import main
 from skatcore.cli.output import print_csv
 from skatcore.records.samples import SAMPLE
-from skatcore.tallying import REASONS
+from support.commands import Skat
 
 EVENING = SAMPLE.with_name("evening.csv")
 THREE = ("compare", str(EVENING), "-p", "isko", "-p", "pub", "-p", "pl-local")

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 import skatcore.cli
-from skatcore.announcing import plain
-from skatcore.cli.words import WORDS
-from skatcore.language import LANGUAGES
-from skatcore.language.catalogue import fields
-from skatcore.ruleset import load_ruleset
+from skatcore.cli.words.common import WORDS
+from skatcore.rules.build import load_ruleset
+from skatcore.scoring.game_names import plain
+from skatcore.text.catalogue import LANGUAGES, fields
 
 MESSAGES = {
     language: {

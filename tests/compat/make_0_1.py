@@ -23,17 +23,17 @@ from typing import Any, Final
 from unittest.mock import patch
 from uuid import UUID
 
-from typer.testing import CliRunner
-
-import skatcore
-from compat.outline import outline
-from skatcore.cli.app import app
 from skatcore.deal import Table
 from skatcore.players import Kind
 from skatcore.profile.find import bundled, bundled_folder
 from skatcore.registry import Pack, Registry
 from skatcore.ruleset import load_ruleset
 from skatcore.simulation import deal_played
+from typer.testing import CliRunner
+
+import skatcore
+from compat.outline import outline
+from skatcore.cli.app import app
 
 VERSION: Final = "0.1"
 HERE: Final = Path(__file__).parent / VERSION

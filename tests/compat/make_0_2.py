@@ -33,9 +33,10 @@ from compat.make_0_1 import (
     told,
     write,
 )
-from skatcore.cli.listing import game_data
-from skatcore.deal import Deal, Table
-from skatcore.deal.events import (
+from skatcore.cli.games.listed import game_data
+from skatcore.model.game import Announcement, Form, Level, Seat
+from skatcore.play.deal import Deal
+from skatcore.play.events import (
     Act,
     Announced,
     AnnouncedWrongly,
@@ -49,12 +50,13 @@ from skatcore.deal.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.deal.ranking import cards_in
-from skatcore.deal.storing import StoredDeal
-from skatcore.game import Announcement, Form, Level, Seat
-from skatcore.registry import Registry
-from skatcore.ruleset import Ruleset, load_ruleset
-from skatcore_patrolki.laying import LaidPatrolki, TookBackPatrolki
+from skatcore.play.ranking import cards_in
+from skatcore.play.stored import StoredDeal
+from skatcore.play.table import Table
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.registry import Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore_patrolki.stage import LaidPatrolki, TookBackPatrolki
 
 HERE: Final = Path(__file__).parent / "0.2"
 EXTENDS, ROUNDS = (path for path in HOUSES if path.stem in {"extends", "rounds"})
@@ -228,7 +230,7 @@ def main() -> None:
         sys.exit(f"this writes what 0.2 wrote, and here is {skatcore.__version__}")
     os.environ |= {"LC_ALL": "C.UTF-8", "NO_COLOR": "1", "TZ": "UTC", "COLUMNS": "80"}
     packed = Registry(Registry.installed().plugins, {PACK.name: (PACK,)})
-    with patch("skatcore.registry._installed", lambda: packed):
+    with patch("skatcore.rules.registry._installed", lambda: packed):
         store("sheets", sheets, here=HERE)
         store("cup", cup, here=HERE)
         exports()

@@ -36,28 +36,33 @@ from typer.testing import CliRunner
 
 from compat.outline import differences, outline
 from skatcore.cli.app import app
-from skatcore.cli.listing import game_data
-from skatcore.cli.sheet_settle import bill_data
-from skatcore.cli.sheet_show import sheet_data
-from skatcore.deal.refusal import Refused
-from skatcore.deal.storing import StoredDeal
-from skatcore.game import Seat
-from skatcore.language import Catalogue
-from skatcore.options import options
-from skatcore.profile.find import bundled
-from skatcore.records.record import Record
+from skatcore.cli.games.listed import game_data
+from skatcore.cli.sheet.settle import bill_data
+from skatcore.cli.sheet.show import sheet_data
+from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.store import Store
+from skatcore.club.sheet.stored import Kept
+from skatcore.club.tournament.json_lines import told_in
+from skatcore.club.tournament.store import Tournaments
+from skatcore.model.game import Seat
+from skatcore.model.record import Record
+from skatcore.model.refusal import Refused
+from skatcore.play.stored import StoredDeal
 from skatcore.records.source import open_records
-from skatcore.registry import Pack, Registry
-from skatcore.ruleset import Ruleset, bids, load_ruleset, parse_ruleset, possible_games
-from skatcore.ruleset.known import removed_options
-from skatcore.scoring import score
-from skatcore.sheet.items import Begun, Corrected, Entered, Inserted
-from skatcore.sheet.printing import bill_of, paper_of
-from skatcore.sheet.printing.html import html_of
-from skatcore.sheet.series import Series
-from skatcore.sheet.store import Kept, Store
-from skatcore.tournament.lines import told_in
-from skatcore.tournament.store import Tournaments
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.known_keys import removed_options
+from skatcore.rules.option_list import options
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.registry import Pack, Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bids
+from skatcore.scoring.possible import possible_games
+from skatcore.scoring.score import score
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.printing.bill import bill_of
+from skatcore.views.printing.html import html_of
+from skatcore.views.printing.sheet import paper_of
 
 HERE: Final = Path(__file__).parent
 

@@ -13,15 +13,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import ClassVar, Final
 
-from skatcore.bulk.frame import compare_csv
-from skatcore.profile.find import bundled, bundled_folder
-from skatcore.records.record import Record
+from skatcore.analysis.columnar.csv_files import compare_csv
+from skatcore.analysis.comparison_builder import Tallying
+from skatcore.model.record import Record
+from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLES, sample
 from skatcore.records.source import open_records
-from skatcore.records.trouble import RecordError
-from skatcore.ruleset import Ruleset, load_ruleset
-from skatcore.scoring import score
-from skatcore.tallying import Tallying
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.score import score
 
 from .commands import CommandError, skat
 from .mutation import mutated

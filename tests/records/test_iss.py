@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.game import Form, Level, Outcome, Ruling, Seat
+from skatcore.model.game import Form, Level, Outcome, Ruling, Seat
+from skatcore.model.record import Broken, Record
 from skatcore.records.iss import IssFormat
-from skatcore.records.record import Broken, Record
-from skatcore.ruleset import load_ruleset
-from skatcore.scoring import score
+from skatcore.rules.build import load_ruleset
+from skatcore.scoring.score import score
 
 LINES = (Path(__file__).parent / "data" / "iss.sgf").read_text().splitlines()
 SUIT, GRAND, GRAND_OUVERT, HAND, OVERBID, PASSED, RESIGNED, NULL_OUVERT = LINES

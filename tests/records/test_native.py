@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.cards import DECK, JACKS
-from skatcore.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
+from skatcore.model.cards import DECK, JACKS
+from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import RecordError
 from skatcore.records.format import RecordFormat
 from skatcore.records.native_csv import CsvFormat
 from skatcore.records.native_jsonl import JsonLinesFormat
-from skatcore.records.record import Broken, Record
 from skatcore.records.schema import FIELDS, NAMES
-from skatcore.records.trouble import RecordError
 
 COLUMNS = (
     "date,table,forehand,middlehand,rearhand,dealer,declarer,game,hand,announced,ouvert,bid,"

@@ -14,24 +14,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from keeping import begun, deal
-from other_processes import numbered
-from skatcore.deal import Deal
-from skatcore.deal.storing import StoredDeal
-from skatcore.language import LANGUAGES, Catalogue
+from skatcore.club.sheet.json_lines import lines_of
+from skatcore.club.sheet.series import Series
+from skatcore.model.record import Broken, Record
+from skatcore.play.deal import Deal
+from skatcore.play.stored import StoredDeal
 from skatcore.records import parallel
+from skatcore.records.errors import MAX_LINE, RecordError
 from skatcore.records.format import CutFormat
 from skatcore.records.formats import FORMATS, format_named, recognise
 from skatcore.records.native_csv import CsvFormat
 from skatcore.records.native_jsonl import JsonLinesFormat
-from skatcore.records.record import Broken, Record
 from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import open_records
-from skatcore.records.trouble import MAX_LINE, RecordError
-from skatcore.ruleset import load_ruleset
-from skatcore.scoring import score
-from skatcore.sheet.series import Series
-from skatcore.sheet.store.lines import lines_of
+from skatcore.rules.build import load_ruleset
+from skatcore.scoring.score import score
+from skatcore.text.catalogue import LANGUAGES, Catalogue
+from support.other_processes import numbered
+from support.stores import begun, deal
 
 DATA = Path(__file__).parent / "data"
 GAMES = {
@@ -302,7 +302,7 @@ def test_the_evening_counts_differently_under_every_bundled_rule_set() -> None:
 
 
 def test_everything_that_can_be_wrong_is_said_in_every_language() -> None:
-    source = "".join(path.read_text() for path in (Path(parallel.__file__).parent).glob("*.py"))
+    source = "".join(path.read_text() for path in (Path(parallel.__file__).parent).rglob("*.py"))
     raised = {
         f"{kind}.{key}"
         for call, kind in (("Wrong", "broken"), ("RecordError", "record"))

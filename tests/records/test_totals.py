@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.records.record import Record
+from skatcore.model.record import Record
 from skatcore.records.source import open_records
-from skatcore.ruleset import load_ruleset
-from skatcore.scoring import score
+from skatcore.rules.build import load_ruleset
+from skatcore.scoring.score import score
 
 DATA = Path(__file__).parent / "data"
-PROFILES = Path(__file__).parent.parent / "profiles"
+PROFILES = Path(__file__).parents[1] / "support" / "profiles"
 
 
 def games(name: str) -> list[Record]:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.game import Form, Level, Outcome, Ruling, Seat, SharedOutcome
-from skatcore.records.record import Broken, Record
+from skatcore.model.game import Form, Level, Outcome, Ruling, Seat, SharedOutcome
+from skatcore.model.record import Broken, Record
 from skatcore.records.xskat import XskatFormat
-from skatcore.ruleset import load_ruleset
+from skatcore.rules.build import load_ruleset
 
 DATA = Path(__file__).parent / "data"
 END = "=" * 40 + "\n"

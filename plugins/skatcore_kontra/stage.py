@@ -1,0 +1,164 @@
+"""Saying Kontra, and answering it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from skatcore.model.game import Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import Act, Bid, Held, Passed, Played
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.state import NOBODY, State
+from skatcore.rules.contributions import Aim
+from skatcore_kontra.options import Kontra
+
+
+@dataclass(frozen=True, slots=True)
+class SaidKontra(Act):
+    """A defender says Kontra, or a player answers with the next word.
+
+    ``word`` is the word as the profile names it.
+    """
+
+    kind: ClassVar[str] = "said-kontra"
+    doubles: ClassVar[bool] = True
+
+    word: str
+
+
+@dataclass(slots=True)
+class _Said:
+    """Who may begin by what he bid, and how far it has come.
+
+    ``value`` is the highest bid so far. ``answerable`` says that no card has been played since
+    the last word.
+    """
+
+    value: int = 0
+    bid: dict[int, int] = field(default_factory=dict)
+    too_high: set[int] = field(default_factory=set)
+    words: int = 0
+    answerable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Saying(Stage):
+    """A defender doubts the game before his own first card, or before the first lead.
+
+    The other side answers at once, before another card is played. Nobody has to say anything.
+    """
+
+    key: ClassVar[str] = "kontra"
+    order: ClassVar[int] = 420
+    cite: ClassVar[str] = "plugin.kontra"
+    kinds: ClassVar[tuple[type[Act], ...]] = (SaidKontra,)
+
+    options: Kontra
+
+    def begin(self, state: State) -> None:
+        """Nobody has said anything."""
+        state.notes[self.key] = _Said()
+
+    def turn(self, state: State) -> int:
+        """Nobody has to say anything; it is over when everyone has played a card unanswered."""
+        if not state.tricks:
+            return LATER
+        said: _Said = state.notes[self.key]
+        return LATER if said.answerable else OVER
+
+    def offers(self, state: State) -> Sequence[Act]:
+        """The first word for each defender who may begin, or the next for the other side."""
+        if state.announcement is None or state.declarer == NOBODY:
+            return ()
+        said: _Said = state.notes[self.key]
+        if said.words == len(self.options.names):
+            return ()
+        word = self.options.names[said.words]
+        seats = [seat for seat in Seat if self._why_not(state, said, seat) is None]
+        return [SaidKontra(seat, word) for seat in seats]
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """The right side, in time, the next word."""
+        assert isinstance(event, SaidKontra)  # noqa: S101 - the stage takes one kind
+        cite = state.ruleset.cite(self.cite)
+        if state.declarer == NOBODY or state.announcement is None:
+            return Refusal("kontra-no-game", cite)
+        said: _Said = state.notes[self.key]
+        if said.words == len(self.options.names):
+            return Refusal("kontra-all-said", cite, (("word", self.options.names[-1]),))
+        why = self._why_not(state, said, event.seat)
+        if why is not None:
+            key, option = why
+            word = self.options.names[said.words]
+            details = (("word", word), ("seat", event.seat.key), ("value", self.options.least_bid))
+            return Refusal(key, state.ruleset.cite(f"{self.cite}.{option}"), details)
+        if event.word != self.options.names[said.words]:
+            return Refusal("kontra-next-word", cite, (("word", self.options.names[said.words]),))
+        return None
+
+    def _why_not(self, state: State, said: _Said, seat: Seat) -> tuple[str, str] | None:
+        """Why a player may not say the next word, with the option that decides it, or None."""
+        if (seat == state.declarer) is not bool(said.words % 2):
+            return "kontra-other-side", "names"
+        if self._laid_open(state):
+            return "kontra-laid-open", "open-games"
+        if said.words:
+            return self._may_not_answer(state, said)
+        if not self._entitled(said, seat):
+            return "kontra-not-bid", "who"
+        if self.options.until == "first-lead" and state.first_lead_made:
+            return "kontra-after-lead", "until"
+        played = state.tricks or (seat - state.leader) % len(Seat) < len(state.trick)
+        return ("kontra-after-own-card", "until") if played else None
+
+    def _may_not_answer(self, state: State, said: _Said) -> tuple[str, str] | None:
+        if not said.answerable:
+            return "kontra-not-at-once", "until"
+        contract, game = state.contract, state.announcement
+        closed = contract is not None and contract.aim is Aim.NO_TRICK
+        if closed and game is not None and not game.form.ouvert and not self.options.answer_in_null:
+            return "kontra-null-unanswered", "answer-in-null"
+        return None
+
+    def _entitled(self, said: _Said, seat: Seat) -> bool:
+        """Whether he has bid or held enough, or had no chance to."""
+        options = self.options
+        if options.who == "any-defender" or said.bid.get(seat, 0) >= options.least_bid:
+            return True
+        return options.who == "bid-held-or-too-high" and seat in said.too_high
+
+    def _laid_open(self, state: State) -> bool:
+        game = state.announcement
+        if game is None or not game.form.ouvert or self.options.open_games == "as-other-games":
+            return False
+        return state.open[state.declarer] == state.hands[state.declarer]
+
+    def alters_card_play(self) -> bool:
+        """Only the score."""
+        return False
+
+    def apply(self, state: State, event: Act) -> None:
+        """One word more."""
+        del event
+        said: _Said = state.notes[self.key]
+        said.words += 1
+        said.answerable = True
+        state.extras[self.key] = said.words
+
+    def watch(self, state: State, event: Act) -> None:
+        """Who has bid or held how much, and whether a card was played since the last word."""
+        said: _Said = state.notes[self.key]
+        if isinstance(event, Played):
+            said.answerable = False
+        elif isinstance(event, Bid):
+            said.value = said.bid[event.seat] = event.value
+        elif isinstance(event, Held):
+            said.bid[event.seat] = said.value
+        elif (
+            isinstance(event, Passed)
+            and event.seat == Seat.REARHAND
+            and said.value >= self.options.least_bid
+        ):
+            said.too_high.add(event.seat)

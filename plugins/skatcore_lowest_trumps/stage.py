@@ -1,0 +1,306 @@
+"""Laying the lowest trumps open, and what becomes of them in play."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from skatcore.model.cards import Card
+from skatcore.model.game import TRICKS, Announcement, Form, Ruling, Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import Act, Cards, Played, Promised
+from skatcore.play.ranking import mask_of
+from skatcore.play.result import end_if_decided
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.state import NOBODY, State
+from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.problems import Problem
+from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTrumps(Promised):
+    """The declarer lays trumps open from the lowest upwards, or more of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TookBackTrumps(Act):
+    """The declarer takes laid trumps back, from the highest of them downwards."""
+
+    cards: Cards
+
+
+@dataclass(slots=True)
+class _Laid:
+    """What lies open in a deal: ``order`` from the lowest card on, ``mask`` the same as a set.
+
+    ``announced`` says that there is a game, ``told`` that laying them told it, ``closed`` that
+    something else has happened since, ``failed`` that they cannot win any more.
+    """
+
+    order: tuple[Card, ...] = ()
+    mask: int = 0
+    announced: bool = False
+    told: bool = False
+    closed: bool = False
+    failed: bool = False
+
+    @property
+    def first(self) -> int:
+        """The number of the first of the last tricks, counted from 0."""
+        return TRICKS - len(self.order)
+
+
+@functools.lru_cache(maxsize=64)
+def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
+    """Which game a lowest trump tells: the seven of a suit that suit, the jack of diamonds Grand.
+
+    A card that is lowest in several games tells none.
+    """
+    found: dict[Card, list[Contract]] = {}
+    for (_, played), contract in ruleset.plays.items():
+        if played == form and contract.aim is Aim.POINTS:
+            found.setdefault(lowest_first(contract)[0], []).append(contract)
+    return {card: contracts[0] for card, contracts in found.items() if len(contracts) == 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Laying(Stage):
+    """The declarer may lay his lowest trumps open; they must then win the last tricks.
+
+    Nobody is asked: it is an interjection, until the first lead or right after the announcement.
+    A plugin derives from it, giving it its key, the event and the clause.
+    """
+
+    order: ClassVar[int] = 400
+    event: ClassVar[type[LaidTrumps]]
+
+    rules: LowestTrumps
+
+    def begin(self, state: State) -> None:
+        """Nothing lies open yet."""
+        state.notes[self.key] = _Laid()
+
+    def turn(self, state: State) -> int:
+        """Nobody has to lay anything; with the first lead it is too late."""
+        return OVER if state.first_lead_made else LATER
+
+    def offers(self, state: State) -> Sequence[Act]:
+        """One card more, or two, as far as the hand goes without a gap."""
+        if state.first_lead_made or state.declarer == NOBODY:
+            return ()
+        if state.announcement is None:
+            return tuple(self._announcing(state))
+        return tuple(self._more(state, state.announcement.form))
+
+    def _announcing(self, state: State) -> Iterator[Act]:
+        """Laying stands for the announcement if the declarer leads (LOC 2.4.4)."""
+        form = Form(hand=not state.took_skat)
+        hand = state.hands[state.declarer]
+        leads = state.declarer == Seat.FOREHAND
+        if self.rules.announces and leads and hand.bit_count() == TRICKS:
+            for contract in _named_by(state.ruleset, form).values():
+                yield from self._from(state, contract, form)
+
+    def _more(self, state: State, form: Form) -> Iterator[Act]:
+        laid: _Laid = state.notes[self.key]
+        if state.contract is not None and not (
+            laid.closed and self.rules.laid == "with-announcement"
+        ):
+            yield from self._from(state, state.contract, form)
+
+    def _from(self, state: State, contract: Contract, form: Form) -> Iterator[Act]:
+        laid: _Laid = state.notes[self.key]
+        seat, done = Seat(state.declarer), len(laid.order)
+        if not self.rules.in_class(form) or self._holds_too_many(state, contract):
+            return
+        order = lowest_first(contract)[: self.rules.most(contract)]
+        for number, card in enumerate(order, 1):
+            if not state.hands[seat] >> card & 1:
+                return
+            if number > done:
+                yield self.event(seat, order[done:number])
+
+    def _holds_too_many(self, state: State, contract: Contract) -> bool:
+        """Whether the declarer sees all trumps of a Grand in his own cards, and may not then."""
+        if self.rules.with_all_trumps or len(contract.trumps) > TRICKS:
+            return False
+        own = state.hands[state.declarer] | state.seen[state.declarer]
+        trumps = mask_of(contract.trumps)
+        return own & trumps == trumps
+
+    def takes(self, state: State, event: Act) -> bool:
+        """What is offered; taking back is not offered to anybody, but may be done."""
+        if isinstance(event, TookBackTrumps):
+            return self.refusal(state, event) is None
+        return event in self.offers(state)
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """Only the declarer, in time, in games with trumps, from the lowest without a gap."""
+        if not isinstance(event, TookBackTrumps) and event in self.offers(state):
+            return None
+        what = ("extra", self.rules.key)
+        if state.first_lead_made:
+            return Refusal("trumps-after-lead", state.ruleset.cite(f"{self.cite}.laid"), (what,))
+        if event.seat != state.declarer:
+            return Refusal("trumps-by-declarer", state.ruleset.cite(self.cite), (what,))
+        if isinstance(event, TookBackTrumps):
+            return self._not_back(state, event)
+        if state.announcement is None or state.contract is None:
+            key = "trumps-tell-the-game" if self.rules.announces else "trumps-unannounced"
+            return Refusal(key, state.ruleset.cite(f"{self.cite}.laid"), (what,))
+        contract, form, laid = state.contract, state.announcement.form, state.notes[self.key]
+        most = self.rules.most(contract)
+        late = laid.closed and self.rules.laid == "with-announcement"
+        reasons = (
+            (not most, "trumps-missing", ""),
+            (not self.rules.in_class(form), "trumps-in-class", ".classes"),
+            (late, "trumps-too-late", ".laid"),
+            (self._holds_too_many(state, contract), "trumps-all-held", ""),
+            (len(laid.order) >= most, "trumps-enough", ""),
+            (True, "trumps-in-order", ""),
+        )
+        key, option = next((key, option) for holds, key, option in reasons if holds)
+        following = lowest_first(contract)[len(laid.order) :]
+        details = (
+            ("extra", self.rules.key),
+            ("contract", contract.key),
+            ("count", most),
+            ("card", str(following[0]) if following else ""),
+        )
+        return Refusal(key, state.ruleset.cite(self.cite + option), details)
+
+    def _not_back(self, state: State, event: TookBackTrumps) -> Refusal | None:
+        """Only the last that were laid, and never the card that told the game."""
+        cite = state.ruleset.cite(f"{self.cite}.taken-back")
+        if not self.rules.taken_back:
+            return Refusal("trumps-stay", cite, (("extra", self.rules.key),))
+        laid: _Laid = state.notes[self.key]
+        count = len(event.cards)
+        kept = len(laid.order) - count
+        if count and kept >= int(laid.told) and laid.order[kept:] == event.cards:
+            return None
+        details = (("extra", self.rules.key), ("count", len(laid.order) - int(laid.told)))
+        return Refusal("trumps-not-back", cite, details)
+
+    def apply(self, state: State, event: Act) -> None:
+        """The cards lie open and stay hand cards; the first tells the game if none was said."""
+        if isinstance(event, TookBackTrumps):
+            self._take_back(state, event)
+            return
+        assert isinstance(event, LaidTrumps)  # noqa: S101 - the stage takes one kind
+        if state.announcement is None:
+            form = Form(hand=not state.took_skat)
+            contract = _named_by(state.ruleset, form)[event.cards[0]]
+            state.play(Announcement(contract.announced_as or contract.key, form), contract)
+            state.notes[self.key].told = True
+        laid: _Laid = state.notes[self.key]
+        laid.order += event.cards
+        self._lies(state, laid)
+
+    def _take_back(self, state: State, event: TookBackTrumps) -> None:
+        """They are covered again; the game counts as many fewer."""
+        laid: _Laid = state.notes[self.key]
+        laid.order = laid.order[: -len(event.cards)]
+        if state.announcement is None or not state.announcement.form.ouvert:
+            state.open[event.seat] &= ~laid.mask
+        self._lies(state, laid)
+
+    def _lies(self, state: State, laid: _Laid) -> None:
+        """What lies open now is what counts."""
+        laid.mask = mask_of(laid.order)
+        state.open[state.declarer] |= laid.mask
+        state.extras.pop(self.rules.key, None)
+        if laid.order:
+            state.extras[self.rules.key] = len(laid.order)
+        if self.rules.forced_out == "not-asked-for" and laid.first:
+            state.aside[state.declarer] = laid.mask
+
+    def watch(self, state: State, event: Act) -> None:
+        """Every card played is held against what lies open."""
+        laid: _Laid = state.notes[self.key]
+        if isinstance(event, Played):
+            if laid.order and not laid.failed:
+                self._played(state, laid, event)
+        elif state.announcement is not None:
+            if laid.announced and not isinstance(event, self.event):
+                laid.closed = True
+            laid.announced = True
+
+    def settled(self, state: State) -> bool:
+        """Whether they have failed already, or none was laid."""
+        laid: _Laid = state.notes[self.key]
+        return laid.failed or not laid.order
+
+    def finish(self, state: State) -> None:
+        """Where the rest was given to the defenders, the last tricks are theirs."""
+        laid: _Laid = state.notes[self.key]
+        rest = len(state.tricks) < TRICKS and state.ruling is Ruling.PLAYED
+        if laid.order and not laid.failed and rest and state.settled is not None:
+            _, tricks = state.settled
+            if tricks == state.taken[state.declarer]:
+                state.extras[self.rules.failed] = 1
+
+    def alters_card_play(self) -> bool:
+        """Laid cards that are not asked for need not follow; otherwise it only looks on."""
+        return self.rules.forced_out == "not-asked-for"
+
+    def _played(self, state: State, laid: _Laid, event: Played) -> None:
+        """Played too early or out of order, or beaten: the game is lost.
+
+        It is played on as long as the declarer's own level can still rise.
+        """
+        complete = not state.trick
+        trick = len(state.tricks) - complete
+        last = trick >= laid.first
+        if event.seat == state.declarer and laid.mask >> event.card & 1:
+            ordered = self.rules.must_win == "lowest-last"
+            wrong = last and ordered and event.card != laid.order[TRICKS - 1 - trick]
+            laid.failed = not last or wrong
+        if complete and last and state.tricks[-1].winner != state.declarer:
+            laid.failed = True
+        if laid.failed:
+            state.extras[self.rules.failed] = 1
+            state.lost = True
+            if complete:
+                end_if_decided(state)
+        if complete and trick + 1 == laid.first:
+            state.aside[state.declarer] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BlockLaying(Laying):
+    """The laid cards are set aside as the last tricks: none is played before, unless forced."""
+
+    def alters_card_play(self) -> bool:
+        """A laid card that follows may have to wait."""
+        return True
+
+    def denies(self, state: State, event: Act) -> Refusal | None:
+        """A laid card is not played early while another may be."""
+        if not isinstance(event, Played) or event.seat != state.declarer:
+            return None
+        laid: _Laid = state.notes[self.key]
+        if not laid.mask >> event.card & 1 or len(state.tricks) >= laid.first or laid.failed:
+            return None
+        assert state.ranking is not None  # noqa: S101 - a game is on
+        legal = state.ranking.legal(state.hands[event.seat], state.led)
+        if not legal & ~laid.mask:
+            return None
+        details = (("extra", self.rules.key), ("card", str(event.card)))
+        return Refusal("trumps-set-aside", state.ruleset.cite(f"{self.cite}.must-win"), details)
+
+
+def contradiction(ruleset: Ruleset, key: str) -> Iterator[Problem]:
+    """The mechanism under two names in one profile: both would lay the same cards.
+
+    The plugin whose name comes first reports it.
+    """
+    keys = sorted(stage.key for stage in ruleset.stages if isinstance(stage, Laying))
+    if len(keys) > 1 and keys[0] == key:
+        yield Problem("lowest-trumps-twice", "profile.plugins", (("plugins", " / ".join(keys)),))

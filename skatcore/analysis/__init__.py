@@ -1,0 +1,1 @@
+"""Many games at once: comparisons, columns of games, simulations, computer players."""

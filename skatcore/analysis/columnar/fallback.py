@@ -1,0 +1,210 @@
+"""Rows that are no plain games: read and scored one by one, equal ones only once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from skatcore.analysis.columnar.blocks import Block
+from skatcore.analysis.columnar.cells import NOBODY, SCORED, Rows
+from skatcore.analysis.comparison_builder import Fate, Shared, fate_of
+from skatcore.model.game import Form
+from skatcore.model.reasons import Detail, Missing
+from skatcore.model.record import Broken, Record
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.score import Scored, score
+
+#: So many different games are remembered.
+MOST_KNOWN: Final = 200_000
+#: Rows that are seen at once.
+STEP: Final = 1 << 14
+
+Read = Callable[[Sequence[str]], Iterator[Record | Broken]]
+#: The cells that are scored, and a number.
+Key = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a game came to: per rule set its fate, the scores of the three seats, what is missing.
+
+    A row that cannot be read has ``broken`` instead.
+    """
+
+    fates: tuple[Fate, ...] = ()
+    points: tuple[tuple[int, int, int], ...] = ()
+    missing: tuple[Missing | None, ...] = ()
+    broken: Broken | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """The rows of a block that were seen one by one, in order.
+
+    ``players`` are the names of those three whom the columns do not tell, by row.
+    """
+
+    rows: NDArray[np.intp]
+    known: tuple[Known, ...]
+    which: NDArray[np.intp]
+    players: dict[int, tuple[str, str, str]]
+
+    def broken_rows(self) -> NDArray[np.intp]:
+        """The rows that cannot be read."""
+        broken = np.array([one.broken is not None for one in self.known], np.bool_)
+        return self.rows[broken[self.which]]
+
+    def broken(self, lines: NDArray[np.int64]) -> tuple[tuple[int, Broken], ...]:
+        """The rows that cannot be read, with what is wrong."""
+        return tuple(
+            (row, replace(found, line=int(lines[row])))
+            for row, which in zip(self.rows.tolist(), self.which.tolist(), strict=True)
+            if (found := self.known[which].broken) is not None
+        )
+
+
+class OddRows:
+    """Reads and scores rows by their text, and remembers what equal rows came to."""
+
+    def __init__(self, rulesets: Sequence[Ruleset], read: Read) -> None:
+        self._rulesets = tuple(rulesets)
+        self._read = read
+        self._known: dict[Key, Known] = {}
+        self._broken: dict[tuple[str, tuple[Detail, ...]], Known] = {}
+        self._without: dict[tuple[Ruleset, str, Form], Scored] = {}
+
+    def scored(self, text: str, number: int, line: int) -> tuple[Scored, ...]:
+        """One row, of which it is known that it can be read, scored under every rule set."""
+        records = (one for one in self._read([text]) if isinstance(one, Record))
+        record = replace(next(records), number=number, line=line)
+        return tuple(score(ruleset, record) for ruleset in self._rulesets)
+
+    def find(self, block: Block, rows: Rows, odd: NDArray[np.intp]) -> Odd:
+        """What some rows of a block come to, seen piece by piece so that memory stays small."""
+        parts = [
+            self._find(block, rows, odd[begin : begin + STEP])
+            for begin in range(0, max(1, len(odd)), STEP)
+        ]
+        begins = np.cumsum([0, *(len(part.known) for part in parts)])
+        return Odd(
+            odd,
+            tuple(known for part in parts for known in part.known),
+            np.concatenate([part.which + at for part, at in zip(parts, begins, strict=False)]),
+            {row: names for part in parts for row, names in part.players.items()},
+        )
+
+    def _find(self, block: Block, rows: Rows, odd: NDArray[np.intp]) -> Odd:
+        """What some rows of a block come to.
+
+        Rows whose players are in order are equal if the declarer's seat and everything that is
+        scored are; the others are seen each by itself.
+        """
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
+        if len(self._broken) > MOST_KNOWN:
+            self._broken.clear()
+        # a row whose players are not in order has a mark of its own, and so is like no other
+        mark = np.where(rows.named, rows.seat, -1 - np.arange(len(rows.seat)))[odd]
+        cells = block.frame.select(SCORED)[odd.tolist()]
+        keys = cells.with_columns(pl.Series("mark", mark)).rows()
+        first = dict(zip(reversed(keys), reversed(odd.tolist()), strict=True))
+        new = {key: row for key, row in first.items() if key not in self._known}
+        found, players = self._seen(block, new)
+        known = [found[key] if key in found else self._known[key] for key in first]
+        place = {key: number for number, key in enumerate(first)}
+        which = np.fromiter(map(place.__getitem__, keys), np.intp, len(keys))
+        self._known.update((key, one) for key, one in found.items() if key[-1] >= 0)
+        return Odd(odd, tuple(known), which, players)
+
+    def _seen(
+        self, block: Block, new: dict[Key, int]
+    ) -> tuple[dict[Key, Known], dict[int, tuple[str, str, str]]]:
+        found: dict[Key, Known] = {}
+        players: dict[int, tuple[str, str, str]] = {}
+        records = self._read([block.text(row) for row in new.values()])
+        for (key, row), record in zip(new.items(), records, strict=True):
+            if isinstance(record, Broken):
+                # what is wrong is mostly wrong in many rows, and kept once
+                why = (record.problem, record.details)
+                found[key] = self._broken.setdefault(why, Known(broken=record))
+                continue
+            found[key] = self._scored(record)
+            if key[-1] < 0:
+                players[row] = record.players
+        return found, players
+
+    def _scored(self, record: Record) -> Known:
+        scored = [
+            self._absent(ruleset, record) or score(ruleset, record) for ruleset in self._rulesets
+        ]
+        return Known(
+            tuple(map(fate_of, scored)),
+            tuple(one.points for one in scored),
+            tuple(one.missing for one in scored),
+        )
+
+    def _absent(self, ruleset: Ruleset, record: Record) -> Scored | None:
+        """What every game comes to that the rule set does not have."""
+        said = record.announcement
+        if said is None or (said.contract, said.form) in ruleset.plays:
+            return None
+        key = (ruleset, said.contract, said.form)
+        if key in self._without:
+            return self._without[key]
+        found = score(ruleset, record)
+        if found.record is record:  # else it names a game in words, and that may be any
+            self._without[key] = found
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """What rows came to, in columns: to be put beside the plain games of the block."""
+
+    declarers: NDArray[np.intp]
+    scores: tuple[NDArray[np.int32], ...]
+    fates: tuple[NDArray[np.uint8], ...]
+    shared: Shared
+
+
+def columns_of(odd: Odd, players: NDArray[np.intp], rulesets: int) -> Columns:
+    """The odd rows in columns; ``players`` are the three players' numbers for each of them."""
+    points = np.array(
+        [one.points or ((0, 0, 0),) * rulesets for one in odd.known], np.int64
+    ).reshape(-1, rulesets, NOBODY)[odd.which]
+    fates = np.array(
+        [one.fates or (Fate.BROKEN,) * rulesets for one in odd.known], np.uint8
+    ).reshape(-1, rulesets)[odd.which]
+    shared = np.flatnonzero((fates == Fate.SHARED).any(axis=1))
+    # in a game with a declarer he alone has a score
+    seat = np.abs(points).max(axis=1, initial=0).argmax(axis=1)
+    every = np.arange(len(odd.rows))
+    scores = points[every, :, seat]
+    scores[shared] = 0
+    return Columns(
+        declarers=players[every, seat],
+        scores=tuple(scores.T.astype(np.int32)),
+        fates=tuple(fates.T),
+        shared=Shared(
+            rows=np.repeat(odd.rows[shared], NOBODY),
+            players=players[shared].reshape(-1),
+            scores=tuple(points[shared, number].reshape(-1) for number in range(rulesets)),
+        ),
+    )
+
+
+def reasons(odd: Odd, number: int) -> Iterable[tuple[Missing, NDArray[np.intp]]]:
+    """Why rows do not count under the rule set of that number, with the rows."""
+    found: dict[Missing, list[int]] = {}
+    for place, one in enumerate(odd.known):
+        if one.missing and (missing := one.missing[number]) is not None:
+            found.setdefault(missing, []).append(place)
+    for missing, places in found.items():
+        left_out = np.zeros(len(odd.known), np.bool_)
+        left_out[places] = True
+        yield missing, odd.rows[left_out[odd.which]]

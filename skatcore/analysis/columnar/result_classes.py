@@ -1,0 +1,98 @@
+"""The kinds of results that a game can have, by card points and tricks.
+
+Results are of one kind if they bring the same levels and miss the same goals: a game's value then
+is the same for all of them.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
+from skatcore.rules.contributions import Contract, Goal, Situation
+from skatcore.scoring.levels import level_reached, level_suffered, result_possible
+from skatcore.scoring.possible import most_points
+
+if TYPE_CHECKING:
+    from skatcore.rules.options import Levels
+    from skatcore.rules.ruleset import Ruleset
+
+#: Bits of a cell's number that say the tricks; those before them are the card points.
+TRICKS_BITS: Final = 4
+#: The kind for all results of a game beyond the thirty-first: too many to be told apart.
+TOO_MANY: Final = 31
+
+#: Levels reached and suffered, the goals missed, whether there can be such a result, and without
+#: how many tops there cannot.
+Alike = tuple[Level, Level, tuple[str, ...], bool, int]
+
+
+class Kinds:
+    """The kinds of results of one game, numbered as they turn up.
+
+    ``examples`` are card points and tricks of a result of each kind.
+    """
+
+    def __init__(
+        self, contract: Contract, form: Form, levels: Levels, goals: Sequence[Goal]
+    ) -> None:
+        said = contract.announced(form)
+        self.examples: list[tuple[int, int]] = []
+        self._contract = contract
+        self._situations = [Situation(contract, form, max(said, reached), 1) for reached in Level]
+        self._levels = _levels(levels)
+        self._goals = [(goal.key, goal.missed) for goal in goals]
+        self._most = [most_points(contract, -run) for run in range(1, len(contract.trumps) + 1)]
+        self._numbers: dict[Alike, int] = {}
+        self._cells: dict[int, int] = {}
+
+    def find(self, cells: Sequence[int]) -> list[int]:
+        """The kinds of the results in some cells."""
+        known = self._cells
+        for cell in cells:
+            if cell not in known:
+                known[cell] = self._kind(cell)
+        return [known[cell] for cell in cells]
+
+    def _kind(self, cell: int) -> int:
+        points, tricks = divmod(cell, 1 << TRICKS_BITS)
+        reached, suffered = self._levels[cell]
+        situation = self._situations[reached]
+        missed = tuple([key for key, miss in self._goals if miss(situation, points, tricks)])
+        can_be = result_possible(self._contract, points, tricks)
+        without = sum(points > most for most in self._most)
+        alike = (reached, suffered, missed, can_be, without)
+        kind = self._numbers.setdefault(alike, len(self._numbers))
+        if kind == len(self.examples):
+            self.examples.append((points, tricks))
+        return min(kind, TOO_MANY)
+
+
+def kinds_of(ruleset: Ruleset, contract: str, form: Form) -> Kinds:
+    """The kinds of results of a game; rule sets with the same game and goals share them."""
+    played = ruleset.plays[contract, form]
+    levels, goals = ruleset.core.levels, ruleset.goals
+    try:
+        return _shared(played, form, levels, goals)
+    except TypeError:  # a plugin's goal that cannot be compared with another's
+        return Kinds(played, form, levels, goals)
+
+
+@functools.lru_cache(maxsize=512)
+def _shared(contract: Contract, form: Form, levels: Levels, goals: tuple[Goal, ...]) -> Kinds:
+    return Kinds(contract, form, levels, goals)
+
+
+@functools.lru_cache(maxsize=64)
+def _levels(levels: Levels) -> dict[int, tuple[Level, Level]]:
+    """The levels reached and suffered for each cell of card points and tricks."""
+    return {
+        points << TRICKS_BITS | tricks: (
+            level_reached(levels, points, tricks),
+            level_suffered(levels, points, tricks),
+        )
+        for points in range(CARD_POINTS + 1)
+        for tricks in range(TRICKS + 1)
+    }

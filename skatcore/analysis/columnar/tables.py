@@ -1,0 +1,237 @@
+"""Small tables of one rule set, from which whole columns of games are scored.
+
+The tables know no rule: every entry comes from `skatcore.scoring.judgement.judge` on one game that stands
+for all that are alike, and is asked for when such a game first turns up. Games are alike if they
+are announced alike, have the same run of matadors, and their card points and tricks bring the
+same levels and miss the same goals; the highest bid that such a game covers then settles the rest.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skatcore.analysis.columnar.result_classes import TOO_MANY, TRICKS_BITS, kinds_of
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Outcome
+from skatcore.model.reasons import Missing, Unscorable
+from skatcore.rules.contributions import Aim
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.judgement import Judgement, judge
+from skatcore.scoring.value import score_of
+
+#: The score of a game that does not exist under the rule set.
+NO_GAME: Final = -(2**31) + 1
+#: The score of a game whose value the five columns do not tell: see it row by row.
+UNKNOWN: Final = -(2**31) + 2
+#: An entry that nobody has asked for yet.
+UNBUILT: Final = -(2**31)
+
+#: Marks of a game: won, and lost because its value does not reach the bid.
+WON: Final = 1
+OVERBID: Final = 2
+
+#: Runs of matadors from -15 to 15 have a place in the tables; 0 stands for "not known".
+MOST_MATADORS: Final = 15
+#: Bids from 0 to 1023 value points have a place in the tables.
+MOST_BID: Final = 1023
+
+# Places in the tables are put together from bits, which numpy does fastest.
+POINTS_BITS: Final = 7
+MATADORS_BITS: Final = 5
+KIND_BITS: Final = 5
+BID_BITS: Final = 10
+#: The place of a run of no matadors.
+NO_MATADORS: Final = MOST_MATADORS + 1
+#: A cell of card points and tricks whose kind nobody has asked for yet.
+NO_KIND: Final = 255
+#: No bid is above it.
+ANY_BID: Final = 2**31 - 1
+
+Game = tuple[str, Form]
+Number = TypeVar("Number", bound=np.integer[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Every game with a declarer that can be announced under one of some rule sets.
+
+    The place in ``announced`` is the number by which columns name the game.
+    """
+
+    announced: tuple[Game, ...]
+
+    @classmethod
+    def of(cls, rulesets: Iterable[Ruleset]) -> Games:
+        """The games of all these rule sets, in an order that depends on nothing else."""
+        found = {
+            game
+            for ruleset in rulesets
+            for game, contract in ruleset.plays.items()
+            if contract.aim is not Aim.FEWEST
+        }
+        return cls(
+            tuple(
+                sorted(
+                    found,
+                    key=lambda one: (one[0], one[1].hand, one[1].ouvert, one[1].announced),
+                )
+            )
+        )
+
+    def number(self, contract: str, form: Form = Form()) -> int:  # noqa: B008 - a frozen value
+        """The number of a game.
+
+        Raises:
+            ValueError: it can be announced under none of the rule sets.
+        """
+        return self.announced.index((contract, form))
+
+
+@functools.lru_cache(maxsize=64)
+def tables_of(ruleset: Ruleset, games: Games) -> Tables:
+    """The tables of a rule set for these games; the same object each time."""
+    return Tables(ruleset, games)
+
+
+def distinct(numbers: NDArray[Number]) -> NDArray[Number]:
+    """Each of the numbers once, in order (`numpy.unique` brings in masked arrays first)."""
+    found = np.sort(numbers)
+    first: NDArray[np.bool_] = np.append(True, found[1:] != found[:-1])
+    return found[first[: len(found)]]
+
+
+class Tables:
+    """What the games of one rule set count; entries appear as they are asked for.
+
+    ``kinds`` says for a game, card points and tricks which kind of result it is. For a game,
+    matadors and kind, ``scores`` are the declarer's scores in value points if the bid is covered,
+    ``covers`` the highest bid that is covered, ``won`` whether the game is then won, and ``times``
+    how many times its bid a lost game costs where bids are paid for (0: it costs ``scores``).
+    ``overbid`` are the scores of games that do not reach their bid; ``missing`` says per game why
+    it does not exist.
+    """
+
+    def __init__(self, ruleset: Ruleset, games: Games) -> None:
+        count = len(games.announced)
+        self.ruleset = ruleset
+        self.games = games
+        self.pays_bid = False
+        self.missing = tuple(self._missing(game) for game in games.announced)
+        self.kinds: NDArray[np.uint8] = np.full(
+            count << (POINTS_BITS + TRICKS_BITS), NO_KIND, np.uint8
+        )
+        places = count << (MATADORS_BITS + KIND_BITS)
+        self.scores: NDArray[np.int32] = np.full(places, UNBUILT, np.int32)
+        self.covers: NDArray[np.int32] = np.full(places, ANY_BID, np.int32)
+        self.times: NDArray[np.int32] = np.zeros(places, np.int32)
+        self.won: NDArray[np.uint8] = np.zeros(places, np.uint8)
+        self._kinds = {
+            number: kinds_of(ruleset, *game)
+            for number, game in enumerate(games.announced)
+            if self.missing[number] is None
+        }
+        self._pays: dict[int, bool] = {}
+        fixed = np.array([self._fixed(game) for game in games.announced], np.bool_)
+        self.by_matadors: NDArray[np.int32] = np.where(fixed, 1 << BID_BITS, 0).astype(np.int32)
+        lengths = np.where(fixed, 1 << (MATADORS_BITS + BID_BITS), 1 << BID_BITS)
+        ends = np.cumsum(lengths)
+        self.begins: NDArray[np.int32] = (ends - lengths).astype(np.int32)
+        self.overbid: NDArray[np.int32] = np.full(int(ends[-1]) if count else 0, UNBUILT, np.int32)
+        for number, missing in enumerate(self.missing):
+            if missing is not None:
+                cells, results = POINTS_BITS + TRICKS_BITS, MATADORS_BITS + KIND_BITS
+                self.kinds[number << cells : (number + 1) << cells] = 0
+                self.scores[number << results : (number + 1) << results] = NO_GAME
+
+    def _missing(self, game: Game) -> Missing | None:
+        """Why the game does not exist here, or None if it does."""
+        contract = self.ruleset.plays.get(game)
+        if contract is not None and contract.aim is not Aim.FEWEST:
+            return None
+        try:
+            judge(self.ruleset, Announcement(*game), Outcome(CARD_POINTS, TRICKS, matadors=1))
+        except Unscorable as refused:
+            return refused.missing
+        raise AssertionError(game)
+
+    def _fixed(self, game: Game) -> bool:
+        contract = self.ruleset.plays.get(game)
+        return contract is not None and contract.aim is Aim.NO_TRICK
+
+    def add_kinds(self, places: NDArray[np.integer]) -> None:
+        """Find the kind of result for places in ``kinds``."""
+        cells = places & ((1 << (POINTS_BITS + TRICKS_BITS)) - 1)
+        numbers = places >> (POINTS_BITS + TRICKS_BITS)
+        for number in distinct(numbers).tolist():
+            at = numbers == number
+            self.kinds[places[at]] = self._kinds[number].find(cells[at].tolist())
+
+    def add_results(self, places: NDArray[np.integer]) -> None:
+        """Judge a game for each of some places in ``scores``, and what goes with them."""
+        for place in map(int, places):
+            rest, kind = divmod(place, 1 << KIND_BITS)
+            number, run = divmod(rest, 1 << MATADORS_BITS)
+            if kind == TOO_MANY:
+                self.scores[place] = UNKNOWN
+                continue
+            points, tricks = self._kinds[number].examples[kind]
+            found = self._judged(number, run, points, tricks, bid=0)
+            if found is None:
+                self.scores[place] = UNKNOWN
+                continue
+            self.scores[place] = self._score(number, found)
+            self.covers[place] = found.value
+            self.won[place] = WON if found.won else 0
+            if not found.won and self._pays.get(number) is not False:
+                # every game covers a bid of 1: what a loss then costs less is paid for the bid
+                paid = self._judged(number, run, points, tricks, bid=1)
+                self._pays[number] = paid is not None and paid.value != found.value
+                if paid is not None and self._pays[number]:
+                    self.times[place] = self._score(number, paid)
+                    self.pays_bid = True
+
+    def add_overbid(
+        self,
+        numbers: NDArray[np.integer],
+        runs: NDArray[np.integer],
+        bids: NDArray[np.integer],
+        results: NDArray[np.integer],
+    ) -> None:
+        """Judge games that do not reach their bid, one for each place in ``overbid``.
+
+        ``numbers`` are the games, ``runs`` their matadors, ``results`` their places in ``scores``.
+        """
+        for number, run, bid, result in zip(
+            map(int, numbers), map(int, runs), map(int, bids), map(int, results), strict=True
+        ):
+            kind = result & TOO_MANY
+            points, tricks = self._kinds[number].examples[kind]
+            found = self._judged(number, run + NO_MATADORS, points, tricks, bid=bid)
+            score = UNKNOWN if found is None else self._score(number, found)
+            self.overbid[self.place_overbid(number, run, bid)] = score
+
+    def place_overbid(self, number: int, run: int, bid: int) -> int:
+        """The place in ``overbid``: the matadors matter only to a game of fixed value.
+
+        A suit game or Grand is lost by the bid and its base alone (ISkO 5.4.1), a Null by the
+        suit games and Grands that fit the matadors (3.4.4).
+        """
+        return int(self.begins[number]) + (run + NO_MATADORS) * int(self.by_matadors[number]) + bid
+
+    def _judged(
+        self, number: int, run: int, points: int, tricks: int, *, bid: int
+    ) -> Judgement | None:
+        matadors = run - NO_MATADORS
+        outcome = Outcome(points, tricks, bid, matadors or None)
+        try:
+            return judge(self.ruleset, Announcement(*self.games.announced[number]), outcome)
+        except Unscorable:
+            return None
+
+    def _score(self, number: int, found: Judgement) -> int:
+        return score_of(self.ruleset, Announcement(*self.games.announced[number]), found)

@@ -1,0 +1,149 @@
+"""What a hand is worth under a rule set: which games it could play, and how high it may bid."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.players.estimate import (
+    hand_odds,
+    null_discard,
+    null_odds,
+    odds_after_discard,
+    odds_before_skat,
+    probability,
+)
+from skatcore.model.game import Announcement, Form, Level
+from skatcore.rules.contributions import Aim, Contract, Situation
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+#: Without so many tops may be counted before the skat is seen: more are often found in it.
+WITHOUT: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A game that can be announced.
+
+    ``values`` are its value points by the signed run of tops, won without schneider; ``loss`` is
+    how many times its value it costs when it is lost.
+    """
+
+    game: Announcement
+    contract: Contract
+    values: dict[int, int]
+    loss: int
+
+    def value(self, run: int) -> int:
+        """Value points with or without so many tops."""
+        tops = self.contract.tops
+        return self.values[max(-tops, min(tops, run))]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A game that could be played: its value points, and how likely it is won.
+
+    ``away`` are the two cards to lay away, ``gain`` the value points to be expected.
+    """
+
+    option: Option
+    value: int
+    chance: float
+    gain: float
+    away: int = 0
+
+
+@functools.lru_cache(maxsize=64)
+def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[Option, ...]:
+    """The games with the skat, or those from the hand, without announced levels."""
+    loss = ruleset.core.loss.hand if hand else ruleset.core.loss.skat
+    return tuple(
+        Option(Announcement(key, form), contract, _values(ruleset, contract, form), loss)
+        for (key, form), contract in ruleset.plays.items()
+        if form.hand == hand
+        and contract.aim is not Aim.FEWEST
+        and form.announced is Level.PLAIN
+        and (contract.aim is Aim.NO_TRICK or not form.ouvert)
+    )
+
+
+def _values(ruleset: Ruleset, contract: Contract, form: Form) -> dict[int, int]:
+    if contract.fixed:
+        return {0: dict(contract.fixed)[form]}
+    found = {}
+    for run in range(-contract.tops, contract.tops + 1):
+        situation = Situation(contract, form, contract.announced(form), run)
+        rises = sum(rise for _, rise in ruleset.rises_in(situation))
+        found[run] = contract.base * (abs(run) + rises)
+    return found
+
+
+def run_in(contract: Contract, cards: int) -> int:
+    """With (positive) or without (negative) how many tops a set of cards plays."""
+    trumps = contract.trumps
+    if not trumps:
+        return 0
+    having = cards >> trumps[0] & 1
+    run = 0
+    for card in trumps:
+        if cards >> card & 1 != having:
+            break
+        run += 1
+    return run if having else -run
+
+
+@functools.lru_cache(maxsize=256)
+def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> tuple[Plan, ...]:
+    """What each game promises to somebody who has seen ten cards."""
+    plans = []
+    for option in options_of(ruleset, hand=hand):
+        contract = option.contract
+        ouvert = option.game.form.ouvert
+        if not hand:
+            found = odds_before_skat(contract, ten, ouvert=ouvert, leads=leads)
+        elif contract.aim is Aim.NO_TRICK:
+            found = null_odds(contract, ten, ouvert=ouvert, leads=leads)
+        else:
+            found = hand_odds(contract, ten, leads=leads)
+        run = run_in(contract, ten)
+        value = option.value(run if hand else max(run, -WITHOUT))
+        plans.append(_plan(option, value, probability(found)))
+    return tuple(plans)
+
+
+@functools.lru_cache(maxsize=256)
+def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
+    """The best game for twelve cards that reaches the bid, with what to lay away."""
+    found = []
+    for option in options_of(ruleset, hand=False):
+        contract = option.contract
+        if contract.aim is Aim.NO_TRICK:
+            away = null_discard(contract, twelve)
+            ouvert = option.game.form.ouvert
+            likely = null_odds(contract, twelve & ~away, ouvert=ouvert, leads=leads)
+        else:
+            likely, away = odds_after_discard(contract, twelve, leads=leads)
+        value = option.value(run_in(contract, twelve))
+        if value < bid:  # lost, and at least at the bid
+            found.append(Plan(option, value, 0.0, -float(option.loss * bid), away))
+        else:
+            found.append(_plan(option, value, probability(likely), away))
+    return max(found, key=lambda plan: (plan.gain, plan.value))
+
+
+def _plan(option: Option, value: int, chance: float, away: int = 0) -> Plan:
+    gain = value * (chance - (1 - chance) * option.loss)
+    return Plan(option, value, chance, gain, away)
+
+
+def limit(ruleset: Ruleset, ten: int, *, leads: bool) -> int:
+    """Up to which value points a hand may be bid; 0 if it should pass."""
+    plans = [
+        *before_skat(ruleset, ten, leads=leads, hand=False),
+        *before_skat(ruleset, ten, leads=leads, hand=True),
+    ]
+    return max((plan.value for plan in plans if plan.gain > 0), default=0)

@@ -1,0 +1,142 @@
+"""What a player knows about the cards from his view: who can still hold what, what beats what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from skatcore.model.game import TRICKS, Seat
+from skatcore.play.events import Played
+from skatcore.play.ranking import ALL_CARDS, LEFT, Ranking, mask_of, ranking_of
+
+if TYPE_CHECKING:
+    from skatcore.play.view import View
+    from skatcore.rules.contributions import Contract
+
+CARDS_IN_TRICK: Final = 3
+NOBODY: Final = -1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Order:
+    """A contract's order of cards: ``beaters[card]`` is the set that beats it when it is led."""
+
+    ranking: Ranking
+    beaters: tuple[int, ...]
+
+
+#: By the identity of a ranking: there is one for each order of cards, kept for good.
+_ORDERS: dict[int, Order] = {}
+
+
+def order_of(contract: Contract) -> Order:
+    """The order of cards in a contract."""
+    ranking = ranking_of(contract)
+    found = _ORDERS.get(id(ranking))
+    if found is None:
+        beaters = tuple(
+            mask_of(other for other, power in enumerate(row) if power > row[card])
+            for card, row in enumerate(ranking.power)
+        )
+        found = _ORDERS[id(ranking)] = Order(ranking, beaters)
+    return found
+
+
+@dataclass(slots=True)
+class Position:
+    """Where the card play stands for one player.
+
+    Sets of cards are numbers of 32 bits. ``out`` are the cards that he has not seen, in other
+    hands or in the skat; ``held`` for each seat which of them it can still hold, by what it has
+    not followed.
+    """
+
+    me: int
+    declarer: int
+    order: Order
+    hand: int
+    legal: int
+    trick: tuple[int, ...]
+    leader: int
+    out: int
+    held: list[int]
+
+    @property
+    def best(self) -> int:
+        """Where in the trick that is on the table the card lies that wins it so far."""
+        row = self.order.ranking.power[self.trick[0]]
+        if len(self.trick) == 1:
+            return 0
+        return 1 if row[self.trick[1]] > row[self.trick[0]] else 0
+
+    def others(self) -> int:
+        """What the two others can hold."""
+        return self.held[LEFT[self.me]] | self.held[LEFT[LEFT[self.me]]]
+
+
+def position(view: View) -> Position:
+    """Where the card play stands, as far as a view tells."""
+    contract = view.contract
+    assert contract is not None  # noqa: S101 - a card is to be played
+    order = order_of(contract)
+    ranking = order.ranking
+    me = int(view.seat)
+    gone = 0
+    cannot = [0, 0, 0]
+    left = [TRICKS, TRICKS, TRICKS]
+    trick: list[int] = []
+    leader = turn = int(Seat.FOREHAND)
+    for event in view.events:
+        if type(event) is not Played:
+            continue
+        card = event.card
+        gone |= 1 << card
+        if trick:
+            follows = ranking.follows[trick[0]]
+            if not follows >> card & 1:
+                cannot[turn] |= follows
+        trick.append(card)
+        left[turn] -= 1
+        turn = LEFT[turn]
+        if len(trick) == CARDS_IN_TRICK:
+            first, second, third = trick
+            row = ranking.power[first]
+            winner, best = leader, row[first]
+            if row[second] > best:
+                winner, best = LEFT[leader], row[second]
+            if row[third] > best:
+                winner = LEFT[LEFT[leader]]
+            leader = turn = winner
+            trick = []
+    hand = mask_of(view.hand)
+    # what others than the declarer laid away may have gone on into another hand
+    skat = mask_of(view.skat) if view.declarer == view.seat else 0
+    shown = [mask_of(cards) for cards in view.open]
+    out = ALL_CARDS & ~(hand | gone | skat)
+    hidden = out & ~(shown[0] | shown[1] | shown[2])
+    held = [
+        shown[seat] | (hidden & ~cannot[seat] if shown[seat].bit_count() < left[seat] else 0)
+        for seat in range(3)
+    ]
+    held[me] = 0
+    legal = mask_of(act.card for act in view.legal if type(act) is Played)
+    if shown[me] and view.announcement is not None and not view.announcement.form.ouvert:
+        legal = _kept_for_the_end(legal, shown[me], ranking)
+    declarer = NOBODY if view.declarer is None else int(view.declarer)
+    return Position(me, declarer, order, hand, legal, tuple(trick), leader, out, held)
+
+
+def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:
+    """Cards that are to win the last tricks are played last, the lowest of them at the very end."""
+    free = legal & ~promised
+    return free or 1 << max(bits(legal), key=lambda card: ranking.power[card][card])
+
+
+def bits(mask: int) -> list[int]:
+    """The cards of a set as numbers."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

@@ -1,0 +1,68 @@
+"""What a player of a deal is: somebody who sees a view and chooses one of its legal actions."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skatcore.play.deal import Deal
+    from skatcore.play.events import Act
+    from skatcore.play.view import View
+
+
+class Player(Protocol):
+    """Somebody who plays: asked whenever he has a choice, told nothing but his view."""
+
+    def choose(self, view: View) -> Act:
+        """One of the actions in ``view.legal``, which is not empty."""
+
+    def interject(self, view: View) -> Act | None:
+        """One of the actions in ``view.legal``, all out of turn, or None to keep still."""
+
+
+class RandomPlayer:
+    """Any legal action, each as likely as the other; the same seed chooses alike."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)  # noqa: S311 - a game, no secrets
+
+    def choose(self, view: View) -> Act:
+        """Any of them."""
+        return self._random.choice(view.legal)
+
+    def interject(self, view: View) -> Act | None:
+        """Any of them, or nothing."""
+        return self._random.choice((None, *view.legal))
+
+
+def play_on(deal: Deal, players: Sequence[Player]) -> Deal:
+    """Let three players, from forehand on, play a deal to its end; the deal is returned."""
+    from skatcore.play.view import view_of
+
+    while (seat := deal.turn) is not None:
+        said = interjection(deal, players)
+        if said is not None:
+            deal.do(said)
+            continue
+        legal = deal.legal_actions(seat)
+        only = len(legal) == 1
+        deal.do(legal[0] if only else players[seat].choose(view_of(deal, seat, legal)))
+    return deal
+
+
+def interjection(deal: Deal, players: Sequence[Player | None]) -> Act | None:
+    """What one of the players says out of turn, if any does; None among them is not asked."""
+    from skatcore.play.view import view_of
+
+    offers = deal.offers()
+    if not offers:
+        return None
+    for seat in sorted({act.seat for act in offers}):
+        player = players[seat]
+        said = None if player is None else player.interject(view_of(deal, seat))
+        if said is not None:
+            return said
+    return None

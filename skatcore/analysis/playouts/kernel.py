@@ -1,0 +1,124 @@
+"""Playing columns of deals under a rule set."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from skatcore.analysis.playouts.deals import Column, Deals, Playouts
+from skatcore.analysis.playouts.loop import COUNTS, PLACES, SEATS, TRICKS, compiled, play_out, start
+from skatcore.analysis.playouts.tables import Tables, tables_of
+from skatcore.model.game import Form
+from skatcore.rules.ruleset import Ruleset
+
+_PLACES: Final = np.array(PLACES, np.int64)
+_COUNTS: Final = np.array(COUNTS, np.int64)
+
+
+class Kernel:
+    """Random card play under a rule set, many deals at once.
+
+    ``compile`` says whether numba is used where it is there; the results are the same.
+
+    Raises:
+        NotInKernel: a stage of the rule set alters how cards are played.
+    """
+
+    def __init__(self, ruleset: Ruleset, *, compile: bool = True) -> None:  # noqa: A002 - says it
+        self.ruleset = ruleset
+        self.tables: Tables = tables_of(ruleset)
+        self._compiled = compiled() if compile else None
+
+    @property
+    def fast(self) -> bool:
+        """Whether compiled code plays the cards."""
+        return self._compiled is not None
+
+    def number(self, contract: str, form: Form = Form()) -> int:  # noqa: B008 - a frozen value
+        """The number by which columns name a game.
+
+        Raises:
+            ValueError: it does not exist under the rule set.
+        """
+        try:
+            return self.tables.games.index((contract, form))
+        except ValueError:
+            game = f"{contract} {form.code}".strip()
+            raise ValueError(f"{self.ruleset.id} has no {game}; see Kernel.tables.games") from None
+
+    def play(self, deals: Deals, *, cards: bool = False) -> Playouts:
+        """Play every deal to its end with random legal cards; the same seed plays the same cards.
+
+        ``cards`` says whether the cards that were played are wanted.
+
+        Raises:
+            ValueError: a column is too short or holds what cannot be.
+        """
+        self._check(deals)
+        count, tables = len(deals), self.tables
+        chance, carry = start(np.asarray(deals.seed, np.uint64))
+        columns = (
+            tables.follows,
+            tables.power,
+            tables.worth,
+            _PLACES,
+            _COUNTS,
+            tables.order[deals.game],
+            np.asarray(deals.leader, np.int64),
+            chance,
+            carry,
+            np.array(deals.hands, np.int64).ravel(),
+        )
+        points, tricks = np.zeros(SEATS * count, np.uint8), np.zeros(SEATS * count, np.uint8)
+        last = np.zeros(count, np.int8)
+        played = np.zeros(SEATS * TRICKS * count if cards else 0, np.uint8)
+        results = (points, tricks, last, played)
+        if self._compiled is not None:
+            self._compiled(*columns, *results)
+        else:
+            lists = [column.tolist() for column in results]
+            play_out(*(column.tolist() for column in columns), *lists)
+            for column, numbers in zip(results, lists, strict=True):
+                column[:] = numbers
+        found = Playouts(
+            np.asarray(deals.declarer, np.int8),
+            points.reshape(count, SEATS),
+            tricks.reshape(count, SEATS),
+            last,
+            np.zeros(count, np.bool_),
+            played.reshape(count, SEATS * TRICKS) if cards else None,
+        )
+        found.won[:] = tables.won[deals.game, found.declarers_points, found.declarers_tricks]
+        return found
+
+    def _check(self, deals: Deals) -> None:
+        count = len(deals)
+        if deals.hands.shape != (count, SEATS):
+            raise ValueError(f"hands must be {count} rows of {SEATS}, not {deals.hands.shape}")
+        columns = (deals.declarer, deals.leader, deals.seed)
+        if any(column.shape != (count,) for column in columns):
+            raise ValueError(f"the columns of deals must all have {count} rows, as game has")
+        _within("hands", deals.hands, 0, (1 << 32) - 1)
+        _within("game", deals.game, 0, len(self.tables.games) - 1)
+        _within("declarer", deals.declarer, -1, SEATS - 1)
+        _within("leader", deals.leader, 0, SEATS - 1)
+        wrong = np.flatnonzero(
+            (_count(deals.hands) != TRICKS).any(axis=1)
+            | (_count(np.bitwise_or.reduce(deals.hands, axis=1)) != SEATS * TRICKS)
+        )
+        if wrong.size:
+            raise ValueError(f"deal {wrong[0]}: three hands must hold ten different cards each")
+        if (self.tables.shared[deals.game] != (deals.declarer < 0)).any():
+            raise ValueError("a game has a declarer, a game without one (Ramsch) has declarer -1")
+
+
+def _count(cards: Column) -> Column:
+    """How many cards there are in each set."""
+    found: Column = _COUNTS[cards & 2047] + _COUNTS[cards >> 11 & 2047] + _COUNTS[cards >> 22]
+    return found
+
+
+def _within(name: str, column: Column, least: int, most: int) -> None:
+    if column.size and (column.max() > most or column.min() < least):
+        raise ValueError(f"{name} must be from {least} to {most}")

@@ -1,0 +1,98 @@
+"""What the kernel reads: a rule set's orders of cards and its goals, as flat arrays."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skatcore.analysis.columnar.tables import Game, Games
+from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
+from skatcore.play.ranking import POINTS, Ranking, ranking_of
+from skatcore.rules.contributions import Aim, Contract, Situation
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.levels import level_reached
+
+#: Results of a game in ``won``: card points 0 to 120 times tricks 0 to 10.
+RESULTS: Final = (CARD_POINTS + 1, TRICKS + 1)
+
+
+class NotInKernel(ValueError):  # noqa: N818 - it is the rule set that is too much, no error
+    """A rule set's card play hangs on more than tables; ``stage`` is the key of what it hangs on."""
+
+    def __init__(self, ruleset: Ruleset, stage: str) -> None:
+        super().__init__(
+            f"{ruleset.id}: this rule set's {stage} is not in the kernel, as it may change how "
+            "cards are played; play its deals with skatcore.play.Deal"
+        )
+        self.stage = stage
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tables:
+    """The tables of a rule set.
+
+    ``games`` are all games that can be played, numbered: those with a declarer as in
+    `skatcore.analysis.columnar.tables.Games`, then those without. ``order`` is the number of each game's order
+    of cards. ``follows`` says for an order and the card led which cards follow it, ``power`` for
+    an order, the card led and a card how strong that is (0: it cannot win), as `Ranking` does.
+    ``worth`` are the card points of each card. ``won`` says for a game and the declarer's card
+    points and tricks whether he has reached his goals.
+    """
+
+    games: tuple[Game, ...]
+    shared: NDArray[np.bool_]
+    order: NDArray[np.int64]
+    follows: NDArray[np.int64]
+    power: NDArray[np.uint8]
+    worth: NDArray[np.int64]
+    won: NDArray[np.bool_]
+
+
+@functools.lru_cache(maxsize=64)
+def tables_of(ruleset: Ruleset) -> Tables:
+    """The tables of a rule set; the same object each time.
+
+    Raises:
+        NotInKernel: a stage of the rule set alters how cards are played.
+    """
+    for stage in ruleset.stages:
+        if stage.alters_card_play():
+            raise NotInKernel(ruleset, stage.key)
+    declared = Games.of([ruleset]).announced
+    games = declared + tuple(sorted({*ruleset.plays}.difference(declared), key=repr))
+    contracts = [ruleset.plays[game] for game in games]
+    rankings: dict[Ranking, int] = {}
+    order = [rankings.setdefault(ranking_of(one), len(rankings)) for one in contracts]
+    return Tables(
+        games=games,
+        shared=np.array([one.aim is Aim.FEWEST for one in contracts], np.bool_),
+        order=np.array(order, np.int64),
+        follows=np.array([one.follows for one in rankings], np.int64).ravel(),
+        power=np.array([one.power for one in rankings], np.uint8).ravel(),
+        worth=np.array(POINTS, np.int64),
+        won=np.array(
+            [
+                _won(ruleset, contract, form)
+                for contract, (_, form) in zip(contracts, games, strict=True)
+            ]
+        ),
+    )
+
+
+def _won(ruleset: Ruleset, contract: Contract, form: Form) -> NDArray[Any]:
+    """Whether each result of a game reaches the declarer's goals."""
+    won = np.zeros(RESULTS, np.bool_)
+    if contract.aim is Aim.FEWEST:
+        return won
+    said = contract.announced(form)
+    at = [Situation(contract, form, max(said, reached), 1) for reached in Level]
+    for points, tricks in np.ndindex(RESULTS):
+        situation = at[level_reached(ruleset.core.levels, points, tricks)]
+        won[points, tricks] = not any(
+            goal.missed(situation, points, tricks) for goal in ruleset.goals
+        )
+    return won

@@ -1,0 +1,276 @@
+"""Many deals played by computer players under several rule sets, and what comes of them.
+
+The same cards are played under each rule set. Everything follows from the seed: on one process
+or on many, the same numbers come out.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import signal
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.players.kinds import Kind
+from skatcore.analysis.players.player import play_on
+from skatcore.model.game import Form, Seat
+from skatcore.play.deal import Deal
+from skatcore.play.table import Table
+from skatcore.rules.contributions import Aim
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+Kinds = tuple[Kind, Kind, Kind]
+ALL_SENSIBLE: Final[Kinds] = (Kind.SENSIBLE, Kind.SENSIBLE, Kind.SENSIBLE)
+
+#: Deals of one piece of work. It does not hang on the number of processes.
+PIECE: Final = 100
+#: Pieces under way for each process.
+AHEAD: Final = 2
+#: Deals of one seed stand so far apart from those of the next.
+APART: Final = 1 << 32
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as it is counted: the contract's key and the way it was played."""
+
+    contract: str
+    form: Form
+
+
+@dataclass(slots=True)
+class Spread:
+    """Scores of one seat in value points: how many, their sum, their squares, the extremes."""
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+    lowest: int = 0
+    highest: int = 0
+
+    def add(self, score: int) -> None:
+        """One more score."""
+        self.lowest = score if not self.count else min(self.lowest, score)
+        self.highest = score if not self.count else max(self.highest, score)
+        self.count += 1
+        self.total += score
+        self.squares += score * score
+
+    def merge(self, other: Spread) -> None:
+        """The scores of another part of the deals as well."""
+        if not other.count:
+            return
+        self.lowest = min(self.lowest, other.lowest) if self.count else other.lowest
+        self.highest = max(self.highest, other.highest) if self.count else other.highest
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
+    @property
+    def mean(self) -> float:
+        """Value points in a deal on average; 0 if there was none."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def deviation(self) -> float:
+        """Standard deviation of a deal's score, in value points."""
+        if not self.count:
+            return 0.0
+        # whole numbers until the end, so that the order of adding does not matter
+        return math.sqrt(self.count * self.squares - self.total * self.total) / self.count
+
+
+@dataclass(slots=True)
+class Simulated:
+    """What came of the deals under one rule set.
+
+    ``played`` and ``won`` count games, ``overbid`` those that did not reach their bid,
+    ``passed`` the deals in which nobody played; ``scores`` are those of the three seats from
+    forehand on.
+    """
+
+    ruleset: Ruleset
+    deals: int = 0
+    passed: int = 0
+    overbid: int = 0
+    played: Counter[Game] = field(default_factory=Counter)
+    won: Counter[Game] = field(default_factory=Counter)
+    scores: tuple[Spread, Spread, Spread] = field(
+        default_factory=lambda: (Spread(), Spread(), Spread())
+    )
+
+    def add(self, deal: Deal) -> None:
+        """Count a finished deal."""
+        scored = deal.scored()
+        self.deals += 1
+        announcement = scored.record.announcement
+        if announcement is None or scored.value is None:
+            self.passed += 1
+        else:
+            game = Game(announcement.contract, announcement.form)
+            self.played[game] += 1
+            self.won[game] += scored.value.won
+            self.overbid += scored.value.overbid
+        for spread, points in zip(self.scores, scored.points, strict=True):
+            spread.add(points)
+
+    def merge(self, other: Simulated) -> None:
+        """The deals of another part as well."""
+        self.deals += other.deals
+        self.passed += other.passed
+        self.overbid += other.overbid
+        self.played += other.played
+        self.won += other.won
+        for mine, theirs in zip(self.scores, other.scores, strict=True):
+            mine.merge(theirs)
+
+    def has_declarer(self, game: Game) -> bool:
+        """Whether somebody can win the game; nobody wins where all play against all."""
+        contract = self.ruleset.contract(game.contract)
+        return contract is not None and contract.shared is None
+
+    def games(self) -> list[Game]:
+        """The games that were played: suit games, Grand, Null, then those without a declarer."""
+        aims = list(Aim)
+
+        def place(game: Game) -> tuple[int, int, str, str]:
+            contract = self.ruleset.contract(game.contract)
+            if contract is None:  # what was played exists
+                raise AssertionError(game)
+            return (aims.index(contract.aim), contract.base, contract.key, game.form.code)
+
+        return sorted(self.played, key=place)
+
+
+def cards_of(seed: int, number: int) -> int:
+    """The seed of the cards of one deal of many, counted from 0."""
+    return seed * APART + number
+
+
+def deal_played(
+    ruleset: Ruleset, seed: int, kinds: Kinds = ALL_SENSIBLE, table: Table | None = None
+) -> Deal:
+    """One deal of cards that follow from a seed, played to its end; players from forehand on."""
+    players = [kind.player(len(Seat) * seed + seat) for seat, kind in enumerate(kinds)]
+    return play_on(Deal.shuffled(ruleset, seed, table), players)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Some of the deals under one of the rule sets."""
+
+    at: int
+    seed: int
+    first: int
+    count: int
+    kinds: Kinds
+
+
+def simulate(
+    rulesets: Sequence[Ruleset],
+    *,
+    deals: int,
+    seed: int,
+    kinds: Kinds = ALL_SENSIBLE,
+    jobs: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[Simulated]:
+    """Play deals under each of the rule sets; the results stand in their order.
+
+    ``kinds`` are the players from forehand on, ``jobs`` the number of processes (None: one for
+    each core). ``progress`` is told how many more deals have been played.
+
+    Raises:
+        ValueError: fewer than one deal, or fewer than one process.
+    """
+    if deals < 1:
+        raise ValueError(f"{deals} deals: at least one must be played")
+    if jobs is not None and jobs < 1:
+        raise ValueError(f"{jobs} processes: at least one must work")
+    found = [Simulated(ruleset) for ruleset in rulesets]
+    work = [
+        Work(at, seed, first, min(PIECE, deals - first), kinds)
+        for first in range(0, deals, PIECE)
+        for at in range(len(rulesets))
+    ]
+    processes = min(jobs or cores(), len(work))
+    done = (
+        ((one, _played(rulesets[one.at], one)) for one in work)
+        if processes == 1
+        else _spread(rulesets, work, processes)
+    )
+    for one, piece in done:
+        found[one.at].merge(piece)
+        if progress is not None:
+            progress(one.count)
+    return found
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _played(ruleset: Ruleset, work: Work) -> Simulated:
+    found = Simulated(ruleset)
+    for number in range(work.first, work.first + work.count):
+        found.add(deal_played(ruleset, cards_of(work.seed, number), work.kinds))
+    return found
+
+
+#: In a process that only plays: the rule sets, sent to it once.
+_rulesets: list[Ruleset] = []
+
+
+def _begin(rulesets: Sequence[Ruleset]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that was started
+    _rulesets[:] = rulesets
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits; processes that are started meanwhile never get it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _played_there(work: Work) -> Simulated:
+    return _played(_rulesets[work.at], work)
+
+
+def _spread(
+    rulesets: Sequence[Ruleset], work: Sequence[Work], processes: int
+) -> Iterator[tuple[Work, Simulated]]:
+    """The pieces in their order, whichever process played them."""
+    pool = ProcessPoolExecutor(
+        processes, get_context("spawn"), initializer=_begin, initargs=(tuple(rulesets),)
+    )
+    under_way: deque[tuple[Work, Future[Simulated]]] = deque()
+    try:
+        for one in work:
+            with _undisturbed():  # it may start a process
+                future = pool.submit(_played_there, one)
+            under_way.append((one, future))
+            if len(under_way) >= AHEAD * processes:
+                done, future = under_way.popleft()
+                yield done, future.result()
+        for done, future in under_way:
+            yield done, future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)

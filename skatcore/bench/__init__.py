@@ -1,1 +1,0 @@
-"""How quick the package is, as ratios measured in one run: ``python -m skatcore.bench``."""

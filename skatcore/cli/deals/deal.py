@@ -1,0 +1,103 @@
+"""``skat deal``: one deal that computer players play, from given or random cards."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.players.kinds import Kind
+from skatcore.analysis.simulate import Kinds, deal_played
+from skatcore.cli.deals.print_deal import print_deal, seat_names
+from skatcore.cli.games.listed import game_data
+from skatcore.cli.output import (
+    Format,
+    Lang,
+    catalogue,
+    load,
+    print_csv,
+    print_json,
+    print_line,
+    refuse,
+)
+from skatcore.model.game import Seat
+from skatcore.play.stored import StoredDeal
+from skatcore.play.table import Table
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+#: Seeds that are drawn stay short, so that they can be typed again.
+DRAWN: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class DealTask:
+    """What the user asked of ``skat deal``; without a seed one is drawn."""
+
+    profile: str
+    seed: int | None
+    table: int
+    players: str
+    stored: bool
+    fmt: Format
+    lang: Lang | None
+
+
+def deal_once(task: DealTask) -> None:
+    """Play one deal and print it."""
+    ruleset = load(task.profile, task.lang)
+    words = catalogue(task.lang, ruleset)
+    kinds = read_kinds(task.players, words)
+    table = table_of(task.table, ruleset, words)
+    seed = drawn(task.seed)
+    deal = deal_played(ruleset, seed, kinds, table)
+    if task.stored:
+        print_line(StoredDeal(deal).line())
+        return
+    if task.fmt is Format.table:
+        heading = words.text("deal.heading", profile=ruleset.profile.name, seed=seed)
+        print_deal(deal, None, words, heading=heading)
+        return
+    names = seat_names(words)
+    result = game_data(ruleset, deal.scored(names))
+    if task.fmt is Format.json:
+        stored = json.loads(StoredDeal(deal).line())
+        points = dict(zip((seat.key for seat in Seat), deal.scored().points, strict=True))
+        print_json({"seed": seed, "deal": stored, "points": points, "result": result})
+        return
+    keys = ("profile", "seed", "declarer", "game", "won", "overbid", "value", "score", "reasons")
+    reasons = ", ".join(words.reason(reason) for reason in deal.scored().reasons)
+    told = {**result, "profile": ruleset.profile.name, "seed": seed, "reasons": reasons}
+    print_csv(keys, [[told[key] for key in keys]])
+
+
+def drawn(seed: int | None) -> int:
+    """The seed that was given, or a new one."""
+    return secrets.randbelow(DRAWN) if seed is None else seed
+
+
+def read_kinds(text: str, words: Catalogue) -> Kinds:
+    """One kind of players for all seats, or three separated by commas, from forehand on."""
+    named = [part.strip() for part in text.split(",")]
+    known = {kind.value: kind for kind in Kind}
+    for name in named:
+        if name not in known:
+            said = words.text("problem.not-a-choice", word=name)
+            expected = words.text("problem.not-a-choice.expected", expected=", ".join(known))
+            refuse(said + expected, words)
+    if len(named) not in {1, len(Seat)}:
+        refuse(words.text("deal.players-count", count=len(named)), words)
+    first, second, third = (known[name] for name in (named * 3 if len(named) == 1 else named))
+    return first, second, third
+
+
+def table_of(players: int, ruleset: Ruleset, words: Catalogue) -> Table:
+    """A table of so many players, if the rule set lets them sit there."""
+    allowed = ruleset.core.table.players
+    if players not in allowed:
+        expected = ", ".join(map(str, allowed))
+        refuse(words.text("deal.table", count=players, expected=expected), words)
+    return Table(players, players - 1)

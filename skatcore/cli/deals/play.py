@@ -1,0 +1,341 @@
+"""``skat play``: a person plays against two computer players, line by line in the terminal."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import typer
+from rich.text import Text
+
+from skatcore.analysis.players.player import Player, interjection
+from skatcore.analysis.players.sensible import SensiblePlayer
+from skatcore.cli.deals.deal import drawn
+from skatcore.cli.deals.print_deal import act_text, hand_text, in_order, paper, print_deal
+from skatcore.cli.deals.typed import Command, NotUnderstood, read_act, read_command
+from skatcore.cli.output import Lang, catalogue, load
+from skatcore.model.cards import Card
+from skatcore.model.game import Seat
+from skatcore.play.deal import Deal
+from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
+from skatcore.play.table import Table
+from skatcore.play.view import View, view_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+PLACES: Final = 3
+#: What a shell expects of a program that Ctrl-C has ended.
+INTERRUPTED: Final = 130
+#: So many games are listed with numbers; of more only the names are told.
+MOST_GAMES: Final = 12
+
+
+class Left(Exception):  # noqa: N818 - no error: the person has left the table
+    """The person does not want to play on."""
+
+
+@dataclass(slots=True)
+class Game:
+    """An evening at the terminal: who sits where, and what everybody has so far.
+
+    ``person`` is the person's place at the table; names, players and totals stand by place.
+    """
+
+    ruleset: Ruleset
+    words: Catalogue
+    out: Console
+    seed: int
+    person: int
+    table: Table
+    names: tuple[str, str, str]
+    players: tuple[Player, Player, Player]
+    totals: list[int] = field(default_factory=lambda: [0] * PLACES)
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there in this deal."""
+        return self.names[self.table.active[seat]]
+
+    def seat(self) -> Seat:
+        """The person's seat in this deal."""
+        return Seat(self.table.active.index(self.person))
+
+
+def play_game(profile: str, seed: int | None, seat: str, lang: Lang | None) -> None:
+    """Deal after deal, until the person leaves; Ctrl-C and the end of the input are quiet."""
+    ruleset = load(profile, lang)
+    words = catalogue(lang, ruleset)
+    first = next(one for one in Seat if one.key == seat)
+    begun = drawn(seed)
+    others = iter([words.text("play.left"), words.text("play.right")])
+    names = [""] * PLACES
+    names[first] = words.text("play.you")
+    for step in (1, 2):
+        names[(first + step) % PLACES] = next(others)
+    players = tuple(SensiblePlayer(begun * PLACES + place) for place in range(PLACES))
+    game = Game(
+        ruleset,
+        words,
+        paper(),
+        begun,
+        first,
+        Table(),
+        (names[0], names[1], names[2]),
+        (players[0], players[1], players[2]),
+    )
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        with suppress(ImportError):  # not every system has it
+            import readline  # noqa: F401 - input() then lets the line be edited
+    try:
+        _play(game)
+    except Left:
+        pass
+    except EOFError:
+        game.out.print()
+    except KeyboardInterrupt:
+        game.out.print()
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _play(game: Game) -> None:
+    heading = game.words.text("play.heading", profile=game.ruleset.profile.name, seed=game.seed)
+    game.out.print(Text(heading, style="bold"))
+    game.out.print(Text(game.words.text("play.hint")))
+    number = 0
+    while True:
+        deal = _play_deal(game, Deal.shuffled(game.ruleset, game.seed + number, game.table))
+        _settle(game, deal)
+        number += 1
+        game.table = deal.next_table()
+        if _asked(game, game.words.text("play.next")) is Command.QUIT:
+            return
+
+
+def _asked(game: Game, prompt: str) -> Command | None:
+    game.out.print(Text(prompt))
+    return read_command(input("> "))
+
+
+# -- one deal -------------------------------------------------------------------------------------
+
+
+def _play_deal(game: Game, deal: Deal) -> Deal:
+    """Play a deal to its end; computers act by themselves, the person is asked."""
+    me = game.seat()
+    seats = ", ".join(f"{game.name(seat)} {game.words.text(f'seat.{seat.key}')}" for seat in Seat)
+    game.out.print()
+    game.out.print(Text(seats, style="bold"))
+    players = [game.players[place] for place in game.table.active]
+    computers = [None if at == me else one for at, one in enumerate(players)]
+    told = 1
+    refused: tuple[Act, ...] = ()
+    while not deal.over:
+        told = _report(game, deal, told)
+        seat = deal.turn
+        assert seat is not None  # noqa: S101 - the deal is not over
+        besides = () if seat == me else tuple(deal.legal_actions(me))
+        if (said := interjection(deal, computers)) is not None:
+            deal.do(said)
+        elif seat == me and len(deal.hand(me)) == 1:
+            deal.do(deal.legal_actions(me)[0])  # the last card plays itself
+        elif seat == me or (besides and besides != refused):
+            refused = besides
+            deal, told = _person(game, deal, told)
+        else:
+            deal.do(players[seat].choose(view_of(deal, seat)))
+    _report(game, deal, told)
+    return deal
+
+
+def _report(game: Game, deal: Deal, told: int) -> int:
+    """Say what the person has seen happen since the last time; how many events that are now."""
+    events = deal.seen_by(game.seat())
+    played = sum(isinstance(one, Played) for one in events[:told])
+    for event in events[told:]:
+        if not isinstance(event, Act):
+            continue
+        text = act_text(event, game.words)
+        line = game.words.text("dealt.does", who=game.name(event.seat), text=text)
+        game.out.print(Text(f"  {line}"))
+        if isinstance(event, Played):
+            played += 1
+            if played % PLACES == 0:
+                trick = deal.tricks[played // PLACES - 1]
+                who = game.name(trick.winner)
+                line = game.words.text("play.trick", who=who, points=trick.points)
+                game.out.print(Text(f"  {line}", style="dim"))
+    return len(events)
+
+
+def _person(game: Game, deal: Deal, told: int) -> tuple[Deal, int]:
+    """Ask the person until he does something, or lets others go on."""
+    me = game.seat()
+    view = view_of(deal, me)
+    on_turn = deal.turn == me
+    listed = _show(game, view, on_turn=on_turn)
+    while True:
+        line = input("> ").strip()
+        command = read_command(line)
+        if command is Command.QUIT:
+            raise Left
+        if command is Command.UNDO:
+            earlier = _undone(game, deal)
+            if earlier is not None:
+                return earlier, len(earlier.events)
+        elif command is Command.HELP:
+            game.out.print(Text(game.words.text("play.help")))
+        elif command is Command.TRICK:
+            _show_last_trick(game, view)
+        elif not line:
+            if not on_turn:
+                return deal, told
+            listed = _show(game, view, on_turn=on_turn)
+        elif _done(game, deal, view, listed, line):
+            return deal, told
+
+
+def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) -> bool:
+    """Do what a line says; False if it cannot be done, and the reason is on the screen."""
+    words = game.words
+    try:
+        act = read_act(line, view, listed, words)
+    except NotUnderstood as error:
+        text = words.text(error.key, **error.details)
+        game.out.print(Text(words.text("play.no", why=text)))
+        return False
+    refusal = deal.refusal(act)
+    if refusal is None:
+        deal.do(act)
+        return True
+    clause = game.words.in_brackets(refusal.clause)
+    game.out.print(Text(words.text("play.no", why=words.refusal(refusal) + clause)))
+    return False
+
+
+def _undone(game: Game, deal: Deal) -> Deal | None:
+    """The deal before the person's last action and the answers to it.
+
+    None if there is no such action, or if it showed him hidden cards itself.
+    """
+    me = game.seat()
+    events = deal.events
+    at = next(
+        (at for at in range(len(events) - 1, 0, -1) if getattr(events[at], "seat", None) == me), 0
+    )
+    if not at:
+        game.out.print(Text(game.words.text("play.no", why=game.words.text("play.nothing-done"))))
+        return None
+    before = deal.undone(len(events) - at)
+    after = deal.undone(len(events) - at - 1)
+    if _known(after, me) - _known(before, me):
+        game.out.print(Text(game.words.text("play.no", why=game.words.text("play.seen"))))
+        return None
+    game.out.print(Text(game.words.text("play.undone")))
+    return before
+
+
+def _known(deal: Deal, seat: Seat) -> set[int]:
+    """The cards that a player knows the place of: his own, the skat's, what lies open."""
+    view = view_of(deal, seat)
+    laid = [card for event in view.events if isinstance(event, Discarded) for card in event.cards]
+    played = [card for _, card in view.played]
+    return {
+        *view.hand,
+        *view.skat,
+        *laid,
+        *played,
+        *(card for cards in view.open for card in cards),
+    }
+
+
+# -- what the person sees -------------------------------------------------------------------------
+
+
+def _show(game: Game, view: View, *, on_turn: bool) -> list[Act]:
+    """The table, the hand and what may be done; the actions that are listed with numbers."""
+    words, out = game.words, game.out
+    for seat in Seat:
+        if view.open[seat] and seat != view.seat:
+            shown = hand_text(view.open[seat], view.contract)
+            out.print(Text(words.text("play.open", who=game.name(seat), cards=shown)))
+    if view.trick:
+        seats = [Seat((view.leader + at) % len(Seat)) for at in range(len(view.trick))]
+        pairs = zip(seats, view.trick, strict=True)
+        told = " · ".join(f"{game.name(seat)} {card}" for seat, card in pairs)
+        out.print(Text(words.text("play.on-table", cards=told)))
+    hand = hand_text(view.hand, view.contract)
+    out.print(Text(words.text("play.hand", cards=hand), style="bold"))
+    if view.skat and any(isinstance(act, Discarded) for act in view.legal):
+        out.print(Text(words.text("play.skat", cards=hand_text(view.skat, view.contract))))
+    for name, value in view.notices:
+        if f"notice.{name}" in words:
+            out.print(Text(words.text(f"notice.{name}", value=value)))
+    listed = _listed(view)
+    out.print(Text(_may(view, listed, words, on_turn=on_turn)))
+    return listed
+
+
+def _listed(view: View) -> list[Act]:
+    """What is shown with numbers; cards in the order of the hand."""
+    if any(isinstance(act, Bid | Held) for act in view.legal):
+        return []
+    games = sum(isinstance(act, Announced) for act in view.legal)
+    unlisted = (Discarded, Announced) if games > MOST_GAMES else (Discarded,)
+    acts = [act for act in view.legal if not isinstance(act, unlisted)]
+    hand = in_order(view.hand, view.contract)
+    return sorted(acts, key=lambda act: hand.index(act.card) if isinstance(act, Played) else -1)
+
+
+def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) -> str:
+    """What the person may do, in one sentence."""
+    values = [act.value for act in view.legal if isinstance(act, Bid)]
+    if values:
+        some = ", ".join(map(str, values[:5])) + (" …" if len(values) > 5 else "")  # noqa: PLR2004 - enough to see how they go on
+        return words.text("play.may-bid", values=some)
+    if any(isinstance(act, Held) for act in view.legal):
+        value = next((act.value for act in reversed(view.events) if isinstance(act, Bid)), 0)
+        return words.text("play.may-hold", value=value)
+    if any(isinstance(act, Discarded) for act in view.legal):
+        return words.text("play.may-discard")
+    shown = " · ".join(f"{at}) {act_text(act, words)}" for at, act in enumerate(listed, 1))
+    games = {act.game.contract for act in view.legal if isinstance(act, Announced)}
+    if games and not any(isinstance(act, Announced) for act in listed):
+        named = [one.key for one in view.ruleset.contracts if one.key in games]
+        said = ", ".join(words.game(key) for key in named)
+        return words.text("play.may-announce", choices=shown, games=said)
+    return words.text("play.may" if on_turn else "play.may-besides", choices=shown)
+
+
+def _show_last_trick(game: Game, view: View) -> None:
+    trick = view.last_trick
+    if trick is None:
+        game.out.print(Text(game.words.text("play.no-trick")))
+        return
+    told = " · ".join(
+        f"{game.name(Seat((trick.leader + at) % len(Seat)))} {Card(card)}"
+        for at, card in enumerate(trick.cards)
+    )
+    game.out.print(Text(game.words.text("play.last-trick", cards=told)))
+
+
+def _settle(game: Game, deal: Deal) -> None:
+    """The whole deal, what it counts, and the totals."""
+    names = tuple(game.name(seat) for seat in Seat)
+    scored = deal.scored()
+    game.out.print()
+    print_deal(deal, (names[0], names[1], names[2]), game.words)
+    for seat in Seat:
+        game.totals[game.table.active[seat]] += scored.points[seat]
+    told = ", ".join(
+        f"{name} {total:+d}" for name, total in zip(game.names, game.totals, strict=True)
+    )
+    game.out.print(Text(game.words.text("play.totals", totals=told), style="bold"))

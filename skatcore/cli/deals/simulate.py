@@ -1,0 +1,243 @@
+"""``skat simulate``: many deals under several rule sets, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from skatcore.analysis.simulate import Game, Simulated, simulate
+from skatcore.cli.deals.deal import read_kinds
+from skatcore.cli.deals.print_deal import paper
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    Lang,
+    Voices,
+    catalogue,
+    load,
+    print_csv,
+    print_json,
+    refuse,
+)
+from skatcore.cli.progress import Slowly
+from skatcore.model.game import Announcement, Seat
+from skatcore.scoring.game_names import code_of
+from skatcore.views.chart import KINDS
+
+if TYPE_CHECKING:
+    from skatcore.text.catalogue import Catalogue
+
+#: So many rule sets stand side by side; more begin a table of their own.
+ABREAST: Final = 3
+#: Digits after the point of what is computed.
+DIGITS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class SimulateTask:
+    """What the user asked of ``skat simulate``; without a number of jobs, all cores work."""
+
+    profiles: tuple[str, ...]
+    deals: int
+    seed: int
+    players: str
+    jobs: int | None
+    chart: Path | None
+    fmt: Format
+    lang: Lang | None
+
+
+def simulate_deals(task: SimulateTask) -> None:
+    """Play the deals, and report them side by side."""
+    rulesets = [load(name, task.lang) for name in dict.fromkeys(task.profiles)]
+    words = catalogue(task.lang, rulesets[0])
+    kinds = read_kinds(task.players, words)
+    if task.chart is not None and task.chart.suffix.lower() not in KINDS:
+        refuse(words.text("cli.chart-kind", word=task.chart.name), words)
+    whole = task.deals * len(rulesets)
+    with Slowly(words) as shown:
+        found = simulate(
+            rulesets,
+            deals=task.deals,
+            seed=task.seed,
+            kinds=kinds,
+            jobs=task.jobs,
+            progress=lambda more: shown.more(more, whole),
+        )
+    if task.fmt is Format.json:
+        print_json(_as_data(task, found))
+    elif task.fmt is Format.csv:
+        print_csv(COLUMNS, _rows(found))
+    else:
+        _show(task, found, words)
+    if task.chart is not None:
+        _draw(task.chart, found, words)
+
+
+def _draw(chart: Path, found: Sequence[Simulated], words: Catalogue) -> None:
+    from skatcore.views.simulation_chart import draw_simulation
+
+    try:
+        draw_simulation(chart, found, words)
+    except OSError as error:
+        why = error.strerror or str(error)
+        text = words.text("cli.not-written", file=str(chart), why=why)
+        refuse(text, words, status=FOUND)
+
+
+# -- for programs ---------------------------------------------------------------------------------
+
+
+def _code(one: Simulated, game: Game) -> str:
+    return code_of(one.ruleset, Announcement(game.contract, game.form))
+
+
+def _won(one: Simulated, game: Game) -> int | None:
+    return one.won[game] if one.has_declarer(game) else None
+
+
+def _as_data(task: SimulateTask, found: Sequence[Simulated]) -> dict[str, Any]:
+    return {
+        "deals": task.deals,
+        "seed": task.seed,
+        "players": task.players,
+        "profiles": [_one_as_data(one) for one in found],
+    }
+
+
+def _one_as_data(one: Simulated) -> dict[str, Any]:
+    return {
+        "profile": one.ruleset.profile.name,
+        "digest": one.ruleset.digest,
+        "passed": one.passed,
+        "overbid": one.overbid,
+        "games": [
+            {"game": _code(one, game), "played": one.played[game], "won": _won(one, game)}
+            for game in one.games()
+        ],
+        "scores": {
+            seat.key: {
+                "mean": round(spread.mean, DIGITS),
+                "deviation": round(spread.deviation, DIGITS),
+                "lowest": spread.lowest,
+                "highest": spread.highest,
+            }
+            for seat, spread in zip(Seat, one.scores, strict=True)
+        },
+    }
+
+
+COLUMNS: Final = (
+    "profile",
+    "deals",
+    "of",
+    "name",
+    "count",
+    "won",
+    "mean",
+    "deviation",
+    "lowest",
+    "highest",
+)
+
+
+def _rows(found: Sequence[Simulated]) -> Iterator[list[Any]]:
+    """One row for each game, for the deals passed in, for each seat's score."""
+    for one in found:
+        name = [one.ruleset.profile.name, one.deals]
+        for game in one.games():
+            yield [*name, "game", _code(one, game), one.played[game], _won(one, game), *[""] * 4]
+        yield [*name, "passed", "", one.passed, *[""] * 5]
+        for seat, spread in zip(Seat, one.scores, strict=True):
+            told = (round(spread.mean, DIGITS), round(spread.deviation, DIGITS))
+            yield [*name, "score", seat.key, spread.count, "", *told, spread.lowest, spread.highest]
+
+
+# -- for people -----------------------------------------------------------------------------------
+
+
+def _show(task: SimulateTask, found: Sequence[Simulated], words: Catalogue) -> None:
+    out = paper()
+    heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
+    out.print(Text(heading, style="bold"))
+    voices = Voices(task.lang)
+    for at in range(0, len(found), ABREAST):
+        out.print(_games_table(found[at : at + ABREAST], voices, words))
+    out.print(_scores_table(found, words))
+
+
+def _games_table(found: Sequence[Simulated], voices: Voices, words: Catalogue) -> Table:
+    """How often each game was played, in percent of the deals, and won, in percent of it."""
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    made.add_column(words.text("cli.game"), no_wrap=True)
+    for one in found:
+        name = one.ruleset.profile.name
+        made.add_column(Text(f"{name}\n{words.text('simulate.played')}"), justify="right")
+        made.add_column(Text(f"\n{words.text('simulate.won')}"), justify="right")
+    for game in _all_games(found):
+        owner = next(one.ruleset for one in found if game in one.played)
+        cells = [cell for one in found for cell in _cells(one, [game])]
+        made.add_row(voices.of(owner).game(game.contract, game.form.code), *cells)
+    made.add_section()
+    every = [[game for game in one.played if one.has_declarer(game)] for one in found]
+    pairs = zip(found, every, strict=True)
+    cells = [cell for one, games in pairs for cell in _cells(one, games)]
+    made.add_row(words.text("simulate.all"), *cells)
+    for key, counts in (
+        ("passed", [one.passed for one in found]),
+        ("overbid", [one.overbid for one in found]),
+    ):
+        pairs_of = zip(found, counts, strict=True)
+        cells = [cell for one, count in pairs_of for cell in (_percent(count, one.deals), "")]
+        made.add_row(words.text(f"simulate.{key}"), *cells)
+    return made
+
+
+def _all_games(found: Sequence[Simulated]) -> list[Game]:
+    """The games of all rule sets, each after the one that it follows in its own."""
+    listed: list[Game] = []
+    for one in found:
+        at = 0
+        for game in one.games():
+            if game in listed:
+                at = listed.index(game) + 1
+            else:
+                listed.insert(at, game)
+                at += 1
+    return listed
+
+
+def _cells(one: Simulated, games: Sequence[Game]) -> tuple[str, str]:
+    played = sum(one.played[game] for game in games)
+    if not played:
+        return "", ""
+    won = sum(one.won[game] for game in games)
+    declared = all(one.has_declarer(game) for game in games)
+    return _percent(played, one.deals), _percent(won, played) if declared else ""
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f}"
+
+
+def _scores_table(found: Sequence[Simulated], words: Catalogue) -> Table:
+    """The score of each seat in a deal."""
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    made.add_column(words.text("cli.profile"), no_wrap=True)
+    made.add_column(words.text("simulate.seat"))
+    for key in ("mean", "deviation", "range"):
+        made.add_column(words.text(f"simulate.{key}"), justify="right")
+    for one in found:
+        name = one.ruleset.profile.name
+        for seat, spread in zip(Seat, one.scores, strict=True):
+            reach = f"{spread.lowest:+d} … {spread.highest:+d}"
+            told = (f"{spread.mean:+.2f}", f"{spread.deviation:.2f}", reach)
+            made.add_row(Text(name), words.text(f"seat.{seat.key}"), *told)
+            name = ""
+    return made

@@ -1,0 +1,166 @@
+"""What players type at the table, understood in any of the three languages.
+
+Cards by the Skat server's code (``CJ``, ``HT``), with a suit's symbol, or in words (``Herz
+Zehn``, ``pik as``); values; games as `skatcore.scoring.game_names` reads them; a few words; numbers of
+the list that is shown.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from skatcore.cli.deals.print_deal import act_text
+from skatcore.cli.words.common import WORDS
+from skatcore.model.cards import BY_NAME, Card, Rank, Suit
+from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
+from skatcore.scoring.game_names import GameUnknown, plain, read_game
+from skatcore.text.catalogue import LANGUAGES, core_messages
+
+if TYPE_CHECKING:
+    from skatcore.play.view import View
+    from skatcore.text.catalogue import Catalogue
+
+#: Digits that a value can have; longer numbers are no values of any game.
+MOST_DIGITS: Final = 6
+SYMBOLS: Final = {"♣": "C", "♠": "S", "♥": "H", "♦": "D"}
+
+
+class Command(Enum):
+    """What can be typed besides actions, by the key of its words."""
+
+    UNDO = "typed.undo"
+    HELP = "typed.help"
+    QUIT = "typed.quit"
+    TRICK = "typed.trick"
+
+
+class NotUnderstood(ValueError):  # noqa: N818 - it names what is not understood
+    """A line means nothing here; ``key`` and ``details`` are those of the message."""
+
+    def __init__(self, key: str, **details: str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.details = details
+
+
+@functools.cache
+def _words() -> dict[str, str]:
+    """Every word that is understood, with what it means."""
+    return {
+        plain(phrase): key
+        for words in WORDS
+        for key, phrases in words.aliases.items()
+        for phrase in phrases
+    }
+
+
+@functools.cache
+def _card_words() -> tuple[dict[str, Suit], dict[str, Rank]]:
+    suits = {suit.value.lower(): suit for suit in Suit}
+    ranks = {rank.value.lower(): rank for rank in Rank} | {"10": Rank.TEN}
+    for language in LANGUAGES:
+        messages = core_messages(language)
+        suits |= {plain(messages[f"suit.{suit.key}"]): suit for suit in Suit}
+        ranks |= {plain(messages[f"rank.{rank.name.lower()}"]): rank for rank in Rank}
+    return suits, ranks
+
+
+def read_command(text: str) -> Command | None:
+    """The command that a line is, or None."""
+    key = _words().get(plain(text).strip())
+    return next((one for one in Command if one.value == key), None)
+
+
+def read_card(text: str) -> Card | None:
+    """The card that a text names, or None: ``HT``, ``h10``, ``♥10``, ``Herz Zehn``."""
+    for symbol, letter in SYMBOLS.items():
+        text = text.replace(symbol, letter)
+    code = text.strip().upper().replace("10", "T")
+    if code in BY_NAME:
+        return BY_NAME[code]
+    suits, ranks = _card_words()
+    parts = plain(text).split()
+    if len(parts) != 2 or parts[0] not in suits or parts[1] not in ranks:  # noqa: PLR2004 - suit, rank
+        return None
+    return Card.of(suits[parts[0]], ranks[parts[1]])
+
+
+def read_cards(text: str) -> list[Card] | None:
+    """Cards one after the other, by code; or two in words with a comma between them."""
+    parts = text.split(",") if "," in text else text.split()
+    cards = [read_card(part) for part in parts if part.strip()]
+    found = [card for card in cards if card is not None]
+    return found if found and len(found) == len(cards) else None
+
+
+def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> Act:
+    """The action that a line means for whoever sees this view; the deal says if it is legal.
+
+    ``listed`` are the actions that are shown with numbers from 1 on.
+
+    Raises:
+        NotUnderstood: it means none.
+    """
+    kinds = {type(act) for act in view.legal}
+    line = plain(text).strip()
+    found = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view)
+    if found is None:
+        found = _cards(text, view, kinds) or _named(line, view, words)
+    if found is not None:
+        return found
+    if {Announced, Bid} & kinds:  # whoever may play unbid names a game at once
+        try:
+            return Announced(view.seat, read_game(text, view.ruleset))
+        except GameUnknown as error:
+            if Announced not in kinds:
+                raise NotUnderstood("play.not-understood", word=text.strip()) from None
+            raise NotUnderstood(f"cli.{error.problem}", word=error.word) from None
+    raise NotUnderstood("play.not-understood", word=text.strip())
+
+
+def _number(line: str, view: View, listed: Sequence[Act], kinds: set[type[Act]]) -> Act | None:
+    """A value in the auction, a place in the list elsewhere."""
+    number = int(line[:MOST_DIGITS])
+    if Bid in kinds:
+        return Bid(view.seat, number)
+    if Held in kinds:
+        value = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
+        return Held(view.seat) if number == value else Bid(view.seat, number)
+    if 1 <= number <= len(listed) and len(line) <= MOST_DIGITS:
+        return listed[number - 1]
+    if not listed:
+        raise NotUnderstood("play.not-understood", word=line)
+    raise NotUnderstood("play.no-such-number", word=line[:MOST_DIGITS], most=str(len(listed)))
+
+
+def _word(line: str, view: View) -> Act | None:
+    """To pass or decline, to hold, to take the skat, to give up."""
+    meaning = _words().get(line)
+    if meaning == "typed.pass":
+        return next((act for act in view.legal if act.declines), None)
+    kind = {"typed.hold": Held, "typed.skat": TookSkat, "typed.concede": Conceded}.get(
+        meaning or ""
+    )
+    return None if kind is None else kind(view.seat)
+
+
+def _cards(text: str, view: View, kinds: set[type[Act]]) -> Act | None:
+    if Discarded in kinds:
+        cards = read_cards(text)
+        return None if cards is None else Discarded(view.seat, tuple(sorted(cards)))
+    if Played in kinds:
+        card = read_card(re.sub(r"\s+", " ", text))
+        return None if card is None else Played(view.seat, card)
+    return None
+
+
+def _named(line: str, view: View, words: Catalogue) -> Act | None:
+    """An action by the words under which it is listed."""
+    for act in view.legal:
+        if line in {plain(act_text(act, words)), plain(words.text(f"event.{act.kind}"))}:
+            return act
+    return None

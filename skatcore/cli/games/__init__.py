@@ -1,0 +1,1 @@
+"""Commands about games: ``value``, ``bids``, ``games``, ``score``, ``compare``, ``convert``."""

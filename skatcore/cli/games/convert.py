@@ -1,0 +1,90 @@
+"""``skat convert``: games in the package's own formats, or whole deals, each checked before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from skatcore.cli.deals.replay import Under, finding_text, replayed
+from skatcore.cli.files import write_out
+from skatcore.cli.games.score import Task, end, opened, readable
+from skatcore.cli.output import catalogue, print_line, refuse
+from skatcore.cli.progress import counted
+from skatcore.model.record import Broken
+from skatcore.records.errors import RecordError
+from skatcore.records.formats import FORMATS
+from skatcore.records.replay.replay import Replayed
+
+
+def convert_file(task: Task, to: str, out: Path | None) -> None:
+    """The games in one of the formats that can be written; no file is overwritten."""
+    words = catalogue(task.lang)
+    writable = {one.key: one for one in FORMATS if one.writable}
+    if to in WRITERS:
+        _convert_deals(task, to, out)
+        return
+    if to not in writable:
+        text = words.text("problem.not-a-choice", word=to)
+        choices = ", ".join((*writable, *WRITERS))
+        expected = words.text("problem.not-a-choice.expected", expected=choices)
+        refuse(text + expected, words)
+    trouble = 0
+
+    def count(_: Broken) -> None:
+        nonlocal trouble
+        trouble += 1
+
+    with opened(task, (), words) as source:
+        games = counted(readable(source, words, count, strict=task.strict), words)
+        write_out(writable[to].write(games), out, words)
+    end(trouble, words)
+
+
+def _convert_deals(task: Task, to: str, out: Path | None) -> None:
+    """The deals of a file in another format; what is not legal or not known there is left out."""
+    under = Under.of(next(iter(task.profiles), None), task.lang)
+    words = under.words
+    broken: list[Broken] = []
+    with opened(task, (under.ruleset,), words) as source:
+        deals = replayed(source, under, broken, strict=task.strict)
+        write_out(_lines(deals, WRITERS[to], source.name, broken, under), out, words)
+    end(len(broken), words, "cli.not-converted")
+
+
+def _lines(
+    deals: Iterable[Replayed],
+    writer: Callable[[Replayed], str],
+    name: str,
+    broken: list[Broken],
+    under: Under,
+) -> Iterator[str]:
+    for one in deals:
+        record, words = one.told.record, under.words_of(one)
+        for finding in one.findings:
+            text = finding_text(one, finding, words)
+            print_line(f"{name}:{record.line}: {text}", error=True)
+        try:
+            if not one.legal:
+                broken.append(Broken(record.line, "illegal", number=record.number))
+                continue
+            yield writer(one)
+        except RecordError as error:
+            print_line(f"{name}:{record.line}: {error.text(words)}", error=True)
+            broken.append(Broken(record.line, error.problem, error.details, record.number))
+
+
+def _iss(one: Replayed) -> str:
+    from skatcore.records.iss_writer import line_of_deal
+
+    return line_of_deal(one.deal, one.told.record, one.scored)
+
+
+def _stored(one: Replayed) -> str:
+    from skatcore.play.stored import StoredDeal
+
+    return StoredDeal(one.deal, one.told.record.players, one.derived).line() + "\n"
+
+
+#: How deals are written, by the name of the format.
+WRITERS: Final = {"iss": _iss, "deals": _stored}

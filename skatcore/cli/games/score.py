@@ -1,0 +1,319 @@
+"""``skat score`` and ``skat compare``: recorded games, and how their files are opened."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from skatcore.analysis.comparison_builder import Tallying
+from skatcore.cli.files import not_written
+from skatcore.cli.games.comparison_tables import show_comparison
+from skatcore.cli.games.listed import Answer, write_csv
+from skatcore.cli.output import (
+    FOUND,
+    USAGE,
+    Format,
+    Lang,
+    Voices,
+    catalogue,
+    load,
+    print_line,
+    refuse,
+)
+from skatcore.cli.progress import Slowly, counted
+from skatcore.club.sheet.rescore import Elsewhere
+from skatcore.model.record import Broken, OnSheet, Record
+from skatcore.records.errors import RecordError
+from skatcore.records.formats import FORMATS
+from skatcore.records.samples import SAMPLE
+from skatcore.records.sheets import SheetFormat
+from skatcore.records.source import RecordFile, open_records
+from skatcore.rules.profile.find import bundled
+from skatcore.scoring.score import Scored, score
+from skatcore.views.chart import COLOURS, KINDS, draw
+
+if TYPE_CHECKING:
+    from skatcore.analysis.comparison import Comparison
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+#: Games are listed one by one up to so many; beyond that only those that differ, unless asked.
+MOST_ROWS = 60
+#: From so many bytes on a file is read on all cores, or by the column.
+LARGE = 1 << 20
+#: The scheme of a sheet whose totals are the value points that are added up here.
+PLAIN = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What the user asked of ``score``, ``compare`` or ``convert``."""
+
+    file: Path | None
+    profiles: tuple[str, ...]
+    sample: bool
+    source: str | None
+    strict: bool
+    lang: Lang | None
+    all_games: bool = False
+    chart: Path | None = None
+    fmt: Format = Format.table
+    compares: bool = False
+
+
+def score_file(task: Task) -> None:
+    """Every game under one rule set."""
+    ruleset = load(task.profiles[0], task.lang)
+    _run(task, (ruleset,), catalogue(task.lang, ruleset))
+
+
+def compare_file(task: Task) -> None:
+    """Every game under several rule sets; without any named, under all bundled ones."""
+    names = tuple(dict.fromkeys(task.profiles))
+    rulesets = tuple(load(name, task.lang) for name in names or bundled())
+    if not names:  # parents before what is built on them
+        rulesets = tuple(sorted(rulesets, key=lambda one: (len(one.profile.chain), one.id)))
+    _run(task, rulesets, catalogue(task.lang, rulesets[0]))
+
+
+def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
+    if task.chart is not None and task.chart.suffix.lower() not in KINDS:
+        refuse(words.text("cli.chart-kind", word=task.chart.name), words)
+    sheets = _Sheets()
+    with opened(task, rulesets, words) as source:
+        if task.fmt is Format.table:
+            comparison = _for_people(task, rulesets, source, words, sheets)
+        else:
+            comparison = _for_programs(task, rulesets, source, words, sheets)
+    if task.chart is not None:
+        _draw(task.chart, comparison, words)
+    sheets.say(words)
+    end(comparison.broken, words)
+    if sheets.void:
+        raise typer.Exit(FOUND)
+
+
+@dataclass(slots=True)
+class _Sheets:
+    """What must be said of the score sheets that games come from.
+
+    ``void`` are those that were declared void, ``schemes`` what the totals of others mean.
+    """
+
+    void: dict[int, str] = field(default_factory=dict)
+    schemes: dict[str, None] = field(default_factory=dict)
+
+    def see(self, game: Record) -> None:
+        """Take note of a game."""
+        if isinstance(game, OnSheet):
+            if game.void:
+                self.void[game.series] = game.table
+            if game.scheme != PLAIN:
+                self.schemes[game.scheme] = None
+
+    def say(self, words: Catalogue) -> None:
+        """Say on the standard error what the totals are not."""
+        for scheme in self.schemes:
+            name = words.text(f"scheme.{scheme}") if f"scheme.{scheme}" in words else scheme
+            print_line(words.text("cli.other-scheme", scheme=name), error=True)
+        for number, title in self.void.items():
+            called = f"{number} {title}".strip()
+            print_line(f"skat: {words.text('cli.void-sheet', sheet=called)}", error=True)
+
+
+def _for_people(
+    task: Task,
+    rulesets: Sequence[Ruleset],
+    source: RecordFile,
+    words: Catalogue,
+    sheets: _Sheets,
+) -> Comparison:
+    single = len(rulesets) == 1
+    if source.path is not None and _large(task, source):
+        comparison = _compare_large(source.path, source.format.key, rulesets, words)
+        for unread in comparison.unread:
+            say_broken(source.name, unread, words)
+        show_comparison(comparison, None, words, Voices(task.lang), single=single)
+        return comparison
+    tallying = Tallying(rulesets)
+    kept: list[tuple[Scored, ...]] = []
+    games = _scored(task, rulesets, source, tallying, tallying.add_broken, words, sheets)
+    for game in games:
+        if task.all_games or len(kept) <= MOST_ROWS:
+            kept.append(game)
+    comparison = tallying.result()
+    listed: Sequence[tuple[Scored, ...]] | None = kept
+    if len(kept) > MOST_ROWS and not task.all_games:
+        listed = kept[:MOST_ROWS] if single else None
+    show_comparison(comparison, listed, words, Voices(task.lang), single=single)
+    return comparison
+
+
+def _for_programs(
+    task: Task,
+    rulesets: Sequence[Ruleset],
+    source: RecordFile,
+    words: Catalogue,
+    sheets: _Sheets,
+) -> Comparison:
+    tallying = Tallying(rulesets)
+    single, voices = not task.compares, Voices(task.lang)
+    if task.fmt is Format.csv:
+        games = _scored(task, rulesets, source, tallying, tallying.add_broken, words, sheets)
+        write_csv(games, rulesets, voices, single=single)
+        return tallying.result()
+    with Answer(rulesets, words, voices) as answer:
+
+        def broken(game: Broken) -> None:
+            tallying.add_broken(game)
+            answer.add_broken(game)
+
+        for game in _scored(task, rulesets, source, tallying, broken, words, sheets):
+            answer.add(game)
+        answer.write(tallying.result(), single=single)
+    return tallying.result()
+
+
+def _scored(
+    task: Task,
+    rulesets: Sequence[Ruleset],
+    source: RecordFile,
+    tallying: Tallying,
+    broken: Callable[[Broken], None],
+    words: Catalogue,
+    sheets: _Sheets,
+) -> Iterator[tuple[Scored, ...]]:
+    games = readable(source, words, broken, strict=task.strict)
+    under = [Elsewhere(ruleset) for ruleset in rulesets]
+    for game in counted(games, words):
+        sheets.see(game)
+        scored = tuple(one.score(game) for one in under)
+        tallying.add(scored)
+        yield scored
+    for one in under:
+        say_rounds(one, Voices(task.lang))
+
+
+def say_rounds(under: Elsewhere, voices: Voices) -> None:
+    """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
+    words = voices.of(under.ruleset)
+    profile = under.ruleset.profile.name
+    for rule, count in under.counted.items():
+        name = words.text(f"series-rule.{rule}")
+        print_line(words.text("cli.in-rounds", profile=profile, rule=name, count=count), error=True)
+    for contract, count in under.not_played.items():
+        print_line(
+            words.text("cli.round-not-played", profile=profile, contract=contract, count=count),
+            error=True,
+        )
+
+
+@contextmanager
+def opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[RecordFile]:
+    """The file of records; whatever is wrong with it ends the program with a message."""
+    if task.sample is (task.file is not None):
+        refuse(words.text("cli.file-or-sample"), words)
+    core = {one.key for one in FORMATS}
+    offered = {one.key: one for ruleset in rulesets for one in ruleset.formats}
+    formats = [one for key, one in offered.items() if key not in core]
+    path = SAMPLE if task.file is None else task.file
+    try:
+        with open_records(path, task.source, formats) as source:
+            yield source
+    except RecordError as error:
+        asked = {"not-found", "is-a-folder", "format-unknown", "not-recognised"}
+        refuse(error.text(words), words, status=USAGE if error.problem in asked else FOUND)
+
+
+def readable(
+    source: RecordFile,
+    words: Catalogue,
+    broken: Callable[[Broken], None],
+    *,
+    strict: bool,
+) -> Iterator[Record]:
+    """The games that can be read; the others are named and given to ``broken``."""
+    for game in source:
+        if isinstance(game, Record):
+            yield game
+            continue
+        broken(game)
+        say_broken(source.name, game, words)
+        if strict:
+            raise typer.Exit(FOUND)
+
+
+def say_broken(name: str, game: Broken, words: Catalogue) -> None:
+    """Name a game that cannot be read, and why, on the standard error."""
+    print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
+
+
+def _large(task: Task, source: RecordFile) -> bool:
+    """Whether the file is read on all cores, or by the column, without listing each game."""
+    if source.path is None or source.format not in FORMATS or task.all_games or task.strict:
+        return False
+    if isinstance(source.format, SheetFormat):  # a series is counted in its order
+        return False
+    return source.path.is_file() and source.path.stat().st_size >= LARGE
+
+
+def _compare_large(
+    path: Path, key: str, rulesets: Sequence[Ruleset], words: Catalogue
+) -> Comparison:
+    with Slowly(words) as shown:
+        if key == "csv":
+            from skatcore.analysis.columnar.csv_files import compare_csv
+
+            size = path.stat().st_size
+            return compare_csv(path, rulesets, progress=lambda read: shown.more(read, size))
+        from skatcore.records.parallel import read_parallel
+
+        total = Tallying(rulesets)
+        work = functools.partial(tally_games, tuple(rulesets))
+        for piece in read_parallel(path, work, key=key):
+            total.merge(piece)
+            shown.games(total.seen)
+        return total.result()
+
+
+def tally_games(rulesets: tuple[Ruleset, ...], games: Sequence[Record | Broken]) -> Tallying:
+    """Some games added up under every rule set, in a process of their own."""
+    tallying = Tallying(rulesets)
+    for game in games:
+        if isinstance(game, Record):
+            tallying.add([score(ruleset, game) for ruleset in rulesets])
+        else:
+            tallying.add_broken(game)
+    return tallying
+
+
+def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
+    """Draw the running totals of the players; where there are many, of those who moved most."""
+    moved = {
+        player: max(abs(tally.totals[player]) for tally in comparison.tallies)
+        for player in comparison.tallies[0].running.players
+    }
+    most = sorted(moved, key=lambda player: -moved[player])[: len(COLOURS)]
+    most.sort(key=lambda player: -comparison.tallies[0].totals[player])
+    curves = {
+        tally.ruleset.profile.name: [tally.running.curve(player) for player in most]
+        for tally in comparison.tallies
+    }
+    heads = (words.text("cli.progress"), words.text("cli.running-total"))
+    try:
+        draw(chart, curves, heads=heads, title=words.text("cli.running-totals"))
+    except OSError as error:
+        not_written(chart, error, words)
+
+
+def end(broken: int, words: Catalogue, key: str = "cli.broken") -> None:
+    """End the program with a finding if games were left out; ``key`` is how that is said."""
+    if broken:
+        print_line(f"skat: {words.text(key, count=broken)}", error=True)
+        raise typer.Exit(FOUND)

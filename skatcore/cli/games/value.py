@@ -1,0 +1,268 @@
+"""``skat bids``, ``games`` and ``value``: what can be bid, played and earned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    Lang,
+    catalogue,
+    console,
+    load,
+    print_csv,
+    print_json,
+    refuse,
+)
+from skatcore.cli.rules.profiles import table
+from skatcore.club.sheet.entry import Untold, check_bid, shared_fields
+from skatcore.model.cards import parse_cards
+from skatcore.model.game import (
+    CARD_POINTS,
+    TRICKS,
+    Announcement,
+    Counted,
+    Extras,
+    Level,
+    Outcome,
+    Ruling,
+    SharedOutcome,
+)
+from skatcore.model.reasons import Unscorable
+from skatcore.records.errors import Wrong
+from skatcore.records.schema import record_of
+from skatcore.rules.contributions import Aim, Contract
+from skatcore.scoring.bids import bids
+from skatcore.scoring.game_names import GameUnknown, code_of, read_game
+from skatcore.scoring.judgement import tricks_needed
+from skatcore.scoring.levels import MOST_IN_SKAT
+from skatcore.scoring.possible import possible_games
+from skatcore.scoring.value import GameValue, shared_value, value
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+#: The players, where only their seats matter.
+SEATS = ("forehand", "middlehand", "rearhand")
+#: Some tricks, but not all: what is meant when the number does not matter.
+SOME_TRICKS = 5
+
+
+def list_bids(name: str, without: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+    """The ladder of bids."""
+    ruleset = load(name, lang)
+    words = catalogue(lang, ruleset)
+    for word in without:
+        if word not in ruleset.extras or not ruleset.extras[word].raises_bids:
+            refuse(words.text("cli.unknown-without", word=word), words)
+    found = bids(ruleset, without=without)
+    if fmt is Format.json:
+        print_json(list(found))
+    elif fmt is Format.csv:
+        print_csv(("bid",), ([bid] for bid in found))
+    else:
+        console().print(words.text("cli.bids", count=len(found)), style="bold")
+        console().print(" ".join(map(str, found)))
+
+
+def count_games(name: str, fmt: Format, lang: Lang | None) -> None:
+    """How many games are theoretically possible."""
+    ruleset = load(name, lang)
+    words = catalogue(lang, ruleset)
+    found = possible_games(ruleset)
+    if fmt is Format.json:
+        print_json({"count": found.count, "by_contract": dict(found.by_contract)})
+    elif fmt is Format.csv:
+        print_csv(("contract", "count"), list(found.by_contract.items()))
+    else:
+        console().print(words.text("cli.games", count=found.count), style="bold")
+        rows = [
+            [words.text(f"contract.{key}"), str(count)] for key, count in found.by_contract.items()
+        ]
+        console().print(table([words.text("cli.game"), ""], rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the user said about a game, as he typed it."""
+
+    game: str
+    matadors: int | None
+    cards: str | None
+    points: str | None
+    tricks: str | None
+    bid: int
+    ruling: str
+    extra: tuple[str, ...]
+
+
+def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> None:
+    """The value of one game with its reasons."""
+    ruleset = load(name, lang)
+    words = catalogue(lang, ruleset)
+    try:
+        said = read_game(asked.game, ruleset, _extras(asked.extra, words))
+    except GameUnknown as error:
+        message = words.text(f"cli.{error.problem}", word=error.word)
+        if error.suggestion:
+            message += words.text("problem.suggestion", suggestion=error.suggestion)
+        refuse(message, words)
+    contract = ruleset.contract(said.contract)
+    if contract is None:  # read_game names contracts of the rule set only
+        raise AssertionError(said.contract)
+    try:
+        check_bid(ruleset, asked.bid)
+    except Untold as untold:
+        refuse(untold.text(words) + words.in_brackets(ruleset.cite("auction")), words)
+    try:
+        if contract.aim is Aim.FEWEST:
+            extras, shared = _shared(asked, contract, words)
+            found = shared_value(ruleset, replace(said, extras=extras), shared)
+        else:
+            found = value(ruleset, said, _outcome(ruleset, asked, contract, said, words))
+    except Unscorable as refused:
+        message = words.missing(refused.missing)
+        if refused.missing.key == "matadors-missing":
+            message = words.text("cli.matadors-needed")
+        refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
+    _tell(ruleset, said, found, fmt, words)
+
+
+def _extras(given: Sequence[str], words: Catalogue) -> Extras:
+    found: dict[str, int | str] = {}
+    for text in given:
+        name, sign, number = text.partition("=")
+        if not name or not sign or not number:
+            refuse(words.text("cli.extra-form", word=text), words)
+        found[name] = int(number) if number.lstrip("-").isdigit() else number
+    return tuple(sorted(found.items()))
+
+
+def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
+    parts = text.split("/")
+    if len(parts) != count or not all(part.strip().isdigit() for part in parts):
+        refuse(words.text("cli.points-form", word=text), words)
+    return [int(part) for part in parts]
+
+
+def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras, SharedOutcome]:
+    """A game without a declarer as a sheet takes it, and what was added to it."""
+    if asked.points is None:
+        refuse(words.text("cli.shared-needed"), words)
+    points = _numbers(asked.points, words, 3)
+    tricks = _numbers(asked.tricks, words, 3) if asked.tricks else None
+    extras = {name: str(value) for name, value in _extras(asked.extra, words)}
+    try:
+        fields = shared_fields(SEATS, contract.key, points, tricks=tricks, extras=extras)
+        record = record_of(fields, 1, 1)
+    except Untold as untold:
+        refuse(untold.text(words), words)
+    except Wrong as wrong:
+        refuse(words.broken(wrong.at(1, 1)), words)
+    if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
+        raise AssertionError(fields)
+    return record.announcement.extras, record.outcome
+
+
+def _outcome(
+    ruleset: Ruleset, asked: Asked, contract: Contract, said: Announcement, words: Catalogue
+) -> Outcome:
+    if asked.ruling not in {one.value for one in Ruling}:
+        choices = ", ".join(one.value for one in Ruling)
+        refuse(words.text("problem.not-a-choice", word=asked.ruling)
+               + words.text("problem.not-a-choice.expected", expected=choices), words)  # fmt: skip
+    cards = _cards(asked, words)
+    if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
+        refuse(words.text("cli.matadors-needed"), words)
+    points, tricks = _result(asked, contract, said, words)
+    if asked.tricks is None and 0 < tricks < TRICKS:
+        tricks = max(tricks, min(tricks_needed(ruleset, said), TRICKS - 1))
+    return Outcome(
+        points=points,
+        tricks=tricks,
+        bid=asked.bid,
+        matadors=asked.matadors,
+        cards=cards,
+        ruling=Ruling(asked.ruling),
+        counted=_counted(asked, contract),
+    )
+
+
+def _counted(asked: Asked, contract: Contract) -> Counted:
+    """What the user told of the result; in a Null only the tricks say anything."""
+    if contract.aim is Aim.NO_TRICK:
+        return Counted.ALL if asked.tricks else Counted.NOTHING
+    if asked.points is None:
+        return Counted.NOTHING
+    return Counted.ALL if asked.tricks else Counted.POINTS
+
+
+def _cards(asked: Asked, words: Catalogue) -> tuple[Any, ...]:
+    if not asked.cards:
+        return ()
+    try:
+        cards = parse_cards(asked.cards.upper())
+    except ValueError as error:
+        refuse(words.text("cli.cards-wrong", why=str(error)), words)
+    if len(cards) != TRICKS + 2:
+        refuse(words.text("cli.cards-twelve", count=len(cards)), words)
+    return cards
+
+
+def _result(
+    asked: Asked, contract: Contract, said: Announcement, words: Catalogue
+) -> tuple[int, int]:
+    """Card points and tricks; what is not given is a plain win of what was announced."""
+    promised = contract.announced(said.form)
+    if contract.aim is Aim.NO_TRICK:
+        tricks = _numbers(asked.tricks, words, 1)[0] if asked.tricks else 0
+        return (_numbers(asked.points, words, 1)[0] if asked.points else 0), tricks
+    if asked.points is None:
+        points = {Level.PLAIN: 61, Level.SCHNEIDER: 90, Level.SCHWARZ: CARD_POINTS}[promised]
+        tricks = TRICKS if promised is Level.SCHWARZ else SOME_TRICKS
+        return points, _numbers(asked.tricks, words, 1)[0] if asked.tricks else tricks
+    points = _numbers(asked.points, words, 1)[0]
+    if asked.tricks is None and (points <= MOST_IN_SKAT or points == CARD_POINTS):
+        refuse(words.text("cli.tricks-needed", points=points), words)
+    return points, _numbers(asked.tricks, words, 1)[0] if asked.tricks else SOME_TRICKS
+
+
+def _tell(
+    ruleset: Ruleset, said: Announcement, found: GameValue, fmt: Format, words: Catalogue
+) -> None:
+    data: dict[str, Any] = {
+        "profile": ruleset.profile.name,
+        "digest": ruleset.digest,
+        "game": code_of(ruleset, said),
+        "won": found.won if found.scores is None else None,
+        "overbid": found.overbid,
+        "value": found.value,
+        "score": found.score,
+        "reasons": [reason.as_data() for reason in found.reasons],
+    }
+    if found.scores is not None:
+        data["scores"] = list(found.scores)
+    if fmt is Format.json:
+        print_json(data)
+    elif fmt is Format.csv:
+        keys = ("profile", "game", "won", "overbid", "value", "score", "reasons")
+        text = ", ".join(words.reason(reason) for reason in found.reasons)
+        print_csv(keys, [[*(data[key] for key in keys[:-1]), text]])
+    else:
+        _tell_people(said, found, words)
+
+
+def _tell_people(said: Announcement, found: GameValue, words: Catalogue) -> None:
+    name = words.game(said.contract, said.form.code)
+    if found.scores is not None:
+        line = f"{name}: " + " / ".join(f"{score:+d}" for score in found.scores)
+    else:
+        result = words.text("cli.won" if found.won else "cli.lost")
+        line = f"{name}: {result}, {found.score:+d}"
+    console().print(line, style="bold")
+    rows = [[words.reason(reason), words.clause(reason.clause)] for reason in found.reasons]
+    console().print(table([words.text("cli.why"), words.text("cli.clause")], rows))

@@ -1,0 +1,1 @@
+"""Commands about rule sets: ``profiles``, ``show``, ``check``, ``diff``, ``new``, ``plugins``."""

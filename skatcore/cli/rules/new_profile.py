@@ -1,0 +1,59 @@
+"""``skat new`` and ``skat show --toml``: profiles written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import tomli_w
+
+from skatcore.cli.files import write_out
+from skatcore.cli.output import Lang, as_toml, catalogue, load, print_line
+from skatcore.model.printable import readable
+from skatcore.rules.option_list import Option, options
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+
+def new_profile(file: Path, parent: str, lang: Lang | None) -> None:
+    """A profile that extends ``parent``, with every option as a comment; no file is overwritten."""
+    ruleset = load(parent, lang)
+    words = catalogue(lang, ruleset)
+    text = starting_profile(file.stem, parent, ruleset, words)
+    write_out([text], file, words)
+    print_line(words.text("cli.written", file=str(file)))
+
+
+def starting_profile(name: str, parent: str, ruleset: Ruleset, words: Catalogue) -> str:
+    """The text of a profile that changes nothing yet, with all that it could change."""
+    name = readable(name)
+    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "house"
+    header = {
+        "id": slug,
+        "title": {words.language: name},
+        "extends": str(Path(parent).resolve()) if parent.endswith(".toml") else parent,
+        "plugins": [],
+        "status": "house",
+    }
+    lines = [tomli_w.dumps({"profile": header})]
+    section = ""
+    for option in options(ruleset):
+        table, _, key = option.key.rpartition(".")
+        if table != section:
+            section = table
+            lines.append(f"\n[{table}]\n")
+        lines += _commented(option, key, words)
+    return "".join(lines)
+
+
+def _commented(option: Option, key: str, words: Catalogue) -> list[str]:
+    meaning = words.option(option.key, option.meaning)
+    lines = [f"# {meaning}\n"]
+    if option.choices:
+        lines.append(f"#   {' | '.join(as_toml(choice) for choice in option.choices)}\n")
+    if option.clause:
+        lines.append(f"#   {words.clause(option.clause)}\n")
+    return [*lines, f"# {key} = {as_toml(option.value)}\n"]

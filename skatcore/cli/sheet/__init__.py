@@ -1,0 +1,1 @@
+"""``skat sheet``: score sheets."""

@@ -1,0 +1,420 @@
+"""``skat sheet enter``: a deal in a few letters, line by line, at the table.
+
+On a terminal names, games and results are completed; otherwise lines are read from the standard
+input. Each deal stands in the store before the next line is asked for, so that Ctrl-C, Ctrl-D or
+a battery that gives out lose nothing.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from skatcore.cli.location import Where
+from skatcore.cli.output import FOUND, print_line
+from skatcore.cli.sheet.session import (
+    MISTAKES,
+    Desk,
+    desk_at,
+    say,
+    say_voided,
+    told_back,
+    told_hand,
+    told_next,
+    told_row,
+    told_totals,
+    told_void,
+    void_deals,
+    why_not,
+)
+from skatcore.cli.sheet.show import print_sheet, print_why
+from skatcore.club.sheet.entry import Untold, entry, misdealt, person
+from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
+from skatcore.club.sheet.numbers import number_in
+from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
+from skatcore.club.storage.errors import StoreError
+from skatcore.model.refusal import Refused
+from skatcore.rules.contributions import Aim
+from skatcore.scoring.game_names import plain
+from skatcore.text.catalogue import FORMS
+
+if TYPE_CHECKING:
+    from prompt_toolkit.document import Document
+
+    from skatcore.club.sheet.items import AnyItem
+    from skatcore.club.sheet.rows import Row
+    from skatcore.club.sheet.series import Series
+
+#: Reads the next line after a prompt; None at the end.
+Asking = Callable[[str], str | None]
+
+#: What a line may ask for besides a deal, and what may stand behind a game.
+COMMANDS: Final = (
+    "show", "why", "undo", "correct", "strike", "misdeal", "sign", "help", "quit",
+)  # fmt: skip
+RESULTS: Final = ("with", "without", "won", "lost", "schneider", "schwarz", "conceded", "bid")
+
+
+def enter(where: Where) -> None:
+    """Write deals until the lines end; without a terminal, errors make the exit status 1."""
+    import typer
+
+    with desk_at(where) as desk, _asking(desk) as ask:
+        entering = _Entering(desk, ask)
+        if sys.stdin.isatty():
+            say(desk.words.text("sheet.enter-help"))
+        say(told_next(desk.series, desk.words))
+        failed = entering.run()
+    if failed and not sys.stdin.isatty():
+        raise typer.Exit(FOUND)
+
+
+@contextmanager
+def _asking(desk: Desk) -> Iterator[Asking]:
+    """How lines are read: with completion on a terminal, else one after the other."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a bad word
+        yield _plain_lines
+        return
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Fitting(Completer):
+        """What may stand next."""
+
+        def get_completions(self, document: Document, _: object) -> Iterator[Completion]:
+            before = document.text_before_cursor
+            begun = before.rpartition(" ")[2]
+            for word in suggestions(desk.series, before, desk.words.language):
+                yield Completion(word, start_position=-len(begun))
+
+    session: PromptSession[str] = PromptSession(completer=Fitting())
+
+    def ask(prompt: str) -> str | None:
+        while True:
+            try:
+                return session.prompt(prompt)
+            except EOFError:
+                return None
+            except KeyboardInterrupt:  # gives up a line that is begun; on an empty one it ends
+                if not session.default_buffer.text:
+                    return None
+
+    yield ask
+
+
+def _plain_lines(_: str) -> str | None:
+    try:
+        line = sys.stdin.readline()
+    except KeyboardInterrupt:
+        return None
+    return line or None
+
+
+class _Entering:
+    """The conversation at the desk."""
+
+    def __init__(self, desk: Desk, ask: Asking) -> None:
+        self.desk = desk
+        self.ask = ask
+        self.failed = 0
+        self._ahead: str | None = None
+        self._look()
+        self._shown = len(self.series.rows) + 1
+        self._listed = tuple(self.series.entries)
+
+    @property
+    def series(self) -> Series:
+        return self.desk.series
+
+    def run(self) -> int:
+        """Take lines until they end; how many could not be written."""
+        while (line := self._next()) is not None:
+            text = line.strip()
+            if text and vocabulary().get(plain(text.split()[0])) == "quit":
+                break
+            self._try(text)
+        return self.failed
+
+    def _next(self) -> str | None:
+        """The line that turned out to be no answer, or else the next one.
+
+        The deal that it is about is the one that its writer is shown now.
+        """
+        line, self._ahead = self._ahead, None
+        self._shown = len(self.series.rows) + 1
+        self._listed = tuple(self.series.entries)
+        return self.ask(f"{self._shown} {self.series.dealer}*> ") if line is None else line
+
+    def _look(self) -> None:
+        """What stands on the list now has been told."""
+        self._told = len(self.series.items), frozenset(self.series.entries)
+
+    def _tell(self) -> None:
+        """What has come to the list since the last time, from here or from somebody else."""
+        items, told = self._told
+        self._look()
+        if len(self.series.items) > items:
+            for row, key in zip(self.series.rows, self.series.entries, strict=True):
+                if key not in told:
+                    say(told_row(row, self.desk.words))
+            say(told_totals(self.series, self.desk.words))
+
+    def _try(self, text: str) -> None:
+        try:
+            self.desk.kept.refresh()
+            self._tell()
+            if text:
+                self._take(text)
+        except MISTAKES as error:
+            self._complain(why_not(error, self.desk.words))
+        except StoreError as error:  # nothing was changed; the next line may go well
+            self._complain(error.text(self.desk.words))
+
+    def _complain(self, message: str) -> None:
+        self.failed += 1
+        print_line(f"skat: {self.desk.words.text('cli.error')}: {message}", error=True)
+
+    def _take(self, text: str) -> None:
+        first, _, rest = text.partition(" ")
+        match vocabulary().get(plain(first)):
+            case "show":
+                print_sheet(self.desk)
+            case "why":
+                print_why(self.desk, self._number(rest) or len(self.series.rows))
+            case "undo":  # the last deal that its writer was shown
+                self._correct(self._now(self._shown - 1), rest.strip())
+            case "strike":
+                self._strike(self._now(self._number(rest) or self._shown - 1))
+            case "correct":
+                number, _, what = rest.strip().partition(" ")
+                self._correct(self._now(self._number(number) or self._shown - 1), what.strip())
+            case "misdeal":
+                self._misdeal(rest.strip())
+            case "sign":
+                self._sign(rest.split())
+            case "help":
+                say(self.desk.words.text("sheet.enter-help"))
+            case _:
+                self._enter(text)
+
+    def _number(self, text: str) -> int | None:
+        return number_in(text.strip()) if text.strip() else None
+
+    def _now(self, number: int) -> int:
+        """The number that a deal has now which had this one when its writer was asked."""
+        if 1 <= number <= len(self._listed):
+            return self.series.entries.index(self._listed[number - 1]) + 1
+        return number
+
+    def _enter(self, text: str) -> None:
+        """Write the deal that the writer was shown; if another has, only what he says to be more.
+
+        Raises:
+            Refused: it may not be written.
+        """
+        while True:
+            number = len(self.series.rows) + 1
+            if self._shown < number:
+                words = self.desk.words
+                say(words.text("sheet.written-meanwhile", number=self._shown))
+                if not self._confirmed(words.text("sheet.another-one", next=number)):
+                    return
+                self._shown = number
+            try:
+                self.desk.write(entry(self.series, quick_fields(self.series, text)))
+            except Refused as error:
+                if error.refusal.key != "deal-is-written":
+                    raise
+                self._tell()
+            else:
+                self._tell()
+                return
+
+    def _correct(self, number: int, text: str) -> None:
+        """What stands for a deal from now on, once all at the table agree.
+
+        A replacement that is mistyped is asked for again, until it is given or cancelled.
+        """
+        row, words = self._row(number), self.desk.words
+        entry_key = self.series.entries[number - 1]
+        if not text:
+            say(told_row(row, words))
+        while True:
+            text = text or (self.ask(words.text("sheet.instead") + " ") or "").strip()
+            if not text or vocabulary().get(plain(text)) == "cancel":
+                say(words.text("sheet.unchanged"))
+                return
+            try:
+                fields = quick_fields(self.series, text, row.record.players, row.record)
+                break
+            except MISTAKES as error:
+                self._complain(why_not(error, words))
+                text = ""
+        if agreed := self._agreed(row.players):
+            item = Corrected(
+                number=number,
+                entry=entry_key,
+                game=fields,
+                digest=self.series.ruleset.digest,
+                agreed=agreed,
+            )
+            self._change(item, number)
+
+    def _strike(self, number: int) -> None:
+        """A deal that stands there twice is struck, once all at the table agree."""
+        row, entry_key = self._row(number), self.series.entries[number - 1]
+        say(told_row(row, self.desk.words))
+        if agreed := self._agreed(row.players):
+            self._change(Struck(number=number, entry=entry_key, agreed=agreed), number)
+
+    def _misdeal(self, text: str) -> None:
+        """A single misdealt hand is dealt again; a round dealt out of turn only if that is said."""
+        meant = vocabulary().get(plain(text), "")
+        if meant == "undo":
+            if agreed := self._agreed(self.series.players):
+                back = Reinstated(agreed=agreed)
+                told = told_back(self.desk, back, "would-count-asks")
+                if not told or self._confirmed(told):
+                    self._change(back)
+            return
+        number = self._number(text) if meant != "round" else None
+        item = misdealt(self.series, number and self._now(number))
+        if text:
+            if self._confirmed(told_void(self.desk, item, "would-void-asks")):
+                self._change(item)
+            return
+        say(told_hand(self.desk))
+        if self.series.refusal(item) is None:
+            say(told_void(self.desk, item, "misdealt-round"))
+
+    def _sign(self, names: list[str]) -> None:
+        series, words = self.series, self.desk.words
+        if not names:
+            rest = ", ".join(signers(series, [], everybody=True))
+            if not sys.stdin.isatty():
+                raise Untold("who-signs", expected=rest)
+            answer = self.ask(words.text("sheet.who-signs", players=rest) + " ") or ""
+            names = answer.replace(",", " ").split()
+            if not names or vocabulary().get(plain(answer.strip())) in {"no", "cancel"}:
+                say(words.text("sheet.unchanged"))
+                return
+        for name in signers(series, names):
+            self.desk.write(Signed(player=name))
+        self._look()
+        say(told_next(series, words))
+
+    # -- what is asked before it is written -------------------------------------------------------
+
+    def _row(self, number: int) -> Row:
+        """A deal that may be changed.
+
+        Raises:
+            Untold: there is none of that number.
+            Refused: it is void, or struck already.
+        """
+        rows = self.series.rows
+        if not 1 <= number <= len(rows):
+            raise Untold("no-deal", number=number, most=len(rows))
+        if (refused := self.series.row_refused(number)) is not None:
+            raise Refused(refused)
+        return rows[number - 1]
+
+    def _change(self, item: AnyItem, number: int | None = None) -> None:
+        """Write an item that changes deals, and say how they stand now."""
+        void = void_deals(self.series)
+        self.desk.write(item)
+        self._look()
+        if number:
+            say(told_row(self.series.rows[number - 1], self.desk.words))
+        say_voided(self.desk, void)
+        say(told_totals(self.series, self.desk.words))
+
+    def _agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:
+        """Who of these agrees; nobody: nothing is changed."""
+        prompt = self.desk.words.text("sheet.agreed", players=", ".join(players))
+        return self._answer(prompt, lambda answer: _who_agreed(answer, players))
+
+    def _confirmed(self, prompt: str) -> bool:
+        return bool(self._answer(prompt, lambda answer: ("yes",) * (_meant(answer) == "yes")))
+
+    def _answer(self, prompt: str, heard: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
+        """What is heard in the answer; nothing after a no, and then nothing is changed."""
+        while True:
+            answer = (self.ask(prompt + " ") or "").strip()
+            if found := heard(answer):
+                return found
+            if not answer or _meant(answer) in {"no", "cancel"}:
+                break
+            if not sys.stdin.isatty():
+                self._ahead = answer  # nobody was there to be asked: the line is one of its own
+                self.failed += 1
+                break
+        say(self.desk.words.text("sheet.unchanged"))
+        return ()
+
+
+def _meant(answer: str) -> str:
+    return vocabulary().get(plain(answer.strip()), "")
+
+
+def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
+    """All after a yes, those who are named after names; nobody after anything else."""
+    said = answer.replace(",", " ").split()
+    meant = [vocabulary().get(plain(word)) for word in said]
+    if meant in (["yes"], ["everybody"]):
+        return players
+    if answer.strip() in players:
+        return (answer.strip(),)
+    if any(meant):
+        return ()
+    try:
+        return tuple(person(players, word) for word in said)
+    except Untold:
+        return ()
+
+
+def suggestions(series: Series, before: str, language: str) -> list[str]:
+    """What may stand next in a line of which ``before`` is written, a word begun included."""
+    words = before.split()
+    begun = "" if not before or before.endswith(" ") else plain(words.pop())
+    known = {word: meant for word, meant in spoken(language).items() if len(word) > 1}
+    if not words:
+        fitting = [*series.active, *(word for word, meant in known.items() if _alone(meant))]
+        fitting += _games(series, language, shared=True)
+    elif plain(words[0]) in vocabulary():
+        fitting = []
+    elif len(words) == 1:
+        fitting = _games(series, language)
+    else:
+        fitting = _phrases(series, language, {f"form.{form}" for form in FORMS.values()})
+        fitting += [word for word, meant in known.items() if meant in RESULTS]
+        fitting += [name for one in series.ruleset.extras.values() for name in one.said]
+    unique = dict.fromkeys(fitting)
+    return [word for word in unique if plain(word).startswith(begun) and plain(word) != begun]
+
+
+def _games(series: Series, language: str, *, shared: bool = False) -> list[str]:
+    contracts = series.ruleset.contracts
+    keys = {f"contract.{one.key}" for one in contracts if (one.aim is Aim.FEWEST) is shared}
+    return _phrases(series, language, keys)
+
+
+def _phrases(series: Series, language: str, keys: set[str]) -> list[str]:
+    """How players of a language call these."""
+    return [
+        phrase
+        for words in series.ruleset.words
+        if words.language == language
+        for key, phrases in words.aliases.items()
+        if key in keys
+        for phrase in phrases
+    ]
+
+
+def _alone(meant: str) -> bool:
+    return meant == "pass" or meant in COMMANDS

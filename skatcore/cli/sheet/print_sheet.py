@@ -1,0 +1,75 @@
+"""``skat sheet print`` and ``blank``: the list on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from skatcore.cli.files import not_written
+from skatcore.cli.location import Where
+from skatcore.cli.output import Lang, catalogue, load, print_line, refuse
+from skatcore.cli.sheet.session import desk_at, mistakes, say
+from skatcore.model.files import write_whole
+from skatcore.views.printing.bill import bill_of
+from skatcore.views.printing.blank import blank_paper
+from skatcore.views.printing.sheet import paper_of
+
+if TYPE_CHECKING:
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.views.printing.paper import Paper
+
+HTML: Final = ".html"
+PDF: Final = ".pdf"
+
+
+def print_sheet(where: Where, out: Path, *, stake: str | None, cash: bool) -> None:
+    """A sheet that is kept, settled if a stake is named."""
+    words = catalogue(where.lang)
+    _check_kind(out, words)
+    with desk_at(where, reads=True) as desk:
+        if cash and stake is None and not desk.series.begun.stake:
+            refuse(words.text("print.cash-needs-stake"), words)
+        settled = cash or stake is not None
+        bill = bill_of(desk.series, stake, cash=cash) if settled else None
+        paper = paper_of(desk.series, desk.words, title=desk.kept.title, bill=bill)
+    _write(out, paper, words)
+
+
+def print_blank(out: Path, *, profile: str, players: int, deals: int, lang: Lang | None) -> None:
+    """An empty list for a pen."""
+    _check_kind(out, catalogue(lang))
+    ruleset = load(profile, lang)
+    words = catalogue(lang, ruleset)
+    with mistakes(words):
+        paper = blank_paper(ruleset, words, players=players, deals=deals)
+    _write(out, paper, words)
+
+
+def _check_kind(out: Path, words: Catalogue) -> None:
+    if out.suffix.lower() not in {HTML, PDF}:
+        refuse(words.text("print.kind", word=out.name), words)
+
+
+def _write(out: Path, paper: Paper, words: Catalogue) -> None:
+    """The file, made whole before anything is written; one that is there is replaced."""
+    try:
+        write_whole(_made(out, paper), out)
+    except OSError as error:
+        not_written(out, error, words)
+    say(words.text("print.written", file=str(out)))
+    if out.suffix.lower() == PDF:
+        from skatcore.views.printing.pdf import without_letters
+
+        if signs := without_letters(paper):
+            told = " ".join(signs)
+            print_line(f"skat: {words.text('print.no-letters', signs=told)}", error=True)
+
+
+def _made(out: Path, paper: Paper) -> bytes:
+    if out.suffix.lower() == PDF:
+        from skatcore.views.printing.pdf import pdf_of
+
+        return pdf_of(paper)
+    from skatcore.views.printing.html import html_of
+
+    return html_of(paper).encode()

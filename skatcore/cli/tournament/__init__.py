@@ -1,0 +1,1 @@
+"""``skat tournament``: tournaments."""

@@ -1,0 +1,206 @@
+"""A tournament on the desk: opened for a command, with errors as the command line tells them."""
+
+from __future__ import annotations
+
+import csv
+import unicodedata
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from skatcore.cli.files import text_of
+from skatcore.cli.location import Where
+from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
+from skatcore.cli.sheet.session import check_rules, mistakes, store_at, why_refused
+from skatcore.club.sheet.store import Store
+from skatcore.club.storage.log_table import Overtaken
+from skatcore.club.tournament.store import KeptTournament, Tournaments
+from skatcore.model.names import LONGEST, NotAName, written_name
+from skatcore.model.printable import on_one_line
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.records.source import STDIN
+from skatcore.scoring.game_names import plain
+
+if TYPE_CHECKING:
+    from skatcore.club.tournament.tournament import Tournament
+    from skatcore.text.catalogue import Catalogue
+
+#: MiB that are read of a CSV file; one of 4000 players takes a twentieth of that.
+MOST_MIB = 4
+
+
+@dataclass(slots=True)
+class Desk:
+    """A tournament that is open, with the words of its rule set."""
+
+    kept: KeptTournament
+    sheets: Store
+    words: Catalogue
+    fmt: Format
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.kept.tournament
+
+    @property
+    def for_people(self) -> bool:
+        """Whether people read the answer."""
+        return self.fmt is Format.table
+
+
+@contextmanager
+def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
+    """The tournament; what cannot be written ends the program with the reason."""
+    with store_at(where, Tournaments, reads=reads) as store:
+        kept = store.tournament(where.which)
+        words = catalogue(where.lang, kept.tournament.ruleset)
+        check_rules(kept.tournament, words, reads=reads)
+        with mistakes(words):
+            try:
+                yield Desk(kept, store.sheets, words, where.fmt)
+            except Overtaken as error:
+                why = why_refused(error, words)
+                refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
+
+
+def name_of(text: str, words: Catalogue) -> str:
+    """A name as it is kept, whatever keyboard wrote it; ends the program if it is none."""
+    try:
+        name = written_name(text)
+    except NotAName:
+        name = ""
+    if not name or "=" in name:
+        word = on_one_line(text[:LONGEST])
+        refuse(words.text("tournament.no-name", word=word, most=LONGEST), words)
+    return name
+
+
+def one_of(text: str, names: Sequence[str], words: Catalogue, at: str = "") -> str:
+    """Who is meant: a name, or the beginning of only one; ends the program otherwise.
+
+    ``at`` is where the name stands, if it stands in a file.
+    """
+    found = called(text, names)
+    if not found:
+        wanted = _plain(text)
+        found = [name for name in names if wanted and name.casefold().startswith(wanted)]
+    if len(found) != 1:
+        told = ", ".join((found or list(names))[:8])
+        key = "tournament.which" if found else "tournament.nobody"
+        refuse(at + words.text(key, word=text, expected=told), words, status=FOUND)
+    return found[0]
+
+
+def called(text: str, names: Sequence[str]) -> list[str]:
+    """Those of the names that are this one, in whatever case it is typed."""
+    wanted = _plain(text)
+    return [name for name in names if name.casefold() == wanted]
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFC", text.strip()).casefold()
+
+
+def seated(desk: Desk, series: int, table: int, text: str, at: str = "") -> str:
+    """Who at a table is meant; the whole name of a player means him and nobody whose begins so.
+
+    Raises:
+        Refused: he sits at another table, or there is no such table.
+    """
+    seats = desk.tournament.seats(series, table)
+    aliases = desk.tournament.aliases(series, table)
+    other = called(text, [*aliases])
+    if other:
+        return aliases[other[0]]
+    found = called(text, [one.name for one in desk.tournament.players])
+    if found and found[0] not in seats:
+        details = (("player", found[0]), ("expected", ", ".join(seats)))
+        cite = desk.tournament.ruleset.cite("tournament.lists")
+        where = (("series", series), ("table", table))
+        raise Refused(Refusal("not-at-table", cite, (*details, *where)))
+    return one_of(text, seats, desk.words, at)
+
+
+#: Columns that our own files have and nobody needs to write.
+UNASKED: Final = ("card", "playing")
+#: What a column may be headed, in three languages, by the name that it has here.
+HEADINGS: Final = {
+    "name": ("name", "player", "spieler", "spielername", "gracz", "zawodnik", "nazwisko",
+             "imię", "imie",
+             "imię i nazwisko", "imie i nazwisko", "vor- und nachname", "full name"),
+    "team": ("team", "mannschaft", "verein", "drużyna", "druzyna", "zespół", "zespol", "klub"),
+    "table": ("table", "tisch", "stolik", "stół"),
+    "seat": ("seat", "platz", "miejsce"),
+    "player": ("player", "name", "spieler", "gracz", "zawodnik", "nazwisko"),
+    "points": ("points", "punkte", "spielpunkte", "punkty"),
+    "won": ("won", "gewonnen", "gew", "wygrane", "wygr"),
+    "lost": ("lost", "verloren", "verl", "przegrane", "przegr"),
+    "others_lost": ("others_lost", "others lost", "andere verloren", "inni przegrali"),
+    "passed": ("passed", "eingepasst", "spasowane"),
+    "signed": ("signed", "unterschrieben", "podpis", "podpisane"),
+    # what `skat tournament players --format csv` writes besides
+    "card": ("card", "startkarte", "karta startowa", "karta", "nr.", "nr", "no.", "no"),
+    "playing": ("playing",),
+}  # fmt: skip
+
+
+def rows_of(
+    source: str, wanted: Sequence[str], words: Catalogue, also: Sequence[str] = ()
+) -> Iterator[tuple[int, dict[str, str]]]:
+    """The rows of a CSV file with their lines, under the names of the columns ``wanted``.
+
+    Columns may be headed in any of the three languages and separated by commas, semicolons or
+    tabs, as Excel writes them. Ends the program if one is missing or named twice, or if there are
+    others than those in ``also``.
+    """
+    text = text_of(source, words, words.text("tournament.not-utf8", file=source), MOST_MIB)
+    lines = text.splitlines()
+    above = "".join(lines[:1]).startswith("sep=")  # a line that Excel writes
+    lines = lines[above:]
+    delimiter = max(",;\t", key="".join(lines[:1]).count)
+    reader = csv.DictReader(lines, delimiter=delimiter)
+    told = [unguarded(column.strip()) for column in reader.fieldnames or ()]
+    columns = [_column(one, (*wanted, *also)) for one in told]
+    name = words.text("tournament.stdin") if source == STDIN else source
+    unknown = [one for one, column in zip(told, columns, strict=True) if one and not column]
+    if unknown:
+        known = [one for one in (*wanted, *also) if not one.startswith(UNASKED)]
+        expected = f"{', '.join(known)} ({'; '.join(map(_headings, known))})"
+        at = {"file": name, "word": ", ".join(map(on_one_line, unknown)), "expected": expected}
+        refuse(words.text("tournament.columns-unknown", **at), words, status=FOUND)
+    twice = [one for one in dict.fromkeys(columns) if one and columns.count(one) > 1]
+    if twice:
+        heads = [one for one, column in zip(told, columns, strict=True) if column in twice]
+        at = {"file": name, "word": ", ".join(map(on_one_line, heads))}
+        refuse(words.text("tournament.columns-twice", **at), words, status=FOUND)
+    lacking = [column for column in wanted if column not in columns]
+    if lacking:
+        at = {"file": name, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
+        refuse(words.text("tournament.columns", **at), words, status=FOUND)
+    reader.fieldnames = columns
+    for row in reader:
+        if any(isinstance(value, str) and value.strip() for value in row.values()):
+            cells = {
+                key: unguarded((value or "").strip())
+                for key, value in row.items()
+                if isinstance(key, str) and key
+            }
+            yield reader.line_num + above, cells
+
+
+def _headings(column: str) -> str:
+    """How a column may be headed in each language: "team: mannschaft, verein, drużyna"."""
+    heads = [head for head in HEADINGS.get(column, ()) if head != column]
+    accented = {plain(head) for head in heads if head != plain(head)}
+    return f"{column}: {', '.join(head for head in heads if head not in accented)}"
+
+
+def _column(head: str, known: Sequence[str]) -> str:
+    """The column that a heading means; empty if it means none of those that are known."""
+    wanted = " ".join(unicodedata.normalize("NFC", head).casefold().split())
+    for column in known:
+        if wanted == column or wanted in HEADINGS.get(column, ()):
+            return column
+    return wanted if wanted.startswith("series ") and "card" in known else ""

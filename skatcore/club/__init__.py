@@ -1,0 +1,1 @@
+"""Score sheets and tournaments, and where they are stored."""

@@ -1,0 +1,168 @@
+"""What is written down, one item after the other, and never erased.
+
+A score sheet and a tournament are the sequence of their items, as a deal is the sequence of its
+events. What follows from the items, and what may be written next, each of them says itself.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
+from uuid import uuid4
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
+
+from skatcore.model.names import LONGEST, written_name
+from skatcore.model.refusal import Refusal, Refused
+
+if TYPE_CHECKING:
+    from skatcore.club.storage.errors import StoreError
+    from skatcore.rules.ruleset import Ruleset
+
+#: The context in which items are read that were written once: their names stay as they are, also
+#: where an earlier version took what is no name now.
+AS_WRITTEN: Final = {"as-written": True}
+
+
+def _new_name(name: str, info: ValidationInfo) -> str:
+    """A name in the one form in which names are kept."""
+    return name if info.context is AS_WRITTEN else written_name(name)
+
+
+#: Somebody who is named in an item, as he was taken in.
+Name = Annotated[
+    str,
+    Field(min_length=1, max_length=LONGEST, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$"),
+]
+#: Somebody who is taken in with the item, or who has no place in the log.
+NewName = Annotated[Name, AfterValidator(_new_name)]
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Item(BaseModel):
+    """One thing that was written down.
+
+    ``key`` makes it this one: the same key written twice is written once. ``at`` is the moment,
+    ``kind`` what was written.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    #: The field that the log adds when the item is confirmed; empty if there is none.
+    ADDED: ClassVar[str] = ""
+
+    key: str = Field(default_factory=lambda: uuid4().hex, min_length=1, max_length=80)
+    at: datetime = Field(default_factory=_now)
+    kind: str
+
+    @property
+    def whole(self) -> bool:
+        """Whether it has what the log adds to it."""
+        return not self.ADDED or getattr(self, self.ADDED) is not None
+
+    def said(self) -> Self:
+        """The item as it was said, without what the log has added."""
+        return self.model_copy(update={self.ADDED: None}) if self.ADDED else self
+
+
+#: An item of a log.
+Written = TypeVar("Written", bound=Item)
+
+
+class Log(ABC, Generic[Written]):
+    """What was written about one sheet or tournament under its rule set; each key stands once.
+
+    ``only_shown`` is why it can only be shown: its rules are gone or mean something else now.
+    """
+
+    #: The item that every log of this kind begins with, and only with it.
+    BEGINS: ClassVar[type[Any]]
+
+    def __init__(self, ruleset: Ruleset, first: Written) -> None:
+        self.ruleset = ruleset
+        self.only_shown: StoreError | None = None
+        first = first if first.whole else self.confirmed(first)
+        self.items: list[Written] = [first]
+        self._keys: dict[str, Written] = {first.key: first}
+
+    @classmethod
+    def of(cls, ruleset: Ruleset, items: Iterable[Written]) -> Self:
+        """The log from its items, each checked.
+
+        Raises:
+            Refused: an item may not stand where it stands.
+            TypeError: the first item does not begin such a log.
+        """
+        first, *rest = items
+        if not isinstance(first, cls.BEGINS):
+            raise TypeError(f"{cls.__name__} begins with {cls.BEGINS.__name__}")
+        made = cls(ruleset, first)
+        for item in rest:
+            made.add(item)
+        return made
+
+    def has(self, key: str) -> bool:
+        """Whether the item of that key stands there."""
+        return key in self._keys
+
+    def refusal(self, item: Written) -> Refusal | None:
+        """Why an item may not be written now, or None if it may.
+
+        An item that stands there already may: it is not written twice.
+        """
+        known = self._keys.get(item.key)
+        if known is not None:
+            same = known.said().model_copy(update={"at": item.at}) == item.said()
+            return None if same else Refusal("key-used", "", (("key", item.key),))
+        return self._refusal(item)
+
+    def add(self, item: Written) -> None:
+        """Write an item; one that stands there already changes nothing.
+
+        Raises:
+            Refused: it may not be written; nothing has changed.
+        """
+        found = self.refusal(item)
+        if found is not None:
+            raise Refused(found)
+        self.admit(item)
+
+    def admit(self, item: Written) -> None:
+        """Write an item that `refusal` has just let pass, without asking again."""
+        if item.key in self._keys:
+            return
+        if not item.whole and self.only_shown is None:
+            item = self.confirmed(item)
+        self.items.append(item)
+        self._keys[item.key] = item
+        self._apply(item)
+
+    def confirmed(self, item: Written) -> Written:
+        """An item that may be written, with what is kept with it: a deal with its score."""
+        if isinstance(item, self.BEGINS):
+            from skatcore.club.storage.outline import outline_of
+
+            item = item.model_copy(update={"outline": outline_of(self.ruleset)})
+        return item
+
+    @classmethod
+    @abstractmethod
+    def as_it_was(cls, items: Sequence[Written], why: StoreError) -> Self:
+        """The log as it was confirmed, not judged again; ``why`` it can only be shown.
+
+        Raises:
+            Exception: of whatever kind, if the items cannot have been written so.
+        """
+
+    @abstractmethod
+    def _refusal(self, item: Written) -> Refusal | None:
+        """Why a new item may not be written now, or None if it may."""
+
+    @abstractmethod
+    def _apply(self, item: Written) -> None:
+        """What a new item changes."""

@@ -1,0 +1,117 @@
+"""What players know at the table turned into a game's outcome: won or lost, and how high.
+
+A list is written without counting every card point. "Won, schneider" is scored with the fewest
+card points that make it so under the rule set, so that a total of 60 is always one that was
+counted (ISkO 5.2.2-5.2.4, 5.5.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from skatcore.model.cards import Card
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling
+from skatcore.model.record import Record
+from skatcore.rules.contributions import Aim
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.judgement import contract_of, tricks_needed
+from skatcore.scoring.score import score
+
+MOST_WITHOUT_SCHWARZ = TRICKS - 1
+MOST_MATADORS = 11
+
+
+def outcome_as_told(
+    ruleset: Ruleset,
+    game: Announcement,
+    *,
+    won: bool,
+    level: Level = Level.PLAIN,
+    matadors: int | None = None,
+    cards: tuple[Card, ...] = (),
+    bid: int = 0,
+    conceded: bool = False,
+) -> Outcome:
+    """The outcome of a game of which only the winner and the level are known.
+
+    ``level`` is that to which the loser was beaten. ``conceded`` is a game that was given up.
+
+    Raises:
+        Unscorable: the game does not exist under the rule set.
+    """
+    contract = contract_of(ruleset, game)
+    ruling = Ruling.PLAYED
+    if conceded:
+        ruling = Ruling.WON if won else Ruling.LOST
+    points, tricks = _count(ruleset, contract.aim, won=won, level=level)
+    said = contract.announced(game.form)
+    if won and said > level:
+        points, tricks = _count(ruleset, contract.aim, won=True, level=said)
+    if 0 < tricks < TRICKS:  # any number that is neither all nor none
+        tricks = max(tricks, min(tricks_needed(ruleset, game), MOST_WITHOUT_SCHWARZ))
+    return Outcome(points, tricks, bid, matadors, cards, ruling, Counted.NOTHING)
+
+
+def _count(ruleset: Ruleset, aim: Aim, *, won: bool, level: Level) -> tuple[int, int]:
+    """Card points and tricks of the declarer."""
+    levels = ruleset.core.levels
+    if aim is Aim.NO_TRICK:
+        return (0, 0) if won else (0, 1)
+    if won:
+        if level is Level.SCHWARZ:
+            return CARD_POINTS, TRICKS
+        out = CARD_POINTS - levels.defenders_schneider
+        return (out if level else levels.win_points), MOST_WITHOUT_SCHWARZ
+    if level is Level.SCHWARZ:
+        return 0, 0
+    if level is Level.SCHNEIDER:
+        return levels.declarer_schneider, 1
+    return levels.declarer_schneider + 1, 1
+
+
+def lowest(ruleset: Ruleset, typed: Record, before: Record | None = None) -> Record:
+    """The record that is worst for the declarer, as officials correct it (tournament rules 7.2.5).
+
+    What they type; or what stood there ``before``, if he was the declarer there; or, for a game
+    that he won, its lowest multiple, where the profile takes that. A game that was lost stays
+    lost where they type that all passed.
+    """
+    if typed.announcement is None:
+        return before if before is not None and _score(ruleset, before) < 0 else typed
+    if not isinstance(typed.outcome, Outcome):
+        return typed
+    found = [typed]
+    if before is not None and _declarer(before) == _declarer(typed):
+        found.append(before)
+    if ruleset.core.tournament.faulty_deals == "lowest-multiple":
+        found.append(_least(ruleset, typed))
+    return min(found, key=lambda record: _score(ruleset, record))
+
+
+def _declarer(record: Record) -> str | None:
+    return None if record.declarer is None else record.players[record.declarer]
+
+
+def _score(ruleset: Ruleset, record: Record) -> int:
+    seat, points = record.declarer, score(ruleset, record).points
+    return 0 if seat is None else points[seat]
+
+
+def _least(ruleset: Ruleset, record: Record) -> Record:
+    """The lowest multiple of a game that was won and reaches its bid; a lost game as it is."""
+    game, outcome = record.announcement, record.outcome
+    if game is None or not isinstance(outcome, Outcome):
+        return record
+    found = score(ruleset, record).value
+    if found is None or not found.won or contract_of(ruleset, game).aim is not Aim.POINTS:
+        return record
+    # where the list does not tell what was counted, it is not told here either
+    counted = Counted.ALL if outcome.counted is Counted.ALL else Counted.NOTHING
+    for matadors in range(1, MOST_MATADORS + 1):
+        least = outcome_as_told(ruleset, game, won=True, matadors=matadors)
+        least = replace(least, bid=outcome.bid, ruling=outcome.ruling, counted=counted)
+        made = replace(record, outcome=least)
+        value = score(ruleset, made).value
+        if value is not None and value.won:
+            return made
+    return record

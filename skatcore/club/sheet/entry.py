@@ -1,0 +1,370 @@
+"""What is said at the table, as an item of the sheet: who played what, won or lost, passed in.
+
+Nobody counts every card point for a list; what is not said is filled in so that the game counts
+what the players say it counts (ISkO 5.5.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from skatcore.club.sheet.entered_result import outcome_as_told
+from skatcore.club.sheet.items import Entered, Misdealt
+from skatcore.model.cards import Card
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Seat
+from skatcore.model.reasons import Detail, Unscorable
+from skatcore.model.record import Record
+from skatcore.records.schema import fields_of
+from skatcore.rules.contributions import Aim
+from skatcore.scoring.bids import bids_near
+from skatcore.scoring.game_names import plain
+from skatcore.scoring.judgement import contract_of, tricks_needed
+from skatcore.scoring.score import score
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.series import Series
+    from skatcore.play.deal import Deal
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+Three = tuple[str, str, str]
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+
+
+class Untold(Exception):  # noqa: N818 - something was said wrongly or not at all
+    """What was said is no deal; ``problem`` is the key of the message ``told.<problem>``."""
+
+    def __init__(self, problem: str, /, **details: int | str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.details: tuple[Detail, ...] = tuple(details.items())
+
+    def text(self, words: Catalogue) -> str:
+        """The message in words."""
+        return words.text(f"told.{self.problem}", **dict(self.details))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A game with a declarer as it is told at the table.
+
+    ``won`` may be left open where the card points are counted. ``level`` is that to which the
+    loser was beaten, ``matadors`` 2: with two, -2: without two. ``conceded``: it was given up.
+    """
+
+    player: str
+    game: Announcement
+    won: bool | None = None
+    level: Level = Level.PLAIN
+    matadors: int | None = None
+    cards: tuple[Card, ...] = ()
+    points: int | None = None
+    bid: int = 0
+    bid_stood: bool = False
+    """The bid was not said with the game: it stood there before, and the game may not reach it."""
+    conceded: bool = False
+
+
+def with_bid(told: Told, bid: int | None, before: Record | None = None) -> Told:
+    """What was told, with the bid that was said; with none, the same declarer's that stood before.
+
+    The bid is not what is corrected where nobody says so; 0: the game has none from now on.
+    """
+    if bid is not None:
+        return replace(told, bid=bid)
+    if before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
+        return told
+    stood = before.outcome.bid
+    if not stood or before.players[before.declarer] != told.player:
+        return told
+    return replace(told, bid=stood, bid_stood=True)
+
+
+def person(names: Iterable[str], said: str) -> str:
+    """The player who is meant: by his name, or by a beginning that is nobody else's.
+
+    Raises:
+        Untold: nobody is, or several are.
+    """
+    known = tuple(names)
+    begun = said.casefold()
+    for found in (
+        [name for name in known if name == said],
+        [name for name in known if name.casefold() == begun],
+        [name for name in known if begun in _spellings(name)],
+        [name for name in known if said and any(s.startswith(begun) for s in _spellings(name))],
+    ):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Untold("which-player", word=said, expected=", ".join(found))
+    raise Untold("no-player", word=said, expected=", ".join(known))
+
+
+def _spellings(name: str) -> set[str]:
+    """A name as it may be typed: Dörte, Dorte, Doerte."""
+    whole = name.casefold()
+    return {whole, plain(whole), plain(whole.translate(_UMLAUTS))}
+
+
+def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
+    """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
+
+    Raises:
+        Untold: the player sits out, or what was said of the result does not go together.
+        Unscorable: the game does not exist under the rule set.
+    """
+    check_plays(active, told.player)
+    contract = contract_of(ruleset, told.game)
+    if contract.aim is Aim.FEWEST:
+        raise Untold("no-declarer", contract=contract.key)
+    if not told.bid_stood:
+        check_bid(ruleset, told.bid)
+    if contract.aim is Aim.POINTS:
+        if told.matadors is None and not told.cards:
+            raise Untold("matadors")
+        _check_level(ruleset, told)
+    else:
+        _check_fixed(contract.key, told)
+    outcome = _outcome(ruleset, told)
+    seat = Seat(active.index(told.player))
+    record = Record(1, active, declarer=seat, announcement=told.game, outcome=outcome)
+    if contract.aim is Aim.NO_TRICK:
+        _check_tops(ruleset, record, told.game, outcome)
+    found = score(ruleset, record)
+    if found.missing is not None:
+        raise Unscorable(found.missing)
+    judged = found.value is not None and found.value.overbid and told.bid_stood
+    if (
+        told.won is not None
+        and found.value is not None
+        and found.value.won is not told.won
+        and not judged
+    ):
+        if told.points is None:
+            raise Untold("not-won-so" if told.won else "not-lost-so", bid=told.bid)
+        key = "not-won" if told.won else "not-lost"
+        why = next(reason for reason in reversed(found.reasons))
+        raise Untold(key, points=outcome.points, bid=told.bid, step=why.step)
+    return fields_of(record)
+
+
+def check_bid(ruleset: Ruleset, bid: int) -> None:
+    """Only values that a game can have are bid (ISkO 3.3.1); 0: it is not told.
+
+    Raises:
+        Untold: nobody can bid so much.
+    """
+    near = bids_near(ruleset, bid)
+    if near and bid > near[-1]:
+        raise Untold("bid-too-high", bid=bid, most=near[-1])
+    if near:
+        raise Untold("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
+
+
+def _check_level(ruleset: Ruleset, told: Told) -> None:
+    """Schneider and schwarz are what the card points say, where both are told (ISkO 5.2.2-5.2.4)."""
+    points = told.points
+    if points is None or told.level is Level.PLAIN:
+        return
+    levels = ruleset.core.levels
+    if points >= levels.win_points:
+        schneider, schwarz = points >= CARD_POINTS - levels.defenders_schneider, CARD_POINTS
+    else:
+        schneider, schwarz = points <= levels.declarer_schneider, 0
+    if told.level is Level.SCHNEIDER and not schneider:
+        raise Untold("not-schneider", points=points)
+    if told.level is Level.SCHWARZ and points != schwarz:
+        raise Untold("not-schwarz", points=points)
+
+
+def check_plays(active: Three, player: str) -> None:
+    """Only the three who were dealt cards play a deal (ISkO 3.2.7).
+
+    Raises:
+        Untold: he sits out.
+    """
+    if player not in active:
+        raise Untold("sits-out", player=player, expected=", ".join(active))
+
+
+def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: Outcome) -> None:
+    """Tops matter in a game of no tricks only if it does not reach its bid (ISkO 3.4.4)."""
+    bare = score(ruleset, replace(record, outcome=replace(outcome, matadors=None, cards=())))
+    impossible = bare.missing is not None and bare.missing.key == "matadors-missing"
+    if impossible and outcome.matadors is None and not outcome.cards:
+        raise Untold("matadors")
+    if not impossible and outcome.matadors is not None:
+        raise Untold("no-tops-here", contract=game.contract)
+
+
+def _check_fixed(contract: str, told: Told) -> None:
+    """A game of no tricks knows no card points and no levels."""
+    if told.points is not None:
+        raise Untold("no-points-here", contract=contract)
+    if told.level is not Level.PLAIN:
+        raise Untold("no-level-here", contract=contract)
+
+
+def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
+    if told.points is None and told.won is None:
+        raise Untold("won-or-lost")
+    won = told.won
+    if won is None:
+        won = (told.points or 0) >= ruleset.core.levels.win_points
+    made = outcome_as_told(
+        ruleset,
+        told.game,
+        won=won,
+        level=told.level,
+        matadors=told.matadors,
+        cards=told.cards,
+        bid=told.bid,
+        conceded=told.conceded,
+    )
+    if told.points is None:
+        return made
+    counted = Counted.POINTS
+    if told.level is Level.SCHWARZ:
+        tricks, counted = TRICKS if told.points else 0, Counted.ALL
+    else:  # any number that is neither all nor none
+        likely = max(1, told.points * TRICKS // CARD_POINTS)
+        tricks = min(TRICKS - 1, max(likely, tricks_needed(ruleset, told.game)))
+    return replace(made, points=told.points, tricks=tricks, counted=counted)
+
+
+def shared_fields(
+    active: Three,
+    contract: str,
+    points: Sequence[int],
+    *,
+    tricks: Sequence[int] | None = None,
+    skat: int | None = None,
+    last: str = "",
+    extras: Mapping[str, int | str] | None = None,
+) -> dict[str, str]:
+    """The fields for a game without a declarer (Ramsch): card points in the order of ``active``.
+
+    Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
+    in. Where the tricks are not told, whoever has no points has taken none.
+
+    Raises:
+        Untold: the points are more than 120.
+    """
+    missing = CARD_POINTS - sum(points)
+    if missing < 0 or any(number < 0 for number in points):
+        raise Untold("shared-points", count=sum(points))
+    more = dict(extras or {})
+    if skat is None and "skat" not in more and (missing or not last):
+        skat = missing
+    if skat is not None:
+        more["skat"] = skat
+    if last:
+        more["last"] = Seat(active.index(last)).key
+    return _named(active) | {
+        "game": contract,
+        "points": "/".join(map(str, points)),
+        "tricks": "/".join(map(str, tricks or _tricks(points))),
+        "extras": " ".join(f"{key}={value}" for key, value in more.items()),
+    }
+
+
+def _tricks(points: Sequence[int]) -> list[int]:
+    """Tricks that go with the points: none for none, and ten in all."""
+    takers = [seat for seat, number in enumerate(points) if number]
+    found = [0] * len(points)
+    for number in range(TRICKS):
+        found[takers[number % len(takers)] if takers else 0] += 1
+    return found
+
+
+def passed_fields(active: Three) -> dict[str, str]:
+    """The fields of a deal in which all passed (eingepasst, spasowana)."""
+    return _named(active) | {"game": "passed"}
+
+
+def _named(active: Three) -> dict[str, str]:
+    return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
+
+
+def shared_contract(series: Series) -> str:
+    """The game without a declarer that is played here: the round's, or what follows all passing.
+
+    Raises:
+        Untold: the rule set has none.
+    """
+    ruleset = series.ruleset
+    known = [one.key for one in ruleset.contracts if one.aim is Aim.FEWEST]
+    wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
+    found = next((key for key in wanted if key in known), "")
+    if not found:
+        raise Untold("no-shared-game", word=ruleset.profile.name)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A deal that is to be written: who deals it, who plays it, its key and number if it has them."""
+
+    dealer: str
+    active: Three
+    key: str = ""
+    number: int | None = None
+
+
+def turn(series: Series, key: str = "") -> Turn:
+    """The next deal; or, where the key stands there already, the deal that it was written for."""
+    for item in series.items if key and series.has(key) else ():
+        if item.key == key and isinstance(item, Entered):
+            first, second, third = (item.game.get(seat.key, "") for seat in Seat)
+            return Turn(item.dealer, (first, second, third), key, item.number)
+    return Turn(series.dealer, series.active, key, len(series.rows) + 1)
+
+
+def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:
+    """A deal of a series as an item; by default the next one, by whoever has to deal."""
+    place = at or turn(series)
+    named = {"key": place.key} if place.key else {}
+    return Entered(
+        dealer=place.dealer,
+        number=place.number,
+        game=dict(game),
+        digest=series.ruleset.digest,
+        **named,
+    )
+
+
+def misdealt(series: Series, number: int | None) -> Misdealt:
+    """The item that a deal was dealt out of turn; None where nobody knows the first one.
+
+    Raises:
+        Untold: there is no deal of that number.
+    """
+    if number is not None and not 1 <= number <= len(series.rows):
+        raise Untold("no-deal", number=number, most=len(series.rows))
+    return Misdealt(number=number)
+
+
+def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:
+    """A deal of the engine as the next one of a series: it enters itself.
+
+    Its places are those of the series' table. Whether it may stand there (the rules, the dealer,
+    the number of players) is for the series to say.
+
+    Raises:
+        ValueError: the deal is not over, or has more places than the table.
+    """
+    places, table = series.players, deal.table
+    if table.players != len(places):
+        raise ValueError(f"a deal at a table of {table.players}; {len(places)} sit here")
+    first, second, third = (places[place] for place in table.active)
+    record = replace(deal.record((first, second, third)), dealer=places[table.dealer])
+    named = {"key": key} if key else {}
+    return Entered(
+        dealer=places[table.dealer],
+        game=fields_of(record),
+        digest=deal.ruleset.digest,
+        **named,
+    )

@@ -1,0 +1,206 @@
+"""What is written on a score sheet, one item after the other (Spielliste, lista stolikowa).
+
+Nothing is ever erased: a correction, a void deal, a signature are items of their own. The sheet
+is the sequence of its items, as a deal is the sequence of its events.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, TypeAdapter
+
+from skatcore.club.log import Item, Name, NewName
+from skatcore.club.sheet.confirmed import Score
+from skatcore.club.storage.outline import Outline
+
+Fields = dict[str, str]
+#: What deals count from now on, where that is not as before, by the item that wrote them last.
+Scores = dict[str, Score]
+
+
+class Begun(Item):
+    """The sheet is begun: who sits where, under which rules, for how many deals.
+
+    ``players`` stand in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
+    is the number that was agreed on, None for an open end. ``profile`` and ``digest`` name the
+    rule set, ``text`` is the profile as it was, whole. ``scheme`` says what the totals mean.
+    ``stake`` is what all ``players`` agreed on before the first deal, for each value point; empty
+    if nothing is recorded (ISkO 5.5.4).
+    ``outline`` is what is needed of the rules to show the sheet without them.
+    """
+
+    ADDED = "outline"
+
+    kind: Literal["begun"] = "begun"
+    title: str = Field(default="", max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
+    players: tuple[NewName, ...] = Field(min_length=3, max_length=7)
+    deals: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    profile: str
+    digest: str
+    text: str
+    scheme: str = "points"
+    stake: str = Field(default="", max_length=40)
+    outline: Outline | None = None
+
+
+class Entered(Item):
+    """A deal is written down: the game's record in the native schema, who dealt, whose rules.
+
+    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``number``
+    is the deal's number that its writer was shown; if another has written that deal meanwhile, the
+    entry is refused. None: as the next deal, whichever that is. ``score``
+    is what it counted when it was confirmed; the sheet adds it.
+    """
+
+    ADDED = "score"
+
+    kind: Literal["entered"] = "entered"
+    number: Annotated[int, Field(ge=1)] | None = None
+    dealer: Name
+    game: Fields
+    digest: str
+    score: Score | None = None
+
+
+class Corrected(Item):
+    """Another record stands for a deal from now on (ISkO 5.5.3).
+
+    ``number`` is the deal's, ``entry`` the key of the item that wrote it, so that no other deal is
+    meant if numbers move meanwhile; ``agreed`` are those who agreed. An official may correct a
+    signed sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in
+    `Entered`.
+    """
+
+    ADDED = "score"
+
+    kind: Literal["corrected"] = "corrected"
+    number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
+    game: Fields
+    digest: str
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+    score: Score | None = None
+
+
+class Struck(Item):
+    """A deal is struck: it was never played, or it stands on the list twice (ISkO 5.5.3).
+
+    ``number`` and ``entry`` as in `Corrected`.
+    """
+
+    ADDED = "scores"
+
+    kind: Literal["struck"] = "struck"
+    number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+    scores: Scores | None = None
+
+
+class Inserted(Item):
+    """A deal that was played and not written down stands before deal ``number`` from now on.
+
+    With the agreement of all, or by an official (tournament rules 7.2.5). ``entry`` is the key of
+    the item that wrote deal ``number``; empty at the end of the list.
+    """
+
+    ADDED = "scores"
+
+    kind: Literal["inserted"] = "inserted"
+    number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
+    game: Fields
+    digest: str
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+    scores: Scores | None = None
+
+
+class Misdealt(Item):
+    """Somebody dealt out of turn: deals of the round are void and are repeated (ISkO 3.2.11-13).
+
+    ``number`` is the first deal that was dealt wrongly; None if that cannot be found out.
+    """
+
+    kind: Literal["misdealt"] = "misdealt"
+    number: Annotated[int, Field(ge=1)] | None = None
+
+
+class Reinstated(Item):
+    """The last `Misdealt` was a slip: the deals that it made void stand again."""
+
+    ADDED = "scores"
+
+    kind: Literal["reinstated"] = "reinstated"
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+    scores: Scores | None = None
+
+
+class Joined(Item):
+    """A player joins at a round's end, all agreed (ISkO 3.1.2).
+
+    He sits down to the right of the first player, or for somebody: ``instead_of``.
+    """
+
+    kind: Literal["joined"] = "joined"
+    player: NewName
+    instead_of: str = Field(default="", max_length=60)
+    agreed: tuple[Name, ...] = ()
+
+
+class Left(Item):
+    """A player leaves at a round's end (ISkO 4.5.9)."""
+
+    kind: Literal["left"] = "left"
+    player: Name
+
+
+class Ended(Item):
+    """The series ends before all its deals are played, as everybody agreed (ISkO 4.5.9)."""
+
+    kind: Literal["ended"] = "ended"
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+
+
+class Signed(Item):
+    """A player signs; with the last signature the sheet is closed (tournament rules 7.2.3)."""
+
+    kind: Literal["signed"] = "signed"
+    player: Name
+
+
+class Voided(Item):
+    """An official declares the sheet void (tournament rules 7.2.4)."""
+
+    kind: Literal["voided"] = "voided"
+    official: NewName
+    why: str = Field(default="", max_length=500)
+
+
+AnyItem = Annotated[
+    Begun
+    | Entered
+    | Corrected
+    | Struck
+    | Inserted
+    | Misdealt
+    | Reinstated
+    | Joined
+    | Left
+    | Ended
+    | Signed
+    | Voided,
+    Field(discriminator="kind"),
+]
+#: Items of a sheet as they are read from JSON.
+ITEM: Final[TypeAdapter[AnyItem]] = TypeAdapter(AnyItem)

@@ -1,0 +1,197 @@
+"""What a series costs: stakes, rounding, and the three ways to settle (ISkO 5.5.4, 5.5.5).
+
+Amounts are exact decimals in the profile's unit (Pfennig, grosz, euro). A total is turned into
+money and rounded up first; what players then pay each other always sums to zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import ROUND_UP, Decimal, InvalidOperation
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING, Final
+
+from skatcore.model.refusal import Refusal, Refused
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.rows import Row
+    from skatcore.rules.ruleset import Ruleset
+
+#: Money by player's name, in the profile's unit.
+Amounts = Mapping[str, Decimal]
+
+_WHOLE: Final = Decimal(1)
+#: The smallest amounts of the units that have smaller coins: a cent, a grosz.
+_COINS: Final = {"euro": Decimal("0.01"), "zloty": Decimal("0.01")}
+#: Nobody plays for more a value point, and amounts beyond are no longer exact.
+_HIGHEST: Final = Decimal(1_000_000)
+
+
+def coin_of(ruleset: Ruleset) -> Decimal:
+    """To which amount is rounded: the whole unit, of euro and zloty the cent and the grosz."""
+    return _COINS.get(ruleset.core.stake.unit, _WHOLE)
+
+
+def rounded_up(amount: Decimal, coin: Decimal = _WHOLE) -> Decimal:
+    """Fractions of a coin are rounded up, for who pays as for who gets (ISkO 5.5.4)."""
+    return amount.quantize(coin, rounding=ROUND_UP) + 0  # nothing has no sign
+
+
+def stake_of(ruleset: Ruleset, text: str) -> Decimal:
+    """The stake for each value point that the players have agreed on.
+
+    Raises:
+        Refused: it is no amount, or the rule set does not allow it.
+    """
+    cite, rule = ruleset.cite("stake"), ruleset.core.stake
+    try:
+        stake = Decimal(text.replace(",", ".") if text.isascii() and "_" not in text else "")
+    except InvalidOperation:
+        stake = Decimal(-1)
+    if not stake.is_finite() or stake.is_signed() or stake > _HIGHEST:
+        raise Refused(Refusal("no-amount", cite, (("word", text),)))
+    allowed = [Decimal(one) for one in rule.amounts]
+    if allowed and stake not in allowed:
+        told = ", ".join(rule.amounts)
+        raise Refused(Refusal("stake-not-allowed", cite, (("word", text), ("expected", told))))
+    if rule.most and stake > Decimal(rule.most):
+        raise Refused(Refusal("stake-too-high", cite, (("word", text), ("most", rule.most))))
+    return stake
+
+
+def in_money(
+    totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE
+) -> dict[str, Decimal]:
+    """What each total is worth, fractions rounded up."""
+    return {player: rounded_up(total * stake, coin) for player, total in totals.items()}
+
+
+def by_sum(amounts: Amounts) -> dict[str, Decimal]:
+    """Each own amount times the number of players, less the sum of all (5.5.5, variants 1 and 2).
+
+    What is positive is won, what is negative is to be paid. With a positive sum it is what each
+    owes the others, with a negative one what he may ask for.
+    """
+    whole = sum(amounts.values(), Decimal(0))
+    return {player: len(amounts) * own - whole for player, own in amounts.items()}
+
+
+def pairs(amounts: Amounts) -> dict[tuple[str, str], Decimal]:
+    """What the second of each two owes the first (5.5.5, variant 3)."""
+    return {
+        (first, second): amounts[first] - amounts[second]
+        for first, second in combinations(amounts, 2)
+    }
+
+
+def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
+    """What each wins or pays in all comparisons together (5.5.5, variant 3)."""
+    found = dict.fromkeys(amounts, Decimal(0))
+    for (first, second), owed in pairs(amounts).items():
+        found[first] += owed
+        found[second] -= owed
+    return found
+
+
+def cash(row: Row, stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]:
+    """What is paid at once for a game: to the winner from everyone, the sitting dealer too.
+
+    The value of a lost game is rounded up first and multiplied for the loss then (5.5.4, 3.5.3).
+    """
+    paid = dict.fromkeys(row.players, Decimal(0))
+    value = row.scored.value
+    if value is None:
+        return paid
+    if not row.declarer:
+        own = {player: rounded_up(row.own(player) * stake, coin) for player in row.players}
+        return by_pairs(own)
+    score = row.own(row.declarer)
+    times = abs(score) // value.value if value.value else 0
+    amount = rounded_up(value.value * stake, coin) * times
+    for player in row.players:
+        if player != row.declarer:
+            paid[player] = -amount if score > 0 else amount
+    paid[row.declarer] = -sum(paid.values(), Decimal(0))
+    return paid
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """How a series is settled: amounts of the totals, what each gets or pays, and between whom.
+
+    ``payments`` are the fewest transfers that settle it: who pays whom how much.
+    """
+
+    amounts: Amounts
+    result: Amounts
+    payments: tuple[tuple[str, str, Decimal], ...]
+
+
+def settle(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) -> Settlement:
+    """The settlement of a series."""
+    amounts = in_money(totals, stake, coin)
+    result = by_sum(amounts)
+    return Settlement(amounts, result, tuple(_payments(result)))
+
+
+def cash_settled(rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE) -> Settlement:
+    """The settlement of a series in which each game is paid at once."""
+    amounts: dict[str, Decimal] = {}
+    for row in rows:
+        for player, amount in cash(row, stake, coin).items():
+            amounts[player] = amounts.get(player, Decimal(0)) + amount
+    return Settlement(amounts, amounts, tuple(_payments(amounts)))
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Deals ``first`` to ``last`` with the same players at the table, and their settlement."""
+
+    first: int
+    last: int
+    totals: Mapping[str, int]
+    settlement: Settlement
+
+
+def settle_stretches(
+    rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE
+) -> tuple[Stretch, ...]:
+    """The settlement of a series, each stretch between comings and goings by itself.
+
+    The clauses let players join and leave at a round's end (ISkO 3.1.2, 4.5.9) and settle by the
+    totals (5.5.5). Who was not at the table neither pays nor gets for what was played there.
+    """
+    found = []
+    for _, part in groupby(rows, key=lambda row: frozenset(row.players)):
+        deals = list(part)
+        totals = {
+            player: sum(row.points.get(player, 0) for row in deals) for player in deals[0].players
+        }
+        settlement = settle(totals, stake, coin)
+        found.append(Stretch(deals[0].number, deals[-1].number, totals, settlement))
+    return tuple(found)
+
+
+def together(stretches: Iterable[Stretch], players: Iterable[str]) -> Settlement:
+    """All stretches in one settlement, for all who ever sat at the table."""
+    amounts = dict.fromkeys(players, Decimal(0))
+    result = dict(amounts)
+    for stretch in stretches:
+        for player, amount in stretch.settlement.amounts.items():
+            amounts[player] += amount
+        for player, amount in stretch.settlement.result.items():
+            result[player] += amount
+    return Settlement(amounts, result, tuple(_payments(result)))
+
+
+def _payments(result: Amounts) -> Iterable[tuple[str, str, Decimal]]:
+    """Who owes most pays first whom most is owed; each transfer settles somebody."""
+    left = dict(result)
+    while any(left.values()):
+        payer = min(left, key=lambda player: (left[player], player))
+        payee = max(left, key=lambda player: (left[player], player))
+        amount = min(-left[payer], left[payee])
+        yield payer, payee, amount
+        left[payer] += amount
+        left[payee] -= amount

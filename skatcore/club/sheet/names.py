@@ -1,0 +1,45 @@
+"""Names of players as they are typed: no blanks around them, no two that look the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skatcore.club.sheet.entry import Untold
+from skatcore.model.names import LONGEST, NotAName, same_name, written_name
+from skatcore.model.printable import has_controls, on_one_line
+
+
+def readable_text(text: str) -> str:
+    """A text that somebody gives on a list (why, which official), if all of it can be read.
+
+    Raises:
+        Untold: it has control characters.
+    """
+    if has_controls(text):
+        raise Untold("text-signs", word=on_one_line(text))
+    return text
+
+
+def named_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names as they are kept, each of them another player's.
+
+    Two names are the same where they differ only in case or in blanks.
+
+    Raises:
+        Untold: a name is none, or stands twice.
+    """
+    found = tuple(_written(name) for name in names)
+    known: dict[str, str] = {}
+    for name in found:
+        same = same_name(name)
+        if same in known:
+            raise Untold("name-twice", word=name, player=known[same])
+        known[same] = name
+    return found
+
+
+def _written(text: str) -> str:
+    try:
+        return written_name(text)
+    except NotAName as error:
+        raise Untold(f"name-{error.problem}", word=error.word, most=LONGEST) from None

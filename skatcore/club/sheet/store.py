@@ -1,0 +1,162 @@
+"""All sheets of one file or database: begun, found, copied out and in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from skatcore.club.sheet.items import AnyItem, Begun
+from skatcore.club.sheet.json_lines import lines_of, sheets_in
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.stored import SHELF, Kept, series_of
+from skatcore.club.storage.database import Keeping
+from skatcore.club.storage.errors import StoreError
+from skatcore.rules.resolved import resolved_toml
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from skatcore.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import has brought: sheets that were new, and items in all."""
+
+    sheets: int
+    items: int
+
+
+class Store(Keeping):
+    """The sheets of one file or one database."""
+
+    def begin(self, begun: Begun, series: Series | None = None) -> Kept:
+        """Begin a sheet; one that is begun already stays as it is.
+
+        ``series`` is that of the item, if it is there already.
+
+        Raises:
+            StoreError: it cannot be written, or its rules are not those that it names.
+        """
+        made = series or series_of([begun], self.name)
+
+        def written(connection: Connection) -> Kept:
+            known = SHELF.place_of(connection, begun.key)
+            where = known or SHELF.begin(connection, made.items[0])
+            return Kept(self.opened, where, made if known is None else None)
+
+        return self.whole(written)
+
+    def sheets(self) -> list[Kept]:
+        """All sheets in the order in which they were begun.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        with self.opened.reading() as connection:
+            return [Kept(self.opened, one) for one in SHELF.all_places(connection)]
+
+    def lengths(self) -> dict[str, int]:
+        """How many items each sheet has, by its key.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        with self.opened.reading() as connection:
+            return SHELF.lengths(connection)
+
+    def sheet(self, which: str | int | None = None) -> Kept:
+        """A sheet by its number, its key or its title; by default that which was begun last.
+
+        Raises:
+            StoreError: there is none, or several have the title.
+        """
+        every = self.sheets()
+        if not every:
+            raise StoreError("no-sheet", self.name)
+        if which is None:
+            return every[-1]
+        word = str(which)
+        found = [one for one in every if word in {str(one.number), one.key}]
+        found = found or [one for one in every if one.title == word]
+        found = found or [one for one in every if one.title.lower() == word.lower()]
+        if len(found) > 1:  # a sheet that is void gives way to the one that stands for it
+            found = [one for one in found if not _void(one)] or found
+        if len(found) == 1:
+            return found[0]
+        if found:
+            numbers = ", ".join(str(one.number) for one in found)
+            raise StoreError("several", self.name, word=word, expected=numbers)
+        told = ", ".join(f"{one.number} {one.title}".strip() for one in every[-8:])
+        raise StoreError("no-such-sheet", self.name, word=word, expected=told)
+
+    def exported(self, sheets: Iterable[Kept]) -> Iterator[str]:
+        """The lines of JSON that hold sheets whole, each with its line end.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        for sheet in sheets:
+            yield from lines_of(sheet.items())
+
+    def take(self, lines: Iterable[str], name: str = "") -> Imported:
+        """Take in sheets from lines of JSON, all of them or none; ``name`` is the file's.
+
+        A sheet that is here already gets what it lacks; if the two have gone different ways,
+        nothing is taken.
+
+        Raises:
+            StoreError: a line holds no item, an item may not stand where it stands, ...
+        """
+        told = [series_of(items, name).items for items in sheets_in(lines, name)]
+        return self.whole(lambda connection: self.take_within(connection, told, name))
+
+    def take_within(
+        self, connection: Connection, sheets: Iterable[list[AnyItem]], name: str
+    ) -> Imported:
+        """Take in sheets that have been looked at, within a transaction of somebody else's.
+
+        Raises:
+            StoreError: a sheet that is here already has gone another way.
+            sqlalchemy.exc.IntegrityError: another has just written one of them.
+        """
+        brought = [SHELF.take(connection, items, self.name, name) for items in sheets]
+        return Imported(sum(new for new, _ in brought), sum(count for _, count in brought))
+
+
+def _void(sheet: Kept) -> bool:
+    """Whether a sheet is void; one that cannot be read is not known to be."""
+    try:
+        return sheet.series.voided is not None
+    except StoreError:
+        return False
+
+
+def begun_under(
+    ruleset: Ruleset,
+    players: Iterable[str],
+    *,
+    title: str = "",
+    deals: int | None = None,
+    scheme: str = "points",
+    stake: str = "",
+) -> Begun:
+    """The item that begins a sheet under a rule set, with the whole profile as it is now.
+
+    A profile from a file is called by its id: where the file lay means nothing elsewhere.
+
+    Raises:
+        pydantic.ValidationError: too few or too many players, a name or title too long.
+    """
+    name = ruleset.profile.name
+    return Begun(
+        title=title,
+        players=tuple(players),
+        deals=deals,
+        profile=ruleset.id if name.endswith(".toml") else name,
+        digest=ruleset.digest,
+        text=resolved_toml(ruleset),
+        scheme=scheme,
+        stake=stake,
+    )

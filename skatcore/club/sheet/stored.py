@@ -1,0 +1,94 @@
+"""A sheet in a store: its series, brought up to date, and written to entry by entry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import select
+
+from skatcore.club.sheet.items import ITEM, AnyItem
+from skatcore.club.sheet.series import Series
+from skatcore.club.storage.errors import StoreError
+from skatcore.club.storage.log_table import KeptLog, Overtaken, Place, Problems, Shelf
+from skatcore.club.storage.tables import ITEMS, SHEETS
+from skatcore.model.refusal import Refused
+
+if TYPE_CHECKING:
+    from skatcore.club.storage.connect import Opened
+
+#: Others may come first so often; each time one of them has written an entry.
+TRIES: Final = 10_000
+
+#: Where sheets stand; the number of the rules stands with each item.
+SHELF: Final = Shelf[Series, AnyItem](
+    log=Series,
+    item=ITEM,
+    heads=SHEETS,
+    items=ITEMS,
+    places=select(SHEETS.c.id, SHEETS.c.key, SHEETS.c.title, ITEMS.c.rules)
+    .outerjoin(ITEMS, (ITEMS.c.sheet == SHEETS.c.id) & (ITEMS.c.number == 1))
+    .order_by(SHEETS.c.id),
+    problems=Problems("no-beginning", "item-refused", "item-unreadable", "diverged", "no-rules"),
+)
+
+
+class Kept(KeptLog[Series, AnyItem]):
+    """A sheet that is kept in a store."""
+
+    def __init__(self, opened: Opened, place: Place, series: Series | None = None) -> None:
+        super().__init__(SHELF, opened, place, series)
+
+    @property
+    def series(self) -> Series:
+        """The series as it follows from the items, under the rules that the sheet was begun with.
+
+        Where these are gone or mean something else now, it is as it was confirmed, and
+        ``only_shown`` says why.
+
+        Raises:
+            StoreError: the items cannot be read.
+        """
+        return self.log
+
+    def write(self, item: AnyItem) -> bool:
+        """Write an item and make sure of it; False if it stood there already.
+
+        When this returns, the item stands on the disk. What others have written first is taken
+        in, and the item is judged again. A deal is written with what it counts.
+
+        Raises:
+            Overtaken: it might have been written, but for what others have written meanwhile;
+                nothing has changed.
+            Refused: it may not be written now; nothing has changed.
+            StoreError: it cannot be written, or the sheet can only be shown; nothing has changed.
+        """
+        series = self._writable()
+        seen, deals = len(series.items), len(series.rows)
+        for _ in range(TRIES):
+            refused = series.refusal(item)
+            if refused is not None:
+                if self.refresh():
+                    continue
+                if len(series.items) > seen:
+                    raise Overtaken(refused, series, len(series.rows) - deals)
+                raise Refused(refused)
+            if series.has(item.key):
+                return False
+            item = series.confirmed(item)
+            if not self._opened.append(SHELF.row_of(self._place, len(series.items) + 1, item)):
+                self.refresh()  # another has written in the meantime
+                continue
+            series.admit(item)
+            return True
+        raise StoreError("locked", self._opened.name)
+
+
+def series_of(items: Sequence[AnyItem], name: str) -> Series:
+    """The series that items tell, under the profile's text that the first of them carries.
+
+    Raises:
+        StoreError: there is no beginning, the rules are not the same any more, or an item may not
+            stand where it stands.
+    """
+    return SHELF.log_of(items, name)

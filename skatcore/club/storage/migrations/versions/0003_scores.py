@@ -1,0 +1,87 @@
+"""Items of form 2: deals with their scores, rules under a digest that lasts and in outline."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import sqlalchemy as sa
+from alembic import op
+
+revision: Final = "0003"
+down_revision: Final = "0002"
+branch_labels: Final = None
+depends_on: Final = None
+
+
+def upgrade() -> None:
+    """Add what older versions did not keep; what cannot be read stays as it is.
+
+    A column is renamed, so that a program of an older version which still has the store open is
+    refused when it writes, and nobody is told of an entry that this version could not read.
+    """
+    from skatcore.club.sheet.stored import SHELF as SHEETS
+    from skatcore.club.tournament.store import SHELF as TOURNAMENTS
+
+    op.add_column("sheet_rules", sa.Column("outline", sa.Text))
+    connection = op.get_bind()
+    found = connection.execute(sa.text("SELECT id, text FROM sheet_rules"))
+    texts: dict[int, str] = {row.id: row.text for row in found}
+    for shelf, rules in ((SHEETS, "i.rules"), (TOURNAMENTS, "h.rules")):
+        log, items = shelf.heads.name, shelf.items.name
+        asked = sa.text(
+            f"SELECT i.{log}, i.number, i.kind, i.body, {rules} FROM {items} i"  # noqa: S608 - our own names
+            f" JOIN {log} h ON h.id = i.{log} ORDER BY i.{log}, i.number"
+        )
+        logs: dict[int, list[Any]] = {}
+        for row in connection.execute(asked).all():
+            logs.setdefault(row[0], []).append(row[1:])
+        for number, rows in logs.items():
+            _upgrade(connection, shelf, number, rows, texts)
+        connection.execute(sa.text(f"ALTER TABLE {items} RENAME COLUMN kind TO item_kind"))
+
+
+def _upgrade(
+    connection: sa.Connection, shelf: Any, log: int, rows: list[Any], texts: dict[int, str]
+) -> None:
+    from skatcore.club.log import AS_WRITTEN
+    from skatcore.club.storage.log_table import ONCE
+    from skatcore.club.storage.upgrades import STEPS
+
+    rules = rows[0][3]
+    try:
+        told = [json.loads(body) for _, _, body, _ in rows]
+        told[0]["text"] = texts[rules]
+        told = STEPS[1](told)
+        made = shelf.log_of(
+            [shelf.item.validate_python(one, context=AS_WRITTEN) for one in told], ""
+        ).items
+        bodies = [one.model_dump_json(exclude=ONCE) for one in made]
+        outline = made[0].outline and made[0].outline.model_dump_json()
+    except Exception:  # noqa: BLE001 - damaged, or not to be judged here: it is kept as far as it is known
+        try:
+            bodies = [
+                json.dumps({key: one[key] for key in one if key not in ONCE}, ensure_ascii=False)
+                for one in told
+            ]
+        except Exception:  # noqa: BLE001 - damaged: that is told when it is read
+            return
+        outline = None
+    if len(bodies) != len(rows):
+        return
+    name, items = shelf.heads.name, shelf.items.name
+    connection.execute(
+        sa.text(f"UPDATE {items} SET body = :body WHERE {name} = :log AND number = :number"),  # noqa: S608 - our own names
+        [
+            {"body": body, "log": log, "number": row[0]}
+            for row, body in zip(rows, bodies, strict=True)
+        ],
+    )
+    digest = json.loads(bodies[0]).get("digest", "")
+    connection.execute(
+        sa.text(
+            "UPDATE sheet_rules SET digest = :digest, outline = COALESCE(outline, :outline)"
+            " WHERE id = :rules"
+        ),
+        {"digest": digest, "outline": outline, "rules": rules},
+    )

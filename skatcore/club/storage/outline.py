@@ -1,0 +1,229 @@
+"""What is needed of a rule set to show what was confirmed under it, whatever became of it since.
+
+A list outlives plugins and versions. Its profile is kept as text; what plugins contributed is
+kept in outline: names, not rules. Nothing can be scored with that.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import tomli
+from pydantic import BaseModel, ConfigDict, Field
+
+from skatcore.rules.contributions import (
+    AfterAllPass,
+    Aim,
+    AllPass,
+    Candidate,
+    Contract,
+    Situation,
+    Step,
+    Words,
+)
+from skatcore.rules.options import Core
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile.files import parse_layer
+from skatcore.rules.profile.load import Examination
+from skatcore.rules.profile.model import Header, Profile, Text
+from skatcore.rules.registry import Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import core_messages
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.rows import Row
+    from skatcore.club.storage.stored_rules import UnderRules
+    from skatcore.model.game import Extras
+
+#: Beginnings of the messages of plugins that lists are told in.
+SAID: Final = ("contract.", "extra.", "form.", "game.", "number.", "reason.", "scheme.",
+               "series-rule.", "step.", "unit.", "word.")  # fmt: skip
+
+
+class Named(BaseModel):
+    """A contract: what lists must know of it besides its name."""
+
+    model_config = ConfigDict(frozen=True)
+
+    key: str
+    code: str
+    aim: Aim
+    lost_game: bool = False
+
+
+class Outline(BaseModel):
+    """A rule set in outline.
+
+    ``steps`` are the keys of the steps in their order, ``limits`` the total that ends a series, by
+    scheme. ``words`` are the plugins' words by language.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    contracts: tuple[Named, ...] = ()
+    steps: tuple[str, ...] = ()
+    limits: dict[str, int | None] = Field(default_factory=dict)
+    all_pass: AllPass = AllPass("", AfterAllPass.SCORED_ZERO)
+    words: dict[str, dict[str, str]] = Field(default_factory=dict)
+
+
+@functools.lru_cache(maxsize=16)
+def outline_of(ruleset: Ruleset) -> Outline:
+    """The outline of a rule set."""
+    words: dict[str, dict[str, str]] = {}
+    for one in ruleset.words:
+        said = {key: text for key, text in one.messages.items() if key.startswith(SAID)}
+        words.setdefault(one.language, {}).update(said)
+    return Outline(
+        contracts=tuple(
+            Named(key=one.key, code=one.code, aim=one.aim, lost_game=one.lost_game)
+            for one in ruleset.contracts
+        ),
+        steps=tuple(step.key for step in ruleset.steps),
+        limits={one.key: one.limit for one in ruleset.schemes.values()},
+        all_pass=ruleset.all_pass,
+        words=words,
+    )
+
+
+# -- a rule set to show by ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Scheme:
+    """A scheme of which only the limit is known: what a row brought was written down with it."""
+
+    key: str
+    limit: int | None
+    cite: str = ""
+
+    def points(self, row: Row) -> Mapping[str, int]:
+        brought: Mapping[str, int] = getattr(row.scored, "brought", {})
+        return brought
+
+
+@dataclass(frozen=True, slots=True)
+class _NoRule:
+    """Stands where a rule for overbid games would: nothing is scored."""
+
+    key: str = ""
+    cite: str = ""
+
+    def multiplied(self, base: int, bid: int) -> NoReturn:
+        raise NotImplementedError
+
+    def fixed(self, candidates: tuple[Candidate, ...], bid: int, extras: Extras) -> NoReturn:
+        raise NotImplementedError
+
+
+def _no_rise(_: Situation) -> int:
+    return 0
+
+
+def shown_by(
+    begun: UnderRules, *, scheme: str = "", named: Iterable[tuple[str, str]] = ()
+) -> Ruleset:
+    """A rule set to show things by, which scores nothing.
+
+    ``named`` are message keys and what stands for them where no word is known: ``contract.x``.
+    """
+    outline = begun.outline or Outline()
+    stand_in = {**{f"step.{key}": key for key in outline.steps}, **dict(named)}
+    known = core_messages("en")
+    words = [
+        Words("en", {key: _as_name(name) for key, name in stand_in.items() if key not in known})
+    ]
+    words += [Words(language, said) for language, said in outline.words.items()]
+    limits = {scheme: None, **outline.limits} if scheme else outline.limits
+    return Ruleset(
+        profile=_profile(begun.text, begun.profile),
+        digest=begun.digest,
+        contracts=tuple(
+            Contract(one.key, one.code, one.aim, (), (), "", lost_game=one.lost_game)
+            for one in outline.contracts
+        ),
+        plays=MappingProxyType({}),
+        steps=tuple(Step(key, at, "", _no_rise) for at, key in enumerate(outline.steps)),
+        goals=(),
+        extras=MappingProxyType({}),
+        factors=(),
+        overbid=_NoRule(),
+        all_pass=outline.all_pass,
+        stages=(),
+        schemes=MappingProxyType({key: _Scheme(key, limit) for key, limit in limits.items()}),
+        series_rules=(),
+        words=tuple(words),
+        formats=(),
+    )
+
+
+def _as_name(key: str) -> str:
+    return key.replace("-", " ").capitalize()
+
+
+def _profile(text: str, name: str) -> Profile:
+    """The profile that a text holds, what is wrong in it left out."""
+    try:
+        layer = parse_layer(text.encode(errors="replace"), name)
+        found = Examination.of([layer], name, Registry.installed()).profile
+    except ProfileError:
+        found = None
+    return found or _rest(text, name)
+
+
+def _rest(text: str, name: str) -> Profile:
+    """What of a profile can be read where it cannot be validated any more."""
+    try:
+        tables = tomli.loads(text)
+    except (ValueError, RecursionError):
+        tables = {}
+    header = _table(tables, "profile")
+    titles = {key: title for key, title in _table(header, "title").items() if title}
+    title = Text.model_construct(
+        en=titles.get("en") if titles else name, de=titles.get("de"), pl=titles.get("pl")
+    )
+    terms = {
+        language: {key: word for key, word in _table(tables, "terms", language).items()
+                   if isinstance(word, str)}
+        for language in _table(tables, "terms")
+    }  # fmt: skip
+    return Profile(
+        name=name,
+        header=Header.model_construct(id=str(header.get("id", name)), title=title),
+        chain=(),
+        core=_core(tables),
+        plugins=MappingProxyType({}),
+        sources=(),
+        cites=MappingProxyType(
+            {key: cite for key, cite in _table(tables, "cite").items() if isinstance(cite, str)}
+        ),
+        readings=(),
+        terms=MappingProxyType(terms),
+        set_by=MappingProxyType({}),
+    )
+
+
+def _table(tables: Any, *path: str) -> dict[str, Any]:
+    """The table at a path; an empty one if there is none."""
+    for key in path:
+        tables = tables.get(key) if isinstance(tables, dict) else None
+    return tables if isinstance(tables, dict) else {}
+
+
+def _core(tables: dict[str, Any]) -> Core:
+    """The sections of the core as they were written, unchecked."""
+    sections = {}
+    for name, info in Core.model_fields.items():
+        model: Any = info.annotation
+        written = _table(tables, info.alias or name)
+        known = {
+            field: written[given.alias or field]
+            for field, given in model.model_fields.items()
+            if (given.alias or field) in written
+        }
+        sections[name] = model.model_construct(**known)
+    return Core.model_construct(**sections)

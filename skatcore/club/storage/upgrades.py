@@ -1,0 +1,60 @@
+"""What older versions have written, brought to the present form step by step.
+
+The steps are the same for stores and for exported files. Each takes all items of one sheet or
+tournament as JSON has them, the profile's text among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.problems import ProfileError
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+Told = list[dict[str, Any]]
+Kind = TypeVar("Kind", bound="BaseModel")
+
+#: The form in which items are written now; a later one gets a higher number.
+FORM: Final = 2
+
+
+def upgraded(items: Told, form: int) -> Told:
+    """Items of a form in the present one."""
+    for number in range(form, FORM):
+        items = STEPS[number](items)
+    return items
+
+
+def with_digest(items: Sequence[Kind], before: str, digest: str) -> list[Kind]:
+    """The items with another digest of the rules where they had the one ``before``."""
+    return [
+        item.model_copy(update={"digest": digest})
+        if getattr(item, "digest", None) == before
+        else item
+        for item in items
+    ]
+
+
+def _rules_named_anew(items: Told) -> Told:
+    """1 to 2: rules have another digest, which follows from the profile's text.
+
+    Where the text cannot be compiled here (a plugin is gone) the digest stays open until it can.
+    The scores that form 2 keeps are added where the items are judged.
+    """
+    first: Mapping[str, Any] = items[0] if items else {}
+    before, text = first.get("digest"), first.get("text")
+    if not before or not isinstance(text, str):
+        return items
+    try:
+        digest = parse_ruleset(text).digest
+    except ProfileError:
+        digest = ""
+    return [one | {"digest": digest} if one.get("digest") == before else one for one in items]
+
+
+#: The step from each form to the next.
+STEPS: Final[Mapping[int, Callable[[Told], Told]]] = {1: _rules_named_anew}

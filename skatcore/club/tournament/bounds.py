@@ -1,0 +1,172 @@
+"""What the games of a list can bring: sums that no games under the rule set add up to.
+
+Everything follows from the rule set: base values, tops, levels, what plugins add and multiply,
+what a lost game costs, and the games that are lost because of their bid.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING
+
+from skatcore.model.game import Extras, Form, Level
+from skatcore.model.reasons import Unscorable
+from skatcore.rules.contributions import Aim, Candidate, Contract, Situation
+from skatcore.scoring.bids import bids
+from skatcore.scoring.possible import additions
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """What one game can bring its declarer if he wins, and cost him if he loses, in value points.
+
+    Both are rising and positive.
+    """
+
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+
+
+@functools.lru_cache(maxsize=32)
+def scores(ruleset: Ruleset) -> Scores:
+    """Every score of a game with a declarer (ISkO 5.3.2, 5.3.4, 5.4)."""
+    won: set[int] = set()
+    lost: set[int] = set()
+    legal = (0, *bids(ruleset))
+    for contract in ruleset.contracts:
+        for form in contract.forms if contract.aim is not Aim.FEWEST else ():
+            costs = _costs(ruleset, form)
+            for matadors, said in _circumstances(ruleset, contract):
+                times = 1
+                for factor in ruleset.factors:
+                    times *= factor.times(contract, said)
+                gained = set(_worth(ruleset, contract, form, matadors, said, won=True))
+                failed = set(_worth(ruleset, contract, form, matadors, said, won=False))
+                if form.hand and ruleset.core.loss.hand_counts == "bid":
+                    failed.update(legal[1:])
+                won |= {value * times for value in gained}
+                lost |= {value * times * cost for value in failed | gained for cost in costs}
+            highest = _times(ruleset, contract)
+            over = set(_overbid(ruleset, contract, form, legal))
+            lost |= {value * times * cost for value in over for times in highest for cost in costs}
+    return Scores(tuple(sorted(won)), tuple(sorted(lost)))
+
+
+def _costs(ruleset: Ruleset, form: Form) -> set[int]:
+    """How many times its value a lost game may cost (ISkO 5.3.4)."""
+    loss = ruleset.core.loss
+    single = {1} if loss.missed_announcement == "single" else set()
+    return {loss.hand if form.hand else loss.skat} | single
+
+
+def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, Extras]]:
+    """Runs of tops with all that plugins may add to a game with them."""
+    counted = tuple(one for one in ruleset.extras.values() if one.words is None and not one.flag)
+    flags = [one for one in ruleset.extras.values() if one.words is None and one.flag]
+    runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)] or [0]
+    for matadors in runs:
+        for said in additions(contract, matadors, counted):
+            known = {name for name, _ in said}
+            facts = [one.key for one in flags if not one.needs or one.needs in known]
+            for chosen in product((False, True), repeat=len(facts)):
+                there = [(name, 1) for name, so in zip(facts, chosen, strict=True) if so]
+                yield matadors, tuple(sorted((*said, *there)))
+
+
+def _times(ruleset: Ruleset, contract: Contract) -> set[int]:
+    """What factors on the score may come to."""
+    found = set()
+    for _, said in _circumstances(ruleset, contract):
+        times = 1
+        for factor in ruleset.factors:
+            times *= factor.times(contract, said)
+        found.add(times)
+    return found
+
+
+def _worth(
+    ruleset: Ruleset, contract: Contract, form: Form, matadors: int, said: Extras, *, won: bool
+) -> Iterator[int]:
+    """The game values at each level."""
+    if contract.fixed:
+        yield dict(contract.fixed)[form]
+        return
+    for level in Level:
+        if level >= contract.announced(form):
+            situation = Situation(contract, form, level, matadors, said, won)
+            rises = sum(rise for _, rise in ruleset.rises_in(situation))
+            yield contract.base * (abs(matadors) + rises)
+
+
+def _overbid(
+    ruleset: Ruleset, contract: Contract, form: Form, legal: Sequence[int]
+) -> Iterator[int]:
+    """The values of a game that does not reach its bid (ISkO 5.4.1, 5.4.2, 3.4.4)."""
+    for bid in legal[1:]:
+        if contract.aim is Aim.POINTS:
+            yield ruleset.overbid.multiplied(contract.base, bid)
+            continue
+        for other in ruleset.contracts:
+            if other.aim is Aim.POINTS and Form(hand=form.hand) in other.forms:
+                yield from _lost_as(ruleset, other, bid)
+
+
+def _lost_as(ruleset: Ruleset, contract: Contract, bid: int) -> Iterator[int]:
+    """A Null that was impossible after its bid, lost as this game; what is named is tried out."""
+    words = [(one.key, word) for one in ruleset.extras.values() for word in one.words or ()]
+    # with one matador; what it costs with more, a game that was announced can cost as well
+    candidate = Candidate(contract.key, contract.base, 2)
+    for said in ((), *((word,) for word in words)):
+        try:
+            found = ruleset.overbid.fixed((candidate,), bid, said)
+        except Unscorable:
+            continue
+        yield found.base * found.multiplier
+        break
+
+
+def nearest(ruleset: Ruleset, points: int, won: int, lost: int) -> tuple[int, ...]:
+    """The next sums that so many games won and lost can bring; empty if ``points`` is one.
+
+    All are value points.
+    """
+    known = scores(ruleset)
+    least = won * known.won[0] - lost * known.lost[-1]
+    most = won * known.won[-1] - lost * known.lost[0]
+    if points < least:
+        return (least,)
+    if points > most:
+        return (most,)
+    if _adds_up(known, points, won, lost):
+        return ()
+    lower = next(sum_ for sum_ in range(points, least - 1, -1) if _adds_up(known, sum_, won, lost))
+    higher = next(sum_ for sum_ in range(points, most + 1) if _adds_up(known, sum_, won, lost))
+    return (lower, higher)
+
+
+def _adds_up(known: Scores, points: int, won: int, lost: int) -> bool:
+    """Whether some games won less some games lost make these points."""
+    gained, paid = sums_of(known.won, won), sums_of(known.lost, lost)
+    return bool((gained >> points) & paid if points >= 0 else gained & (paid >> -points))
+
+
+@functools.lru_cache(maxsize=256)
+def sums_of(one: tuple[int, ...], games: int) -> int:
+    """The sums of so many games, each as the bit of that number."""
+    found, settled = 1, False
+    for _ in range(games):
+        more = found << one[0] | found << one[-1]
+        if not settled:
+            every = functools.reduce(lambda sums, score: sums | found << score, one, 0)
+            # once the least and the greatest score alone make every sum of one game more, they do
+            # so for good: adding any score to both sides changes nothing about that
+            settled = every == more
+            more = every
+        found = more
+    return found

@@ -1,0 +1,61 @@
+"""What the plan lets players pay: entry fees, and fees for lost games (PT 6.2, SkWO 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from skatcore.club.tournament.plan import Fee
+    from skatcore.club.tournament.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Dues:
+    """What a player owes: the entry fee, and the fees for games lost in each series.
+
+    None stands for a series whose list is not there, or in which he had no place.
+    """
+
+    player: str
+    entry: Decimal
+    series: tuple[Decimal | None, ...]
+
+    @property
+    def lost_games(self) -> Decimal:
+        """The fees for lost games of all series."""
+        return sum((one for one in self.series if one is not None), Decimal(0))
+
+    @property
+    def whole(self) -> Decimal:
+        """Everything together."""
+        return self.entry + self.lost_games
+
+
+def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
+    """What so many lost games of a series cost; each costs what the latest step before it says."""
+    steps = sorted(fees, key=lambda one: one.from_lost)
+    whole = Decimal(0)
+    for at, step in enumerate(steps):
+        until = steps[at + 1].from_lost if at + 1 < len(steps) else lost + 1
+        whole += Decimal(step.amount) * max(0, min(lost + 1, until) - step.from_lost)
+    return whole
+
+
+def dues(tournament: Tournament) -> list[Dues]:
+    """What each player owes, in the order of the start cards.
+
+    Who has left or was excluded owes what he owed: the entry fee is forfeited (PT 4.3, SkWO 4.3).
+    """
+    general = tournament.plan.general
+    count = len(tournament.drawn)
+    paid: dict[str, list[Decimal | None]] = {one.name: [None] * count for one in tournament.players}
+    for drawn in tournament.drawn:
+        for table in range(1, len(drawn.tables) + 1):
+            handed = tournament.handed(drawn.series, table)
+            for one in handed.results if handed else ():
+                paid[one.player][drawn.series - 1] = fee_for(one.lost, general.table_fee)
+    entry = Decimal(general.entry_fee)
+    return [Dues(name, entry, tuple(series)) for name, series in paid.items()]

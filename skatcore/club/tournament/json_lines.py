@@ -1,0 +1,76 @@
+"""Tournaments as JSON Lines, there and back without loss, with the score sheets behind them.
+
+A tournament is a heading, ``{"skatcore-tournament": 2, "key": ..., "title": ..., "items": 37}``,
+and its items, one on each line. The sheets that its lists were read from follow as `skat sheet
+export` writes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from skatcore.club.sheet.json_lines import HEADING as SHEET
+from skatcore.club.storage.errors import StoreError
+from skatcore.club.storage.json_lines import (
+    count_in,
+    following,
+    form_in,
+    heading_in,
+    items_in,
+    numbered,
+    told_lines,
+)
+from skatcore.club.storage.upgrades import FORM
+from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Listed
+
+#: The heading's first key; its value is the number of the form.
+HEADING: Final = "skatcore-tournament"
+
+
+@dataclass(slots=True)
+class Told:
+    """What a file holds: tournaments as their items, and the lines of score sheets."""
+
+    tournaments: list[list[AnyItem]] = field(default_factory=list)
+    sheets: list[str] = field(default_factory=list)
+
+
+def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:
+    """The lines of a tournament, each with its line end."""
+    return told_lines({HEADING: FORM}, items)
+
+
+def sheets_of(items: Iterable[AnyItem]) -> list[str]:
+    """The keys of the score sheets that lists were read from, each once."""
+    keys = (one.sheet for one in items if isinstance(one, Listed | Amended) and one.sheet)
+    return list(dict.fromkeys(keys))
+
+
+def told_in(lines: Iterable[str], name: str = "") -> Told:
+    """The tournaments and sheets that lines hold; ``name`` is the file's, for errors.
+
+    Raises:
+        StoreError: there is no heading, an item cannot be read, or the end is missing.
+    """
+    rest = numbered(lines)
+    told = Told()
+    for at, line in rest:
+        heading = heading_in(line)
+        count = count_in(heading)
+        if not count:
+            raise StoreError("tournament-lines", name, line=at)
+        form = form_in(heading, HEADING, name)
+        own = list(following(rest, count))
+        if len(own) != count:
+            raise StoreError("tournament-cut-off", name, count=len(own), expected=count)
+        if form:
+            told.tournaments.append(items_in(own, form, ITEM, "tournament-item", name))
+        elif SHEET in heading:
+            told.sheets += [line, *(one for _, one in own)]
+        else:
+            raise StoreError("tournament-lines", name, line=at)
+    if not told.tournaments:
+        raise StoreError("tournament-lines", name, line=1)
+    return told

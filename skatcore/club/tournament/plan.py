@@ -1,0 +1,281 @@
+"""The plan of a tournament as a TOML file with all that it must say (PT 6.2, SkWO 6.2).
+
+It is read, checked and complained about as profiles are: every problem at once, each with file,
+line, column, key, and what would be right.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+from pydantic import Field, StringConstraints
+
+from skatcore.club.sheet.money import stake_of
+from skatcore.club.tournament.table_sizes import FOUR, THREE
+from skatcore.model.refusal import Refused
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.options import ONE_LINE, Amount, Options
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile.files import Layer, parse_layer, read_layer
+from skatcore.rules.profile.model import Id, Line
+from skatcore.rules.profile.positions import dotted, nearest, places
+from skatcore.rules.profile.validation import validated
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+#: Whole numbers of TOML and of databases have 64 bits.
+MOST_SEED: Final = 2**63 - 1
+MOST_SERIES: Final = 100
+MOST_TEAM: Final = 100
+#: What is wrong where a plan names a rule set that is not there.
+NOT_FOUND: Final = ("profile-unknown", "pack-unknown", "file-not-found")
+#: What a starting plan leaves to be filled in.
+BLANK: Final = re.compile(r"\s*<[^<>]*>\s*")
+
+#: One line; the titles of the tables' score sheets begin with it.
+Title = Annotated[str, StringConstraints(min_length=1, max_length=160, pattern=ONE_LINE)]
+Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
+
+
+class Event(Options):
+    """``[tournament]``: what software needs besides the clauses."""
+
+    id: Id = Field(description="Short name of the tournament: lower case, digits, hyphens.")
+    title: Title = Field(description="What the tournament is called, on one line.")
+    date: dt.date = Field(description="The day on which it begins: 2026-11-21.")
+    profile: Line = Field(description="The rule set: an id, pack/id, or a .toml file beside this.")
+    team_size: Annotated[int, Field(ge=0, le=MOST_TEAM)] = Field(
+        description="Players of a team; 0: no teams."
+    )
+    seed: Seed | None = Field(
+        default=None, description="Tables are drawn from it; without it a seed is drawn each time."
+    )
+    draw_ahead: bool = Field(
+        default=False,
+        description="Whether a series may be drawn before the lists of those before it are in.",
+    )
+
+
+class Fee(Options):
+    """``[[general.table-fee]]``: what a lost game costs, from which one on."""
+
+    from_lost: Annotated[int, Field(ge=1, le=1000)] = Field(
+        description="From which lost game of a series on the fee is paid."
+    )
+    amount: Amount = Field(description="The fee for each, as an exact amount in quotes.")
+
+
+class General(Options):
+    """``[general]``: part A of PT 6.2 and SkWO 6.2."""
+
+    organiser: Line = Field(description="Who organises it.")
+    entry_fee: Amount = Field(description="The entry fee, as an exact amount in quotes.")
+    currency: Line = Field(description="The currency of the fees: EUR, PLN.")
+    table_fee: tuple[Fee, ...] = Field(
+        strict=False, description="Fees for lost games; an empty list if there are none."
+    )
+    series: Annotated[int, Field(ge=1, le=MOST_SERIES)] = Field(description="Number of series.")
+    deals: Annotated[int, Field(ge=4, le=1000)] = Field(
+        description="Deals of a series at a table of four."
+    )
+    deals_at_three: Annotated[int, Field(ge=3, le=1000)] = Field(
+        description="Deals of a series at a table of three."
+    )
+    use_of_money: Line = Field(description="What the money is used for.")
+    exclusion: Line = Field(description="When the organiser may exclude somebody.")
+    appeals: Line = Field(description="How, until when and before whom decisions are contested.")
+    signatures: tuple[Line, ...] = Field(
+        strict=False, min_length=1, description="Who signs the plan."
+    )
+
+
+class Conditions(Options):
+    """``[conditions]``: part B of PT 6.2 and SkWO 6.2."""
+
+    code: Line = Field(description="Under which code and tournament rules it is played.")
+    supervision: Line = Field(description="How play is supervised.")
+    penalties: Line = Field(description="What is punished, and how.")
+    list_keeping: Line = Field(description="How the lists are kept.")
+    stake: Amount = Field(description="The stake for each point, in the code's unit; 0: none.")
+    material: Line = Field(description="With what cards it is played.")
+
+
+class Prize(Options):
+    """``[[prize]]``: what a place in the standings brings."""
+
+    place: Annotated[int, Field(ge=1, le=100_000)] = Field(description="The place.")
+    prize: Line = Field(description="What it brings.")
+    to: Literal["player", "team"] = Field(
+        default="player", description="Whether players or teams get it."
+    )
+
+
+class Plan(Options):
+    """A whole plan."""
+
+    tournament: Event
+    general: General
+    conditions: Conditions
+    prize: tuple[Prize, ...] = Field(
+        default=(), strict=False, description="What a place in the standings brings, and to whom."
+    )
+
+    def deals_at(self, size: int) -> int:
+        """The deals of a series at a table of so many."""
+        return self.general.deals if size == FOUR else self.general.deals_at_three
+
+    def prizes(self, to: str) -> dict[int, str]:
+        """The prizes of players or of teams, by place."""
+        return {one.place: one.prize for one in self.prize if one.to == to}
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A plan that is in order, the text that it was read from, and its rule set."""
+
+    plan: Plan
+    text: str
+    ruleset: Ruleset
+
+
+def load_plan(path: str) -> Planned:
+    """The plan in a TOML file; a profile named in it is looked up beside the file.
+
+    Raises:
+        ProfileError: with everything that is wrong with it.
+    """
+    try:
+        layer = read_layer(Path(path), path)
+    except ProfileError as error:
+        raise ProfileError([_of_a_plan(problem) for problem in error.problems]) from None
+    return _examined(layer)
+
+
+def parse_plan(text: str, name: str = "plan.toml") -> Plan:
+    """The plan in a TOML text as it was once accepted; its rule set is not looked for.
+
+    Raises:
+        ProfileError: with everything that is wrong with it.
+    """
+    layer = parse_layer(text.encode(errors="surrogatepass"), name)
+    plan, problems = _read(layer)
+    if plan is None or problems:
+        raise ProfileError(_placed(layer, problems))
+    return plan
+
+
+def _examined(layer: Layer) -> Planned:
+    plan, problems = _read(layer)
+    ruleset, others = _rules(layer)
+    if plan is not None and ruleset is not None:
+        problems += _against_rules(plan, ruleset)
+    placed = [*_placed(layer, problems), *others]
+    if placed or plan is None or ruleset is None:
+        raise ProfileError(placed)
+    return Planned(plan, layer.text, ruleset)
+
+
+def _read(layer: Layer) -> tuple[Plan | None, list[Problem]]:
+    plan, found = validated(Plan, layer.tables, ())
+    problems = [_of_a_plan(problem) for _, problem in found]
+    problems += _blanks(layer.tables, "")
+    if plan is not None:
+        problems += _contradictions(plan)
+    return plan, problems
+
+
+def _of_a_plan(problem: Problem) -> Problem:
+    """A plan begins with other tables, and has no parents that could state what is missing."""
+    known = {"missing-key": "missing-here", "file-empty": "plan-empty"}
+    return replace(problem, problem=known.get(problem.problem, problem.problem))
+
+
+def _blanks(value: Any, key: str) -> Iterator[Problem]:
+    """Places of a starting plan that nobody has filled in: ``"<organiser>"``."""
+    if isinstance(value, dict):
+        for name, child in value.items():
+            yield from _blanks(child, f"{key}.{name}" if key else str(name))
+    elif isinstance(value, list):
+        for number, child in enumerate(value, 1):
+            yield from _blanks(child, f"{key}[{number}]")
+    elif isinstance(value, str) and BLANK.fullmatch(value):
+        yield Problem("plan-blank", key, (("word", value.strip()),))
+
+
+def _contradictions(plan: Plan) -> Iterator[Problem]:
+    for key, deals, size in (
+        ("deals", plan.general.deals, FOUR),
+        ("deals-at-three", plan.general.deals_at_three, THREE),
+    ):
+        if deals % size:
+            near = (deals // size * size or size, (deals // size + 1) * size)
+            expected = " / ".join(map(str, dict.fromkeys(near)))
+            details = (("word", deals), ("count", size), ("expected", expected))
+            yield Problem("plan-rounds", f"general.{key}", details)
+    fees = [fee.from_lost for fee in plan.general.table_fee]
+    for number, lost in enumerate(fees, 1):
+        if lost in fees[: number - 1]:
+            key = f"general.table-fee[{number}].from-lost"
+            yield Problem("plan-twice", key, (("word", lost),))
+    seen: set[tuple[str, int]] = set()
+    for number, prize in enumerate(plan.prize, 1):
+        if (prize.to, prize.place) in seen:
+            yield Problem("plan-twice", f"prize[{number}].place", (("word", prize.place),))
+        seen.add((prize.to, prize.place))
+        if prize.to == "team" and not plan.tournament.team_size:
+            yield Problem("plan-no-teams", f"prize[{number}].to")
+
+
+def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
+    """The rule set that a plan names; what is wrong with it, each in its own file."""
+    event = layer.tables.get("tournament")
+    name = event.get("profile") if isinstance(event, dict) else None
+    if not isinstance(name, str) or not name or BLANK.fullmatch(name):
+        return None, []
+    if name.endswith(".toml") and layer.path is not None:
+        name = str(layer.path.parent / name)
+    try:
+        return load_ruleset(name), []
+    except ProfileError as error:
+        lost = [one for one in error.problems if one.problem in NOT_FOUND and not one.key]
+        own = [replace(one, key="tournament.profile") for one in lost]
+        return None, _placed(layer, own) + [one for one in error.problems if one not in lost]
+
+
+def _against_rules(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
+    """What a plan may not say under its rule set."""
+    key = "tournament.profile"
+    if ruleset.core.tournament.bonus != "stated":
+        yield Problem("plan-no-scoring", key, (("word", plan.tournament.profile),))
+    allowed = ruleset.core.table.players
+    if not {THREE, FOUR} <= set(allowed):
+        told = ", ".join(map(str, allowed))
+        lacking = (("word", plan.tournament.profile), ("have", told))
+        yield Problem("plan-tables", key, lacking)
+    try:
+        stake_of(ruleset, plan.conditions.stake)
+    except Refused as refused:
+        if Decimal(plan.conditions.stake):
+            details = (("word", plan.conditions.stake), *_allowed(refused.refusal.details))
+            yield Problem("plan-stake", "conditions.stake", details)
+
+
+def _allowed(details: tuple[tuple[str, int | str], ...]) -> tuple[tuple[str, int | str], ...]:
+    told = dict(details)
+    return (("expected", told.get("expected", f"<= {told.get('most', '')}")),)
+
+
+def _placed(layer: Layer, problems: list[Problem]) -> list[Problem]:
+    known = {dotted(path): at for path, at in places(layer.text).items()}
+    found = []
+    for problem in problems:
+        line, column = nearest(problem.key, known)
+        found.append(replace(problem, file=layer.name, line=line, column=column))
+    return sorted(dict.fromkeys(found), key=lambda one: (one.line, one.column, one.key))

@@ -1,0 +1,223 @@
+"""Who sits with whom in the series to come: planned so that as few as possible meet again.
+
+All series that are still to come are planned at once, from a plain shuffle on: two players of a
+series change places wherever that makes fewer meet again, and now and then where it does not,
+less and less often (simulated annealing). A draw for one series alone can leave no good one for
+the next: sixteen players can all meet once in five series, but not after every four series in
+which nobody met twice.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from skatcore.club.tournament.table_sizes import THREE
+
+#: What is avoided, the first before all: another meeting; one more than the second; two of a team
+#: at a table; another series at a table of three.
+AGAIN, ONCE_MORE, MATES, SMALL_TABLE = 1_000_000, 20_000, 1_000, 10
+#: More earlier meetings than this make no difference.
+MOST_MEETINGS: Final = 40
+#: Changes that are tried for each seat, none for the worse: enough where there is room.
+DOWNHILL: Final = 60
+#: Those that are tried where it is narrow for each seat of a plan, in all plans together, and the
+#: most plans that are begun anew, as one that begins badly is seldom saved.
+COOLING, MOST_COOLING, MOST_PLANS = 2_000, 2_000_000, 12
+#: How readily a change for the worse is made: the cost for which one in three is.
+HOT, LUKEWARM, COLD = 400_000.0, 150_000.0, 2.0
+
+
+#: The numbers of the players at each table of each series.
+Series = list[list[list[int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The players by number, and what they bring with them.
+
+    ``met`` counts the meetings of two names in alphabetical order, ``small`` how often somebody
+    sat at a table of three; ``teams`` names the team of those who have one.
+    """
+
+    players: Sequence[str]
+    met: Mapping[tuple[str, str], int]
+    small: Mapping[str, int]
+    teams: Mapping[str, str]
+
+
+def planned(
+    before: Before, sizes: Sequence[int], series: int, chance: random.Random
+) -> list[list[int]]:
+    """The tables of one series, the first of so many in which as few as possible meet again."""
+    times = min(COOLING * len(before.players) * series, MOST_COOLING)
+    best: _Plan | None = None
+    for _ in range(min(MOST_COOLING // times, MOST_PLANS)):
+        plan = _Plan(before, sizes, series, chance)
+        plan.settle(times)
+        if best is None or plan.cost < best.cost:
+            best = plan
+        if best.cost < AGAIN:
+            break
+    assert best is not None  # noqa: S101 - there is one plan at least
+    return best.best_series()
+
+
+class _Plan:
+    """Some series of tables of these sizes, and their cost."""
+
+    def __init__(
+        self, before: Before, sizes: Sequence[int], series: int, chance: random.Random
+    ) -> None:
+        players = before.players
+        self._random = chance.random
+        self._prices = [0] + [AGAIN + ONCE_MORE * min(more, MOST_MEETINGS) for more in range(255)]
+        self._met = [bytearray(len(players)) for _ in players]
+        number = {name: at for at, name in enumerate(players)}
+        for (one, other), times in before.met.items():
+            if one in number and other in number:
+                self._meet(number[one], number[other], min(times, MOST_MEETINGS))
+        teams = [before.teams.get(name) for name in players]
+        # who has none is a team of his own
+        self._team = [team or at for at, team in enumerate(teams)] if any(teams) else []
+        self._small = [before.small.get(name, 0) for name in players]
+        self._series: Series = []
+        self.cost = 0
+        for _ in range(series):  # one after the other, each as good as it is easily made
+            self._seat([*self._series, _shuffled(len(players), sizes, chance)])
+            self._change(DOWNHILL * len(players), since=len(self._series) - 1)
+
+    def settle(self, times: int) -> None:
+        """So many changes of places where somebody meets again, and as many for all the rest."""
+        if self.cost >= AGAIN:
+            self._change(times, HOT, LUKEWARM, enough=AGAIN - 1)
+        if self.cost:
+            self._change(times // 4, LUKEWARM if self.cost >= AGAIN else MATES, COLD)
+
+    def best_series(self) -> list[list[int]]:
+        """The tables of the series that costs least: it is played first."""
+        return min(self._series, key=self._pays)
+
+    def _seat(self, series: Series) -> None:
+        """These series instead of those before; who sits at a table has met."""
+        for table in (table for tables in self._series for table in tables):
+            self._at(table, -1)
+        self._series, self.cost = series, 0
+        for table in (table for tables in series for table in tables):
+            self.cost += sum(self._prices[self._met[a][b]] for a, b in combinations(table, 2))
+            if self._team:
+                self.cost += MATES * sum(self._mates(table, one) for one in table) // 2
+            if len(table) == THREE:
+                self.cost += SMALL_TABLE * sum(self._small[one] for one in table)
+            self._at(table, 1)
+
+    def _at(self, table: Sequence[int], times: int) -> None:
+        """A table is taken or left."""
+        for one, other in combinations(table, 2):
+            self._meet(one, other, times)
+        if len(table) == THREE:
+            for one in table:
+                self._small[one] += times
+
+    def _meet(self, one: int, other: int, times: int) -> None:
+        self._met[one][other] += times
+        self._met[other][one] += times
+
+    def _pays(self, tables: Sequence[Sequence[int]]) -> int:
+        """What a series costs beside the others."""
+        paid = 0
+        for table in tables:
+            for one, other in combinations(table, 2):
+                paid += self._prices[self._met[one][other] - 1]
+                if self._team:
+                    paid += MATES * (self._team[one] == self._team[other])
+            if len(table) == THREE:
+                paid += SMALL_TABLE * sum(self._small[one] - 1 for one in table)
+        return paid
+
+    def _change(
+        self, times: int, hot: float = 0, cold: float = 0, *, enough: int = 0, since: int = 0
+    ) -> None:
+        """Try so many changes, ever more rarely for the worse; the best plan on the way is kept.
+
+        Without warmth nothing is changed for the worse. ``since`` is the first series that may
+        change; a cost of ``enough`` is good enough.
+        """
+        chance, series, tables = self._random, len(self._series) - since, len(self._series[0])
+        if tables == 1:
+            return
+        least, best = self.cost, _copied(self._series) if hot else self._series
+        falls = (cold / hot) ** (1 / times) if hot else 1
+        warmth = hot
+        for _ in range(times):
+            if self.cost <= enough:
+                break
+            warmth *= falls
+            seated = self._series[since + int(chance() * series)]
+            first = int(chance() * tables)
+            here, there = seated[first], seated[first - 1 - int(chance() * (tables - 1))]
+            one, other = int(chance() * len(here)), int(chance() * len(there))
+            more = self._more(here, there, here[one], there[other])
+            if more > 0 and (not warmth or chance() >= math.exp(-more / warmth)):
+                continue
+            self._exchange(here, there, one, other)
+            self.cost += more
+            if hot and self.cost < least:
+                least, best = self.cost, _copied(self._series)
+        if self.cost > least:
+            self._seat(best)
+
+    def _more(self, here: Sequence[int], there: Sequence[int], one: int, other: int) -> int:
+        """What it costs more if one sits there and the other here."""
+        prices, mine, yours = self._prices, self._met[one], self._met[other]
+        more = 0
+        for mate in here:
+            if mate != one:
+                more += prices[yours[mate]] - prices[mine[mate] - 1]
+        for mate in there:
+            if mate != other:
+                more += prices[mine[mate]] - prices[yours[mate] - 1]
+        if self._team:
+            more += MATES * (self._mates(there, one) - self._mates(here, one))
+            more += MATES * (self._mates(here, other) - self._mates(there, other))
+            more -= 2 * MATES * (self._team[one] == self._team[other])
+        if len(here) != len(there):
+            leaves, comes = (one, other) if len(here) == THREE else (other, one)
+            more += SMALL_TABLE * (self._small[comes] - self._small[leaves] + 1)
+        return more
+
+    def _mates(self, table: Sequence[int], player: int) -> int:
+        """How many of a player's team sit at a table, he himself aside."""
+        team = self._team[player]
+        return sum(self._team[other] == team for other in table if other != player)
+
+    def _exchange(self, here: list[int], there: list[int], one: int, other: int) -> None:
+        """Let two change places."""
+        me, you = here[one], there[other]
+        for table, leaves, comes in ((here, me, you), (there, you, me)):
+            for mate in table:
+                if mate != leaves:
+                    self._met[leaves][mate] -= 1
+                    self._met[mate][leaves] -= 1
+                    self._met[comes][mate] += 1
+                    self._met[mate][comes] += 1
+        if len(here) != len(there):
+            leaves, comes = (me, you) if len(here) == THREE else (you, me)
+            self._small[leaves] -= 1
+            self._small[comes] += 1
+        here[one], there[other] = you, me
+
+
+def _shuffled(players: int, sizes: Sequence[int], chance: random.Random) -> list[list[int]]:
+    order = list(range(players))
+    chance.shuffle(order)
+    rest = iter(order)
+    return [[next(rest) for _ in range(size)] for size in sizes]
+
+
+def _copied(series: Series) -> Series:
+    return [[list(table) for table in tables] for tables in series]

@@ -1,0 +1,265 @@
+"""Tournaments kept in the store of score sheets: the same file, the same care for every item."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Self
+
+import tomli
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from skatcore.club.sheet.json_lines import sheets_in
+from skatcore.club.sheet.store import Store
+from skatcore.club.sheet.stored import TRIES, series_of
+from skatcore.club.storage.connect import PATIENCE, Opened
+from skatcore.club.storage.database import Keeping
+from skatcore.club.storage.errors import StoreError
+from skatcore.club.storage.location import place
+from skatcore.club.storage.log_table import KeptLog, Overtaken, Place, Problems, Shelf
+from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
+from skatcore.club.tournament import items as written
+from skatcore.club.tournament.items import ITEM, AnyItem
+from skatcore.club.tournament.tournament import Tournament
+from skatcore.model.refusal import Refused
+from skatcore.rules.problems import ProfileError
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from skatcore.club.sheet.items import AnyItem as SheetItem
+    from skatcore.club.tournament.json_lines import Told
+
+    #: A score sheet as its items.
+    Sheet = list[SheetItem]
+
+
+class _Tournaments(Shelf[Tournament, AnyItem]):
+    """Where tournaments stand; besides the rules of one its plan must be in order."""
+
+    def log_of(self, items: Sequence[AnyItem], name: str, *, stored: bool = False) -> Tournament:
+        try:
+            return super().log_of(items, name, stored=stored)
+        except ProfileError as error:
+            title = items[0].title if isinstance(items[0], written.Opened) else ""
+            problems = error.problems
+            raise StoreError("tournament-plan", name, problems=problems, title=title) from None
+
+
+_OF: Final = TOURNAMENTS.c
+#: Where tournaments stand; the number of its rules stands with each.
+SHELF: Final = _Tournaments(
+    log=Tournament,
+    item=ITEM,
+    heads=TOURNAMENTS,
+    items=TOURNAMENT_ITEMS,
+    places=select(_OF.id, _OF.key, _OF.title, _OF.rules).order_by(_OF.id),
+    problems=Problems(
+        beginning="tournament-beginning",
+        refused="tournament-refused",
+        unreadable="tournament-unreadable",
+        diverged="tournament-diverged",
+        no_rules="tournament-no-rules",
+    ),
+)
+
+
+class KeptTournament(KeptLog[Tournament, AnyItem]):
+    """A tournament that is kept in a store."""
+
+    def __init__(self, opened: Opened, place: Place) -> None:
+        super().__init__(SHELF, opened, place)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it follows from its items.
+
+        Raises:
+            StoreError: the items cannot be read, or the profile's text means other rules by now.
+        """
+        return self.log
+
+    def write(self, *items: AnyItem, sheets: Sequence[Sheet] = (), name: str = "") -> int:
+        """Write items, all or none, and make sure of them; how many were new.
+
+        ``sheets`` are score sheets that are taken in with them, or not at all either; ``name`` is
+        the file that they come from.
+
+        Raises:
+            Overtaken: what others have written meanwhile stands against one of them; nothing has
+                changed.
+            Refused: one of them may not be written now; nothing has changed.
+            StoreError: they cannot be written; nothing has changed.
+        """
+        seen = len(self._writable().items)
+        for _ in range(TRIES):
+            tournament = self.tournament
+            try:
+                with self._opened.writing() as connection:
+                    Store(self._opened).take_within(connection, sheets, name)
+                    return self._written(connection, tournament, items, seen)
+            except IntegrityError:  # another was quicker
+                self._log = None
+            except BaseException:
+                self._log = None  # what was added to it stands nowhere
+                raise
+        raise StoreError("locked", self._opened.name)
+
+    def _written(
+        self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem], seen: int
+    ) -> int:
+        """Judge the items after what others have written, and insert those that are new.
+
+        Whoever wrote them had ``seen`` so many.
+        """
+        name = self._opened.name
+        before = len(tournament.items)
+        SHELF.follow(tournament, SHELF.items_of(connection, self._place, name, before), name)
+        before = len(tournament.items)
+        for item in items:
+            try:
+                tournament.add(item)
+            except Refused as refused:
+                if before > seen:
+                    raise Overtaken(refused.refusal, tournament) from None
+                raise
+        new = tournament.items[before:]
+        SHELF.append(connection, self._place, before, new)
+        return len(new)
+
+
+class Tournaments(Keeping):
+    """The tournaments of one file or one database; open it with `Tournaments.open`."""
+
+    @classmethod
+    def open(
+        cls,
+        store: str | None = None,
+        *,
+        create: bool = True,
+        reads: bool = False,
+        patience: float = PATIENCE,
+    ) -> Self:
+        """Open a file or a database as `skatcore.club.sheet.store.Store.open` does.
+
+        Raises:
+            StoreError: it cannot be opened; nothing was changed.
+        """
+        try:
+            return super().open(store, create=create, reads=reads, patience=patience)
+        except StoreError as error:
+            if error.problem in {"not-found", "no-sheet"}:  # said of tournaments, not of sheets
+                raise StoreError("tournament-none", place(store)) from None
+            raise
+
+    @property
+    def sheets(self) -> Store:
+        """The score sheets of the same store."""
+        return Store(self.opened)
+
+    def begin(self, item: written.Opened, *, another: bool = False) -> KeptTournament:
+        """Open a tournament; one that is open already stays as it is.
+
+        ``another``: it is meant that there is one of the same id and day already.
+
+        Raises:
+            StoreError: there is one of the same id and day, it cannot be written, or its rules
+                are not those that it names.
+        """
+        item = SHELF.log_of([item], self.name).opened
+
+        def begun(connection: Connection) -> KeptTournament:
+            _alone(connection)
+            found = SHELF.place_of(connection, item.key)
+            if found is None:
+                twin = None if another else _twin(connection, item, self.name)
+                if twin is not None:
+                    title, number = twin.title, twin.number
+                    raise StoreError("tournament-twice", self.name, title=title, number=number)
+                found = SHELF.begin(connection, item)
+            return KeptTournament(self.opened, found)
+
+        return self.whole(begun)
+
+    def tournaments(self) -> list[KeptTournament]:
+        """All tournaments in the order in which they were opened.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        with self.opened.reading() as connection:
+            return [KeptTournament(self.opened, one) for one in SHELF.all_places(connection)]
+
+    def tournament(self, which: str | int | None = None) -> KeptTournament:
+        """A tournament by its number, its key or its title; by default the last one.
+
+        Raises:
+            StoreError: there is none, or several have the title.
+        """
+        every = self.tournaments()
+        if not every:
+            raise StoreError("tournament-none", self.name)
+        if which is None:
+            return every[-1]
+        word = str(which)
+        found = [one for one in every if word in {str(one.number), one.key}]
+        found = found or [one for one in every if one.title.casefold() == word.casefold()]
+        if len(found) == 1:
+            return found[0]
+        told = ", ".join(f"{one.number} {one.title}" for one in found or every[-8:])
+        problem = "tournament-several" if found else "tournament-unknown"
+        raise StoreError(problem, self.name, word=word, expected=told)
+
+    def drawn_otherwise(self, items: Sequence[AnyItem], name: str) -> list[int]:
+        """The series of a tournament in whose place this program would draw others from the seed.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        made = SHELF.log_of(items[:1], name)
+        found = []
+        for item in items[1:]:
+            if isinstance(item, written.Drawn) and not made.follows(item):
+                found.append(item.series)
+            made.admit(item)
+        return list(dict.fromkeys(found))
+
+    def take(self, told: Told, name: str) -> int:
+        """Take in tournaments with their score sheets, all or none; ``name`` is the file's.
+
+        How many items of tournaments were new.
+
+        Raises:
+            StoreError: an item may not stand where it stands, or they went on differently here.
+        """
+        given = sheets_in(told.sheets, name) if told.sheets else ()
+        sheets = [series_of(sheet, name).items for sheet in given]
+        tournaments = [SHELF.log_of(items, name).items for items in told.tournaments]
+
+        def taken(connection: Connection) -> int:
+            self.sheets.take_within(connection, sheets, name)
+            of_each = [SHELF.take(connection, one, self.name, name) for one in tournaments]
+            return sum(count for _, count in of_each)
+
+        return self.whole(taken)
+
+
+def _alone(connection: Connection) -> None:
+    """Nobody else begins a tournament until this is over; SQLite has only one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("LOCK TABLE tournament IN SHARE ROW EXCLUSIVE MODE")
+
+
+def _twin(connection: Connection, item: written.Opened, name: str) -> Place | None:
+    """A tournament whose plan has the same id and day, by which people tell them apart."""
+    wanted = _named(item.plan)
+    for one in SHELF.all_places(connection):
+        first = SHELF.items_of(connection, one, name, until=1)[0]
+        if isinstance(first, written.Opened) and _named(first.plan) == wanted:
+            return one
+    return None
+
+
+def _named(plan: str) -> tuple[object, object]:
+    event = tomli.loads(plan)["tournament"]
+    return event["id"], event["date"]

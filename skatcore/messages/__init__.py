@@ -1,0 +1,1 @@
+"""The program's own messages, as data: one module for each topic and language."""

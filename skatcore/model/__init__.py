@@ -1,0 +1,1 @@
+"""Values that know no rule set: cards, seats, announcements, outcomes, records, reasons."""

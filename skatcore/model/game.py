@@ -1,0 +1,145 @@
+"""What is announced and what came of it: the values that are scored.
+
+Everything here is independent of a rule set; whether such a game exists and what it counts is
+for the `Ruleset` to say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import Final
+
+from skatcore.model.cards import Card
+
+#: What plugins add to an announcement or a result, sorted by name: ``(("patrolki", 2),)``.
+Extras = tuple[tuple[str, int | str], ...]
+
+TRICKS: Final = 10
+CARD_POINTS: Final = 120
+
+
+def extra(extras: Extras, key: str) -> int:
+    """The number that stands for ``key`` among the extras; 0 if there is none."""
+    for name, value in extras:
+        if name == key and isinstance(value, int):
+            return value
+    return 0
+
+
+class Level(IntEnum):
+    """How high a side won: simply, schneider or schwarz (Gewinnstufe; ISkO 5.2.2-5.2.4)."""
+
+    PLAIN = 0
+    SCHNEIDER = 1
+    SCHWARZ = 2
+
+    @property
+    def key(self) -> str:
+        """The word that profiles and records use: ``schneider``."""
+        return self.name.lower()
+
+
+class Ruling(Enum):
+    """How a game ended that was not decided by its own cards alone.
+
+    ``LOST``: conceded by the declarer or lost by his infraction. ``WON``: conceded by a defender
+    or ended by a defender's infraction; card points and tricks are then those that the defenders
+    had not taken when it happened (ISkO 4.1.3-4.1.5).
+    """
+
+    PLAYED = "played"
+    LOST = "lost"
+    WON = "won"
+
+
+class Counted(Enum):
+    """What of a result was counted at the table.
+
+    Nobody counts every card for a score sheet. ``POINTS``: the card points, but not the tricks.
+    ``NOTHING``: points and tricks stand only for who won, and to which level (ISkO 5.5.2).
+    """
+
+    ALL = "all"
+    POINTS = "points"
+    NOTHING = "nothing"
+
+
+class Seat(IntEnum):
+    """The three active players in the order of play: forehand leads (ISkO 3.3.2, 4.1.1).
+
+    German Vorhand, Mittelhand, Hinterhand; Polish przodek, środek, zadek.
+    """
+
+    FOREHAND = 0
+    MIDDLEHAND = 1
+    REARHAND = 2
+
+    @property
+    def key(self) -> str:
+        """The word that records use: ``forehand``."""
+        return self.name.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A way to play a contract: from the hand or not, open or not, with an announced level."""
+
+    hand: bool = False
+    ouvert: bool = False
+    announced: Level = Level.PLAIN
+
+    @property
+    def code(self) -> str:
+        """The Skat server's letters after the game: ``H``, ``HS``, ``HZ``, ``O``, ``HO``."""
+        level = {Level.PLAIN: "", Level.SCHNEIDER: "S", Level.SCHWARZ: "Z"}[self.announced]
+        return ("H" if self.hand else "") + ("O" if self.ouvert else "") + level
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What the declarer has said he will play (Spielansage, zapowiedź; ISkO 3.4.1).
+
+    ``contract`` is the contract's key (``hearts``, ``grand``, ``null`` ...).
+    """
+
+    contract: str
+    form: Form = Form()
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a game with a declarer.
+
+    ``points`` are his card points, skat included (0-120), ``tricks`` his tricks (0-10), ``bid``
+    the highest value he bid or held (0: forehand took the game unbid, ISkO 3.3.6). ``matadors``
+    is the signed run of tops, or None where only ``cards``, his twelve cards, are known, or
+    nothing needs them. ``counted`` says which of the numbers are more than a sign for the level.
+    """
+
+    points: int
+    tricks: int
+    bid: int = 0
+    matadors: int | None = None
+    cards: tuple[Card, ...] = ()
+    ruling: Ruling = Ruling.PLAYED
+    counted: Counted = Counted.ALL
+
+
+@dataclass(frozen=True, slots=True)
+class SharedOutcome:
+    """What came of a game without a declarer (Ramsch), by seat from forehand on.
+
+    ``points`` are the card points in each player's own tricks, ``skat`` those that lie in the
+    skat; None where the points already include them for whoever took the last trick. ``last``
+    is the seat that took the last trick, or None where it is not known. ``held`` and ``won`` are the jacks that each was dealt and
+    that each took in tricks, or None where not known.
+    """
+
+    points: tuple[int, int, int]
+    tricks: tuple[int, int, int]
+    skat: int | None = None
+    last: Seat | None = None
+    held: tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]] | None = None
+    won: tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]] | None = None

@@ -1,0 +1,45 @@
+"""Names of people: one form of writing each, and nothing in them that cannot be seen.
+
+Sheets and tournaments take in names by the same function, so a name is the same in both.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final, Literal
+
+from skatcore.model.printable import is_hidden, on_one_line
+
+#: Letters of the longest name.
+LONGEST: Final = 60
+
+
+class NotAName(ValueError):  # noqa: N818 - it says what the text is not
+    """A text is no name: it has signs that cannot be seen, or nothing in it, or too much."""
+
+    def __init__(self, problem: Literal["signs", "length"], text: str) -> None:
+        self.problem = problem
+        self.word = on_one_line(text)
+        super().__init__(f"{self.word}: {problem}")
+
+
+def written_name(text: str) -> str:
+    """A name as it is kept: composed letters (NFC), one blank between words, none around them.
+
+    Raises:
+        NotAName: it has control, direction or invisible characters, is empty or too long.
+    """
+    blanks = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
+    words = (word for word in blanks.strip("\t ").split(" ") if word)
+    name = unicodedata.normalize("NFC", " ".join(words))
+    if any(is_hidden(sign) for sign in name):
+        raise NotAName("signs", text)
+    if not 1 <= len(name) <= LONGEST:
+        raise NotAName("length", text)
+    return name
+
+
+def same_name(name: str) -> str:
+    """What two names have in common that people take for one: case and blanks do not matter."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFC", name).casefold())
+    return "".join(folded.split())

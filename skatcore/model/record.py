@@ -1,0 +1,61 @@
+"""One game as a record has it, whatever rules it was played under."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
+from skatcore.model.reasons import Detail
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game that was played, or a deal in which all passed.
+
+    ``number`` counts the games of a source from 1, ``line`` is where the game begins in its file.
+    ``players`` are the three that were dealt cards, from forehand on; ``dealer`` is named where
+    the record names him (rearhand at a table of three, a fourth player otherwise). A game with a
+    declarer has an `Outcome`; a game without one (Ramsch) has a `SharedOutcome` and no declarer;
+    a deal that was passed in has neither announcement nor outcome. ``recorded`` is the score that
+    the source itself gives: the declarer's, or those of the three seats.
+    """
+
+    number: int
+    players: tuple[str, str, str]
+    declarer: Seat | None = None
+    announcement: Announcement | None = None
+    outcome: Outcome | SharedOutcome | None = None
+    dealer: str = ""
+    date: str = ""
+    table: str = ""
+    recorded: int | tuple[int, int, int] | None = None
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnSheet(Record):
+    """A deal that counts on a score sheet: one of a series, in its order.
+
+    ``series`` numbers the sheets of a source from 1, ``seated`` are all at the table, ``scheme`` is
+    what the totals of the sheet mean. ``counted_as`` is the announcement with what the series
+    added to it (Bock), ``told`` the keys of the rules behind that, ``digest`` that of the rule set.
+    ``void``: the sheet was declared void.
+    """
+
+    series: int
+    seated: tuple[str, ...]
+    scheme: str
+    digest: str
+    counted_as: Announcement | None
+    told: tuple[str, ...] = ()
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A game that cannot be read: where it begins and why. It is counted and left out."""
+
+    line: int
+    problem: str
+    details: tuple[Detail, ...] = ()
+    number: int = 0

@@ -1,0 +1,1 @@
+"""A whole deal under a rule set: dealing, bidding, skat, announcement, tricks, result."""

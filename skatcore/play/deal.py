@@ -1,0 +1,390 @@
+"""A deal that is played: its events, who is to act, what is legal, and what it comes to.
+
+For everything that a player may do there are three questions: *may I* (`Deal.can`), *why not*
+(`Deal.verify`), and *do* (`Deal.do`).
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from skatcore.model.cards import Card
+from skatcore.model.game import Announcement, Seat
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.play.actions import Actions, ActT
+from skatcore.play.events import Act, Dealt, Event
+from skatcore.play.ranking import BY_NUMBER, cards_in
+from skatcore.play.result import because, record_of
+from skatcore.play.settlement import Settlement
+from skatcore.play.stage import OVER, Stage, overrides
+from skatcore.play.state import State, Trick
+from skatcore.play.table import Table, check_pack, dealt, given, shuffled
+from skatcore.scoring.score import Scored, score
+
+if TYPE_CHECKING:
+    from skatcore.model.record import Record
+    from skatcore.rules.ruleset import Ruleset
+
+#: What players are called where nobody gave them names.
+SEATS = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrangement:
+    """The stages of a rule set, by what they have to be asked."""
+
+    stages: tuple[Stage, ...]
+    offering: frozenset[Stage]
+    denying: tuple[Stage, ...]
+    watching: tuple[Stage, ...]
+    finishing: tuple[Stage, ...]
+    showing: tuple[Stage, ...]
+    kinds: frozenset[type[Act]]
+
+
+@functools.lru_cache(maxsize=64)
+def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
+    stages = (Settlement(), *ruleset.stages) if recorded else ruleset.stages
+
+    def having(method: str) -> tuple[Stage, ...]:
+        return tuple(stage for stage in stages if overrides(stage, method))
+
+    return _Arrangement(
+        stages=stages,
+        offering=frozenset(having("offers") + having("takes")),
+        denying=having("denies"),
+        watching=having("watch"),
+        finishing=having("finish"),
+        showing=having("shows"),
+        kinds=frozenset(kind for stage in stages for kind in stage.kinds),
+    )
+
+
+class Deal(Actions):
+    """One deal under a rule set.
+
+    Its state follows from its events: any beginning of them is a deal too, and the same events
+    under the same rule set give the same deal. ``to_the_end`` plays on where a game is lost
+    already, as some players do. ``recorded`` takes a record's word for how a deal was cut short
+    (`skatcore.play.settlement`). What players do has a name each (`Actions`); `do` takes any event,
+    those of plugins too.
+
+    Raises:
+        Refused: so many players may not sit at a table under this rule set (ISkO 3.2.7).
+        ValueError: the cards are not a pack of 32, ten for each player and two for the skat.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        start: Dealt,
+        *,
+        to_the_end: bool = False,
+        recorded: bool = False,
+    ) -> None:
+        self.ruleset = ruleset
+        self.recorded = recorded
+        allowed = ruleset.core.table.players
+        if start.players not in allowed:
+            details = (("count", start.players), ("expected", ", ".join(map(str, allowed))))
+            cite = ruleset.cite("table.players")
+            raise Refused(Refusal("players-not-allowed", cite, details))
+        check_pack(start)
+        self.table = Table(start.players, start.dealer)
+        self.state = State.of(ruleset, start, self.table, to_the_end=to_the_end)
+        self._events: list[Event] = [start]
+        self._seen: tuple[list[Event], ...] = ([], [], [])
+        self._arranged = _arranged(ruleset, recorded=recorded)
+        self._pending: Sequence[Stage] = self._arranged.stages
+        self._offering: Sequence[Stage] = ()
+        self._stage: Stage | None = None
+        self._turn = OVER
+        self._sort_offering()
+        for stage in self._pending:
+            stage.begin(self.state)
+        self._advance()
+
+    @classmethod
+    def shuffled(cls, ruleset: Ruleset, seed: int, table: Table | None = None) -> Deal:
+        """A deal of cards that follow from a seed."""
+        return cls(ruleset, dealt(shuffled(seed), table or Table()))
+
+    @classmethod
+    def of(
+        cls,
+        ruleset: Ruleset,
+        hands: Sequence[Iterable[Card]],
+        skat: Iterable[Card],
+        table: Table | None = None,
+    ) -> Deal:
+        """A deal of given cards: three hands from forehand on, and the skat.
+
+        Raises:
+            ValueError: the cards are not a pack of 32.
+        """
+        return cls(ruleset, given(hands, skat, table or Table()))
+
+    @classmethod
+    def replay(
+        cls,
+        ruleset: Ruleset,
+        events: Iterable[Event],
+        *,
+        to_the_end: bool = False,
+        recorded: bool = False,
+    ) -> Deal:
+        """A deal from its events, each checked.
+
+        Raises:
+            Refused: an event is not legal.
+            TypeError: the first event is not that the cards are dealt, or another one is.
+        """
+        first, *rest = events
+        if not isinstance(first, Dealt):
+            raise TypeError("a deal begins with the cards being dealt")
+        deal = cls(ruleset, first, to_the_end=to_the_end, recorded=recorded)
+        for event in rest:
+            if not isinstance(event, Act):
+                raise TypeError("cards are dealt once in a deal")
+            deal.do(event)
+        return deal
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, from the cards being dealt on."""
+        return tuple(self._events)
+
+    def seen_by(self, seat: Seat) -> tuple[Event, ...]:
+        """The events as one player has seen them, without the cards that he must not see."""
+        seen = self._seen[seat]
+        seen += [event.seen_by(seat) for event in self._events[len(seen) :]]
+        return tuple(seen)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to be done."""
+        return self._stage is None
+
+    @property
+    def stage(self) -> str:
+        """The key of the stage that is on; empty when the deal is over."""
+        return "" if self._stage is None else self._stage.key
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; None when the deal is over."""
+        return None if self._stage is None else BY_NUMBER[self._turn]
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who plays against the others, as soon as that is known."""
+        return None if self.state.declarer < 0 else BY_NUMBER[self.state.declarer]
+
+    @property
+    def announcement(self) -> Announcement | None:
+        """The game that is played, as soon as it is known."""
+        return self.state.announcement
+
+    @property
+    def showing(self) -> tuple[Stage, ...]:
+        """The stages that show players more than cards and words."""
+        return self._arranged.showing
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that were completed."""
+        return tuple(self.state.tricks)
+
+    def hand(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards that a player holds now."""
+        return cards_in(self.state.hands[seat])
+
+    def legal_actions(self, seat: Seat | None = None) -> list[Act]:
+        """Everything that players are asked for or offered now, one of them or all.
+
+        Never empty before the deal is over. What happens unasked is not listed, but `can` knows
+        it: faults, giving up, forehand who takes the skat without a bid.
+        """
+        stage, state = self._stage, self.state
+        if stage is None:
+            return []
+        asked = seat is None or seat == self._turn
+        found = list(stage.actions(state, BY_NUMBER[self._turn])) if asked else []
+        for other in self._offering:
+            if other is not stage:
+                offered = other.offers(state)
+                if offered:
+                    found += [one for one in offered if seat is None or one.seat == seat]
+        denying = self._arranged.denying
+        if denying:
+            found = [
+                event for event in found if not any(other.denies(state, event) for other in denying)
+            ]
+        return found
+
+    def offers(self) -> list[Act]:
+        """What players may do out of turn: those whose turn it is not (Kontra, for example)."""
+        state = self.state
+        return [
+            event
+            for stage in self._offering
+            if stage is not self._stage
+            for event in stage.offers(state)
+            if event.seat != self._turn
+            and not any(other.denies(state, event) for other in self._arranged.denying)
+        ]
+
+    def refusal(self, event: Act) -> Refusal | None:
+        """Why something may not be done now, or None if it may."""
+        stage, state = self._stage, self.state
+        if stage is None:
+            return Refusal("deal-over")
+        if event.seat == self._turn and type(event) in stage.kinds:
+            found = stage.refusal(state, event)
+        else:
+            found = self._besides(stage, event)
+        if found is None:
+            for other in self._arranged.denying:
+                found = other.denies(state, event)
+                if found is not None:
+                    break
+        return found
+
+    def verify(self, event: Act) -> None:
+        """Nothing, if it may be done.
+
+        Raises:
+            Refused: it may not, with the reason and its clause.
+        """
+        found = self.refusal(event)
+        if found is not None:
+            raise Refused(found)
+
+    def can(self, event: Act) -> bool:
+        """Whether it may be done."""
+        return self.refusal(event) is None
+
+    def do(self, event: ActT) -> ActT:
+        """Do it; the event is returned.
+
+        Raises:
+            Refused: it may not be done; nothing has changed.
+        """
+        found = self.refusal(event)
+        if found is not None:
+            raise Refused(found)
+        stage, state = self._stage, self.state
+        assert stage is not None  # noqa: S101 - the deal is not over
+        if type(event) not in stage.kinds or (event.seat != self._turn):
+            stage = self._taking(event)
+        stage.apply(state, event)
+        self._events.append(event)
+        for other in self._arranged.watching:
+            other.watch(state, event)
+        self._advance()
+        return event
+
+    def undone(self, steps: int = 1) -> Deal:
+        """The deal as it was some events ago.
+
+        Raises:
+            ValueError: there were not so many.
+        """
+        if not 0 <= steps < len(self._events):
+            raise ValueError(f"{steps} events cannot be undone: there are {len(self._events) - 1}")
+        kept = self._events[: len(self._events) - steps]
+        state = self.state
+        return Deal.replay(self.ruleset, kept, to_the_end=state.to_the_end, recorded=self.recorded)
+
+    def record(self, players: tuple[str, str, str] = SEATS, *, number: int = 1) -> Record:
+        """The finished deal as a record; ``players`` from forehand on.
+
+        Raises:
+            ValueError: the deal is not over.
+        """
+        self._finished()
+        return record_of(self.state, players, number=number)
+
+    def scored(self, players: tuple[str, str, str] = SEATS, *, number: int = 1) -> Scored:
+        """What the finished deal counts, with the reasons.
+
+        Raises:
+            ValueError: the deal is not over.
+        """
+        return because(self.state, score(self.ruleset, self.record(players, number=number)))
+
+    def next_table(self) -> Table:
+        """Who deals next (ISkO 3.2.1, 3.3.7).
+
+        Raises:
+            ValueError: the deal is not over.
+        """
+        self._finished()
+        return self.table.next(same_dealer=self.state.same_dealer)
+
+    def _finished(self) -> None:
+        if not self.over:
+            raise ValueError("the deal is not over")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        return (
+            self.ruleset.digest == other.ruleset.digest
+            and self.state.to_the_end == other.state.to_the_end
+            and self._events == other._events
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset.digest, tuple(self._events)))
+
+    def _besides(self, stage: Stage, event: Act) -> Refusal | None:
+        """Why somebody may not do something that is not the next thing to be done."""
+        told: Refusal | None = None
+        for other in self._arranged.stages:
+            if type(event) in other.kinds and other in self._arranged.offering:
+                if other in self._offering and other.takes(self.state, event):
+                    return None
+                told = other.refusal(self.state, event)
+        if type(event) not in self._arranged.kinds:
+            return Refusal("no-such-action", "", (("event", event.kind),))
+        if type(event) in stage.kinds:
+            details = (("seat", event.seat.key), ("turn", Seat(self._turn).key))
+            cite = self.ruleset.cite(stage.turn_cite(self.state, event))
+            return Refusal("not-your-turn", cite, details)
+        now = (("event", event.kind), ("stage", stage.key), ("turn", Seat(self._turn).key))
+        return told or Refusal("not-now", self.ruleset.cite(stage.cite), now)
+
+    def _taking(self, event: Act) -> Stage:
+        return next(
+            stage
+            for stage in self._offering
+            if type(event) in stage.kinds and stage.takes(self.state, event)
+        )
+
+    def _advance(self) -> None:
+        """The first stage with somebody to act is on; stages that are over are left behind."""
+        state = self.state
+        left_behind = False
+        self._stage = None
+        if not state.ended:
+            for stage in self._pending:
+                turn = stage.turn(state)
+                if turn >= 0:
+                    self._stage, self._turn = stage, turn
+                    break
+                left_behind = left_behind or turn == OVER
+        if self._stage is None:
+            self._pending = self._offering = ()
+            for stage in self._arranged.finishing:
+                stage.finish(state)
+        elif left_behind:
+            self._pending = [one for one in self._pending if one.turn(state) != OVER]
+            self._sort_offering()
+
+    def _sort_offering(self) -> None:
+        offering = self._arranged.offering
+        self._offering = [stage for stage in self._pending if stage in offering]

@@ -1,0 +1,139 @@
+"""What a finished deal comes to: a record as the foundation scores it (ISkO 5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from skatcore.model.cards import JACKS, Card, run_of_tops
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Seat, SharedOutcome
+from skatcore.model.reasons import Reason
+from skatcore.model.record import Record
+from skatcore.play.ranking import cards_in, points_in
+from skatcore.play.state import NOBODY, State
+from skatcore.rules.contributions import Aim, Situation
+from skatcore.scoring.levels import level_reached, level_suffered
+
+if TYPE_CHECKING:
+    from skatcore.scoring.score import Scored
+
+Jacks = tuple[Card, ...]
+
+
+def announced_in(state: State) -> Announcement | None:
+    """What was announced, with what plugins added to it and to its result."""
+    game = state.announcement
+    if game is None or not state.extras:
+        return game
+    extras = tuple(sorted({**dict(game.extras), **state.extras}.items()))
+    return Announcement(game.contract, game.form, extras)
+
+
+def outcome_of(state: State) -> Outcome | SharedOutcome | None:
+    """What came of the game; None if the deal ended without one.
+
+    The declarer's card points and tricks are those that he has really taken, the skat included,
+    also where nothing could change any more before the last card.
+    """
+    contract = state.contract
+    if contract is None:
+        return None
+    if contract.aim is Aim.FEWEST:
+        return _shared(state)
+    declarer = state.declarer
+    points = state.points[declarer] + points_in(state.skat)
+    tricks = state.taken[declarer]
+    if state.settled is not None:
+        points, tricks = state.settled
+    twelve = cards_in(state.dealt[declarer] | state.dealt_skat)
+    matadors = run_of_tops(contract.trumps, twelve) if contract.aim is Aim.POINTS else None
+    return Outcome(
+        points=points,
+        tricks=tricks,
+        bid=state.bid,
+        matadors=matadors,
+        cards=twelve,
+        ruling=state.ruling,
+    )
+
+
+def end_if_decided(state: State) -> None:
+    """A lost game is over when nothing that is written down can change with the rest of the tricks.
+
+    Every other game is played to its end (ISkO 4.3.1).
+    """
+    if state.lost and not state.to_the_end and _decided(state):
+        state.end()
+
+
+def _decided(state: State) -> bool:
+    """Whether a lost game comes to the same with every end of the tricks.
+
+    Goals and levels only gain by card points and tricks, so it is enough to look at the two ends:
+    all the rest to the defenders, and all the rest to the declarer (ISkO 5.2.5). The skat
+    belongs to what nobody has seen, so that the end of the play tells nothing about it. Where
+    rules span deals, the card points themselves may matter to them.
+    """
+    contract, ruleset, declarer = state.contract, state.ruleset, state.declarer
+    game = announced_in(state)
+    if contract is None or game is None or contract.aim is Aim.NO_TRICK:
+        return True
+    if ruleset.series_rules or not all(stage.settled(state) for stage in ruleset.stages):
+        return False
+    levels, said = ruleset.core.levels, contract.announced(game.form)
+    least = (state.points[declarer], state.taken[declarer])
+    most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
+    if max(said, level_suffered(levels, *least)) != max(said, level_suffered(levels, *most)):
+        return False
+    at = [
+        Situation(contract, game.form, max(said, level_reached(levels, *end)), 1, game.extras)
+        for end in (least, most)
+    ]
+    return all(goal.missed(at[0], *least) == goal.missed(at[1], *most) for goal in ruleset.goals)
+
+
+def _shared(state: State) -> SharedOutcome:
+    points, taken = state.points, state.taken
+    held = [tuple(card for card in JACKS if hand >> card & 1) for hand in state.dealt]
+    won: list[Jacks] = [
+        tuple(
+            card
+            for card in JACKS
+            if any(trick.winner == seat and card in trick.cards for trick in state.tricks)
+        )
+        for seat in Seat
+    ]
+    return SharedOutcome(
+        points=(points[0], points[1], points[2]),
+        tricks=(taken[0], taken[1], taken[2]),
+        skat=points_in(state.skat),
+        last=state.tricks[-1].winner if state.tricks else None,
+        held=(held[0], held[1], held[2]),
+        won=(won[0], won[1], won[2]),
+    )
+
+
+def because(state: State, scored: Scored) -> Scored:
+    """The result with the clause of what ended the deal, where a player's word or a fault did."""
+    if not state.ended_by:
+        return scored
+    cite = state.ruleset.cite(state.ended_by)
+    if state.contract is None:
+        return replace(scored, reasons=(Reason("misdealt", 0, cite),), missing=None)
+    told = tuple(
+        replace(one, clause=cite) if one.step == "ruled-lost" else one for one in scored.reasons
+    )
+    value = None if scored.value is None else replace(scored.value, reasons=told)
+    return replace(scored, value=value, reasons=told)
+
+
+def record_of(state: State, players: tuple[str, str, str], *, number: int = 1) -> Record:
+    """The finished deal as a record of a game."""
+    declarer = None if state.declarer == NOBODY else Seat(state.declarer)
+    return Record(
+        number=number,
+        players=players,
+        declarer=declarer,
+        announcement=announced_in(state),
+        outcome=outcome_of(state),
+    )

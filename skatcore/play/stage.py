@@ -1,0 +1,109 @@
+"""A part of a deal: who is to act in it, what he may do, and what that changes.
+
+Plugins contribute stages; the rule set keeps them in the order of ``order``: auction 100, skat
+200, announcement 300, what comes before the first lead 400, play 500. The first stage with
+somebody to act is the one that is on. A stage holds options, never anything about one deal:
+what it must remember stands in the `State` under its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import Played
+
+if TYPE_CHECKING:
+    from skatcore.model.game import Seat
+    from skatcore.play.events import Act
+    from skatcore.play.state import State
+
+#: Nobody is to act in the stage now, but somebody may be later.
+LATER: Final = -1
+#: The stage is over for this deal, or does not come in it.
+OVER: Final = -2
+
+
+class Stage:
+    """A part of a deal. What a stage does not say, these defaults say.
+
+    ``kinds`` are the events that it takes, ``cite`` the key under which profiles cite it.
+    """
+
+    key: ClassVar[str]
+    order: ClassVar[int]
+    cite: ClassVar[str]
+    kinds: ClassVar[tuple[type[Act], ...]] = ()
+
+    def begin(self, state: State) -> None:
+        """Called once, after the cards are dealt."""
+
+    def turn(self, state: State) -> int:
+        """The seat that must act in this stage now, or `LATER`, or `OVER` for good."""
+        del state
+        return LATER
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Everything that the seat may do when it is its turn; never empty."""
+        del state, seat
+        return ()
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """Why the seat whose turn it is may not do this, or None if it may."""
+        del state, event
+        return None
+
+    def turn_cite(self, state: State, event: Act) -> str:
+        """The key under which profiles cite that this must wait for the player's turn."""
+        del state, event
+        return self.cite
+
+    def apply(self, state: State, event: Act) -> None:
+        """Change the state by an event that was found legal."""
+
+    def offers(self, state: State) -> Sequence[Act]:
+        """What players may do besides, whoever's turn it is."""
+        del state
+        return ()
+
+    def takes(self, state: State, event: Act) -> bool:
+        """Whether it may be done besides: what is offered, unless the stage cannot list it."""
+        return event in self.offers(state)
+
+    def denies(self, state: State, event: Act) -> Refusal | None:
+        """Why something that another stage allows is not allowed, or None."""
+        del state, event
+        return None
+
+    def watch(self, state: State, event: Act) -> None:
+        """Called after every event of the deal, the stage's own included."""
+
+    def settled(self, state: State) -> bool:
+        """Whether what the stage adds to the result of a lost game cannot change any more."""
+        del state
+        return True
+
+    def finish(self, state: State) -> None:
+        """Called once when the deal is over, before its result is counted.
+
+        What the stage adds to the result belongs into ``state.extras``.
+        """
+
+    def alters_card_play(self) -> bool:
+        """Whether more than hands, led card and the contract's order say how cards are played.
+
+        What plays cards by tables alone (`skatcore.analysis.playouts`) refuses a rule set with such a stage.
+        One that denies, watches or takes cards counts as such unless it says otherwise here.
+        """
+        return overrides(self, "denies") or overrides(self, "watch") or Played in self.kinds
+
+    def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
+        """What a player sees of the stage besides cards and words, by name."""
+        del state, seat
+        return ()
+
+
+def overrides(stage: Stage, method: str) -> bool:
+    """Whether a stage has its own form of a method; those that have none are never asked."""
+    return getattr(type(stage), method) is not getattr(Stage, method)

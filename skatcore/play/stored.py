@@ -1,0 +1,408 @@
+"""Events and deals as JSON, there and back without loss.
+
+A deal is one line: ``{"skatcore": 2, "profile": "isko", "digest": ..., "events": [...]}``. It
+carries the rules that it was played under, by the name of a profile that is installed, or whole as
+``rules``, and is refused under others unless asked for. An event
+is an object of its fields: cards and seats by name, tuples as lists, what stands at its default
+left out. Plugins' events need nothing more than their fields.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.model.game import CARD_POINTS, TRICKS, Ruling, Seat
+from skatcore.model.refusal import Refused
+from skatcore.play.deal import Deal
+from skatcore.play.events import Act, Dealt, Event
+from skatcore.play.json_values import (
+    NotStored,
+    as_object,
+    below,
+    check_keys,
+    read_choice,
+    read_object,
+    read_value,
+)
+from skatcore.play.settlement import Settled, Settlement
+from skatcore.play.table import check_pack
+from skatcore.records.errors import MAX_LINE, shown
+from skatcore.records.schema import fields_of
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+#: The form in which deals are stored; a later one gets a higher number.
+VERSION: Final = 2
+#: That of version 0.1, which had no ``rules`` and other digests, and in which play ended as soon
+#: as an announced level or laid trumps were lost.
+FIRST: Final = 1
+#: Digests of bundled profiles in earlier versions: deals that were stored then are theirs. Who
+#: corrects a bundled profile adds the digest that it had in the release before.
+FORMER: Final[Mapping[str, tuple[str, ...]]] = {
+    "dskv-before-1999": ("0521b5bf4385977b37398e338f0723f363230cdf9513782f683823596abb63a3",),
+    "isko": ("9d23b5672f4fa85c6b80c713dcbd34638b44fb5b0878085d0131f288ea7467e3",),
+    "kontra": ("734e05eaf3f10339acd131f6130edaff6c891b8d45bc4eb0b7c6a29136ed5cb4",),
+    "pl-local": ("ee163cca6c8527bf805d96bcbc11c3e15c2d8ca747befda5f36bdb79e53b6e28",),
+    "pub": ("bbb084ecd8a0a2d32f21ffde937f8d9c590d28da8a768a6ba6b1e54b3bf39451",),
+    "pzskat": ("4741e8f225d30578dddcd005dcb830c2d1128dfe99cdec7c3088dad447cdc89c",),
+    "schieberamsch": ("5d3eee152e50e740173d7d30eefa0ce92fee7ed89bae28c9d19fb4dcca363b80",),
+    "spitze": ("c3a0f30cdcbd6b1bdaad99aa52fb66a337ac520e32b040cce6583255d71eef91",),
+    "warmia": ("619da883266589057384a98f4e3aba94cd9ad377c69033e9d2df9f8d56b33dac",),
+}
+Players = tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDeal:
+    """A deal as it is stored: with the players' names, from forehand on, where they are known.
+
+    ``derived`` is how many words of its auction were not recorded, but follow from how it ended.
+    """
+
+    deal: Deal
+    players: Players | None = None
+    derived: int = 0
+
+    def line(self) -> str:
+        """The deal as one line of JSON, without the line's end.
+
+        Raises:
+            NotStored: a player's name could not be read back.
+        """
+        ruleset = self.deal.ruleset
+        told: dict[str, Any] = {
+            "skatcore": VERSION,
+            "profile": ruleset.profile.known_as or ruleset.id,
+            "digest": ruleset.digest,
+        }
+        if not ruleset.profile.known_as:
+            told["rules"] = _written(ruleset)
+        if self.players is not None:
+            told["players"] = list(read_value(Players, list(self.players), "players"))
+        if self.deal.state.to_the_end:
+            told["to_the_end"] = True
+        if self.deal.recorded:
+            told["recorded"] = True
+        if self.derived:
+            told["derived"] = self.derived
+        told["events"] = [event_as_data(event) for event in self.deal.events]
+        if self.deal.over:
+            told["result"] = _result(self.deal, self.players)
+        return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def read(
+        cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False
+    ) -> StoredDeal:
+        """The deal that a line holds, every event of it checked.
+
+        Without ``ruleset`` it is read under the rules that it was played under. ``other_rules``
+        replays a deal that was played under another rule set than this.
+
+        Raises:
+            NotStored: with what is wrong, where, and what would be right.
+        """
+        told = StoredEvents.read(text, ruleset, other_rules=other_rules)
+        return cls(told.replayed(), told.players, told.derived)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvents:
+    """What the line of a stored deal holds, before its events are done again.
+
+    ``ruleset`` is what it is read under; if that cannot be compared with the rules it was played
+    under, ``unchecked`` names the profile of these. ``to_the_end``, ``recorded`` and ``derived``
+    are those of the deal that was stored.
+    """
+
+    ruleset: Ruleset
+    start: Dealt
+    acts: tuple[Act, ...]
+    players: Players | None = None
+    to_the_end: bool = False
+    recorded: bool = False
+    derived: int = 0
+    unchecked: str = ""
+
+    @classmethod
+    def read(
+        cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False
+    ) -> StoredEvents:
+        """The events that a line holds, whether they are legal or not.
+
+        Raises:
+            NotStored: as `StoredDeal.read`, but for events that are not legal.
+        """
+        told = _stored(text)
+        unchecked = ""
+        if ruleset is None:
+            try:
+                ruleset = _rules_of(told)
+                _check_rules(told, ruleset, "rules-changed")
+            except NotStored as error:
+                error.kept = told if "result" in told else None
+                raise
+        elif not other_rules:
+            unchecked = _check_rules(told, ruleset, "other-rules")
+        events = [
+            event_from(one, ruleset, f"events.{number}")
+            for number, one in enumerate(told["events"])
+        ]
+        start, acts = _checked(events)
+        rest = {key: told[key] for key in _OPTIONAL if key in told}
+        found = cls(ruleset, start, acts, **rest, unchecked=unchecked)
+        return found._upgraded() if told.get("skatcore") == FIRST else found
+
+    def _upgraded(self) -> StoredEvents:
+        """A deal that was over in its form, with what it counted as the record's word.
+
+        Whatever the defenders had not taken counted for the declarer then.
+        """
+        try:
+            deal = self.replayed()
+        except (NotStored, Refused):  # whoever replays it says so
+            return self
+        state = deal.state
+        if deal.over or not state.lost or self.to_the_end:
+            return self
+        points = CARD_POINTS - state.defenders_points
+        tricks = TRICKS - state.defenders_tricks
+        settled = Settled(Seat(state.declarer), Ruling.PLAYED, points, tricks)
+        return replace(self, acts=(*self.acts, settled), recorded=True)
+
+    def replayed(self) -> Deal:
+        """The deal of these events.
+
+        Raises:
+            NotStored: an event is not legal.
+        """
+        at = "events.0"
+        try:
+            deal = self._begun()
+            for number, event in enumerate(self.acts, 1):
+                at = f"events.{number}"
+                deal.do(event)
+        except Refused as refused:
+            raise NotStored("refused", at, refusal=refused.refusal) from None
+        return deal
+
+    def _begun(self) -> Deal:
+        start = self.start
+        try:
+            return Deal(self.ruleset, start, to_the_end=self.to_the_end, recorded=self.recorded)
+        except ValueError:  # the cards are in order, so it is the dealer's place
+            most = start.players - 1
+            where = "events.0.dealer"
+            raise NotStored("out-of-range", where, word=start.dealer, least=0, most=most) from None
+
+
+def event_as_data(event: Event) -> dict[str, Any]:
+    """An event as JSON has it.
+
+    Raises:
+        TypeError: a field of a plugin's event holds what has no JSON form.
+    """
+    return {"kind": event.kind, **as_object(event)}
+
+
+def event_from(told: object, ruleset: Ruleset, at: str = "") -> Event:
+    """The event that an object of JSON tells; ``at`` is its place, for messages.
+
+    Whether it is legal is for the `Deal` to say.
+
+    Raises:
+        NotStored: it is none of the rule set's events, or malformed.
+    """
+    if not isinstance(told, dict):
+        raise NotStored("wrong-type", at, expected="object")
+    if "kind" not in told:
+        raise NotStored("key-missing", at, word="kind")
+    known = _kinds(ruleset)
+    kind = read_choice(known, told["kind"], below(at, "kind"))
+    event: Event = read_object(kind, {key: told[key] for key in told if key != "kind"}, at)
+    return event
+
+
+@functools.lru_cache(maxsize=64)
+def _kinds(ruleset: Ruleset) -> dict[str, type[Event]]:
+    """The events of a rule set by the word for their kind."""
+    stages = (Settlement(), *ruleset.stages)
+    acts = {kind.kind: kind for stage in stages for kind in stage.kinds}
+    return {Dealt.kind: Dealt, **acts}
+
+
+def _checked(events: list[Event]) -> tuple[Dealt, tuple[Act, ...]]:
+    """The cards, which must be a pack and be dealt once, and what follows."""
+    if not events or not isinstance(events[0], Dealt):
+        raise NotStored("not-dealt", "events.0", expected=Dealt.kind)
+    start = events[0]
+    try:
+        check_pack(start)
+    except ValueError:
+        raise NotStored("no-pack", "events.0.hands") from None
+    acts: list[Act] = []
+    for number, event in enumerate(events[1:], 1):
+        if not isinstance(event, Act):
+            raise NotStored("dealt-again", f"events.{number}")
+        acts.append(event)
+    return start, tuple(acts)
+
+
+def _result(deal: Deal, players: Players | None) -> dict[str, Any]:
+    """What a finished deal counted: its game as a record has it, and the points of the seats.
+
+    It is shown where the rules are not here; where they are, the events decide.
+    """
+    scored = deal.scored(*(() if players is None else (players,)))
+    return {"game": fields_of(scored.record), "points": list(scored.points)}
+
+
+# -- the rules ------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=16)
+def _written(ruleset: Ruleset) -> str:
+    """The rules whole, for those who do not have the profile."""
+    from skatcore.rules.resolved import resolved_toml
+
+    return resolved_toml(ruleset, readings=False)
+
+
+def _check_rules(told: Mapping[str, Any], ruleset: Ruleset, otherwise: str) -> str:
+    """The profile whose rules cannot be compared with these; empty where they are the same.
+
+    Version 0.1 stored the id of a file's profile and a digest that nothing has any more.
+
+    Raises:
+        NotStored: the deal was played under other rules.
+    """
+    profile, digest = told["profile"], told["digest"]
+    known_as = ruleset.profile.known_as
+    if digest == ruleset.digest:
+        return ""
+    if "rules" not in told and known_as == profile and digest in FORMER.get(profile, ()):
+        return ""
+    if told["skatcore"] == FIRST and profile == ruleset.id and known_as not in FORMER:
+        return str(profile)
+    # rules that a deal carries are under no name here: their file is what can be asked for
+    carried = otherwise == "rules-changed" and not known_as
+    raise NotStored(
+        otherwise,
+        "digest",
+        word=profile,
+        digest=digest[:16],
+        expected=f"{ruleset.id}.toml" if carried else known_as or ruleset.id,
+        own=ruleset.digest[:16],
+    )
+
+
+def _rules_of(told: Mapping[str, Any]) -> Ruleset:
+    """The rule set that a stored deal names or holds.
+
+    Raises:
+        NotStored: it is not installed, or cannot be read here.
+    """
+    from skatcore.rules.problems import ProfileError
+    from skatcore.rules.profile.find import available
+    from skatcore.rules.registry import Registry
+
+    profile, text = told["profile"], told.get("rules")
+    if text is None:
+        first = told["skatcore"] == FIRST
+        if (first and told["digest"] not in FORMER.get(profile, ())) or (
+            profile not in available(Registry.installed())
+        ):
+            raise NotStored("rules-unknown", "profile", word=shown(profile))
+    try:
+        return _loaded(profile, text)
+    except ProfileError as error:
+        missing = [dict(p.details)["word"] for p in error.problems if p.problem == "plugin-unknown"]
+        if missing:
+            raise NotStored("plugins-missing", "rules", word=", ".join(map(str, missing))) from None
+        why = " ".join(part for part in (error.problems[0].key, error.problems[0].problem) if part)
+        raise NotStored("rules-broken", "rules", word=shown(profile), why=why) from None
+
+
+@functools.lru_cache(maxsize=16)
+def _loaded(profile: str, text: str | None) -> Ruleset:
+    from skatcore.rules.build import load_ruleset, parse_ruleset
+    from skatcore.rules.profile.files import parse_layer
+
+    if text is None:
+        return load_ruleset(profile)
+    header = parse_layer(text.encode(errors="surrogatepass"), profile).tables.get("profile")
+    if isinstance(header, dict) and header.get("extends"):  # whole, it needs no other file
+        raise NotStored("rules-broken", "rules", word=shown(profile), why="profile.extends")
+    return parse_ruleset(text, name=profile)
+
+
+# -- the line -------------------------------------------------------------------------------------
+
+_KEYS: Final = {
+    "skatcore": int,
+    "profile": str,
+    "digest": str,
+    "rules": str,
+    "players": Players,
+    "to_the_end": bool,
+    "recorded": bool,
+    "derived": int,
+    "events": list,
+    "result": dict,
+}
+_OPTIONAL: Final = ("players", "to_the_end", "recorded", "derived")
+
+
+def _stored(text: str) -> dict[str, Any]:
+    """The keys of a stored deal; ``events`` is a list of what is not yet looked at."""
+    if len(text) >= MAX_LINE:
+        raise NotStored("too-long", most=MAX_LINE)
+    try:
+        told = json.loads(text, object_pairs_hook=_pairs)
+    except json.JSONDecodeError as error:
+        raise NotStored("json", place=error.pos + 1) from None
+    except (ValueError, RecursionError):
+        raise NotStored("json-too-much") from None
+    if not isinstance(told, dict):
+        raise NotStored("wrong-type", expected="object")
+    version = read_value(int, told.get("skatcore", VERSION), "skatcore")
+    if version not in (FIRST, VERSION):
+        raise NotStored("version", "skatcore", word=version, expected=VERSION)
+    later = ("rules", "result")
+    known = {key: kind for key, kind in _KEYS.items() if key not in later or version != FIRST}
+    needed = [key for key in known if key not in (*_OPTIONAL, *later)]
+    check_keys(told, known=known, needed=needed, at="")
+    if not isinstance(told["events"], list):
+        raise NotStored("wrong-type", "events", expected="array")
+    if not isinstance(told.get("rules", ""), str):
+        raise NotStored("wrong-type", "rules", expected="string")
+    if "result" in told and not _is_result(told["result"]):
+        raise NotStored("wrong-type", "result", expected="object")
+    return {"skatcore": version} | {
+        key: value if key in {"events", "rules", "result"} else read_value(_KEYS[key], value, key)
+        for key, value in told.items()
+    }
+
+
+def _is_result(value: object) -> bool:
+    """Whether a value has the form of what a deal counted."""
+    if not isinstance(value, dict) or set(value) != {"game", "points"}:
+        return False
+    game, points = value["game"], value["points"]
+    texts = isinstance(game, dict) and all(isinstance(one, str) for one in game.values())
+    numbers = isinstance(points, list) and len(points) == len(Seat)
+    return texts and numbers and all(type(one) is int for one in points)
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in found if names.count(name) > 1)
+        raise NotStored("key-twice", word=shown(twice))
+    return found

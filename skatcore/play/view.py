@@ -1,0 +1,111 @@
+"""What one player sees of a deal, and nothing else (ISkO 3.5.4, 4.4.3, 4.5.4).
+
+His own hand, what lies open, the words of the auction, the skat as he laid it, the trick on the
+table and the last one as long as he may ask for it; and what he has seen happen, which a player
+may remember.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skatcore.model.cards import DECK, Card
+from skatcore.model.game import Announcement, Seat
+from skatcore.model.reasons import Detail
+from skatcore.play.deal import Deal
+from skatcore.play.events import Act, Cards, Event, Played
+from skatcore.play.ranking import BY_NUMBER, cards_in
+from skatcore.play.state import Trick
+from skatcore.play.table import Table
+from skatcore.rules.contributions import Contract
+from skatcore.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One player's view of a deal.
+
+    ``open`` are the cards of each seat that lie open, from forehand on; ``skat`` the two cards
+    of the skat as the player knows them (empty if he does not). ``bid`` is the highest value
+    that was named so far, in value points, ``passed`` who is out of the auction. ``trick`` are the cards on the table from ``leader`` on; ``last_trick`` is
+    what he may look at again. ``events`` is what he has seen happen, ``legal`` what he may do
+    now, ``notices`` what stages of plugins show him.
+    """
+
+    ruleset: Ruleset
+    seat: Seat
+    table: Table
+    stage: str
+    turn: Seat | None
+    hand: Cards
+    open: tuple[Cards, Cards, Cards]
+    skat: Cards
+    declarer: Seat | None
+    bid: int
+    passed: tuple[Seat, ...]
+    announcement: Announcement | None
+    contract: Contract | None
+    leader: Seat
+    trick: Cards
+    last_trick: Trick | None
+    events: tuple[Event, ...]
+    legal: tuple[Act, ...]
+    notices: tuple[Detail, ...]
+
+    @property
+    def is_declarer(self) -> bool:
+        """Whether the player plays against the other two."""
+        return self.declarer == self.seat
+
+    @property
+    def played(self) -> tuple[tuple[Seat, Card], ...]:
+        """Every card that was played so far, with who played it, in order."""
+        return tuple((event.seat, event.card) for event in self.events if isinstance(event, Played))
+
+
+def view_of(deal: Deal, seat: Seat, legal: Sequence[Act] | None = None) -> View:
+    """What a player sees of a deal now; ``legal`` is what he may do, where that is known."""
+    state = deal.state
+    first, second, third = state.open
+    notices: list[Detail] = []
+    for stage in deal.showing:
+        notices += stage.shows(state, seat)
+    return View(
+        ruleset=deal.ruleset,
+        seat=seat,
+        table=deal.table,
+        stage=deal.stage,
+        turn=deal.turn,
+        hand=cards_in(state.hands[seat]),
+        open=(cards_in(first), cards_in(second), cards_in(third)),
+        skat=cards_in(state.seen[seat]),
+        declarer=deal.declarer,
+        bid=state.bid,
+        passed=tuple([BY_NUMBER[one] for one in sorted(state.passed)]),
+        announcement=state.announcement,
+        contract=state.contract,
+        leader=BY_NUMBER[state.leader],
+        trick=tuple([DECK[card] for card in state.trick]),
+        last_trick=_last_trick(deal, seat),
+        events=deal.seen_by(seat),
+        legal=tuple(deal.legal_actions(seat) if legal is None else legal),
+        notices=tuple(notices),
+    )
+
+
+def _last_trick(deal: Deal, seat: Seat) -> Trick | None:
+    """The last trick, as long as the profile lets the player see it again (ISkO 4.4.3).
+
+    Before the next lead everybody may. After it the two who have not led, or only those who have
+    not yet played themselves.
+    """
+    state = deal.state
+    if not state.tricks:
+        return None
+    after = (seat - state.leader) % len(Seat)
+    if deal.ruleset.core.play.last_trick == "until-next-trick":
+        may = not state.trick or after > 0
+    else:
+        may = after >= len(state.trick)
+    return state.tricks[-1] if may else None

@@ -1,0 +1,1 @@
+"""Records of whole deals, done again under a rule set, every step checked."""

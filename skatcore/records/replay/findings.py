@@ -1,0 +1,129 @@
+"""What is wrong with a recorded deal: a step that is not allowed, a result that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from skatcore.model.game import Level, Outcome, Seat
+from skatcore.model.reasons import Detail, Missing
+from skatcore.play.ranking import points_in
+from skatcore.rules.contributions import Aim
+from skatcore.scoring.judgement import judge
+
+if TYPE_CHECKING:
+    from skatcore.model.refusal import Refusal
+    from skatcore.play.deal import Deal
+    from skatcore.play.events import Act
+    from skatcore.records.recorded_deal import Says
+    from skatcore.scoring.score import Scored
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong with a deal.
+
+    ``key`` names the message ``replay.<key>``. Where a step is not allowed, ``act`` is what was
+    to be done, ``number`` the how manieth event of the deal it would be (from 1, the cards being
+    dealt not counted), and ``refusal`` why not.
+    """
+
+    key: str
+    details: tuple[Detail, ...] = ()
+    act: Act | None = None
+    number: int = 0
+    refusal: Refusal | None = None
+    missing: Missing | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        """The finding for a program."""
+        data: dict[str, Any] = {"finding": self.key, **dict(self.details)}
+        if self.number:
+            data["event"] = self.number
+        if self.act is not None:
+            data |= {"kind": self.act.kind, "seat": self.act.seat.key}
+        if self.refusal is not None:
+            data["refusal"] = self.refusal.as_data()
+        if self.missing is not None:
+            data["missing"] = self.missing.as_data()
+        return data
+
+
+def compared(deal: Deal, scored: Scored, says: Says, *, cut_short: bool) -> Iterator[Finding]:
+    """Where a finished deal comes to something else than its record says.
+
+    In a deal that was ``cut_short`` card points, tricks and levels are the record's own words,
+    so there is nothing to compare them with.
+    """
+    if deal.declarer != says.declarer:
+        yield _differs("declarer", _name(says.declarer), _name(deal.declarer))
+        return
+    outcome = scored.record.outcome
+    if scored.missing is not None:
+        yield Finding("no-value", missing=scored.missing)
+        return
+    if isinstance(outcome, Outcome):
+        if not cut_short:
+            yield from _counts(deal, outcome, says)
+            yield from _levels(deal, scored, says)
+        if says.matadors is not None and outcome.matadors != says.matadors:
+            yield _differs("matadors", says.matadors, outcome.matadors or 0)
+    elif says.points is not None and says.player is not None:
+        yield from _shared(deal, says.points, says.player)
+    yield from _value(scored, says)
+
+
+def _differs(what: str, said: int | str, found: int | str) -> Finding:
+    return Finding("differs", (("fact", what), ("said", said), ("found", found)))
+
+
+def _name(seat: Seat | None) -> str:
+    return "nobody" if seat is None else seat.key
+
+
+def _counts(deal: Deal, outcome: Outcome, says: Says) -> Iterator[Finding]:
+    """Card points and tricks; where a game was lost early also those taken until then."""
+    state, declarer = deal.state, deal.state.declarer
+    points = {outcome.points, state.points[declarer] + points_in(state.skat)}
+    tricks = {outcome.tricks, state.taken[declarer]}
+    if says.points is not None and says.points not in points:
+        yield _differs("points", says.points, outcome.points)
+    if says.tricks is not None and says.tricks not in tricks:
+        yield _differs("tricks", says.tricks, outcome.tricks)
+
+
+def _levels(deal: Deal, scored: Scored, says: Says) -> Iterator[Finding]:
+    """Schneider and schwarz of either side, where the game reached its bid."""
+    contract, record = deal.state.contract, scored.record
+    if contract is None or contract.aim is not Aim.POINTS or says.schneider is None:
+        return
+    assert record.announcement is not None  # noqa: S101 - a game was played
+    assert isinstance(record.outcome, Outcome)  # noqa: S101 - and it had a declarer
+    judged = judge(deal.ruleset, record.announcement, record.outcome)
+    if judged.overbid:
+        return
+    if says.schneider is not (judged.level >= Level.SCHNEIDER):
+        yield _differs("schneider", int(says.schneider), int(judged.level >= Level.SCHNEIDER))
+    if says.schwarz is not None and says.schwarz is not (judged.level >= Level.SCHWARZ):
+        yield _differs("schwarz", int(says.schwarz), int(judged.level >= Level.SCHWARZ))
+
+
+def _shared(deal: Deal, points: int, seat: Seat) -> Iterator[Finding]:
+    """Card points of one player in a game without a declarer, with or without the skat."""
+    skat = points_in(deal.state.skat)
+    own = deal.state.points[seat]
+    if points not in (own, own + skat):
+        yield _differs("points", points, own)
+
+
+def _value(scored: Scored, says: Says) -> Iterator[Finding]:
+    found = scored.value
+    if found is None:
+        return
+    if says.won is not None and found.won is not says.won:
+        yield _differs("won", int(says.won), int(found.won))
+    if says.overbid is not None and found.overbid is not says.overbid:
+        yield _differs("overbid", int(says.overbid), int(found.overbid))
+    if says.score is not None and found.score != says.score:
+        yield _differs("score", says.score, found.score)

@@ -1,0 +1,281 @@
+"""A recorded deal done again: every bid, word and card checked, the result compared."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from skatcore.model.game import Seat
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.play.deal import Deal
+from skatcore.play.events import (
+    CONCEDED,
+    Act,
+    Announced,
+    Conceded,
+    Dealt,
+    Discarded,
+    LaidOpen,
+    TookSkat,
+)
+from skatcore.play.result import because
+from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.table import FEWEST
+from skatcore.records.recorded_deal import Auctioned, PassedOn, Spoke, Step, Told
+from skatcore.records.replay.findings import Finding, compared
+from skatcore.records.replay.inferred import auction, declining, passing_on, spoken
+from skatcore.scoring.score import Scored, score
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+_Word = TypeVar("_Word", PassedOn, Spoke)
+
+_CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, Left)
+_RECORDED: Final = (*_CUT_SHORT, Settled, Abandoned)
+#: So often in a row may a player be asked for a word that the record does not tell.
+_ASKED: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A recorded deal under a rule set, as far as it is legal.
+
+    ``scored`` is what it counts, None where it is not over or was broken off. ``derived`` is how many words of the
+    auction follow from its end, which is all that the record has; 0 where it has them all.
+    ``legal`` is whether every step was allowed, up to the end of the deal.
+    """
+
+    told: Told
+    deal: Deal
+    scored: Scored | None
+    findings: tuple[Finding, ...]
+    derived: int = 0
+    legal: bool = True
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether the deal ended before its last card, as the record settled it."""
+        return isinstance(self.deal.events[-1], Settled | Abandoned)
+
+    @property
+    def correct(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return not self.findings
+
+
+def replay(ruleset: Ruleset, told: Told) -> Replayed:
+    """Do a recorded deal again under a rule set.
+
+    A game that was lost already, and was played on all the same, is played to the end here too.
+    """
+    run = _Run(ruleset, told, to_the_end=bool(told.to_the_end))
+    run.go()
+    if told.to_the_end is None and run.over_early:
+        run = _Run(ruleset, told, to_the_end=True)
+        run.go()
+    return run.result()
+
+
+def seated(ruleset: Ruleset, start: Dealt) -> Dealt:
+    """The cards at a table that the rules allow: records name three players, and no table.
+
+    Where three may not sit alone, the three were the active ones of a larger table.
+    """
+    allowed = ruleset.core.table.players
+    if start.players != FEWEST or start.players in allowed:
+        return start
+    return replace(start, players=min(allowed), dealer=0)
+
+
+class _Stopped(Exception):  # noqa: N818 - no error: the rest of the record cannot follow
+    """A step was not allowed."""
+
+
+class _Run:
+    """One way through the steps of a record."""
+
+    def __init__(self, ruleset: Ruleset, told: Told, *, to_the_end: bool) -> None:
+        self.told = told
+        cut = told.last_word is not None or any(isinstance(s, _RECORDED) for s in told.steps)
+        start = seated(ruleset, told.start)
+        self.deal = Deal(ruleset, start, to_the_end=to_the_end, recorded=cut)
+        self.findings: list[Finding] = []
+        self.derived = told.derived
+        self.over_early = self.stopped = False
+        self.open = False
+        self.winners = () if told.says is None else told.says.winners
+        self.checked = 0
+
+    def go(self) -> None:
+        """Every step in order, up to the first that is not allowed."""
+        with contextlib.suppress(_Stopped):
+            for step in self.told.steps:
+                if not self.deal.over:
+                    for event in self._events(step):
+                        self._do(event)
+                elif not isinstance(step, _CUT_SHORT):  # whoever leaves now harms nobody
+                    raise self._beyond(step)
+            self._end()
+
+    def result(self) -> Replayed:
+        """What came of it."""
+        deal, told = self.deal, self.told
+        if self.stopped or isinstance(deal.events[-1], Abandoned):
+            found = tuple(self.findings)
+            return Replayed(told, deal, None, found, self.derived, legal=not self.stopped)
+        kept = told.record
+        record = replace(
+            deal.record(kept.players, number=kept.number),
+            dealer=kept.dealer,
+            date=kept.date,
+            table=kept.table,
+            recorded=kept.recorded,
+            line=kept.line,
+        )
+        scored = because(deal.state, score(deal.ruleset, record))
+        if told.says is not None:
+            cut_short = isinstance(deal.events[-1], Settled | Conceded)
+            self.findings += compared(deal, scored, told.says, cut_short=cut_short)
+        return Replayed(told, deal, scored, tuple(self.findings), self.derived)
+
+    def _beyond(self, step: Step) -> _Stopped:
+        """A step stands behind the end of the deal."""
+        self.over_early = True
+        over = Refusal("deal-over")
+        if isinstance(step, Act):
+            return self._refused(step, over)
+        return self._stopped(Finding("refused", refusal=over))
+
+    def _events(self, step: Step) -> Sequence[Act]:
+        """The events that a step stands for."""
+        if isinstance(step, Auctioned):
+            return self._auction(step)
+        if isinstance(step, PassedOn) and step.looked:
+            return (TookSkat(step.seat), Discarded(step.seat, step.cards))
+        if isinstance(step, PassedOn):
+            return (self._found(passing_on, step, "pushed"),)
+        if isinstance(step, Spoke):
+            return (self._found(spoken, step, step.word),)
+        return (self._completed(step),)
+
+    def _auction(self, ended: Auctioned) -> Sequence[Act]:
+        """An auction that leads where the record says; none where the rules have none."""
+        if self.deal.state.auction_over:
+            return ()
+        found = auction(self.deal.ruleset, ended)
+        if found is None:
+            who = "nobody" if ended.declarer is None else ended.declarer.key
+            raise self._stopped(Finding("no-auction", (("declarer", who), ("value", ended.bid))))
+        self.derived = len(found)
+        return found
+
+    def _completed(self, event: Act) -> Act:
+        """What a record leaves to be seen: all cards are shown; giving up is a concession here."""
+        if isinstance(event, ShowedCards) and not event.cards:
+            return ShowedCards(event.seat, self.deal.hand(event.seat))
+        conceded = CONCEDED[event.seat]
+        escapes = isinstance(event, Resigned) and conceded in self.deal.legal_actions(event.seat)
+        return conceded if escapes else event
+
+    def _found(
+        self, looked_for: Callable[[Deal, _Word], Act | None], step: _Word, word: str
+    ) -> Act:
+        """The event for a word; other questions before it are answered with no."""
+        for _ in range(_ASKED):
+            event = looked_for(self.deal, step)
+            if event is not None:
+                return event
+            if not self._decline(None if isinstance(step, PassedOn) else step.seat):
+                break
+        raise self._stopped(Finding("unknown-word", (("event", word), ("seat", step.seat.key))))
+
+    def _decline(self, seat: Seat | None = None) -> bool:
+        """Answer no, as whoever is asked and of whom the record tells nothing; never as ``seat``."""
+        other = declining(self.deal)
+        if other is None or other.seat == seat:
+            return False
+        self.deal.do(other)
+        return True
+
+    def _do(self, event: Act) -> None:
+        """One event, and what must come before it though records leave it out."""
+        first: Refusal | None = None
+        number = len(self.deal.events)
+        for _ in range(_ASKED):
+            try:
+                self.deal.do(event)
+            except Refused as refused:
+                first = first or refused.refusal
+                if isinstance(event, LaidOpen):
+                    self._shown(event, first)
+                    return
+                if not (self._lay_open() or self._decline()):
+                    break
+            else:
+                self._done(event)
+                return
+        raise self._refused(event, first or Refusal("deal-over"), number)
+
+    def _done(self, event: Act) -> None:
+        if isinstance(event, Announced):
+            self.open = event.game.form.ouvert
+        elif isinstance(event, LaidOpen):
+            self.open = False
+        elif self.winners and len(self.deal.tricks) > self.checked:
+            trick = self.deal.tricks[self.checked]
+            said = self.winners[self.checked : self.checked + 1]
+            self.checked += 1
+            if said and said[0] != trick.winner:
+                details = (
+                    ("number", self.checked),
+                    ("said", said[0].key),
+                    ("found", trick.winner.key),
+                )
+                self.findings.append(Finding("winner", details))
+
+    def _lay_open(self) -> bool:
+        """The cards of an open game lie open when the rules say so; whether they do so now."""
+        if not self.open or self.deal.turn is None:
+            return False
+        for event in self.deal.legal_actions(self.deal.turn):
+            if isinstance(event, LaidOpen):
+                self.deal.do(event)
+                self.open = False
+                return True
+        return False
+
+    def _shown(self, event: LaidOpen, refusal: Refusal) -> None:
+        """Cards that were named with an open game, and are laid down later under these rules."""
+        hand = self.deal.hand(event.seat)
+        if sorted(event.cards) != sorted(hand):
+            count = (("count", len(hand)),)
+            raise self._refused(event, Refusal("lay-all-open", refusal.clause, count))
+
+    def _end(self) -> None:
+        """Behind the last step the deal must be over, or the record says how it was settled."""
+        self._lay_open()
+        while not self.deal.over and self._decline():
+            pass
+        if self.deal.over:
+            return
+        if self.told.last_word is not None:
+            self._do(self.told.last_word)
+            return
+        turn = self.deal.turn
+        details = (("stage", self.deal.stage), ("seat", turn.key if turn is not None else ""))
+        raise self._stopped(Finding("unfinished", details, number=len(self.deal.events)))
+
+    def _refused(self, event: Act, refusal: Refusal, number: int = 0) -> _Stopped:
+        """The end at a step; ``number`` is its place among the events (0: the next)."""
+        return self._stopped(
+            Finding("refused", (), event, number or len(self.deal.events), refusal)
+        )
+
+    def _stopped(self, finding: Finding) -> _Stopped:
+        """The end of the way, to be raised."""
+        self.stopped = True
+        self.findings.append(finding)
+        return _Stopped()

@@ -1,0 +1,1 @@
+"""Rule sets: profiles, plugins and what they contribute, compiled into a `Ruleset`."""

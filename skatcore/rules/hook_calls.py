@@ -1,0 +1,192 @@
+"""pluggy's untyped calls behind typed ones: what one plugin contributes.
+
+The plugins of a profile share one manager, so that misspelt hooks are found; each is asked by
+itself, because each is given its own table of options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+from skatcore.rules import hooks
+from skatcore.rules.contributions import (
+    AllPass,
+    Context,
+    Contract,
+    Extra,
+    Factor,
+    Goal,
+    OverbidRule,
+    Step,
+    Words,
+)
+from skatcore.rules.problems import Problem, ProfileError
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.contributions import Scheme, SeriesRule
+    from skatcore.play.stage import Stage
+    from skatcore.records.format import RecordFormat
+    from skatcore.rules.options import Options
+    from skatcore.rules.registry import Plugin, Registry
+    from skatcore.rules.ruleset import Ruleset
+
+
+class PluginSet:
+    """The plugins that one profile names, registered and checked.
+
+    Raises:
+        ProfileError: a plugin is unknown, offered twice, broken, or misspells a hook.
+    """
+
+    def __init__(self, names: Iterable[str], registry: Registry) -> None:
+        manager = pluggy.PluginManager(hooks.PROJECT)
+        manager.add_hookspecs(hooks)
+        problems: list[Problem] = []
+        self.plugins: dict[str, Plugin] = {}
+        for name in names:
+            try:
+                plugin = registry.plugin(name)
+                hash(plugin)  # pluggy keeps plugins in sets
+                manager.register(plugin, name)
+                manager.check_pending()
+            except ProfileError as error:
+                problems.extend(error.problems)
+            except (pluggy.PluginValidationError, TypeError, ValueError) as error:
+                if manager.has_plugin(name):
+                    manager.unregister(name=name)
+                problems.append(_misfit(name, str(error)))
+            else:
+                self.plugins[name] = plugin
+        self.problems = tuple(problems)
+        self._manager = manager
+
+    def calls(self, name: str) -> HookCalls:
+        """The hooks of one of the plugins."""
+        return HookCalls(name, self._manager, self.plugins)
+
+
+def _misfit(name: str, why: str) -> Problem:
+    return Problem("plugin-misfit", name, (("word", name), ("why", why)))
+
+
+class HookCalls:
+    """Each hook of one plugin as a typed method.
+
+    Raises:
+        ProfileError: the plugin's implementation raised an exception.
+    """
+
+    def __init__(
+        self, name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]
+    ) -> None:
+        self.name = name
+        self._manager = manager
+        self._others = [plugin for other, plugin in plugins.items() if other != name]
+
+    def _one(self, hook: str, **arguments: Any) -> Any:
+        caller = self._manager.subset_hook_caller(hook, self._others)
+        try:
+            results = caller(**arguments)
+            return results[0] if results else None
+        except Exception as error:
+            why = f"{hook}: {type(error).__name__}: {error}"
+            raise ProfileError([_misfit(self.name, why)]) from error
+
+    def _all(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
+        found = self._one(hook, **arguments)
+        try:
+            given = tuple(found or ())
+        except Exception as error:
+            why = f"{hook}: {type(error).__name__}: {error}"
+            raise ProfileError([_misfit(self.name, why)]) from error
+        for one in given:
+            if not isinstance(one, kind):
+                why = f"{hook}: {type(one).__name__} instead of {kind.__name__}"
+                raise ProfileError([_misfit(self.name, why)])
+        return given
+
+    def options(self) -> type[Options] | None:
+        """The option model of the plugin's own table."""
+        from skatcore.rules.options import Options
+
+        found = self._one("skatcore_options")
+        if found is not None and not (isinstance(found, type) and issubclass(found, Options)):
+            why = f"skatcore_options: {found!r} is no class derived from Options"
+            raise ProfileError([_misfit(self.name, why)])
+        return found
+
+    def rules_version(self) -> int:
+        """The version of the plugin's rules; 1 where it declares none."""
+        found = self._one("skatcore_rules_version")
+        if found is None:
+            return 1
+        if type(found) is not int or found < 1:
+            why = f"skatcore_rules_version: {found!r} is no whole number from 1"
+            raise ProfileError([_misfit(self.name, why)])
+        return found
+
+    def contracts(self, context: Context) -> tuple[Contract, ...]:
+        """The games that may be played."""
+        return self._all("skatcore_contracts", Contract, context=context)
+
+    def steps(self, context: Context) -> tuple[Step, ...]:
+        """The steps that raise the multiplier."""
+        return self._all("skatcore_steps", Step, context=context)
+
+    def goals(self, context: Context) -> tuple[Goal, ...]:
+        """What the declarer must reach."""
+        return self._all("skatcore_goals", Goal, context=context)
+
+    def extras(self, context: Context) -> tuple[Extra, ...]:
+        """What announcements and results may carry."""
+        return self._all("skatcore_extras", Extra, context=context)
+
+    def factors(self, context: Context) -> tuple[Factor, ...]:
+        """Factors on a finished score."""
+        return self._all("skatcore_factors", Factor, context=context)
+
+    def overbid_rules(self, context: Context) -> tuple[OverbidRule, ...]:
+        """Rules among which ``overbid.rule`` chooses."""
+        return self._all("skatcore_overbid_rules", OverbidRule, context=context)
+
+    def all_pass(self, context: Context) -> tuple[AllPass, ...]:
+        """What may follow when all pass."""
+        return self._all("skatcore_all_pass", AllPass, context=context)
+
+    def stages(self, context: Context) -> tuple[Stage, ...]:
+        """The parts of a deal."""
+        from skatcore.play.stage import Stage
+
+        return self._all("skatcore_stages", Stage, context=context)
+
+    def schemes(self, context: Context) -> tuple[Scheme, ...]:
+        """What the totals of a sheet may mean."""
+        from skatcore.club.sheet.contributions import Scheme
+
+        return self._all("skatcore_schemes", Scheme, context=context)
+
+    def series_rules(self, context: Context) -> tuple[SeriesRule, ...]:
+        """Rules that span deals."""
+        from skatcore.club.sheet.contributions import SeriesRule
+
+        return self._all("skatcore_series_rules", SeriesRule, context=context)
+
+    def words(self) -> tuple[Words, ...]:
+        """Words and messages per language."""
+        return self._all("skatcore_words", Words)
+
+    def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
+        """What is wrong with the compiled rule set, in the plugin's own words."""
+        words = self.words()
+        found = self._all("skatcore_checks", Problem, ruleset=ruleset)
+        return tuple(replace(problem, words=words) for problem in found)
+
+    def formats(self) -> Sequence[RecordFormat]:
+        """Record formats."""
+        from skatcore.records.format import RecordFormat
+
+        return self._all("skatcore_formats", RecordFormat)

@@ -1,0 +1,52 @@
+"""The identity of a rule set: one number for its rules, whatever its files look like."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from skatcore.rules.options import Unordered, descriptive, neutral
+from skatcore.rules.profile.model import Profile
+
+#: The form of what is hashed; another form gives every rule set another identity.
+FORM: Final = 1
+
+
+def identity(profile: Profile, versions: Mapping[str, int]) -> str:
+    """SHA-256 of what decides results, as canonical JSON.
+
+    These are the options that differ from their neutral value, and each plugin that is switched
+    on with the version of its rules (``versions``). An option that comes later is neutral in
+    profiles that do not state it, so that they keep their identity. Titles, citations, readings,
+    words and options that only describe the source are about the rules and do not count.
+    """
+    options = dict(_that_count(profile.core, ""))
+    for name, own in profile.plugins.items():
+        if own is not None:
+            options |= _that_count(own, f"plugin.{name}.")
+    content = {"form": FORM, "options": options, "plugins": dict(versions)}
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _that_count(table: BaseModel, before: str) -> Iterator[tuple[str, Any]]:
+    """The options of a table that differ from their neutral values, by dotted key."""
+    told = table.model_dump(by_alias=True, mode="json")
+    for name, info in type(table).model_fields.items():
+        key = info.alias or name
+        value = table.__dict__[name]  # as pydantic keeps it: attributes are read by rules alone
+        if isinstance(value, BaseModel):
+            yield from _that_count(value, f"{before}{key}.")
+        elif not descriptive(info) and _plain(info, value) != _plain(info, neutral(info)):
+            yield before + key, _plain(info, told[key])
+
+
+def _plain(option: FieldInfo, value: Any) -> Any:
+    """A value without an order that means nothing."""
+    unordered = Unordered in option.metadata and isinstance(value, (tuple, list))
+    return sorted(set(value)) if unordered else value

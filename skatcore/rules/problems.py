@@ -1,0 +1,76 @@
+"""What is wrong with a profile, as data: where, what, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from skatcore.model.reasons import Detail
+
+if TYPE_CHECKING:
+    from skatcore.rules.contributions import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong.
+
+    ``problem`` is the message's key, ``key`` the dotted TOML key that it concerns (``""``: the
+    whole file). ``file``, ``line`` and ``column`` say where; lines and columns count from 1, 0 is
+    unknown. ``details`` complete the message, among them ``expected`` and ``suggestion``;
+    ``words`` are those of the plugin that found the problem.
+    """
+
+    problem: str
+    key: str = ""
+    details: tuple[Detail, ...] = ()
+    file: str = ""
+    line: int = 0
+    column: int = 0
+    words: tuple[Words, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def place(self) -> str:
+        """File, line and column as compilers write them: ``club.toml:3:7``."""
+        return ":".join([self.file, *(str(n) for n in (self.line, self.column) if n)])
+
+    def as_data(self) -> dict[str, int | str]:
+        """The problem for a program."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "key": self.key,
+            "problem": self.problem,
+            **dict(self.details),
+        }
+
+
+class ProfileError(Exception):
+    """A profile cannot be used; ``problems`` are all that is wrong with it, at least one."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(f"{p.place} {p.key} {p.problem}" for p in self.problems))
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """The known word that is nearest to ``word``, or an empty string if none is near."""
+    near = get_close_matches(word[:80], list(known), n=1, cutoff=0.6)
+    return near[0] if near else ""
+
+
+def unknown(problem: str, word: str, known: Iterable[str], *, key: str) -> Problem:
+    """A problem with a word that is not among the known ones, with the nearest of them."""
+    words = sorted(known)
+    return Problem(
+        problem,
+        key,
+        (
+            ("word", word),
+            ("expected", ", ".join(words)),
+            ("suggestion", suggest(word, words)),
+        ),
+    )

@@ -1,0 +1,132 @@
+"""Profile files: found, read within limits, and parsed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import tomli
+
+from skatcore.model.files import NoFile, TooLarge, read_limited
+from skatcore.rules.problems import Problem, ProfileError
+
+#: The largest bundled profile has a fifth of this many bytes.
+MOST_BYTES: Final = 256 * 1024
+#: No section nests deeper than four tables.
+MOST_DEPTH: Final = 12
+#: The largest bundled profile has a fifth of this many keys and list elements.
+MOST_VALUES: Final = 4000
+#: Whole numbers of TOML have 64 bits.
+MOST_NUMBER: Final = 2**63
+#: A dotted key so long that parsing it takes time; the parser's effort grows with its square.
+LONG_KEY: Final = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){40}"""
+)
+
+
+@dataclass(frozen=True)
+class Layer:
+    """One file of a chain of profiles: its name for messages, its text, its raw tables.
+
+    ``known_as`` is the name by which everybody finds it who has it installed; empty for others.
+    """
+
+    name: str
+    text: str
+    tables: dict[str, Any]
+    path: Path | None = None
+    known_as: str = ""
+
+    def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
+        """A problem with the file as a whole or with one of its keys, its place not yet known."""
+        return Problem(problem, key, tuple(details.items()), file=self.name)
+
+
+def read_layer(path: Path, name: str) -> Layer:
+    """The TOML file at ``path``.
+
+    Raises:
+        ProfileError: it cannot be read, is too large, too deep, or no TOML.
+    """
+    try:
+        data = read_limited(path, MOST_BYTES)
+    except NoFile:
+        raise _refused(name, "file-unreadable", why="a pipe or a device") from None
+    except TooLarge:
+        raise _refused(name, "file-too-large", expected=MOST_BYTES // 1024) from None
+    except FileNotFoundError:
+        raise _refused(name, "file-not-found") from None
+    except IsADirectoryError:
+        raise _refused(name, "file-is-a-folder") from None
+    except OSError as error:
+        raise _refused(name, "file-unreadable", why=error.strerror or str(error)) from None
+    except ValueError:  # a NUL in the name
+        raise _refused(name, "file-not-found") from None
+    return parse_layer(data, name, path)
+
+
+def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
+    """The TOML text in ``data``.
+
+    Raises:
+        ProfileError: it is no UTF-8, no TOML, or nests too deep.
+    """
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
+    if found := LONG_KEY.search(text):
+        line, before = text.count("\n", 0, found.start()) + 1, text.rfind("\n", 0, found.start())
+        details = (("expected", MOST_DEPTH),)
+        column = found.start() - before
+        raise ProfileError([Problem("file-too-deep", "", details, name, line, column)])
+    try:
+        tables = tomli.loads(text)
+    except tomli.TOMLDecodeError as error:
+        raise ProfileError([_syntax(error, text, name)]) from None
+    except RecursionError:
+        raise _refused(name, "file-too-deep", expected=MOST_DEPTH) from None
+    except ValueError:  # thousands of digits
+        raise _refused(name, "toml-syntax", why="a number with too many digits") from None
+    _refuse_endless(tables, name)
+    if not tables:
+        raise _refused(name, "file-empty")
+    return Layer(name, text, tables, path)
+
+
+def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
+    return ProfileError([Problem(problem, "", tuple(details.items()), file=name)])
+
+
+def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
+    """A syntax error; Python 3.11 has line and column in the message only."""
+    message = str(error)
+    found = re.search(r" \((?:at line (\d+), column (\d+)|at end of document)\)$", message)
+    line, column = text.count("\n") + 1, 0
+    if found:
+        message = message[: found.start()]
+        if found[1]:
+            line, column = int(found[1]), int(found[2])
+    return Problem("toml-syntax", "", (("why", message),), name, line, column)
+
+
+def _refuse_endless(tables: dict[str, Any], name: str) -> None:
+    """Refuse what no profile needs and what would cost time and memory later."""
+    waiting: list[tuple[Any, int]] = [(tables, 0)]
+    values = 0
+    while waiting:
+        value, depth = waiting.pop()
+        values += 1
+        if depth > MOST_DEPTH:
+            raise _refused(name, "file-too-deep", expected=MOST_DEPTH)
+        if values > MOST_VALUES:
+            raise _refused(name, "file-too-full", expected=MOST_VALUES)
+        if isinstance(value, dict):
+            waiting.extend((child, depth + 1) for child in value.values())
+        elif isinstance(value, list):
+            waiting.extend((child, depth + 1) for child in value)
+        elif isinstance(value, int) and abs(value) >= MOST_NUMBER:
+            raise _refused(name, "toml-syntax", why="a number with too many digits")

@@ -1,0 +1,140 @@
+"""The frozen rule set: tables and bound callables, nothing that runs a hook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+from weakref import WeakValueDictionary
+
+from skatcore.model.game import Extras, Form, Level
+from skatcore.model.reasons import silence
+from skatcore.records.format import RecordFormat
+from skatcore.rules.contributions import (
+    AllPass,
+    Contract,
+    Extra,
+    Factor,
+    Goal,
+    OverbidRule,
+    Situation,
+    Step,
+    Words,
+)
+from skatcore.rules.options import Core
+from skatcore.rules.profile.model import Profile
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.contributions import Scheme, SeriesRule
+    from skatcore.play.stage import Stage
+
+#: The steps that count in a situation, with what each adds.
+Rises = tuple[tuple[Step, int], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Ruleset:
+    """Everything that scoring, bidding and playing under one profile reads.
+
+    ``plays`` says which contract an announced contract and form means,
+    ``stages`` are the parts of a deal in their order, ``schemes`` what the totals of a
+    sheet may mean, ``series_rules`` the rules that span deals. ``digest`` is the identity of the
+    rules: whoever asks whether two rule sets are the same rules compares it. The objects
+    themselves are equal only to themselves, so that nothing that is worked out for one is ever
+    taken for another; sent to another process and back, one is itself again.
+    """
+
+    profile: Profile
+    digest: str
+    contracts: tuple[Contract, ...]
+    plays: Mapping[tuple[str, Form], Contract]
+    steps: tuple[Step, ...]
+    goals: tuple[Goal, ...]
+    extras: Mapping[str, Extra]
+    factors: tuple[Factor, ...]
+    overbid: OverbidRule
+    all_pass: AllPass
+    stages: tuple[Stage, ...]
+    schemes: Mapping[str, Scheme]
+    series_rules: tuple[SeriesRule, ...]
+    words: tuple[Words, ...]
+    formats: tuple[RecordFormat, ...]
+    _rises: dict[tuple[str, Form, Level, int, Extras, bool], Rises] = field(
+        default_factory=dict, repr=False
+    )
+    """What `rises_in` found so far."""
+    _token: str = field(default_factory=lambda: uuid4().hex, init=False, repr=False)
+    """By which a process knows a rule set that is sent to it once more."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        own = {
+            one.name: getattr(self, one.name)
+            for one in fields(self)
+            if one.init and one.name != "_rises"
+        }
+        _KNOWN.setdefault(self._token, self)
+        return _received, (self._token, own)
+
+    @property
+    def id(self) -> str:
+        """The profile's id."""
+        return self.profile.id
+
+    @property
+    def core(self) -> Core:
+        """The numbers and choices of the core."""
+        return self.profile.core
+
+    def contract(self, key: str) -> Contract | None:
+        """The contract of that key, or None if it does not exist here."""
+        return next((one for one in self.contracts if one.key == key), None)
+
+    def loses_without_declarer(self, key: str) -> bool:
+        """Whether a negative score in a contract without a declarer is a lost game."""
+        contract = self.contract(key)
+        return contract is not None and contract.lost_game
+
+    def cite(self, key: str) -> str:
+        """The clause that the profile cites for a key, or for the table that holds it."""
+        cites = self.profile.cites
+        while key:
+            if key in cites:
+                return cites[key]
+            key = key.rpartition(".")[0]
+        return ""
+
+    def silent_on(self, key: str) -> bool:
+        """Whether the profile cites no clause for a key, or says that its source is silent."""
+        clause = self.cite(key)
+        return not clause or silence(clause) is not None
+
+    def rises_in(self, situation: Situation) -> Rises:
+        """The steps that count in a situation, in the order in which they are told."""
+        at = (
+            situation.contract.key,
+            situation.form,
+            situation.level,
+            situation.matadors,
+            situation.extras,
+            situation.won,
+        )
+        known = self._rises.get(at)
+        if known is None:
+            known = tuple((step, rise) for step in self.steps if (rise := step.rise(situation)))
+            self._rises[at] = known
+        return known
+
+
+#: The rule sets that came from other processes and are in use, or are sent there, by token.
+_KNOWN: WeakValueDictionary[str, Ruleset] = WeakValueDictionary()
+
+
+def _received(token: str, own: dict[str, Any]) -> Ruleset:
+    """The rule set with that token, made anew if it is not here."""
+    known = _KNOWN.get(token)
+    if known is None:
+        known = Ruleset(**own)
+        object.__setattr__(known, "_token", token)
+        _KNOWN[token] = known
+    return known

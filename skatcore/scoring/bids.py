@@ -1,0 +1,48 @@
+"""The ladder of bids: every value that a game can have (ISkO 3.3.1, 3.3.2)."""
+
+from __future__ import annotations
+
+import functools
+from bisect import bisect_left
+from collections.abc import Collection
+
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.possible import possible
+
+
+def bids(ruleset: Ruleset, *, without: Collection[str] = ()) -> tuple[int, ...]:
+    """The legal bids in value points, lowest first.
+
+    They are the values of the games that can be won, with what plugins add to an announcement
+    where the profile counts that for the bid. ``without`` leaves additions out by name.
+    """
+    return legal_bids(ruleset, frozenset(without))
+
+
+def bids_near(ruleset: Ruleset, bid: int) -> tuple[int, ...]:
+    """The legal bids next below and above a number that is none; nothing for one that is.
+
+    Above the highest bid there is none but that. 0 is no bid but stands for none.
+    """
+    ladder = legal_bids(ruleset)
+    at = bisect_left(ladder, bid)
+    if not bid or bid in ladder[at : at + 1]:
+        return ()
+    return ladder[max(0, at - 1) : at + 1]
+
+
+@functools.lru_cache(maxsize=64)
+def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple[int, ...]:
+    """As `bids`; counted once for each rule set."""
+    extras = tuple(
+        one for one in ruleset.extras.values() if one.raises_bids and one.key not in without
+    )
+    values: set[int] = set()
+    multipliers: dict[int, set[int]] = {}
+    for game in possible(ruleset, extras):
+        if game.contract.fixed:
+            values.add(dict(game.contract.fixed)[game.form])
+        else:
+            multipliers.setdefault(game.contract.base, set()).add(game.multiplier(ruleset))
+    values |= {base * times for base, found in multipliers.items() for times in found}
+    return tuple(sorted(values))

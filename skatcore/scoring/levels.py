@@ -1,0 +1,49 @@
+"""Schneider and schwarz: to which level a side is beaten (ISkO 5.2.3, 5.2.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from skatcore.model.game import CARD_POINTS, TRICKS, Level
+from skatcore.rules.contributions import Aim, Contract
+
+if TYPE_CHECKING:
+    from skatcore.rules.options import Levels
+
+
+#: Without a trick a declarer has the skat alone: two aces.
+MOST_IN_SKAT: Final = 22
+
+
+def result_possible(contract: Contract, points: int, tricks: int) -> bool:
+    """Whether a declarer can have so many card points, skat included, in so many tricks.
+
+    All tricks bring all card points; without a trick there are only those in the skat. In a
+    Null card points mean nothing, and records often leave them out.
+    """
+    if not (0 <= points <= CARD_POINTS and 0 <= tricks <= TRICKS):
+        return False
+    if contract.aim is Aim.NO_TRICK:
+        return True
+    return (tricks < TRICKS or points == CARD_POINTS) and (tricks > 0 or points <= MOST_IN_SKAT)
+
+
+def level_reached(levels: Levels, points: int, tricks: int) -> Level:
+    """The level to which the defenders are beaten: schwarz is decided by tricks alone.
+
+    ISkO 5.2.3, 5.2.4. ``points`` and ``tricks`` are the declarer's.
+    """
+    if tricks == TRICKS:
+        return Level.SCHWARZ
+    if CARD_POINTS - points <= levels.defenders_schneider:
+        return Level.SCHNEIDER
+    return Level.PLAIN
+
+
+def level_suffered(levels: Levels, points: int, tricks: int) -> Level:
+    """The level to which the declarer himself is beaten (ISkO 5.2.3, 5.2.4)."""
+    if tricks == 0:
+        return Level.SCHWARZ
+    if points <= levels.declarer_schneider:
+        return Level.SCHNEIDER
+    return Level.PLAIN

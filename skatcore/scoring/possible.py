@@ -1,0 +1,118 @@
+"""Which games are theoretically possible, and how many (ISkO's 664)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from skatcore.model.cards import Card
+from skatcore.model.game import CARD_POINTS, Extras, Form, Level
+from skatcore.rules.contributions import Aim, Contract, Extra, Situation
+from skatcore.rules.ruleset import Ruleset
+
+
+def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: Level) -> bool:
+    """Whether the defenders can be beaten to a level with or without so many matadors.
+
+    Without the top trump nobody can be made schwarz: it takes a trick. The missing tops are out
+    of the declarer's reach as well, so with more card points on them than a schneider side may
+    have, there is no schneider. ISkO 5.4.3, and the appendix on the number of games.
+    """
+    if contract.aim is not Aim.POINTS or matadors > 0 or level is Level.PLAIN:
+        return True
+    if level is Level.SCHWARZ:
+        return False
+    lost = CARD_POINTS - most_points(contract, matadors)
+    return lost <= ruleset.core.levels.defenders_schneider
+
+
+def most_points(contract: Contract, matadors: int) -> int:
+    """The most card points that a declarer can have with or without so many matadors.
+
+    The tops that he lacks are with the defenders and beat all trumps that he has: what they are
+    worth is never his (ISkO 5.4.3).
+    """
+    missing = contract.trumps[: max(0, -matadors)]
+    return CARD_POINTS - sum(card.points for card in missing)
+
+
+@dataclass(frozen=True, slots=True)
+class PossibleGame:
+    """One of the games that can be won; ``matadors`` is 0 where none are counted."""
+
+    contract: Contract
+    form: Form
+    matadors: int
+    level: Level
+    extras: Extras = ()
+
+    def multiplier(self, ruleset: Ruleset) -> int:
+        """Matadors and steps together."""
+        situation = Situation(self.contract, self.form, self.level, self.matadors, self.extras)
+        return abs(self.matadors) + sum(rise for _, rise in ruleset.rises_in(situation))
+
+
+def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[PossibleGame]:
+    """Every game that can be announced and won, with each of the extras up to its most."""
+    for contract in ruleset.contracts:
+        if contract.aim is Aim.FEWEST:
+            continue
+        if contract.aim is Aim.NO_TRICK:
+            for form in contract.forms:
+                yield PossibleGame(contract, form, 0, Level.PLAIN)
+            continue
+        runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)]
+        for matadors in runs:
+            levels = [
+                level for level in Level if level_possible(ruleset, contract, matadors, level)
+            ]
+            for said in additions(contract, matadors, extras):
+                for form in contract.forms:
+                    for level in levels:
+                        if level >= contract.announced(form):
+                            yield PossibleGame(contract, form, matadors, level, said)
+
+
+def additions(
+    contract: Contract,
+    matadors: int,
+    extras: tuple[Extra, ...],
+    cards: Collection[Card] | None = None,
+) -> Iterator[Extras]:
+    """What extras may add to a game with or without so many matadors, nothing included.
+
+    With ``cards``, the declarer's, only what he can say with them.
+    """
+    if not extras:
+        yield ()
+        return
+    first, *rest = extras
+    most = first.most(contract)
+    if cards is not None and first.held is not None:
+        most = min(most, first.held(contract, cards))
+    for more in additions(contract, matadors, tuple(rest), cards):
+        yield more
+        for number in range(1, most + 1):
+            if first.fits(contract, matadors, number):
+                yield tuple(sorted((*more, (first.key, number))))
+
+
+@dataclass(frozen=True, slots=True)
+class PossibleGames:
+    """How many games are possible, in all and by the key of the contract."""
+
+    count: int
+    by_contract: Mapping[str, int]
+
+
+@functools.lru_cache(maxsize=64)
+def possible_games(ruleset: Ruleset) -> PossibleGames:
+    """The number of theoretically possible games; what plugins add to them is not multiplied in.
+
+    664 under ISkO (appendix "Zahlenwunder").
+    """
+    by_contract: dict[str, int] = {}
+    for game in possible(ruleset):
+        by_contract[game.contract.key] = by_contract.get(game.contract.key, 0) + 1
+    return PossibleGames(sum(by_contract.values()), by_contract)

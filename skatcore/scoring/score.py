@@ -1,0 +1,78 @@
+"""Records scored under a rule set: what each game counts there, or why it does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from skatcore.model.game import SharedOutcome
+from skatcore.model.reasons import Missing, Reason, Unscorable
+from skatcore.model.record import Record
+from skatcore.rules.contributions import AfterAllPass
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_names import as_recorded
+from skatcore.scoring.value import GameValue, shared_value, value
+
+NOTHING = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A game under a rule set.
+
+    ``value`` is None for a deal without a game, and for a game that has no value under these
+    rules; ``missing`` then says why. ``points`` are the scores of the three seats from forehand
+    on, in value points.
+    """
+
+    ruleset: Ruleset
+    record: Record
+    value: GameValue | None
+    points: tuple[int, int, int]
+    reasons: tuple[Reason, ...] = ()
+    missing: Missing | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game exists under the rule set."""
+        return self.missing is None
+
+
+def score(ruleset: Ruleset, record: Record) -> Scored:
+    """What a recorded game counts under a rule set.
+
+    A record may have a game's name, in any language, where its key belongs.
+    """
+    announcement, outcome = record.announcement, record.outcome
+    if announcement is None or outcome is None:
+        return _passed(ruleset, record)
+    try:
+        if isinstance(outcome, SharedOutcome):
+            found = shared_value(ruleset, announcement, outcome)
+        else:
+            found = value(ruleset, announcement, outcome)
+    except Unscorable as refused:
+        meant = as_recorded(announcement, ruleset)
+        if meant != announcement:
+            return score(ruleset, replace(record, announcement=meant))
+        return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
+    return Scored(ruleset, record, found, _points(record, found), found.reasons)
+
+
+def _points(record: Record, found: GameValue) -> tuple[int, int, int]:
+    if found.scores is not None:
+        return found.scores
+    points = [0, 0, 0]
+    if record.declarer is not None:
+        points[record.declarer] = found.score
+    return (points[0], points[1], points[2])
+
+
+def _passed(ruleset: Ruleset, record: Record) -> Scored:
+    """A deal in which all passed: what follows is the profile's choice (ISkO 3.3.7)."""
+    cite = ruleset.cite("auction.all-pass")
+    rule = ruleset.all_pass
+    if rule.becomes is AfterAllPass.PLAYED:
+        missing = Missing("all-pass-played", cite, (("contract", rule.contract),))
+        return Scored(ruleset, record, None, NOTHING, missing=missing)
+    step = "passed-in" if rule.becomes is AfterAllPass.SCORED_ZERO else "dealt-again"
+    return Scored(ruleset, record, None, NOTHING, (Reason(step, 0, cite),))

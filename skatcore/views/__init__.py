@@ -1,0 +1,1 @@
+"""Results prepared for people: charts and printed pages."""

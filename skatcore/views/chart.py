@@ -1,0 +1,92 @@
+"""Running totals as a picture, drawn without a display or a browser."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from skatcore.model.files import write_whole
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+#: What `draw` can write.
+KINDS: Final = (".svg", ".png")
+
+#: Okabe and Ito's colours, told apart by people who see few colours as well.
+COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A player's running total under one rule set, in value points after so many games."""
+
+    player: str
+    games: Sequence[int]
+    totals: Sequence[int]
+
+
+def draw(
+    path: Path, curves: Mapping[str, Sequence[Curve]], *, heads: tuple[str, str], title: str
+) -> None:
+    """Draw one panel per rule set, side by side on one scale, to an SVG or PNG file.
+
+    ``curves`` holds the players' curves by the rule set's name, ``heads`` the names of the two
+    axes.
+
+    Raises:
+        OSError: the file cannot be written.
+        ValueError: its name ends neither in .svg nor in .png.
+    """
+    if path.suffix.lower() not in KINDS:
+        raise ValueError(path.suffix)
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
+
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "skatcore", "font.size": 10}):
+        across = min(len(curves), 3)
+        down = -(-len(curves) // across)
+        figure = Figure(figsize=(1.5 + 4.2 * across, 0.9 + 3.6 * down), layout="constrained")
+        FigureCanvasAgg(figure)
+        panels = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
+        players = list(dict.fromkeys(c.player for found in curves.values() for c in found))
+        for panel, (name, found) in zip(panels.flat, curves.items(), strict=False):
+            panel.set_title(name)
+            panel.axhline(0, color="#888888", linewidth=0.8)
+            panel.grid(visible=True, color="#dddddd", linewidth=0.6)
+            panel.xaxis.set_major_locator(MaxNLocator(integer=True))
+            panel.tick_params(labelbottom=True)
+            for curve in found:
+                place = players.index(curve.player)
+                colour = COLOURS[place % len(COLOURS)]
+                dashes = "-" if place < len(COLOURS) else "--"
+                games, totals = [0, *curve.games], [0, *curve.totals]
+                style = {"color": colour, "label": curve.player, "drawstyle": "steps-post"}
+                panel.plot(games, totals, dashes, **style)
+        for panel in list(panels.flat)[len(curves) :]:
+            panel.set_axis_off()
+        figure.suptitle(title)
+        figure.supxlabel(heads[0])
+        figure.supylabel(heads[1])
+        handles, labels = next(iter(panels.flat)).get_legend_handles_labels()
+        if handles:
+            figure.legend(handles, labels, loc="outside right upper", frameon=False)
+        save(figure, path)
+
+
+def save(figure: Figure, path: Path) -> None:
+    """Write a picture whole; if it cannot be written, what was there before stays.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    kind = path.suffix.lower()
+    picture = io.BytesIO()
+    metadata = {"Date": None} if kind == ".svg" else None
+    figure.savefig(picture, format=kind.removeprefix("."), metadata=metadata)
+    write_whole(picture.getvalue(), path)

@@ -1,0 +1,63 @@
+"""The list as PDF, set by Typst: A4, fonts inside, the same bytes for the same list."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from dataclasses import asdict
+from functools import cache
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import typst
+
+    from skatcore.views.printing.paper import Paper
+
+#: The font that has most signs of those that are used.
+FALLBACK: Final = "DejaVuSans.ttf"
+#: Unicode's categories of signs that need no letter of their own.
+_DRAWS_NOTHING: Final = {"Cc", "Cf", "Mn", "Zs"}
+
+
+def pdf_of(paper: Paper) -> bytes:
+    """The list as a PDF file; no font and no program of the system has a part in it."""
+    import typst
+
+    layout = files("skatcore.views.printing").joinpath("templates", "list.typ").read_bytes()
+    told = asdict(paper) | {"row_height": paper.row_height, "wide": paper.wide}
+    made: bytes = typst.compile(
+        layout,
+        font_paths=_fonts(),
+        ignore_system_fonts=True,
+        format="pdf",
+        sys_inputs={"paper": json.dumps(told)},
+    )
+    return made
+
+
+def without_letters(paper: Paper) -> tuple[str, ...]:
+    """The signs on a list for which the PDF has no letters: empty boxes stand there."""
+    from matplotlib.ft2font import FT2Font
+
+    told = json.dumps(asdict(paper), ensure_ascii=False)
+    signs = {sign for sign in told if unicodedata.category(sign) not in _DRAWS_NOTHING}
+    for folder in _folders():
+        signs -= {chr(code) for code in FT2Font(str(folder / FALLBACK)).get_charmap()}
+    return tuple(sorted(signs))
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    """Typst's own fonts; matplotlib's have signs that those lack, for whatever names hold."""
+    import typst
+
+    return typst.Fonts(include_system_fonts=False, font_paths=_folders())
+
+
+def _folders() -> list[Path]:
+    found = find_spec("matplotlib")
+    where = [Path(folder) for folder in (found.submodule_search_locations or ())] if found else []
+    return [folder / "mpl-data" / "fonts" / "ttf" for folder in where]

@@ -1,0 +1,415 @@
+"""Columns of games count as single games do, and a file in columns as it does line by line."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.__main__ import main as bench
+from bench.made import write_csv
+from skatcore.analysis.columnar import blocks as lines
+from skatcore.analysis.columnar.csv_files import BYTES, compare_csv
+from skatcore.analysis.columnar.score import Plain, score_arrays
+from skatcore.analysis.columnar.tables import NO_GAME, OVERBID, UNKNOWN, WON, Games
+from skatcore.analysis.comparison import Comparison
+from skatcore.analysis.comparison_builder import SAMPLES, Tallying
+from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
+from skatcore.model.reasons import Unscorable
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import RecordError
+from skatcore.records.schema import NAMES
+from skatcore.records.source import open_records
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.score import score
+from skatcore.scoring.value import value
+
+#: Choices that no bundled profile takes, or not together.
+CHOICES = {
+    "pays-the-bid": '[loss]\nhand-counts = "bid"\nhand = 1\nskat = 3\n[overbid]\nrule = "bid"\n',
+    "single-announcement": '[loss]\nmissed-announcement = "single"\n',
+    "jacks-only": '[matadors]\ncounted = "jacks"\n',
+    "other-thresholds": (
+        "[levels]\nwin-points = 70\ndefenders-schneider = 20\ndeclarer-schneider = 40\n"
+    ),
+    "named-null": '[overbid]\nimpossible-null = "named"\n[games.grand]\nbase = 1000\n',
+}
+RULES = (*bundled(), *CHOICES)
+
+
+@cache
+def rules(name: str) -> Ruleset:
+    if name not in CHOICES:
+        return load_ruleset(name)
+    head = (
+        f'[profile]\nid = "{name}"\nstatus = "house"\nextends = "isko"\ntitle.en = "For a test"\n'
+    )
+    return parse_ruleset(head + CHOICES[name])
+
+
+@cache
+def all_games() -> Games:
+    return Games.of([rules(name) for name in RULES])
+
+
+Result = tuple[int, int, int, int, int]
+
+results = st.lists(
+    st.tuples(
+        st.integers(0, len(all_games().announced) - 1),
+        st.integers(-12, 12),
+        st.integers(0, 120),
+        st.integers(0, 10),
+        st.integers(0, 400),
+    ),
+    min_size=1,
+    max_size=60,
+)
+
+
+def columns(found: Sequence[Result]) -> Plain:
+    game, matadors, points, tricks, bid = (np.array(one) for one in zip(*found, strict=True))
+    return Plain(
+        game.astype(np.uint8),
+        matadors.astype(np.int8),
+        points.astype(np.uint8),
+        tricks.astype(np.uint8),
+        bid.astype(np.int16),
+    )
+
+
+@pytest.mark.parametrize("name", RULES)
+@settings(max_examples=40, deadline=None)
+@given(found=results)
+def test_columns_count_as_single_games_do(name: str, found: list[Result]) -> None:
+    ruleset, games = rules(name), all_games()
+    marks = np.zeros(len(found), np.uint8)
+    scores = score_arrays(ruleset, games, columns(found), marks=marks)
+    for (game, run, points, tricks, bid), total, mark in zip(found, scores, marks, strict=True):
+        contract, form = games.announced[game]
+        try:
+            single = value(
+                ruleset,
+                Announcement(contract, form),
+                Outcome(points, tricks, bid, run or None),
+            )
+        except Unscorable:
+            exists = (contract, form) in ruleset.plays
+            assert total == (UNKNOWN if exists else NO_GAME)
+        else:
+            marked = WON if single.won else OVERBID if single.overbid else 0
+            assert [total, mark] == [single.score, marked]
+
+
+def test_isko_5_2_5_hearts_hand_schneider_announced_in_a_column() -> None:
+    games = Games.of([rules("isko")])
+    game = games.number("hearts", Form(hand=True, announced=Level.SCHNEIDER))
+    plain = columns([(game, 2, 89, 8, 18), (game, 2, 90, 8, 18)])
+    assert score_arrays(rules("isko"), games, plain).tolist() == [-120, 60]
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [("game", 200), ("matadors", 16), ("points", 121), ("tricks", 11), ("bid", 1024), ("bid", -1)],
+)
+def test_a_number_out_of_range_is_refused(field: str, wrong: int) -> None:
+    numbers = {"game": 0, "matadors": 1, "points": 61, "tricks": 6, "bid": 18} | {field: wrong}
+    plain = Plain(**{name: np.array([number]) for name, number in numbers.items()})
+    with pytest.raises(ValueError, match=field):
+        score_arrays(rules("isko"), all_games(), plain)
+
+
+def test_columns_of_different_length_are_refused() -> None:
+    plain = Plain(*(np.zeros(n, np.uint8) for n in (2, 2, 2, 2, 1)))
+    with pytest.raises(ValueError, match="length"):
+        score_arrays(rules("isko"), all_games(), plain)
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+PLAYERS = ("Anna", "Bärbel", "Czesław", "Meier, Hans", 'Fritz "Bubi" K', "Zoë")
+ODD_CELLS = (
+    "", " ", "0", "1", "2", "+5", "05", " 5", "5 ", "0000000000005", "-1", "11", "121", "10001",
+    "x", "1e1", "1_0", "5.0", "\u0665", "40/50/30", "3/4/3", "40/50", "clubs", "Clubs", "passed",
+    "ramsch", "schneider", "lost", "patrolki=2", "skat=12 last=rearhand", "CJ SJ", "A\tB",
+    "\x7f", "\u0085", "\u2028", "\xa0Anna", "Anna ", '"', 'a"b', '""', "Anna", "Bärbel",
+)  # fmt: skip
+ENDS = (b"\n", b"\r\n", b"\r", b"\n\n", b"\n , ,;\n", b",\n", b",,,\r\n")
+
+
+def a_game(dice: random.Random) -> dict[str, str]:
+    """The cells of a game as records have them, most of them plain."""
+    seats = dice.sample(PLAYERS, 3)
+    row = dict.fromkeys(NAMES, "")
+    row |= zip(NAMES[2:5], seats, strict=True)
+    row |= {"date": "2024-05-01", "table": "1", "dealer": dice.choice(["", seats[2], "Xaver"])}
+    kind = dice.random()
+    if kind < 0.05:
+        return row | {"game": "passed", "hand": dice.choice(["", "0"])}
+    if kind < 0.15:
+        points = dice.choice(["40/50/30", "0/90/30", "120/0/0", "60/60/0"])
+        return row | {"game": "ramsch", "points": points, "tricks": "4/4/2"}
+    game = dice.choice(["clubs", "spades", "hearts", "diamonds", "grand", "null", "revolution"])
+    hand = dice.random() < 0.3
+    said = dice.choice(["", "", "schneider", "schwarz"]) if hand else ""
+    taken = dice.choice([0, 30, 31, 60, 61, 89, 90, 120])
+    row |= {
+        "declarer": dice.choice(seats),
+        "game": game,
+        "hand": dice.choice(["", "1"]) if said else dice.choice(["", "0"]) if not hand else "1",
+        "announced": said,
+        "ouvert": dice.choice(["", "0", "0", "1"]),
+        "bid": str(dice.choice(["", 0, 18, 20, 23, 24, 36, 48, 60, 96])),
+        "matadors": str(dice.choice([-4, -2, -1, 1, 2, 3, 4])),
+        "points": str(taken),
+        "tricks": str(0 if not taken else 10 if taken == 120 else dice.randint(1, 9)),
+        "recorded": dice.choice(["", "-48", "0/-48/0"]),
+    }
+    if game == "null" and dice.random() < 0.8:
+        row["matadors"] = ""
+    if dice.random() < 0.1:
+        row["matadors"], row["cards"] = "", "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 SA"
+    if dice.random() < 0.05:
+        row["ruling"] = dice.choice(["lost", "won"])
+    if dice.random() < 0.05:
+        row["extras"] = dice.choice(["patrolki=1", "lost-as=hearts", "unheard=1"])
+    return row
+
+
+def quoted(cell: str, dice: random.Random, separator: str) -> str:
+    if separator in cell or '"' in cell or dice.random() < 0.03:
+        return '"' + cell.replace('"', '""') + '"'
+    return cell
+
+
+def a_file(dice: random.Random) -> bytes:
+    """A file of games, some cells, quotes and line ends of which are wrong."""
+    names = [name for name in NAMES if name not in dice.sample(["date", "table", "recorded"], 1)]
+    dice.shuffle(names)
+    separator = dice.choice(",,,;\t")
+    beyond = dice.choice(["", "", separator])
+    text = [dice.choice(["", "\ufeff"]).encode(), (separator.join(names) + beyond + "\n").encode()]
+    wrong = dice.choice([0.0, 0.05, 0.5])
+    blanks = dice.random() < 0.2
+    for _ in range(dice.randint(0, 80)):
+        row = a_game(dice)
+        if dice.random() < wrong:
+            row[dice.choice(names)] = dice.choice(ODD_CELLS)
+        cells = [row[name] for name in names]
+        if dice.random() < 0.2 * wrong:
+            cells.append(dice.choice(ODD_CELLS))
+        if dice.random() < 0.2 * wrong:
+            cells.pop()
+        between = f"{separator} " if blanks else separator
+        line = between.join(quoted(cell, dice, separator) for cell in cells) + beyond
+        if dice.random() < 0.1 * wrong:
+            at = dice.randrange(len(line))
+            line = line[:at] + dice.choice(['"', "\x01", "\n", "\r", separator]) + line[at:]
+        end = dice.choice(ENDS) if dice.random() < wrong else b"\n"
+        raw = line.encode("utf-8", "surrogateescape")
+        text.append((raw.replace(b"\xc3", b"\xff") if dice.random() < 0.1 * wrong else raw) + end)
+    return b"".join(text)
+
+
+def one_by_one(path: Path, rulesets: Sequence[Ruleset], keep: int = 20) -> Comparison:
+    tallying = Tallying(rulesets, keep=keep, expected=path.stat().st_size // BYTES)
+    with open_records(path, "csv") as source:
+        for game in source:
+            if isinstance(game, Broken):
+                tallying.add_broken(game)
+            else:
+                tallying.add([score(ruleset, game) for ruleset in rulesets])
+    return tallying.result()
+
+
+def same(by_column: Comparison, by_row: Comparison) -> None:
+    """Both came to the same; reasons may have been met in another order."""
+    for field in ("read", "counted", "broken", "unread", "players", "differ", "differences"):
+        assert getattr(by_column, field) == getattr(by_row, field), field
+    for one, other in zip(by_column.tallies, by_row.tallies, strict=True):
+        for field in ("won", "lost", "overbid", "shared", "passed", "totals", "common"):
+            assert getattr(one, field) == getattr(other, field), field
+        assert sorted(one.excluded, key=repr) == sorted(other.excluded, key=repr)
+        assert one.running.games == other.running.games
+        for player in by_row.players:
+            assert one.running.curve(player) == other.running.curve(player)
+
+
+COMPARED = ("isko", "pl-local", "warmia", "pub", "pays-the-bid", "named-null")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_file_by_the_column_comes_to_what_it_is_line_by_line(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice = random.Random(seed)  # noqa: S311 - games, no secrets
+    monkeypatch.setattr(lines, "BLOCK", dice.choice([64, 700, 4000, 1 << 20]))
+    path = tmp_path / "games.csv"
+    path.write_bytes(a_file(dice))
+    rulesets = [rules(name) for name in COMPARED]
+    same(compare_csv(path, rulesets, keep=5), one_by_one(path, rulesets, keep=5))
+
+
+def test_a_line_that_is_too_long_costs_only_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "BLOCK", 1 << 16)
+    dice = random.Random(1)  # noqa: S311 - games, no secrets
+    games = [",".join(quoted(cell, dice, ",") for cell in a_game(dice).values()) for _ in range(9)]
+    games[4] = games[4].replace("2024-05-01", "2024" * (1 << 20))
+    path = tmp_path / "games.csv"
+    path.write_text("\n".join([",".join(NAMES), *games]), encoding="utf-8")
+    rulesets = [rules("isko"), rules("pub")]
+    found = compare_csv(path, rulesets)
+    assert (found.read, [one.line for one in found.unread]) == (8, [6])
+    same(found, one_by_one(path, rulesets))
+
+
+HEADING = b"forehand,middlehand,rearhand,declarer,game,points,tricks,matadors"
+GAME = b"A,B,C,A,hearts,61,5,2"
+
+
+@pytest.mark.parametrize(
+    ("raw", "columns"),
+    [
+        (HEADING + b"\r" + GAME + b"\n" + GAME + b"\n", True),
+        (b"\r\r\n\r" + HEADING + b"\r\n" + GAME + b"\r" + GAME, True),
+        (HEADING.replace(b"tricks", b"tr\ricks") + b"\n" + GAME + b"\n" + GAME, False),
+        (HEADING + b",da\rte\n" + GAME + b"\n" + GAME, False),
+    ],
+)
+def test_a_carriage_return_alone_ends_the_heading_as_any_line(
+    tmp_path: Path, raw: bytes, columns: bool
+) -> None:
+    path = tmp_path / "games.csv"
+    path.write_bytes(raw)
+    outcomes: list[object] = []
+    for read in (_streamed, _in_columns):
+        try:
+            outcomes.append(read(path))
+        except RecordError as error:
+            outcomes.append(error.problem)
+    assert outcomes[0] == outcomes[1]
+    if columns:
+        assert outcomes[0] == ([30, 30], 0)
+
+
+def _streamed(path: Path) -> tuple[list[int], int]:
+    with open_records(path, "csv") as source:
+        found = list(source)
+    scores = [score(rules("isko"), one).points[0] for one in found if isinstance(one, Record)]
+    return scores, sum(isinstance(one, Broken) for one in found)
+
+
+def _in_columns(path: Path) -> tuple[list[int], int]:
+    found = compare_csv(path, [rules("isko")])
+    (tally,) = found.tallies
+    return [30] * (tally.totals["A"] // 30), found.broken
+
+
+def test_a_wrong_heading_is_refused_with_the_name_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text("forehand,middlehand,rearhand,declarer,gaem,points,tricks\n")
+    with pytest.raises(RecordError) as refused:
+        compare_csv(path, [rules("isko")])
+    assert (refused.value.problem, refused.value.file) == ("unknown-column", str(path))
+
+
+# --- adding up -----------------------------------------------------------------------------------
+
+
+def many(count: int) -> Iterator[Record | Broken]:
+    """Games of three players at a time, with broken and passed ones between them."""
+    dice = random.Random(count)  # noqa: S311 - games, no secrets
+    for number in range(1, count + 1):
+        if number % 17 == 0:
+            yield Broken(number + 1, "cells", number=number)
+            continue
+        players = ("Anna", "Bernd", f"Guest {number % 5}")
+        record = Record(number, players, line=number + 1)
+        if number % 13:
+            record = replace(
+                record,
+                declarer=Seat(number % 3),
+                announcement=Announcement("hearts", Form(hand=True, ouvert=number % 11 == 0)),
+                outcome=Outcome(dice.randint(0, 119), dice.randint(1, 9), 18, 1),
+            )
+        yield record
+
+
+def added(games: Iterable[Record | Broken], rulesets: Sequence[Ruleset]) -> Tallying:
+    tallying = Tallying(rulesets)
+    for game in games:
+        if isinstance(game, Broken):
+            tallying.add_broken(game)
+        else:
+            tallying.add([score(ruleset, game) for ruleset in rulesets])
+    return tallying
+
+
+def test_parts_added_up_elsewhere_come_to_the_whole() -> None:
+    rulesets = [rules("isko"), rules("pl-local")]
+    games = list(many(300))
+    merged = Tallying(rulesets)
+    for begin, end in ((0, 100), (100, 101), (101, 101), (101, 300)):
+        merged.merge(pickle.loads(pickle.dumps(added(games[begin:end], rulesets))))  # noqa: S301 - just made
+    same(merged.result(), added(games, rulesets).result())
+
+
+def test_tallies_under_other_rules_are_not_added() -> None:
+    with pytest.raises(ValueError, match="same rule sets"):
+        Tallying([rules("isko")]).merge(Tallying([rules("warmia")]))
+
+
+def test_running_totals_are_sampled_and_end_with_the_totals() -> None:
+    found = added(many(3000), [rules("isko")]).result().tallies[0]
+    assert SAMPLES <= len(found.running.games) <= 2 * SAMPLES
+    assert found.running.games[-1] == 3000
+    assert {name: found.running.curve(name).totals[-1] for name in found.totals} == found.totals
+
+
+def test_sums_over_games_that_count_everywhere_leave_out_the_same_games() -> None:
+    found = added(many(200), [rules("isko"), rules("pl-local")]).result()
+    code, local = found.tallies
+    assert code.left_out == 0
+    assert local.left_out == found.read - found.counted > 0
+    assert code.common == local.totals == local.common != code.totals
+
+
+# --- the benchmark -------------------------------------------------------------------------------
+
+
+def test_the_benchmark_prints_every_row(capsys: pytest.CaptureFixture[str]) -> None:
+    bench(["--quick", "--format", "json"])
+    told = json.loads(capsys.readouterr().out)
+    assert [row["row"] for row in told] == [
+        "arrays", "compare", "compare", "iss", "xskat", "profiles", "help",
+        "deals", "skaty", "kernel", "kernel", "simulate", "sheet", "draw", "standings",
+    ]  # fmt: skip
+    # a quick run installs no other package to be compared with, and says so
+    assert {row["row"] for row in told if row["measured"] is None} == {"skaty"}
+    assert all(row["measured"] > 0 for row in told if row["row"] != "skaty")
+
+
+def test_the_benchmark_measures_only_what_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    bench(["--quick", "--only", "arrays"])
+    assert "million games/s" in capsys.readouterr().out
+
+
+def test_made_games_are_played_under_every_profile(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    write_csv(path, 3000)
+    found = compare_csv(path, [rules(name) for name in bundled()])
+    assert (found.read, found.broken) == (3000, 0)
+    assert found.counted > 2700

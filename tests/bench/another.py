@@ -1,0 +1,75 @@
+"""skaty 0.1.1, the nearest Skat engine in Python, in a virtual environment of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = "skaty==0.1.1"
+#: The Python that it needs.
+NEEDED: Final = (3, 13)
+VERSIONS: Final = ("3.14", "3.13")
+PROGRAM: Final = Path(__file__).with_name("skaty_games.py")
+CHECK: Final = f"import sys, venv; sys.exit(sys.version_info < {NEEDED})"
+
+
+class NotMeasured(Exception):  # noqa: N818 - a row that stays empty, with the reason
+    """Why it could not be measured."""
+
+
+def games_per_second(seed: int, count: int, rounds: int) -> tuple[float, str]:
+    """So many random games: how many a second in the quickest round, and under which Python.
+
+    Raises:
+        NotMeasured: there is no Python that it runs on, or it could not be installed.
+    """
+    python = _python()
+    with tempfile.TemporaryDirectory() as folder:
+        _told([python, "-m", "venv", folder])
+        own = str(Path(folder) / ("Scripts" if os.name == "nt" else "bin") / "python")
+        _told([own, "-m", "pip", "install", "--quiet", "--no-deps", PACKAGE])
+        version = _told([own, "-c", "import platform; print(platform.python_version())"])
+        numbers = map(str, (seed, count, rounds))
+        return float(_told([own, "-P", str(PROGRAM), *numbers])), version
+
+
+def _python() -> str:
+    for found in _pythons():
+        try:
+            _told([found, "-c", CHECK])
+        except NotMeasured:
+            continue
+        return found
+    raise NotMeasured(f"{PACKAGE} needs Python {'.'.join(map(str, NEEDED))}, which was not found")
+
+
+def _pythons() -> Iterator[str]:
+    """Where such a Python may be: on the path, or where pyenv and uv keep theirs."""
+    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    uv = shutil.which("uv")
+    for version in VERSIONS:
+        on_path = shutil.which(f"python{version}")
+        if on_path:
+            yield on_path
+        yield from map(str, sorted(kept.glob(f"{version}*/bin/python")))
+        if uv:
+            try:
+                yield _told([uv, "python", "find", version])
+            except NotMeasured:
+                continue
+
+
+def _told(command: Sequence[str]) -> str:
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as error:
+        raise NotMeasured(str(error)) from error
+    if done.returncode:
+        lines = (done.stderr or done.stdout).strip().splitlines()
+        raise NotMeasured(lines[-1] if lines else f"{command[0]} failed")
+    return done.stdout.strip()

@@ -1,0 +1,106 @@
+"""Entries appended to a score sheet one by one, each durable, against bare ``sqlite3``."""
+
+from __future__ import annotations
+
+import gc
+import random
+import sqlite3
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from skatcore.club.sheet.entry import Told, entry, game_fields, passed_fields
+from skatcore.club.sheet.items import Entered
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.store import Store, begun_under
+from skatcore.club.sheet.stored import SHELF
+from skatcore.club.storage.log_table import Place
+from skatcore.model.game import Announcement, Form, Level
+from skatcore.rules.build import load_ruleset
+
+PLAYERS: Final = ("Ada", "Bo", "Cyd")
+#: So many in turn by each of the two, so that both meet the same disk.
+TURN: Final = 100
+#: What is played, how often it is passed in, from the hand, won, and with schneider.
+GAMES: Final = ("clubs", "spades", "hearts", "diamonds", "grand", "null")
+PASSED, HAND, WON, SCHNEIDER = 0.05, 0.15, 0.8, 0.2
+TOPS: Final = (1, 1, 1, 2, 3, 4, -1, -1, -2, -3)
+BIDS: Final = (0, 18)
+COLUMNS: Final = ("sheet", "number", "key", "kind", "rules", "body")
+
+
+def append_side_by_side(count: int) -> tuple[float, float]:
+    """Seconds that so many entries take: with all checks, and as bare inserts of the same rows."""
+    ruleset = load_ruleset("isko")
+    begun = begun_under(ruleset, PLAYERS)
+    entries = _entries(Series(ruleset, begun), count)
+    ours = bare = 0.0
+    with tempfile.TemporaryDirectory() as text:
+        folder = Path(text)
+        with Store.open(str(folder / "ours.db")) as store:
+            kept = store.begin(begun)
+            other = _bare(folder / "ours.db", folder / "bare.db")
+            where = Place(kept.number, kept.key, kept.title, 1)
+            rows = [SHELF.row_of(where, number, one) for number, one in enumerate(entries, 2)]
+            told = [tuple(row[column] for column in COLUMNS) for row in rows]
+            gc.collect()
+            gc.freeze()  # what was made for the measurement is no burden of either's
+            for first in range(0, count, TURN):
+                begin = time.perf_counter()
+                for item in entries[first : first + TURN]:
+                    kept.write(item)
+                between = time.perf_counter()
+                for row in told[first : first + TURN]:
+                    other.execute("INSERT INTO sheet_item VALUES (?, ?, ?, ?, ?, ?)", row)
+                bare += time.perf_counter() - between
+                ours += between - begin
+            gc.unfreeze()
+            other.close()
+    return ours, bare
+
+
+def _entries(series: Series, count: int) -> list[Entered]:
+    """Deals as they are told at a table: all games, with and without tops, won, lost, passed."""
+    chance = random.Random(count)  # noqa: S311 - games, no secrets
+    entries = []
+    for _ in range(count):
+        three = series.active
+        if chance.random() < PASSED:
+            fields = passed_fields(three)
+        else:
+            fields = game_fields(series.ruleset, three, _told(chance, chance.choice(three)))
+        item = entry(series, fields)
+        series.add(item)
+        entries.append(item)
+    return entries
+
+
+def _told(chance: random.Random, player: str) -> Told:
+    contract, hand, won = chance.choice(GAMES), chance.random() < HAND, chance.random() < WON
+    if contract == "null":
+        return Told(player=player, game=Announcement(contract, Form(hand=hand)), won=won)
+    return Told(
+        player=player,
+        game=Announcement(contract, Form(hand=hand)),
+        won=won,
+        level=Level.SCHNEIDER if chance.random() < SCHNEIDER else Level.PLAIN,
+        matadors=chance.choice(TOPS),
+        bid=chance.choice(BIDS),
+    )
+
+
+def _bare(pattern: Path, path: Path) -> sqlite3.Connection:
+    """A copy of the file, set as ours is: each insert checked as there, and as durable.
+
+    The tables, their indexes and the rows that an entry refers to are the same, foreign keys are
+    checked, and every insert is a transaction that is on the disk when it returns.
+    """
+    made = sqlite3.connect(path, isolation_level=None)
+    with closing(sqlite3.connect(pattern)) as source:
+        source.backup(made)
+    made.execute("PRAGMA journal_mode = WAL")
+    made.execute("PRAGMA synchronous = FULL")
+    made.execute("PRAGMA foreign_keys = ON")
+    return made

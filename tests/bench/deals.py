@@ -1,0 +1,139 @@
+"""How quickly deals are played: by the engine, by the kernel, by the nearest other engine."""
+
+from __future__ import annotations
+
+import functools
+import random
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import numpy as np
+
+from skatcore.analysis.playouts.deals import Deals
+from skatcore.analysis.playouts.kernel import Kernel
+from skatcore.analysis.simulate import cores, simulate
+from skatcore.model.game import Seat
+from skatcore.play.deal import Deal
+from skatcore.play.events import PASSED, Act, Bid
+from skatcore.play.table import Table, dealt, shuffled
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+
+from .another import PACKAGE, NotMeasured, games_per_second
+from .row import Row, Sizes, Target, quickest, quickest_of
+
+SEED: Final = 7
+#: The shortest auction: middlehand plays for the lowest value.
+FIRST_BID: Final = (Bid(Seat.MIDDLEHAND, 18), PASSED[Seat.FOREHAND], PASSED[Seat.REARHAND])
+
+
+def deals(sizes: Sizes) -> list[Row]:
+    """Random deals through the engine's public face, all ten tricks, under each bundled profile."""
+    works = [_playing(load_ruleset(name), sizes) for name in bundled()]
+    took = quickest_of(works, sizes.rounds)
+    found = {name: sizes.dealt / one for name, one in zip(bundled(), took, strict=True)}
+    slowest = min(found, key=lambda name: found[name])
+    detail = ", ".join(f"{name} {rate:,.0f}" for name, rate in found.items())
+    what = f"random deals from the first bid to the last trick; the slowest: {slowest}"
+    target = Target(4_000, at_least=True)
+    return [Row("deals", what, found[slowest], "deals/s", target, detail)]
+
+
+def skaty(sizes: Sizes) -> list[Row]:
+    """The same deals without an auction, against the nearest other engine in Python."""
+    what = f"random deals without an auction, against {PACKAGE}"
+    target = Target(1.4, at_least=True)
+    if not sizes.installs:
+        return [Row("skaty", what, None, "times", target, "a quick run installs nothing")]
+    playing = _playing(load_ruleset("isko"), sizes, auction=FIRST_BID)
+    ours = sizes.dealt / quickest(playing, sizes.rounds)
+    try:
+        theirs, version = games_per_second(SEED, sizes.dealt, sizes.rounds)
+    except NotMeasured as why:
+        return [Row("skaty", what, None, "times", target, f"ours {ours:,.0f}/s; {why}")]
+    detail = f"ours {ours:,.0f}/s, {PACKAGE} {theirs:,.0f}/s (Python {version})"
+    return [Row("skaty", what, ours / theirs, "times", target, detail)]
+
+
+def _playing(
+    ruleset: Ruleset, sizes: Sizes, *, auction: Iterable[Act] = ()
+) -> Callable[[], object]:
+    """The same deals each time, played the same way."""
+    _play(ruleset, range(sizes.dealt), random.Random(SEED), auction)  # noqa: S311 - cards, no secrets
+    return lambda: _play(ruleset, range(sizes.dealt), random.Random(SEED), auction)  # noqa: S311 - the same
+
+
+def _play(
+    ruleset: Ruleset, seeds: Iterable[int], dice: random.Random, auction: Iterable[Act]
+) -> None:
+    for seed in seeds:
+        deal = Deal(ruleset, dealt(shuffled(seed), Table()), to_the_end=True)
+        for act in auction:
+            deal.do(act)
+        while not deal.over:
+            actions = deal.legal_actions()
+            deal.do(actions[int(dice.random() * len(actions))])
+
+
+def kernel(sizes: Sizes) -> list[Row]:
+    """Ten tricks of random cards on one core, by compiled code and by the same code as it stands."""
+    ruleset = load_ruleset("isko")
+    compiled, bare = Kernel(ruleset), Kernel(ruleset, compile=False)
+    few = max(1, sizes.played_out // 100)
+    slow = few / quickest(functools.partial(bare.play, _made(bare, few)), 3)
+    what, target = "random play of ten tricks, compiled", Target(1, at_least=True)
+    unit = "million play-outs/s"
+    second = Row(
+        "kernel",
+        "the same without numba",
+        slow,
+        "play-outs/s",
+        Target(10_000, at_least=True),
+        f"{few:,} deals, one core",
+    )
+    if not compiled.fast:
+        why = "numba is not installed: pip install 'skatcore[fast]'"
+        return [Row("kernel", what, None, unit, target, why), second]
+    begin = time.perf_counter()
+    compiled.play(_made(compiled, 1))
+    first = time.perf_counter() - begin
+    many = _made(compiled, sizes.played_out)
+    rate = sizes.played_out / quickest(functools.partial(compiled.play, many), 3)
+    detail = f"{rate / slow:,.0f} times those without numba; {first:.2f} s before the first"
+    return [Row("kernel", what, rate / 1e6, unit, target, detail), second]
+
+
+def simulating(sizes: Sizes) -> list[Row]:
+    """Deals of three sensible players under each bundled profile: on one core, then on all."""
+    rulesets = [load_ruleset(name) for name in bundled()]
+    works = [_simulating([ruleset], sizes.simulated, jobs=1) for ruleset in rulesets]
+    took = quickest_of(works, sizes.rounds)
+    found = {ruleset.id: sizes.simulated / one for ruleset, one in zip(rulesets, took, strict=True)}
+    slowest = min(found, key=lambda name: found[name])
+    together = 5 * sizes.simulated
+    all_cores = len(rulesets) * together / quickest(_simulating(rulesets, together), 1)
+    rates = ", ".join(f"{name} {rate:,.0f}" for name, rate in found.items())
+    detail = f"{rates}; all together on {cores()} cores {all_cores:,.0f}, starting included"
+    what = f"deals of sensible players on one core; the slowest: {slowest}"
+    return [Row("simulate", what, found[slowest], "deals/s", Target(400, at_least=True), detail)]
+
+
+def _simulating(
+    rulesets: Sequence[Ruleset], count: int, jobs: int | None = None
+) -> Callable[[], object]:
+    return functools.partial(simulate, rulesets, deals=count, seed=SEED, jobs=jobs)
+
+
+def _made(kernel: Kernel, count: int) -> Deals:
+    """Random deals in every game with a declarer, forehand leading."""
+    dice = np.random.default_rng(SEED)
+    cards = dice.permuted(np.tile(np.arange(32), (count, 1)), axis=1)[:, :30]
+    return Deals(
+        hands=(1 << cards.reshape(count, 3, 10)).sum(axis=2),
+        game=dice.integers(0, (~kernel.tables.shared).sum(), count),
+        declarer=dice.integers(0, 3, count),
+        leader=np.zeros(count, np.int64),
+        seed=np.arange(count, dtype=np.uint64),
+    )

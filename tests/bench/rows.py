@@ -1,0 +1,196 @@
+"""What is measured: each row of the table, with what it should come to."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from skatcore.analysis.columnar.score import Plain, score_arrays
+from skatcore.analysis.columnar.tables import Games
+from skatcore.model.game import Announcement, Outcome
+from skatcore.model.record import Broken
+from skatcore.records.samples import sample
+from skatcore.records.source import open_records
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.score import score
+from skatcore.scoring.value import value
+
+from .appending import append_side_by_side
+from .deals import deals, kernel, simulating, skaty
+from .made import plain, write_csv
+from .processes import side_by_side
+from .row import Row, Sizes, Target, quickest
+from .tournaments import drawing, standings
+
+#: The rule sets that are compared.
+COMPARED: Final = ("isko", "pl-local", "warmia", "pub")
+#: The smallest program that typer makes.
+BARE: Final = """
+import typer
+app = typer.Typer()
+@app.command()
+def main(name: str) -> None: ...
+app()
+"""
+LOADING: Final = """
+import json, sys, time
+from skatcore.registry import Registry
+from skatcore.ruleset import load_ruleset
+for offers in Registry.installed().plugins.values():
+    offers[0].load()
+wanted, other = sys.argv[1:]
+load_ruleset(other)
+begin = time.perf_counter()
+load_ruleset(wanted)
+print(json.dumps(1000 * (time.perf_counter() - begin)))
+"""
+GIGABYTE: Final = 1e9
+
+
+def arrays(sizes: Sizes) -> list[Row]:
+    """Columns of games against single games, both on one core."""
+    ruleset = load_ruleset("isko")
+    games = Games.of([ruleset])
+    made = plain(sizes.scored, games)
+    score_arrays(ruleset, games, made)
+    by_column = sizes.scored / quickest(lambda: score_arrays(ruleset, games, made), 3)
+    singles = _singles(made.part(slice(sizes.single)), games)
+    one_by_one = len(singles) / quickest(lambda: _score_singles(ruleset, singles), 1)
+    detail = f"{by_column / one_by_one:,.0f} times the {one_by_one:,.0f}/s of single games"
+    target = Target(50, at_least=True)
+    what = "scoring arrays of results"
+    return [Row("arrays", what, by_column / 1e6, "million games/s", target, detail)]
+
+
+def _singles(made: Plain, games: Games) -> list[tuple[Announcement, Outcome]]:
+    return [
+        (Announcement(*games.announced[game]), Outcome(points, tricks, bid, run))
+        for game, run, points, tricks, bid in zip(
+            *(
+                column.tolist()
+                for column in (made.game, made.matadors, made.points, made.tricks, made.bid)
+            ),
+            strict=True,
+        )
+    ]
+
+
+def _score_singles(ruleset: Ruleset, singles: list[tuple[Announcement, Outcome]]) -> None:
+    for announcement, outcome in singles:
+        value(ruleset, announcement, outcome)
+
+
+def compare(sizes: Sizes) -> list[Row]:
+    """``skat compare`` of a large CSV file against polars reading it, in fresh processes."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.csv"
+        write_csv(path, sizes.compared)
+        chosen = [part for name in COMPARED for part in ("--profile", name)]
+        ours, bare = side_by_side(
+            ["-m", "skatcore", "compare", str(path), *chosen],
+            ["-c", "import polars, sys; polars.read_csv(sys.argv[1])", str(path)],
+            sizes.runs,
+        )
+    times = f"{ours.seconds:.2f} s, bare polars.read_csv {bare.seconds:.2f} s"
+    what = f"skat compare, {sizes.compared:,} games, {len(COMPARED)} profiles"
+    ratio = Row("compare", what, ours.seconds / bare.seconds, "times bare", Target(3), times)
+    memory = ours.memory / GIGABYTE
+    against = f"bare polars.read_csv {bare.memory / GIGABYTE:.2f} GB"
+    return [ratio, Row("compare", f"{what}: memory", memory, "GB", Target(1), against)]
+
+
+def iss(sizes: Sizes) -> list[Row]:
+    """Lines of the Skat server, read and scored on one core."""
+    return [_reading("iss", "lines of the Skat server", "iss", sizes)]
+
+
+def xskat(sizes: Sizes) -> list[Row]:
+    """Blocks of XSkat's logs, read and scored on one core."""
+    return [_reading("xskat", "blocks of XSkat", "xskat-isko", sizes)]
+
+
+def _reading(key: str, what: str, name: str, sizes: Sizes) -> Row:
+    ruleset = load_ruleset("isko")
+    text = sample(name).read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / sample(name).name
+        path.write_text(text, encoding="utf-8")
+        once = _read_and_score(path, ruleset)
+        path.write_text(text * -(-sizes.read // once), encoding="utf-8")
+        count = _read_and_score(path, ruleset)
+        seconds = quickest(lambda: _read_and_score(path, ruleset), sizes.rounds)
+    target = Target(10_000, at_least=True)
+    detail = f"{count:,} games read and scored in {seconds:.2f} s"
+    return Row(key, what, count / seconds, "games/s", target, detail)
+
+
+def _read_and_score(path: Path, ruleset: Ruleset) -> int:
+    count = 0
+    with open_records(path) as source:
+        for game in source:
+            if not isinstance(game, Broken):
+                score(ruleset, game)
+                count += 1
+    return count
+
+
+def profiles(sizes: Sizes) -> list[Row]:
+    """Each bundled profile loaded in a fresh process, where another has brought the imports."""
+    found = {name: min(_load(name) for _ in range(sizes.rounds)) for name in bundled()}
+    slowest = max(found, key=lambda name: found[name])
+    detail = ", ".join(f"{name} {took:.0f}" for name, took in found.items())
+    what = f"loading a bundled profile; the slowest: {slowest}"
+    return [Row("profiles", what, found[slowest], "ms", Target(30), detail)]
+
+
+def _load(name: str) -> float:
+    other = next(one for one in bundled() if one != name)
+    program = [sys.executable, "-c", LOADING, name, other]
+    told = subprocess.run(program, capture_output=True, check=True)
+    return float(json.loads(told.stdout))
+
+
+def helping(sizes: Sizes) -> list[Row]:
+    """``skat --help`` against that of the smallest typer program, in fresh processes."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "bare.py"
+        path.write_text(BARE, encoding="utf-8")
+        ours, bare = side_by_side(
+            ["-m", "skatcore", "--help"], [str(path), "--help"], 2 * sizes.runs
+        )
+    detail = f"{1000 * ours.seconds:.0f} ms, bare typer {1000 * bare.seconds:.0f} ms"
+    ratio = ours.seconds / bare.seconds
+    return [Row("help", "skat --help", ratio, "times bare", Target(1.5), detail)]
+
+
+def sheet(sizes: Sizes) -> list[Row]:
+    """Deals entered on a score sheet, each on the disk before the next, against bare inserts."""
+    ours, bare = append_side_by_side(sizes.appended)
+    what = f"{sizes.appended:,} entries on a score sheet, each durable"
+    detail = f"{sizes.appended / ours:,.0f}/s, bare sqlite3 {sizes.appended / bare:,.0f}/s"
+    return [Row("sheet", what, ours / bare, "times bare", Target(2), detail)]
+
+
+#: All rows by the name that chooses them.
+ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
+    "arrays": arrays,
+    "compare": compare,
+    "iss": iss,
+    "xskat": xskat,
+    "profiles": profiles,
+    "help": helping,
+    "deals": deals,
+    "skaty": skaty,
+    "kernel": kernel,
+    "simulate": simulating,
+    "sheet": sheet,
+    "draw": drawing,
+    "standings": standings,
+}

@@ -1,0 +1,39 @@
+"""The stake that was agreed on before the first deal (ISkO 5.5.4, SkWO 9.2), and --cash in words."""
+
+from __future__ import annotations
+
+from support.commands import Skat
+
+
+def test_isko_5_5_4_settle_uses_the_stake_that_was_agreed_on(sheet: Skat) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "--stake", "0.5")
+    sheet("add", "Bo", "clubs", "--with", "1", "--won")
+    told = sheet("settle", "--format", "json").data
+    assert (told["stake"], told["agreed"]) == ("0.5", True)
+    assert sheet("settle", "--stake", "0,50").status == 0
+    assert "agreed" not in sheet("settle").out
+    for lang in ("en", "de", "pl"):
+        other = sheet("settle", "--stake", "1", "--lang", lang)
+        assert other.status == 1
+        assert "0.5" in other.err
+        assert "5.5.4" in other.err
+
+
+def test_skwo_9_2_a_stake_that_nobody_recorded_is_marked(sheet: Skat) -> None:
+    sheet("new", "Ada", "Bo", "Cyd")
+    assert sheet("settle").status == 1
+    assert "No stake was recorded as agreed" in sheet("settle", "--stake", "1").out
+    assert sheet("new", "Ada", "Bo", "Cyd", "--stake", "7").status == 1
+    for profile, label in (("pl-local", "LOC"), ("warmia", "WAR")):
+        sheet("new", "Ada", "Bo", "Cyd", "--profile", profile)
+        assert f"the first deal (not in {label})." in sheet("settle", "--stake", "1").out
+
+
+def test_cash_says_what_is_paid_where_the_totals_are_tournament_points(sheet: Skat) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "--scheme", "tournament", "--stake", "1")
+    sheet("add", "Bo", "clubs", "--with", "1", "--won")
+    told = "not the tournament points"
+    assert told in sheet("settle", "--cash").out
+    assert told not in sheet("settle").out
+    sheet("new", "Ada", "Bo", "Cyd", "--stake", "1")
+    assert told not in sheet("settle", "--cash").out

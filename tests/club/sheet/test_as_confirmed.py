@@ -1,0 +1,301 @@
+"""A list outlives its plugins: it is shown, printed and copied as it was confirmed."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skatcore.club.sheet.columns import cells_of
+from skatcore.club.sheet.items import Corrected, Entered, Inserted, Struck
+from skatcore.club.sheet.store import Store
+from skatcore.club.storage.errors import StoreError
+from skatcore.rules.contributions import Situation, Step, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.registry import Registry
+from skatcore.text.catalogue import LANGUAGES, Catalogue
+from support.commands import Skat
+from support.games import house
+from support.plugins import Bonus, registry
+from support.stores import THREE, begun, deal
+
+Installs = Callable[..., None]
+
+
+@dataclass(frozen=True, eq=False)
+class TwiceTheBonus(Bonus):
+    """The plugin as a later version has it: the bonus is two."""
+
+    order: int = 95
+
+    @hookimpl
+    def skatcore_rules_version(self) -> int:
+        """Its rules are others than the first ones."""
+        return 2
+
+    @hookimpl
+    def skatcore_steps(self) -> list[Step]:
+        """The step, at another place and higher."""
+        return [Step(self.key, self.order, "steps.bonus", two)]
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its word, another one."""
+        return [Words("en", {f"step.{self.key}": "surplus"})]
+
+
+def two(_: Situation) -> int:
+    """A rise of two."""
+    return 2
+
+
+@pytest.fixture
+def installs(monkeypatch: pytest.MonkeyPatch) -> Installs:
+    """Make these the installed plugins, besides the core's own."""
+
+    def install(**plugins: Any) -> None:
+        found = registry(**plugins)
+        monkeypatch.setattr(Registry, "installed", classmethod(lambda _: found))
+
+    return install
+
+
+@pytest.fixture
+def evening(sheet: Skat, installs: Installs, tmp_path: Path) -> Skat:
+    """A sheet under a third party's plugin, with a correction and a deal that was passed in."""
+    installs(extra=Bonus())
+    profile = tmp_path / "house.toml"
+    profile.write_text(house('[cite]\nsteps.bonus = "ISkO 5.2"\n', plugins=["extra"]), "utf-8")
+    assert sheet("new", *THREE, "--profile", str(profile), "--title", "Friday").status == 0
+    for words in (
+        ("add", "Bo", "H", "--with", "2", "--won"),
+        ("add", "Ada", "G", "--without", "1", "--won", "--schneider"),
+        ("pass",),
+        ("correct", "1", "Bo", "S", "--with", "1", "--won", "--all-agreed"),
+        ("correct", "2", "Ada", "G", "--with", "2", "--won", "--official", "Ref"),
+    ):
+        assert sheet(*words).status == 0, words
+    return sheet
+
+
+def lost(installs: Installs, how: str, sheet: Skat, tmp_path: Path) -> str:
+    """Something befalls the rules of a sheet; what is said of it."""
+    assert sheet("list").status == 0
+    if how == "uninstalled":
+        installs()
+        return "'extra'"
+    if how == "raised":
+        installs(extra=TwiceTheBonus())
+        return "the rule set house"
+    changes = {
+        "option": ("[levels]", "[levels]\nnever-heard-of = 1"),
+        "choice": ('bonus = "stated"', 'bonus = "as-it-was-done"'),
+        "no-toml": ("[profile]", "[[[profile"),
+    }
+    with closing(sqlite3.connect(tmp_path / "sheets.db")) as connection, connection:
+        connection.execute("UPDATE sheet_rules SET text = replace(text, ?, ?)", changes[how])
+    return "cannot be loaded"
+
+
+WAYS = ["uninstalled", "raised", "option", "choice"]
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_whatever_became_of_the_rules_a_list_is_shown_as_it_was_confirmed(
+    evening: Skat, installs: Installs, tmp_path: Path, how: str
+) -> None:
+    shown, data = evening("show"), evening("show", "--format", "json").data
+    assert shown.err == ""
+    why = lost(installs, how, evening, tmp_path)
+    again = evening("show")
+    assert again.status == 0
+    assert again.out == shown.out
+    assert "as it was confirmed" in again.err
+    assert why in again.err
+    assert "install" in again.err
+    assert evening("show", "--format", "json").data == data
+    assert evening("show", "--why", "1").status == 0
+    assert evening("list").status == 0
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_whatever_became_of_the_rules_a_list_is_printed_and_settled(
+    evening: Skat, installs: Installs, tmp_path: Path, how: str
+) -> None:
+    before, after = tmp_path / "before.html", tmp_path / "after.html"
+    assert evening("print", "--out", str(before)).status == 0
+    settled = evening("settle", "--stake", "1")
+    lost(installs, how, evening, tmp_path)
+    for out in (after, tmp_path / "after.pdf"):
+        done = evening("print", "--out", str(out), "--stake", "1")
+        assert done.status == 0
+        assert "as it was confirmed" in done.err
+    told = after.read_text("utf-8")
+    assert [word for word in ("bonus", "Ada", "Ref") if word not in told] == []
+    assert evening("settle", "--stake", "1").out == settled.out
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_whatever_became_of_the_rules_a_list_goes_out_and_in(
+    evening: Skat, installs: Installs, tmp_path: Path, how: str
+) -> None:
+    lost(installs, how, evening, tmp_path)
+    out, other = tmp_path / "out.jsonl", str(tmp_path / "other.db")
+    assert evening("export", "--out", str(out)).status == 0
+    assert evening("import", str(out), "--file", other).status == 0
+    assert evening("show", "--file", other).out == evening("show").out
+    assert evening("export", "--file", other).out == out.read_text("utf-8")
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_only_new_entries_and_scoring_again_are_refused(
+    evening: Skat, installs: Installs, tmp_path: Path, how: str
+) -> None:
+    why = lost(installs, how, evening, tmp_path)
+    before = evening("export").out
+    for words in (("pass",), ("correct", "1", "--passed", "--all-agreed"), ("sign", "Ada")):
+        refused = evening(*words)
+        assert refused.status == 1
+        assert why in refused.err
+        assert "begin anew" in refused.err
+        assert refused.err.count("\n") == 1
+    assert evening("export").out == before
+
+
+def test_a_plugin_that_is_back_is_played_on(evening: Skat, installs: Installs) -> None:
+    installs()
+    assert evening("pass").status == 1
+    installs(extra=Bonus())
+    assert evening("pass").status == 0
+    assert evening("show").err == ""
+
+
+def test_rules_that_are_no_text_any_more_are_said_to_be(
+    evening: Skat, installs: Installs, tmp_path: Path
+) -> None:
+    why = lost(installs, "no-toml", evening, tmp_path)
+    for words in (("show",), ("pass",), ("print", "--out", str(tmp_path / "x.pdf"))):
+        refused = evening(*words)
+        assert refused.status == 1
+        assert why in refused.err
+        assert refused.err.count("\n") == 1
+    assert evening("list").status == 0
+    assert evening("export").status == 0
+
+
+def test_in_every_language_it_is_said_why(evening: Skat, installs: Installs) -> None:
+    installs()
+    for language in LANGUAGES:
+        assert evening("show", "--lang", language).status == 0
+
+
+# -- what is kept with a deal ---------------------------------------------------------------------
+
+
+def test_each_deal_is_kept_with_what_it_counted(place: str) -> None:
+    with Store.open(place) as store:
+        kept = store.begin(begun(THREE))
+        kept.write(deal(kept.series))
+        row = kept.series.rows[0]
+        entered = kept.items()[1]
+    assert isinstance(entered, Entered)
+    assert entered.score is not None
+    assert entered.score.value == row.scored.value
+    assert entered.score.own == row.scored.points
+    assert entered.score.points == dict(row.points)
+    assert cells_of(row).score == entered.score.value.score  # type: ignore[union-attr]
+
+
+def test_a_score_that_the_writer_gives_is_not_believed(place: str) -> None:
+    with Store.open(place) as store:
+        kept = store.begin(begun(THREE))
+        item = deal(kept.series)
+        kept.write(item)
+        entered = kept.items()[1]
+        assert isinstance(entered, Entered)
+        assert entered.score is not None
+        forged = replace(entered.score, points={"Ada": 9000})
+        following = deal(kept.series).model_copy(update={"score": forged})
+        kept.write(following)
+        again = kept.items()[2]
+    assert isinstance(again, Entered)
+    assert again.score is not None
+    assert again.score.points["Ada"] != 9000
+
+
+def test_an_officials_correction_is_kept_with_the_game_that_counts(tmp_path: Path) -> None:
+    with Store.open(str(tmp_path / "s.db")) as store:
+        kept = store.begin(begun(THREE))
+        kept.write(deal(kept.series, matadors=4))
+        game, digest = kept.series.items[1].game, kept.series.ruleset.digest  # type: ignore[union-attr]
+        kept.write(Corrected(number=1, game=game, digest=digest, official="Ref"))
+        made = kept.items()[2]
+        assert isinstance(made, Corrected)
+        assert made.score is not None
+        assert made.score.game is not None
+        assert made.score.game["matadors"] == "1"
+
+
+def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A later version may refuse what this one has let pass."""
+    path = str(tmp_path / "s.db")
+    with Store.open(path) as store:
+        kept = store.begin(begun(THREE))
+        kept.write(deal(kept.series))
+        totals = dict(kept.series.totals)
+    monkeypatch.setattr("skatcore.club.sheet.deal_score.Counting.refusal", _never)
+    with Store.open(path) as store:
+        series = store.sheet().series
+        assert isinstance(series.only_shown, StoreError)
+        assert "may not stand there" in series.only_shown.text(Catalogue("en"))
+        assert dict(series.totals) == totals
+
+
+def _never(*_: Any) -> Any:
+    from skatcore.model.refusal import Refusal
+
+    return Refusal("sheet-full", "", (("count", 0),))
+
+
+def test_a_score_of_an_import_needs_a_form_that_is_known(sheet: Skat, tmp_path: Path) -> None:
+    assert sheet("new", *THREE).status == 0
+    assert sheet("pass").status == 0
+    lines = sheet("export").out.splitlines()
+    told = json.loads(lines[2])
+    told["score"]["points"] = "many"
+    file = tmp_path / "x.jsonl"
+    file.write_text("\n".join([*lines[:2], json.dumps(told)]), "utf-8")
+    refused = sheet("import", str(file), "--file", str(tmp_path / "other.db"))
+    assert refused.status == 1
+    assert "line 3: no item of a sheet" in refused.err
+
+
+def test_what_was_struck_and_inserted_is_shown_as_it_was_confirmed(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    with Store.open(str(path)) as store:
+        kept = store.begin(begun(THREE, profile="pub"))
+        for matadors in (1, 2, 3, 4):
+            kept.write(deal(kept.series, matadors=matadors))
+        kept.write(Struck(number=1, agreed=THREE))
+        first, second, third = kept.series.place_of(2).active
+        game = {"forehand": first, "middlehand": second, "rearhand": third, "game": "hearts"}
+        game |= {"declarer": second, "matadors": "1", "points": "70", "tricks": "6", "bid": "20"}
+        digest = kept.series.ruleset.digest
+        kept.write(Inserted(number=2, game=game, digest=digest, agreed=THREE))
+        series = kept.series
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE sheet_rules SET text = text || '[never]'")
+    with Store.open(str(path), reads=True) as store:
+        shown = store.sheet().series
+    assert shown.only_shown is not None
+    assert dict(shown.totals) == dict(series.totals)
+    assert [row.points for row in shown.rows] == [row.points for row in series.rows]
+    assert [row.standing for row in shown.rows] == [row.standing for row in series.rows]

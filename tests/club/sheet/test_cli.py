@@ -1,0 +1,515 @@
+"""``skat sheet``: a list begun, written, corrected, signed, shown."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+from skatcore.cli.app import app
+from skatcore.cli.sheet.enter import suggestions
+from skatcore.cli.sheet.show import letter_of, list_table
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.store import Store
+from skatcore.text.catalogue import Catalogue
+from support.commands import Skat
+from support.games import house, rules
+from support.stores import FOUR, begun, deal, new_database
+
+
+def friday(sheet: Skat, *more: str) -> None:
+    assert sheet("new", *FOUR, "--title", "Friday", *more).status == 0
+
+
+def evening(sheet: Skat) -> None:
+    """Five deals: won, passed, lost, two by their card points."""
+    friday(sheet, "--deals", "36")
+    for words in (
+        ["add", "Bo", "hearts hand", "--with", "2", "--won", "--schneider"],
+        ["pass"],
+        ["add", "dov", "G", "--without", "1", "--lost"],
+        ["add", "Cyd", "diamonds", "--with", "1", "--points", "92", "--bid", "18"],
+        ["add", "Bo", "null", "ouvert", "--won"],
+    ):
+        assert sheet(*words).status == 0, words
+
+
+# -- writing --------------------------------------------------------------------------------------
+
+
+def test_a_list_is_begun_and_written(sheet: Skat) -> None:
+    begins = sheet("new", *FOUR, "--title", "Friday", "--deals", "36")
+    assert "Next: Ada deals; Bo, Cyd, Dov play." in begins.out
+    added = sheet("add", "bo", "hearts hand", "--with", "2", "--won", "--schneider")
+    assert added.out.splitlines() == [
+        "1: Bo, Hearts hand: won, +50",
+        "total: Ada 0, Bo 50, Cyd 0, Dov 0. Next: Bo deals; Cyd, Dov, Ada play.",
+    ]
+    passed = sheet("pass", "--lang", "de")
+    assert passed.out.startswith("2: eingepasst\nSumme: Ada 0, Bo 50")
+
+
+def test_programs_get_json_and_csv(sheet: Skat) -> None:
+    made = sheet("new", *FOUR, "--format", "json").data
+    assert (made["players"], made["dealer"], made["rows"]) == ([*FOUR], "Ada", [])
+    (row,) = sheet("add", "Bo", "GH", "--with", "1", "--won", "--format", "json").data
+    assert (row["game"], row["base"], row["tops"], row["levels"]) == ("GH", 24, 1, ["hand"])
+    assert row["totals"] == {"Ada": 0, "Bo": 72, "Cyd": 0, "Dov": 0}
+    shown = sheet("pass", "--format", "csv").out.splitlines()
+    assert shown[0].startswith("number,round,standing,corrected,dealer,forehand")
+    assert shown[1].startswith("2,1,counts,0,Bo,Cyd,Dov,Ada,,,")
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "status"),
+    [
+        (["add", "Ada", "H", "--with", "1", "--won"], "Ada sits out in this deal", 2),
+        (["add", "Eve", "H", "--with", "1", "--won"], "Eve does not sit at this table", 2),
+        (["add", "Bo", "H", "--won"], "with or without how many", 2),
+        (["add", "Bo", "H", "--with", "1"], "won or lost?", 2),
+        (["add", "Bo", "H", "--with", "1", "--without", "1", "--won"], "either with or", 2),
+        (["add", "Bo", "trumpet", "--won"], "'trumpet' is no game", 2),
+        (["add", "Bo", "H", "--with", "1", "--won", "--points", "30"], "not won with 30", 2),
+        (["add", "Bo", "H", "--with", "1", "--won", "--extra", "patrolki=1"], "patrolki", 1),
+        (["add", "Bo", "H", "--with", "1", "--won", "--extra", "x"], "name=number", 2),
+        (["add", "Bo", "H", "--cards", "CJ SJ", "--won"], "2 cards", 2),
+        (["add", "Bo", "H", "--cards", "XX", "--won"], "the cards are wrong", 2),
+        (["ramsch", "Bo=40", "Cyd=40", "Dov=40"], "no game without a declarer", 2),
+        (["correct", "1", "--passed"], "there is no deal 1", 2),
+        (["correct", "1"], "say what stands instead", 2),
+        (["misdeal", "--yes"], "no deal that could be repeated", 1),
+        (["misdeal", "--back", "--all-agreed"], "no deals are void", 1),
+        (["strike", "1", "--all-agreed"], "there is no deal 1", 2),
+        (["insert", "2", "--passed", "--all-agreed"], "there is no deal 2", 2),
+        (["insert", "1"], "say what stands instead", 2),
+        (["end", "--all-agreed"], "nothing to sign", 1),
+        (["pass", "--deal", "2"], "deal 2 is not the next one; deal 1 is", 1),
+        (["leave", "Eve"], "Eve does not sit", 2),
+        (["sign"], "who signs?", 2),
+        (["show", "--why", "1"], "there is no deal 1", 2),
+        (["show", "--sheet", "Monday"], "there is no sheet Monday", 1),
+    ],
+)
+def test_what_is_wrong_is_said_and_changes_nothing(
+    sheet: Skat, words: list[str], said: str, status: int
+) -> None:
+    friday(sheet)
+    done = sheet(*words)
+    assert (done.status, done.out) == (status, "")
+    assert said in done.err
+    assert sheet("show", "--format", "json").data["rows"] == []
+
+
+def test_wrong_beginnings(sheet: Skat) -> None:
+    for words, said in (
+        (["Ada", "Bo"], "a table of 2: these rules have 3, 4, 5"),
+        (["Ada", "Bo", "Ada"], "Ada and Ada are the same name"),
+        ([*FOUR, "--scheme", "bridge"], "totals are not counted so here"),
+        ([*FOUR, "--profile", "nothing"], "nothing"),
+    ):
+        done = sheet("new", *words)
+        assert done.status in {1, 2}
+        assert said in done.err
+    assert "no score sheets yet" in sheet("show").err
+
+
+def test_a_house_of_ones_own_is_called_by_its_id(sheet: Skat, tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    path.write_text(house('[plugin.bock]\nevents = ["won-grand-hand"]\n', plugins=["bock"]))
+    made = sheet("new", *FOUR, "--profile", str(path), "--format", "json").data
+    assert made["profile"] == "house"
+    path.unlink()  # the sheet has its rules with it
+    sheet("add", "Bo", "GH", "--with", "1", "--won")
+    row = sheet("add", "Cyd", "H", "--with", "1", "--won", "--format", "json").data[0]
+    assert (row["rules"], row["score"]) == (["bock"], 40)
+    assert "Bock round: times 2" in sheet("show", "--why", "2").out
+
+
+def test_the_same_key_is_written_once(sheet: Skat) -> None:
+    friday(sheet)
+    for _ in range(2):
+        assert sheet("pass", "--key", "first").status == 0
+    assert len(sheet("show", "--format", "json").data["rows"]) == 1
+    wrong = sheet("add", "Cyd", "H", "--with", "1", "--won", "--key", "first")
+    assert "belongs to another entry" in wrong.err
+
+
+def test_a_ramsch_is_told_by_each_players_points(sheet: Skat) -> None:
+    friday(sheet, "--profile", "pub")
+    done = sheet("ramsch", "Bo=70/6", "Cyd=30/2", "Dov=20/2")
+    assert done.out.startswith("1: Ramsch: Bo -")
+    row = sheet("show", "--why", "1", "--format", "json").data
+    assert row["score"][0] < 0 == row["score"][1]
+    for words, said in (
+        (["Ada=70", "Cyd=30"], "card points of three"),
+        (["Ada=70", "Cyd=30", "Dov=many"], "NAME=POINTS"),
+        (["Ada=70", "Cyd=70", "Dov=70"], "210 card points"),
+        (["Bo=70", "Cyd=30", "Dov=20"], "Bo sits out in this deal"),
+    ):
+        assert said in sheet("ramsch", *words).err
+    assert sheet("ramsch", "Cyd=60", "Dov=40", "Ada=6", "--last", "Ada").status == 0
+
+
+# -- correcting and closing -----------------------------------------------------------------------
+
+
+def test_isko_5_5_3_a_correction_names_what_it_replaces_and_who_agreed(sheet: Skat) -> None:
+    evening(sheet)
+    words = ["correct", "1", "Bo", "hearts hand", "--with", "3", "--won"]
+    assert "missing: Ada, Bo, Cyd, Dov" in sheet(*words).err
+    assert "missing: Cyd, Dov" in sheet(*words, "--agreed", "Ada,bo").err
+    assert sheet(*words, "--all-agreed").out.startswith("1: Bo, Hearts hand: won, +50")
+    assert sheet("correct", "3", "--passed", "--all-agreed").status == 0
+    shown = sheet("show", "--format", "json").data
+    assert [row["corrected"] for row in shown["rows"]] == [1, 0, 1, 0, 0]
+    assert shown["totals"]["Dov"] == 0
+
+
+def test_officials_correct_to_the_lowest_value(sheet: Skat) -> None:
+    evening(sheet)
+    words = ["correct", "1", "Bo", "hearts hand", "--with", "2", "--won", "--schneider"]
+    assert sheet(*words, "--official", "Referee", "--because", "no tops").status == 0
+    assert sheet("show", "--format", "json").data["totals"]["Bo"] == 30 + 46
+
+
+def test_a_ramsch_is_corrected_by_points(sheet: Skat) -> None:
+    friday(sheet, "--profile", "pub")
+    sheet("ramsch", "Bo=70", "Cyd=30", "Dov=20")
+    done = sheet("correct", "1", "Bo=20", "Cyd=30", "Dov=70", "--all-agreed")
+    assert "Bo +0, Cyd +0, Dov -" in done.out
+
+
+def test_a_misdeal_is_shown_as_void(sheet: Skat) -> None:
+    evening(sheet)
+    assert "Next: Ada deals" in sheet("misdeal", "--yes").out  # of the second round
+    out = sheet("show").out
+    assert " 5x " in out
+    assert "x void" in out
+
+
+def test_players_join_and_leave_between_rounds(sheet: Skat) -> None:
+    sheet("new", *FOUR[:3])
+    assert "not all have agreed" in sheet("join", "Dov").err
+    assert "Bo, Cyd, Dov play" in sheet("join", "Dov", "--all-agreed").out
+    sheet("pass")
+    assert "only when a round is over" in sheet("leave", "Dov").err
+    for _ in range(3):
+        sheet("pass")
+    assert sheet("join", "Eve", "--for", "ada", "--all-agreed").status == 0
+    assert sheet("leave", "Dov").status == 0
+    assert sheet("show", "--format", "json").data["players"] == ["Eve", "Bo", "Cyd"]
+
+
+def test_all_sign_and_the_list_is_closed(sheet: Skat) -> None:
+    friday(sheet, "--deals", "1")
+    assert "0 of 1 deals are played" in sheet("sign", "Ada").err
+    sheet("pass")
+    assert "To sign: Cyd, Dov" in sheet("sign", "Ada", "bo").out
+    assert "the sheet is closed" in sheet("sign", "--all").out
+    assert "everybody has signed" in sheet("correct", "1", "--passed", "--all-agreed").err
+    assert "signed" in sheet("list").out
+    assert "Declared void by Referee" in sheet("void", "Referee").out
+    assert sheet("list", "--format", "json").data[0]["state"] == "void"
+
+
+# -- showing --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "players", [FOUR, FOUR[:3], ("Bartholomäus", "Anastazja", "Maximilian", "Wu")]
+)
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_list_fits_eighty_columns(
+    sheet: Skat, monkeypatch: pytest.MonkeyPatch, players: tuple[str, ...], language: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    sheet("new", *players, "--title", "Friday")
+    for number in range(1, 13):
+        active = sheet("show", "--format", "json").data["active"]
+        words = ["Grand ouvert"] if number % 3 else ["hearts"]
+        lost = "--lost" if number % 2 else "--won"
+        assert sheet("add", active[0], *words, "--with", "4", lost).status == 0
+    out = sheet("show", "--lang", language).out
+    assert max(map(len, out.splitlines())) <= 80
+    rows = [line for line in out.splitlines() if line.strip()[:2].strip().isdigit()]
+    assert len(rows) == 12
+    assert "…" not in "".join(rows)
+
+
+def test_the_list_shows_what_players_know(sheet: Skat) -> None:
+    evening(sheet)
+    out = sheet("show").out
+    lines = {line.split()[0]: line.split() for line in out.splitlines() if line.strip()}
+    assert lines["1"] == ["1", "10", "2", "Hs", "50", "0*", "50+", "0", "0"]
+    assert lines["2"] == ["2", "passed", "0", "50*", "0", "0"]
+    assert lines["3"] == ["3", "24", "1", "-96", "0", "50", "0*", "-96-"]
+    assert lines["5"] == ["5", "46", "Null", "ouvert", "46", "0*", "96+", "27", "-96"]
+    assert lines["+/-"] == ["+/-", "0/0", "2/0", "1/0", "0/1"]
+    assert "* dealer, + won, - lost" in out
+    assert "H hand, s schneider" in out
+    assert "Friday · #1 · isko · points · 5 of 36 deals" in out
+    assert letter_of("patrolki") == "p"
+
+
+def test_the_reasons_of_a_deal(sheet: Skat) -> None:
+    evening(sheet)
+    out = sheet("show", "--why", "3", "--lang", "pl").out
+    assert "bez jednego" in out or "bez 1" in out
+    assert "ISkO 5.3.4" in out
+    assert sheet("show", "--why", "3", "--format", "csv").out.startswith("step,count,clause\n")
+
+
+def test_all_lists(sheet: Skat) -> None:
+    assert sheet("list").status == 1
+    evening(sheet)
+    sheet("new", "Ada", "Bo", "Cyd", "--title", "Sunday", "--profile", "warmia")
+    out = sheet("list").out
+    rows = [line.split() for line in out.splitlines() if line.strip()]
+    assert [row[1] for row in rows if row[0].isdigit()] == ["Friday", "Sunday"]
+    told = sheet("list", "--format", "json").data
+    assert [(one["title"], one["entered"], one["state"]) for one in told] == [
+        ("Friday", 5, "open"),
+        ("Sunday", 0, "open"),
+    ]
+    assert sheet("list", "--format", "csv").out.splitlines()[1].startswith("1,Friday,")
+    assert sheet("show", "--sheet", "friday").status == 0
+
+
+# -- out and in -----------------------------------------------------------------------------------
+
+
+def test_lists_are_exported_and_imported(sheet: Skat, tmp_path: Path) -> None:
+    evening(sheet)
+    sheet("new", "Ada", "Bo", "Cyd")
+    out, other = tmp_path / "all.jsonl", str(tmp_path / "other.db")
+    assert sheet("export", "--all", "--out", str(out)).status == 0
+    assert sheet("export", "--out", str(out)).status == 2  # nothing is overwritten
+    assert "taken: sheets 2, items 7" in sheet("import", str(out), "--file", other).out
+    again = sheet("import", str(out), "--file", other, "--format", "json").data
+    assert again == {"sheets": 0, "items": 0}
+    assert sheet("export", "--all", "--file", other).out == out.read_text(encoding="utf-8")
+    piped = sheet("import", "-", "--file", other, stdin=sheet("export", "-s", "1").out)
+    assert "taken: sheets 0, items 0" in piped.out
+
+
+def test_what_cannot_be_imported_or_exported(sheet: Skat, tmp_path: Path) -> None:
+    friday(sheet)
+    (tmp_path / "x.jsonl").write_bytes(b"\xff\xfe")
+    for words, said in (
+        (["import", str(tmp_path / "none.jsonl")], "none.jsonl"),
+        (["import", str(tmp_path / "x.jsonl")], "no exported sheet begins here"),
+        (["export", "--out", str(tmp_path / "no" / "x")], "cannot be written"),
+    ):
+        done = sheet(*words)
+        assert done.status in {1, 2}
+        assert said in done.err
+
+
+def test_recorded_games_come_from_a_sheet(sheet: Skat, tmp_path: Path) -> None:
+    evening(sheet)
+    out = tmp_path / "friday.jsonl"
+    sheet("export", "--out", str(out))
+    totals = {"Bo": 96, "Cyd": 27, "Dov": -96, "Ada": 0}
+    for name in (str(tmp_path / "sheets.db"), "sheet:", "sheet:friday", str(out)):
+        done = CliRunner().invoke(app, ["score", name, "--format", "json"])
+        assert json.loads(done.stdout)["totals"] == totals, name
+    compared = CliRunner().invoke(app, ["compare", "sheet:Friday", "-p", "isko", "-p", "warmia"])
+    assert compared.exit_code == 0
+    missing = CliRunner().invoke(app, ["score", "sheet:Monday"])
+    assert missing.exit_code == 1
+    assert "there is no sheet Monday" in missing.stderr
+    out.write_text(out.read_text(encoding="utf-8").rsplit("\n", 2)[0], encoding="utf-8")
+    cut = CliRunner().invoke(app, ["score", str(out)])
+    assert cut.exit_code == 1
+    assert f"{out}: is cut off" in cut.stderr
+
+
+def test_sheets_on_a_server(sheet: Skat, server: str) -> None:
+    place = new_database(server, "cli")
+    assert sheet("new", *FOUR, "--file", place).status == 0
+    assert sheet("pass", "--file", place).status == 0
+    assert len(sheet("show", "--file", place, "--format", "json").data["rows"]) == 1
+
+
+# -- entering -------------------------------------------------------------------------------------
+
+
+def test_an_evening_is_entered_line_by_line(sheet: Skat) -> None:
+    friday(sheet)
+    lines = ["bo h2 s", "", "pass", "dov g-1 lost", "show", "why 1", "help", "quit", "bo h1"]
+    done = sheet("enter", stdin="\n".join(lines) + "\n")
+    assert done.status == 0
+    assert "1: Bo, Hearts: won, +40" in done.out
+    assert "3: Dov, Grand: lost, -96" in done.out
+    assert "ISkO 5.1.1" in done.out
+    assert len(sheet("show", "--format", "json").data["rows"]) == 3
+
+
+def test_undo_is_a_correction_that_all_agree_to(sheet: Skat) -> None:
+    friday(sheet)
+    lines = ["bo h2", "undo", "bo h3", "y", "undo bo h4", "n", "correct 1 cyd d1", "j", "undo", ""]
+    done = sheet("enter", stdin="\n".join(lines) + "\n")
+    assert done.status == 0
+    shown = sheet("show", "--format", "json").data
+    assert shown["totals"] == {"Ada": 0, "Bo": 0, "Cyd": 18, "Dov": 0}
+    assert shown["rows"][0]["corrected"] == 2
+    assert "nothing is changed" in done.out
+
+
+def test_a_line_that_cannot_be_written_loses_nothing_else(sheet: Skat) -> None:
+    friday(sheet)
+    lines = ["bo h2", "eve h2", "cyd h", "cyd x1", "correct 7 pass", "why x", "sign Eve",
+             "dov roygbiv2", "misdeal round", "yes", "bo h2", "cyd h1"]  # fmt: skip
+    done = sheet("enter", stdin="\n".join(lines))
+    assert done.status == 1
+    assert done.err.count("skat: error:") == 7
+    standing = [row["standing"] for row in sheet("show", "--format", "json").data["rows"]]
+    assert standing == ["void", "counts", "counts"]
+
+
+def test_signing_at_the_desk(sheet: Skat) -> None:
+    friday(sheet, "--deals", "1")
+    done = sheet("enter", stdin="pass\nsign bo\nsign all\n")
+    assert "the sheet is closed" in done.out
+
+
+def test_what_may_stand_next() -> None:
+    series = Series(rules("pub"), begun(FOUR, profile="pub"))
+    assert suggestions(series, "b", "de") == ["Bo", "berichtige"]
+    assert suggestions(series, "bł", "pl") == ["błędne-rozdanie"]
+    assert "Ramsch" in [word.title() for word in suggestions(series, "ra", "en")]
+    assert "hearts" in suggestions(series, "Bo he", "en")
+    assert "herz" in suggestions(series, "Bo ", "de")
+    assert "hand" in suggestions(series, "Bo hearts ha", "en")
+    assert "schneider" in suggestions(series, "Bo hearts with 2 sch", "en")
+    assert suggestions(series, "pass ", "en") == []
+    series.add(deal(series))
+    assert "Ada" in suggestions(series, "A", "en")
+
+
+def test_what_is_too_long_or_no_text_is_said(sheet: Skat) -> None:
+    friday(sheet)
+    sheet("pass")
+    for words, field in (
+        (["void", " "], "official"),
+        (["void", "Referee", "--because", "x" * 501], "why"),
+        (["pass", "--key", "x" * 81], "key"),
+        (["correct", "1", "--passed", "--official", "x" * 61], "official"),
+    ):
+        done = sheet(*words)
+        assert (done.status, done.out) == (2, "")
+        assert f"{field}: too long, empty" in done.err
+
+
+def test_at_a_terminal_ctrl_d_ends_quietly_and_loses_nothing(tmp_path: Path) -> None:
+    import pty
+
+    place = str(tmp_path / "s.db")
+    with Store.open(place) as store:
+        store.begin(begun(FOUR))
+    main, side = pty.openpty()
+    program = subprocess.Popen(
+        [sys.executable, "-m", "skatcore", "sheet", "enter", "--file", place],
+        stdin=side,
+        stdout=side,
+        stderr=side,
+        env=os.environ | {"TERM": "xterm", "LC_ALL": "C.UTF-8", "COLUMNS": "80"},
+        close_fds=True,
+    )
+    os.close(side)
+    said = b""
+    sent = [b"bo h2 s\r", b"pass\r", b"\x04"]
+    waits = [b"1 Ada*>", b"2 Bo*>", b"3 Cyd*>"]
+    try:
+        for wait, line in zip(waits, sent, strict=True):
+            while wait not in said:
+                said += os.read(main, 4096)
+            os.write(main, line)
+        while True:
+            try:
+                if not os.read(main, 4096):
+                    break
+            except OSError:  # the other side is closed
+                break
+        assert program.wait(timeout=60) == 0
+    finally:
+        program.kill()
+        program.wait()
+        os.close(main)
+    with Store.open(place) as store:
+        series = store.sheet().series
+    assert series.totals["Bo"] == 40
+    assert len(series.rows) == 2
+
+
+def test_two_at_two_desks_see_each_other(
+    sheet: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    friday(sheet)
+    lines = iter(["bo h2\n", "cyd h1\n", "dov h1\n", ""])
+
+    def line(_: str) -> str | None:
+        told = next(lines)
+        if told.startswith("cyd"):  # while it is typed, somebody else writes the same deal
+            with Store.open(str(tmp_path / "sheets.db")) as store:
+                kept = store.sheet()
+                kept.write(deal(kept.series))
+        return told or None
+
+    monkeypatch.setattr("skatcore.cli.sheet.enter._plain_lines", line)
+    done = sheet("enter")
+    assert done.status == 1
+    assert "Deal 2 has been written meanwhile; somebody else was quicker." in done.out
+    assert "nothing is changed" in done.out  # nobody said that it was another deal
+    rows = sheet("show", "--format", "json").data["rows"]
+    assert [row["declarer"] for row in rows] == ["Bo", "Cyd", "Dov"]
+
+
+QUICK = """
+import sys
+from skatcore.cli.app import app
+try:
+    app(sys.argv[1:])
+except SystemExit as end:
+    assert not end.code, end.code
+print(sorted({"sqlalchemy", "alembic", "polars", "prompt_toolkit"} & set(sys.modules)))
+"""
+
+
+def test_only_what_is_needed_is_loaded(sheet: Skat) -> None:
+    friday(sheet)
+
+    def loaded(*words: str) -> str:
+        program = [sys.executable, "-c", QUICK, *words]
+        done = subprocess.run(program, capture_output=True, text=True, check=True)
+        return done.stdout.splitlines()[-1]
+
+    assert loaded("--help") == "[]"
+    assert loaded("sheet", "--help") == "[]"
+    assert loaded("sheet", "show") == "['sqlalchemy']"
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_a_list_of_five_players_is_whole_in_sixty_columns(
+    sheet: Skat, tmp_path: Path, lang: str
+) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "Dov", "Eva")
+    sheet("add", "Bo", "hearts", "--with", "2", "--won", "--schneider")
+    sheet("add", "Cyd", "null", "ouvert", "--lost")
+    with Store.open(str(tmp_path / "sheets.db"), reads=True) as store:
+        series = store.sheet().series
+    out = Console(width=60, file=io.StringIO(), record=True)
+    out.print(list_table(series, Catalogue.of(lang, series.ruleset), narrow=True))
+    shown = out.export_text().splitlines()
+    assert max(map(len, shown)) <= 60
+    lines = [line.split() for line in shown if line.strip()]
+    assert lines[0][-5:] == ["Ada", "Bo", "Cyd", "Dov", "Eva"]
+    assert lines[2] == ["1", "s", "40", "0*", "40+", "0", "0", "0"]
+    assert lines[3][-6:] == ["-92", "0", "40*", "-92-", "0", "0"]

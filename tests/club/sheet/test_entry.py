@@ -1,0 +1,176 @@
+"""What is told at the table, in words, in letters, or by a deal of the engine."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from skatcore.club.sheet.entry import Untold, entry, entry_of, passed_fields, turn
+from skatcore.club.sheet.items import Begun
+from skatcore.club.sheet.quick_entry import quick_fields, vocabulary
+from skatcore.club.sheet.rows import Row
+from skatcore.club.sheet.series import Series
+from skatcore.model.reasons import Unscorable
+from skatcore.model.refusal import Refused
+from skatcore.play.deal import Deal
+from skatcore.play.table import Table
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_names import GameUnknown
+from skatcore.text.catalogue import LANGUAGES, Catalogue, core_messages
+from support.games import rules
+from support.stores import FOUR
+
+
+def series(ruleset: Ruleset | None = None, players: tuple[str, ...] = FOUR) -> Series:
+    found = ruleset or rules("isko")
+    made = Begun(players=players, profile=found.id, digest=found.digest, text="")
+    return Series(found, made)
+
+
+def quick(text: str, on: Series | None = None) -> Row:
+    """The row that a line makes; Bo, Cyd and Dov play."""
+    sheet = on or series()
+    sheet.add(entry(sheet, quick_fields(sheet, text)))
+    return sheet.rows[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        ("bo h2 s", 40),
+        ("bo h2", 30),
+        ("bo h-2 lost", -60),
+        ("b gh1", 72),
+        ("Bo Herz Hand ohne 3", 50),
+        ("bo herc z ręki z 2 sznajder", 50),
+        ("bo hearts hand with 2 schwarz", 60),
+        ("bo hearts hand schneider with 2 s", 60),
+        ("bo grand with 4 schwarz won", 168),
+        ("bo d 1 74", 18),
+        ("bo d 1 points 95", 27),
+        ("bo d1 points 30", -54),
+        ("bo d1 lost s", -54),
+        ("bo grand z 2 z", 120),
+        ("bo no", 46),
+        ("bo null lost", -46),
+        ("bo noh", 59),
+        ("bo h2 bid 20", 30),
+        ("bo h2 lost conceded", -60),
+    ],
+)
+def test_a_game_in_a_few_letters(text: str, score: int) -> None:
+    row = quick(text)
+    assert (row.declarer, row.own("Bo")) == ("Bo", score)
+
+
+def test_isko_5_4_an_overbid_game_is_lost_though_its_points_are_won() -> None:
+    row = quick("bo h2 74 b40")
+    assert (row.lost, row.own("Bo")) == (True, -80)
+
+
+def test_all_passed_in_every_language() -> None:
+    for word in ("pass", "Passe", "pas", "p"):
+        assert quick(word).record.announcement is None
+
+
+def test_a_ramsch_from_forehand_on() -> None:
+    sheet = series(rules("pub"))
+    row = quick("ramsch 70 30 20", sheet)
+    assert row.own("Bo") < 0 == row.own("Cyd")
+    row = quick("ramsz 10/60/40 skat=10 last=dov", sheet)
+    assert min(row.record.players, key=row.own) == row.record.players[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("ada h2", "Ada sits out in this deal; Bo, Cyd, Dov play"),
+        ("eve h2", "eve does not sit at this table"),
+        ("bo h", "with or without how many"),
+        ("bo x2", "'x' is no game"),
+        ("bo", "no game is named"),
+        ("bo h2 30 won", "not won with 30 card points"),
+        ("bo h2 61 lost", "not lost with 61 card points"),
+        ("bo h2 won b40", "the game is not won at a bid of 40"),
+        ("ramsch 1 2 3", "isko has no game without a declarer"),
+    ],
+)
+def test_what_is_no_deal_is_said(text: str, said: str) -> None:
+    sheet = series()
+    with pytest.raises((Untold, GameUnknown, Unscorable)) as caught:
+        quick_fields(sheet, text)
+    error = caught.value
+    if isinstance(error, Untold):
+        for language in LANGUAGES:
+            assert error.text(Catalogue.of(language, sheet.ruleset))
+        assert said in error.text(Catalogue.of("en", sheet.ruleset))
+    assert sheet.rows == []
+
+
+def test_a_beginning_of_two_names_asks_which() -> None:
+    sheet = series(players=("Ada", "Bodo", "Boris"))
+    with pytest.raises(Untold) as caught:
+        quick_fields(sheet, "bo h2")
+    assert caught.value.text(Catalogue("en")) == "bo: which of Bodo, Boris?"
+    assert quick("bor h2", sheet).declarer == "Boris"
+
+
+def test_no_word_means_two_things() -> None:
+    meanings: dict[str, set[str]] = {}
+    for language in LANGUAGES:
+        for key, text in core_messages(language).items():
+            if key.startswith("quick."):
+                for word in text.split():
+                    meanings.setdefault(word, set()).add(key)
+    assert {word: keys for word, keys in meanings.items() if len(keys) > 1} == {}
+    assert vocabulary()["bez"] == "without"
+
+
+# -- a deal of the engine -------------------------------------------------------------------------
+
+
+def played(ruleset: Ruleset, seed: int, table: Table) -> Deal:
+    chance = random.Random(seed)  # noqa: S311 - cards, no secrets
+    deal = Deal.shuffled(ruleset, seed, table)
+    while not deal.over:
+        deal.do(chance.choice(deal.legal_actions()))
+    return deal
+
+
+@pytest.mark.parametrize("profile", ["isko", "pub", "pl-local"])
+@pytest.mark.parametrize("players", [FOUR, FOUR[:3]])
+def test_a_deal_of_the_engine_enters_itself(profile: str, players: tuple[str, ...]) -> None:
+    sheet = series(rules(profile), players)
+    for seed in range(12):
+        deal = played(sheet.ruleset, seed, sheet.table)
+        active = sheet.active
+        sheet.add(entry_of(sheet, deal))
+        row = sheet.rows[-1]
+        assert row.record.players == active
+        assert row.scored.points == deal.scored(active).points
+        assert row.scored.reasons == deal.scored(active).reasons
+
+
+def test_a_deal_of_the_engine_is_refused_where_it_does_not_belong() -> None:
+    sheet = series()
+    with pytest.raises(Refused) as caught:  # another deals
+        sheet.add(entry_of(sheet, played(sheet.ruleset, 1, sheet.table.next())))
+    assert caught.value.refusal.key == "wrong-dealer"
+    with pytest.raises(Refused) as caught:  # other rules
+        sheet.add(entry_of(sheet, played(rules("pub"), 1, sheet.table)))
+    assert caught.value.refusal.key == "other-rules"
+    with pytest.raises(ValueError, match="4 sit here"):
+        entry_of(sheet, played(sheet.ruleset, 1, Table()))
+    with pytest.raises(ValueError, match="not over"):
+        entry_of(sheet, Deal.shuffled(sheet.ruleset, 1, sheet.table))
+
+
+def test_an_entry_may_carry_a_key_of_its_own() -> None:
+    sheet = series()
+    at = turn(sheet, "deal-1")
+    item = entry(sheet, passed_fields(at.active), at)
+    assert item.key == "deal-1"
+    sheet.add(item)
+    assert turn(sheet, "deal-1") == at
+    assert turn(sheet, "deal-2").dealer == "Bo"

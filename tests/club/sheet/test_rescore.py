@@ -1,0 +1,137 @@
+"""A sheet counted under its own rules and under others: the same evening, one deal after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from skatcore.cli.app import app
+from skatcore.club.sheet.entry import entry, passed_fields
+from skatcore.club.sheet.items import Corrected
+from skatcore.club.sheet.json_lines import lines_of
+from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.rescore import Elsewhere
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.store import begun_under
+from skatcore.model.record import OnSheet
+from skatcore.records.sheets import SheetFormat
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.ruleset import Ruleset
+from support.commands import Skat
+from support.games import house, rules
+
+FOUR = ("Ada", "Bo", "Cyd", "Dov")
+BOCK = parse_ruleset(house(plugins=["bock"]))
+RAMSCH = parse_ruleset(
+    house(
+        '[plugin.bock]\nthen = "ramsch"\n[auction]\nall-pass = "ramsch"\n',
+        plugins=["bock", "ramsch"],
+    )
+)
+
+
+def evening(ruleset: Ruleset, lines: list[str], players: tuple[str, ...] = FOUR) -> Series:
+    """A series of deals: forehand plays what a line says, or all pass."""
+    series = Series(ruleset, begun_under(ruleset, players))
+    for line in lines:
+        series.add(entry(series, fields(series, line)))
+    return series
+
+
+def fields(series: Series, line: str, three: tuple[str, str, str] | None = None) -> dict[str, str]:
+    active = three or series.active
+    return (
+        passed_fields(active)
+        if line == "pass"
+        else quick_fields(series, f"{active[0]} {line}", active)
+    )
+
+
+def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], Elsewhere]:
+    """What everybody has when the exported sheet is read and counted under a rule set."""
+    under, found = Elsewhere(ruleset), dict.fromkeys(series.totals, 0)
+    for record in SheetFormat().read(lines_of(series.items)):
+        for player, points in zip(record.players, under.score(record).points, strict=True):
+            found[player] += points
+    return found, under
+
+
+DEALS = st.lists(
+    st.sampled_from(["h2 60", "gh1", "pass", "c1", "d-1 lost", "no", "s3 s"]), max_size=24
+)
+
+
+@settings(max_examples=25, deadline=None)
+@given(DEALS)
+def test_a_sheet_under_its_own_rules_counts_what_the_sheet_counts(deals: list[str]) -> None:
+    series = evening(BOCK, deals)
+    found, under = totals(series, BOCK)
+    assert found == series.totals
+    assert under.counted["bock"] == sum(
+        "bock" in row.told and row.scored.value is not None for row in series.rows
+    )
+
+
+@settings(max_examples=25, deadline=None)
+@given(DEALS)
+def test_a_sheet_under_other_rules_is_the_evening_played_there(deals: list[str]) -> None:
+    straight, plain = evening(BOCK, deals), evening(rules("isko"), deals)
+    assert totals(plain, BOCK)[0] == straight.totals
+    assert totals(straight, rules("isko"))[0] == plain.totals
+
+
+def test_a_corrected_deal_counts_as_it_stands_and_as_it_was_dealt() -> None:
+    series = evening(BOCK, ["h2", "c1", "c1"])
+    told = fields(series, "gh1", series.rows[0].record.players)
+    digest = BOCK.digest
+    series.add(Corrected(number=1, game=told, digest=digest, agreed=FOUR))
+    series.add(entry(series, fields(series, "c1")))
+    assert totals(series, BOCK)[0] == series.totals
+    assert series.rows[1].own(series.rows[1].declarer) == 24
+    assert series.rows[3].own(series.rows[3].declarer) == 48
+
+
+def test_several_sheets_in_one_file_are_several_series() -> None:
+    first, second = evening(BOCK, ["h2 60"]), evening(rules("isko"), ["c1"])
+    under = Elsewhere(RAMSCH)
+    lines = [*lines_of(first.items), *lines_of(second.items)]
+    deals = list(SheetFormat().read(lines))
+    assert [deal.series for deal in deals if isinstance(deal, OnSheet)] == [1, 2]
+    assert [max(map(abs, under.score(deal).points)) for deal in deals] == [60, 24]
+
+
+def test_a_round_of_ramsch_that_nobody_played_counts_as_it_was_played_and_passes() -> None:
+    series = evening(rules("isko"), ["h2 60", *["c1"] * 8, "h2 60", "c1"])
+    under = Elsewhere(RAMSCH)
+    read = list(SheetFormat().read(lines_of(series.items)))
+    points = [max(map(abs, under.score(record).points)) for record in read]
+    assert points == [60, *[48] * 4, *[24] * 4, 60, 48]
+    assert (under.not_played["ramsch"], under.counted["bock"]) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "deals of the series that are counted by rounds (Bock round): 1"),
+        ("de", "Spiele der Serie, die in Runden zählen (Bockrunde): 1"),
+        ("pl", "rozdania serii liczone w rundach (runda bockowa): 1"),
+    ],
+)
+def test_compare_of_a_stored_sheet_says_which_deals_a_rule_set_counts_in_rounds(
+    sheet: Skat, tmp_path: Path, lang: str, said: str
+) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(house(plugins=["bock"]), encoding="utf-8")
+    assert sheet("new", *FOUR, "--profile", str(own)).status == 0
+    assert sheet("add", "Bo", "hearts", "--with", "2", "--points", "60").status == 0
+    assert sheet("add", "Cyd", "clubs", "--with", "1", "--won").status == 0
+    words = ["compare", "sheet:", "-p", str(own), "-p", "isko", "--lang", lang]
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 0
+    assert said in result.stderr
+    assert "isko" not in result.stderr
+    assert "+48" in result.stdout

@@ -1,0 +1,284 @@
+"""Stores and files of 0.1: upgraded whole or not at all, with a copy kept."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from skatcore.club.sheet.items import Begun, Corrected, Entered
+from skatcore.club.sheet.store import Store
+from skatcore.club.sheet.stored import Kept
+from skatcore.club.storage.errors import StoreError
+from skatcore.club.storage.tables import HEAD
+from skatcore.club.storage.upgrades import FORM, STEPS, upgraded
+from skatcore.rules.registry import Registry
+from support.commands import Skat
+from support.games import house
+from support.plugins import Bonus, registry
+from support.stores import FOUR, OLD, THREE, as_0_1, begun, deal, item_0_1, lines_0_1, new_database
+
+
+@pytest.fixture
+def old(sheet: Skat, tmp_path: Path) -> Path:
+    """A store of 0.1 with three sheets, the second under a rule set with Bock rounds."""
+    for title, profile in (("Friday", "isko"), ("Bock", "pub"), ("Other", "pl-local")):
+        begin = ("new", *THREE, "--title", title, "--profile", profile)
+        assert sheet(*begin).status == 0
+        assert sheet("add", "Bo", "G", "--with", "1", "--won").status == 0
+        assert sheet("add", "Ada", "H", "--without", "1", "--lost").status == 0
+        assert sheet("correct", "1", "Bo", "G", "--with", "2", "--won", "--all-agreed").status == 0
+        correction = ("correct", "2", "Ada", "S", "--without", "1", "--lost", "--official", "Ref")
+        assert sheet(*correction).status == 0
+    path = tmp_path / "sheets.db"
+    as_0_1(path)
+    return path
+
+
+def version(path: Path) -> str:
+    with closing(sqlite3.connect(path)) as connection:
+        return str(connection.execute("SELECT version_num FROM sheet_version").fetchone()[0])
+
+
+def copies(path: Path) -> list[str]:
+    return sorted(one.name for one in path.parent.iterdir() if "0.1" in one.name)
+
+
+def test_a_store_of_0_1_is_upgraded_when_it_is_written_to_and_copied_before(
+    old: Path, sheet: Skat
+) -> None:
+    written = sheet("pass", "--sheet", "Friday")
+    assert written.status == 0
+    assert "sheets.db.0.1-backup" in written.err
+    assert (version(old), version(old.with_name("sheets.db.0.1-backup"))) == (HEAD, "0002")
+    assert sheet("pass", "--sheet", "Friday").err == ""
+    assert copies(old) == ["sheets.db.0.1-backup"]
+    with Store.open(str(old)) as store:
+        for kept in store.sheets():
+            assert kept.series.only_shown is None
+            begins, *items = kept.items()
+            assert isinstance(begins, Begun)
+            assert begins.outline is not None
+            assert begins.digest != OLD
+            scored = [item for item in items if isinstance(item, Entered | Corrected)]
+            assert scored
+            assert all(item.score is not None for item in scored)
+
+
+def test_a_store_of_0_1_is_shown_without_being_changed(old: Path, sheet: Skat) -> None:
+    before = old.read_bytes()
+    for title in ("Friday", "Bock", "Other"):
+        shown = sheet("show", "--sheet", title)
+        assert (shown.status, shown.err) == (0, "")
+        assert "c corrected" in shown.out
+    assert sheet("export", "--all").status == 0
+    assert old.read_bytes() == before
+    assert copies(old) == []
+
+
+def test_the_upgrade_changes_no_total(old: Path, sheet: Skat) -> None:
+    shown = [sheet("show", "--sheet", title).out for title in ("Friday", "Bock", "Other")]
+    with Store.open(str(old)):
+        pass
+    assert [sheet("show", "--sheet", title).out for title in ("Friday", "Bock", "Other")] == shown
+
+
+@pytest.mark.usefixtures("old")
+def test_lines_of_0_1_are_taken_in(sheet: Skat, tmp_path: Path) -> None:
+    exported, file = sheet("export", "--all").out, tmp_path / "old.jsonl"
+    file.write_text(lines_0_1(exported), "utf-8")
+    other = str(tmp_path / "other.db")
+    assert sheet("import", str(file), "--file", other).status == 0
+    assert sheet("export", "--all", "--file", other).out == exported
+    again = sheet("import", str(file))
+    assert (again.status, again.out) == (0, "taken: sheets 0, items 0\n")
+
+
+def test_a_plugin_that_is_gone_does_not_stop_the_upgrade(
+    sheet: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, gone = registry(extra=Bonus()), registry()
+    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: there))
+    profile = tmp_path / "house.toml"
+    profile.write_text(house('[cite]\nsteps.bonus = "ISkO 5.2"\n', plugins=["extra"]), "utf-8")
+    assert sheet("new", *THREE, "--profile", str(profile)).status == 0
+    assert sheet("add", "Bo", "G", "--with", "1", "--won").status == 0
+    shown = sheet("show").out
+    as_0_1(tmp_path / "sheets.db")
+    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: gone))
+    assert sheet("new", *THREE, "--title", "Next").status == 0
+    listed = sheet("show", "--sheet", "1")
+    assert listed.status == 0
+    assert "'extra'" in listed.err
+    assert "they have no score" in listed.err
+    assert sheet("export", "--sheet", "1").status == 0
+    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: there))
+    back = sheet("show", "--sheet", "1")
+    assert (back.out, back.err) == (shown, "")
+    assert sheet("pass", "--sheet", "1").status == 0
+
+
+def test_one_damaged_sheet_does_not_stop_the_upgrade_of_the_others(old: Path, sheet: Skat) -> None:
+    with closing(sqlite3.connect(old)) as connection, connection:
+        connection.execute("UPDATE sheet_item SET body = '{' WHERE sheet = 2 AND number = 2")
+    assert sheet("pass", "--sheet", "Friday").status == 0
+    assert sheet("show", "--sheet", "Other").status == 0
+    damaged = sheet("show", "--sheet", "Bock")
+    assert damaged.status == 1
+    assert "item 2 of the sheet Bock cannot be read" in damaged.err
+
+
+def test_where_no_copy_can_be_made_nothing_is_upgraded(
+    old: Path, sheet: Skat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = old.read_bytes()
+    monkeypatch.setattr("skatcore.club.storage.connect.os.fsync", full)
+    refused = sheet("pass")
+    assert refused.status == 1
+    assert "No space left on device" in refused.err
+    assert old.read_bytes() == before
+    assert copies(old) == []
+
+
+def test_an_upgrade_that_fails_halfway_leaves_the_old_store(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr("skatcore.club.storage.connect._write_ahead", _stop)
+        patched.setattr("skatcore.club.storage.connect._migrate", _half)
+        with pytest.raises(KeyboardInterrupt):
+            Store.open(str(old))
+    assert version(old) == "0002"
+    with Store.open(str(old)) as store:
+        assert len(store.sheets()) == 3
+    assert copies(old) == ["sheets.db.0.1-backup", "sheets.db.0.1-backup-2"]
+
+
+def _stop(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def _half(connection: object, _: str) -> None:
+    connection.exec_driver_sql("DELETE FROM sheet_item")  # type: ignore[attr-defined]
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("killed_after", [0.4, 0.6, 0.8, 1.0, 1.3])
+def test_killed_during_the_upgrade_the_store_is_old_or_new(
+    old: Path, tmp_path: Path, killed_after: float
+) -> None:
+    program = (
+        "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
+    )
+    writer = subprocess.Popen([sys.executable, "-c", program, str(old)])
+    try:
+        writer.wait(killed_after)
+    except subprocess.TimeoutExpired:
+        writer.kill()
+        writer.wait()
+    assert version(old) in {"0002", HEAD}
+    for copy in copies(old):
+        if not copy.startswith("."):
+            assert version(tmp_path / copy) == "0002"
+    with Store.open(str(old)) as store:
+        assert [len(one.items()) for one in store.sheets()] == [5, 5, 5]
+
+
+def test_several_programs_at_once_upgrade_a_store_once(old: Path) -> None:
+    program = (
+        "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
+    )
+    command = [sys.executable, "-c", program, str(old)]
+    writers = [subprocess.Popen(command) for _ in range(3)]
+    assert [writer.wait(120) for writer in writers] == [0, 0, 0]
+    assert version(old) == HEAD
+    assert copies(old) == ["sheets.db.0.1-backup"]
+
+
+def test_a_program_of_0_1_that_has_the_store_open_cannot_write_to_it_any_more(
+    old: Path, sheet: Skat
+) -> None:
+    written = (
+        "INSERT INTO {} ({}, number, key, kind, {}body) VALUES (1, 9, 'x', 'entered', {}'{{}}')"
+    )
+    with closing(sqlite3.connect(old)) as of_0_1:
+        assert of_0_1.execute("SELECT count(*) FROM sheet_item").fetchone() == (15,)
+        before = sheet("show", "--sheet", "Other").out
+        assert sheet("pass", "--sheet", "Friday").status == 0
+        for statement in (
+            written.format("sheet_item", "sheet", "rules, ", "1, "),
+            written.format("tournament_item", "tournament", "", ""),
+        ):
+            with pytest.raises(sqlite3.OperationalError, match="no column named kind"):
+                of_0_1.execute(statement)
+    assert sheet("show", "--sheet", "Other").out == before
+
+
+def test_a_database_of_0_1_is_upgraded_and_its_tables_are_copied(server: str) -> None:
+    place = new_database(server, "upgraded")
+    with Store.open(place) as store:
+        kept = store.begin(begun(FOUR))
+        kept.write(deal(kept.series))
+        totals = dict(kept.series.totals)
+        _database_as_0_1(store, kept)
+    with Store.open(place) as store:
+        assert "sheet_item_0_1" in store.opened.copy
+        assert dict(store.sheet().series.totals) == totals
+        assert all(item.whole for item in store.sheet().items())
+        with store.opened.reading() as connection:
+            asked = text("SELECT body FROM sheet_item_0_1 ORDER BY number")
+            bodies = [json.loads(body) for (body,) in connection.execute(asked)]
+    assert [one.get("score") for one in bodies] == [None, None]
+    with Store.open(place) as store:
+        assert store.opened.copy == ""
+
+
+def _database_as_0_1(store: Store, kept: Kept) -> None:
+    items = kept.items()
+    with store.opened.writing() as connection:
+        for number, item in enumerate(items, 1):
+            told = item_0_1(item.model_dump(mode="json", exclude={"text"}))
+            connection.execute(
+                text("UPDATE sheet_item SET body = :body WHERE number = :number"),
+                {"body": json.dumps(told), "number": number},
+            )
+        connection.execute(text("UPDATE sheet_rules SET digest = :old"), {"old": OLD})
+        connection.execute(text("ALTER TABLE sheet_rules DROP COLUMN outline"))
+        for table in ("sheet_item", "tournament_item"):
+            connection.execute(text(f"ALTER TABLE {table} RENAME COLUMN item_kind TO kind"))
+        connection.execute(text("UPDATE sheet_version SET version_num = '0002'"))
+
+
+def test_every_form_has_a_step_to_the_next() -> None:
+    assert list(STEPS) == list(range(1, FORM))
+    assert upgraded([], 1) == []
+
+
+def test_a_copy_that_is_there_is_not_written_over(old: Path) -> None:
+    kept = old.with_name("sheets.db.0.1-backup")
+    kept.write_text("mine", "utf-8")
+    with Store.open(str(old)) as store:
+        assert store.opened.copy.endswith("0.1-backup-2")
+    assert kept.read_text("utf-8") == "mine"
+
+
+def test_a_store_of_0_1_that_may_not_be_written_is_shown(old: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "locked"
+    folder.mkdir()
+    path = folder / "sheets.db"
+    shutil.copy(old, path)
+    path.chmod(0o444)
+    with Store.open(str(path), reads=True) as store:
+        assert len(store.sheets()) == 3
+    with pytest.raises(StoreError), Store.open(str(path), reads=True) as store:
+        store.sheet().write(deal(store.sheet().series))

@@ -1,0 +1,109 @@
+"""Several processes that write on one sheet lose nothing and write nothing twice."""
+
+from __future__ import annotations
+
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.store import Store
+from skatcore.club.sheet.stored import Kept
+from skatcore.model.refusal import Refused
+from support.games import rules
+from support.stores import begun, deal, started
+
+#: Writes the items of a file on their sheet and says those that it has brought itself.
+COPYING = """
+import sys
+from skatcore.sheet.items import ITEM
+from skatcore.sheet.store import Store
+with open(sys.argv[2], encoding="utf-8") as told, Store.open(sys.argv[1], patience=60) as store:
+    begun, *items = map(ITEM.validate_json, told)
+    kept = store.begin(begun)
+    for item in items:
+        if kept.write(item):
+            print(item.key)
+"""
+PROGRAM = Path(__file__).parent / "write_entries.py"
+
+
+def finished(program: subprocess.Popen[str]) -> list[str]:
+    out, _ = program.communicate(timeout=300)
+    assert program.returncode == 0
+    return out.split()
+
+
+def test_writers_at_once_lose_nothing_and_double_nothing(place: str) -> None:
+    with Store.open(place) as store:
+        sheet = str(store.begin(begun()).number)
+    programs = [started(str(PROGRAM), place, sheet, "40", name) for name in ("a", "b", "c")]
+    confirmed = [key for program in programs for key in finished(program)]
+    with Store.open(place) as store:
+        series = store.sheet(sheet).series
+    written = [item.key for item in series.items[1:]]
+    assert sorted(written) == sorted(confirmed)
+    assert len(written) == 120
+    assert sum(series.totals.values()) == 120 * 30
+
+
+def test_writers_of_the_same_entries_write_each_once(place: str, tmp_path: Path) -> None:
+    series = Series(rules("isko"), begun())
+    for _ in range(30):
+        series.add(deal(series))
+    told = tmp_path / "items.jsonl"
+    told.write_text("\n".join(item.model_dump_json() for item in series.items), encoding="utf-8")
+    programs = [started("-c", COPYING, place, str(told)) for _ in range(2)]
+    confirmed = Counter(key for program in programs for key in finished(program))
+    with Store.open(place) as store:
+        assert store.sheet().series.items == series.items
+    assert confirmed == dict.fromkeys((item.key for item in series.items[1:]), 1)
+
+
+def test_sheets_begun_at_once_all_stand(place: str) -> None:
+    code = (
+        "import sys; from keeping import begun; from skatcore.club.sheet.store import Store\n"
+        "with Store.open(sys.argv[1], patience=60) as store:\n"
+        "    for number in range(5): print(store.begin(begun()).key)"
+    )
+    programs = [started("-c", code, place) for _ in range(3)]
+    confirmed = [key for program in programs for key in finished(program)]
+    with Store.open(place) as store:
+        assert sorted(one.key for one in store.sheets()) == sorted(confirmed)
+
+
+@settings(max_examples=15)
+@given(st.lists(st.sampled_from([0, 1, 2]), min_size=1, max_size=20))
+def test_any_order_of_writers_gives_a_list_that_adds_up(
+    tmp_path_factory: object, order: list[int]
+) -> None:
+    folder: Path = tmp_path_factory.mktemp("writers")  # type: ignore[attr-defined]
+    place = str(folder / "s.db")
+    with Store.open(place) as first, Store.open(place) as second, Store.open(place) as third:
+        first.begin(begun())
+        sheets = [store.sheet() for store in (first, second, third)]
+        for number, writer in enumerate(order):
+            write(sheets[writer], f"{number}")
+        for sheet in sheets:
+            sheet.refresh()
+        assert len({tuple(item.key for item in one.series.items) for one in sheets}) == 1
+        assert [item.key for item in sheets[0].series.items[1:]] == [
+            str(number) for number in range(len(order))
+        ]
+        totals = sheets[0].series.totals
+        assert sum(totals.values()) == 30 * len(order)
+        assert all(one.series.totals == totals for one in sheets)
+
+
+def write(sheet: Kept, key: str) -> None:
+    """Write the next deal; where another has written first, the one that is next then."""
+    while True:
+        try:
+            sheet.write(deal(sheet.series, key=key))
+        except Refused:
+            sheet.refresh()
+        else:
+            return

@@ -1,0 +1,765 @@
+"""``skat tournament`` from the plan to the standings, as a club uses it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from skatcore.club.sheet.entry import entry
+from skatcore.club.sheet.items import Signed
+from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.store import Store
+from skatcore.club.tournament.items import Drawn
+from skatcore.club.tournament.tournament import Tournament
+from support.commands import Skat
+from support.tournaments import PLAN, names, plan, written
+
+LANGS = ("en", "de", "pl")
+
+
+@pytest.fixture
+def cup(skat: Skat, tmp_path: Path) -> Skat:
+    """A tournament of eight that is begun."""
+    begun = skat("tournament", "begin", written(tmp_path, plan(series="2")))
+    assert begun.status == 0
+    assert begun.out.startswith("tournament 1 Cup is begun")
+    assert skat("tournament", "player", *names(8)).status == 0
+    return skat
+
+
+def seats(skat: Skat, table: int) -> list[str]:
+    """Who sits at a table of the last series."""
+    tables: list[list[str]] = skat("tournament", "tables", "--format", "json").data["tables"]
+    return tables[table - 1]
+
+
+def entered(skat: Skat, series: int, table: int, *more: str) -> None:
+    """A list on which all won as much, the first a little more."""
+    given = [f"{name}={24 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(skat, table))]
+    rest = 48 - 26 if len(given) == 4 else 36 - 18
+    signed = ("--passed", str(rest), "--all-signed")
+    done = skat("tournament", "enter", str(series), str(table), *given, *signed, *more)
+    assert (done.status, done.err) == (0, "")
+
+
+def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "cup.toml"
+    assert skat("tournament", "new", str(file)).status == 0
+    found = skat("tournament", "check", str(file))
+    assert found.status == 1
+    assert f"{file}:19:1 general.organiser: '<who organises it>' is still to be" in found.out
+    told = skat("tournament", "check", str(file), "--format", "json")
+    assert [one["problem"] for one in told.data] == ["plan-blank", "plan-blank"]
+    rows = list(
+        csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out))
+    )
+    assert [row["line"] for row in rows] == ["19", "39"]
+    again = skat("tournament", "new", str(file))
+    assert again.status == 2
+    assert "already" in again.err or "exists" in again.err
+    good = skat("tournament", "check", written(tmp_path))
+    assert (good.status, good.out.rpartition(": in order")[2]) == (
+        0,
+        " (Cup: 3 series of 48 deals)\n",
+    )
+
+
+def test_a_plan_with_errors_begins_no_tournament(skat: Skat, tmp_path: Path) -> None:
+    done = skat("tournament", "begin", written(tmp_path, plan(series="0")))
+    assert done.status == 1
+    assert "general.series: 0 is out of range; it must be >= 1" in done.err
+    assert not (tmp_path / "sheets.db").exists()
+
+
+def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
+    drawn = cup("tournament", "draw", "--seed", "7")
+    assert re.search(r"series 1, drawn .* from seed 7\npairs that meet again: 0\n", drawn.out)
+    entered(cup, 1, 1)
+    half = cup("tournament", "standings")
+    assert "still lacking: 1 list (1/2)" in half.out
+    entered(cup, 1, 2)
+    first = cup("tournament", "standings")
+    assert "=1" in first.out
+    assert "level in everything" in first.out
+    lots = cup("tournament", "lots", "--seed", "3")
+    assert lots.out.count("by lot: ") == 4
+    ranked = cup("tournament", "standings", "--format", "json").data
+    assert [one["place"] for one in ranked] == list(range(1, 9))
+    assert all(one["by_lot"] for one in ranked)
+    assert [one["prize"] for one in ranked[:3]] == ["A ham", "A goose", ""]
+    assert cup("tournament", "lots").out == "nobody is level with anybody; no lot is needed\n"
+    rows = list(csv.DictReader(io.StringIO(cup("tournament", "standings", "--format", "csv").out)))
+    assert [row["name"] for row in rows] == [one["name"] for one in ranked]
+    assert rows[0]["series 1"] == rows[0]["result"] == str(24 * 8 + 50 * 8)
+    assert "(prize)" in cup("tournament", "standings").out
+    top = cup("tournament", "standings", "--top", "2", "--format", "json")
+    assert top.data == ranked[:2]
+
+
+def test_pt_7_1_1_start_cards_say_where_each_sits(cup: Skat) -> None:
+    cup("tournament", "draw", "--seed", "7")
+    told = {one["name"]: one for one in cup("tournament", "players", "--format", "json").data}
+    for table in (1, 2):
+        for seat, name in enumerate(seats(cup, table), 1):
+            assert told[name]["places"] == {"1": f"{table}/{seat}"}
+    assert [one["card"] for one in told.values()] == list(range(1, 9))
+    assert f"1: {told['M0']['places']['1']}" in cup("tournament", "players").out
+
+
+def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
+    skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
+    file = tmp_path / "players.csv"
+    file.write_text("\ufeffName;Team\nŁucja;Nord\nBo;Nord\nCyd;\n", encoding="utf-8")
+    done = skat("tournament", "players", str(file))
+    assert done.out == "3 players taken in, start cards 1 to 3; 3 players in all\n"
+    told = skat("tournament", "players", "--format", "csv").out
+    assert told.splitlines()[1] == "1,Łucja,Nord,True"
+    twice = skat("tournament", "players", str(file))
+    assert (twice.status, twice.out) == (0, "there already: Łucja, Bo, Cyd\n")
+    assert skat("tournament", "players", str(file), "--format", "json").data == []
+    file.write_text("name,team\nŁucja,\n", encoding="utf-8")
+    other = skat("tournament", "players", str(file))
+    assert (other.status, other.err) == (1, "skat: error: Łucja stands twice\n")
+    file.write_text("who\nBo\n", encoding="utf-8")
+    lacks = skat("tournament", "players", str(file)).err
+    assert f"{file}: the column who is not known; known are name, team" in lacks
+    file.write_text("team\nNord\n", encoding="utf-8")
+    lacks = skat("tournament", "players", str(file)).err
+    assert f"{file} lacks: name; needed: name" in lacks
+    for lang, told in zip(LANGS, ("the standard input", "Standardeingabe", "wejście"), strict=True):
+        assert told in skat("tournament", "players", "-", "--lang", lang, stdin="who\nBo\n").err
+    more = skat("tournament", "players", "-", stdin="name\nDov\n")
+    assert more.out == "Dov taken in, start card 4; 4 players in all\n"
+
+
+@pytest.mark.parametrize("word", ["", "   ", "x" * 61, "a\tb\x07", "a=b"])
+def test_what_is_no_name_is_told(cup: Skat, word: str) -> None:
+    done = cup("tournament", "player", word)
+    assert done.status == 2
+    assert "is no name" in done.err
+
+
+def test_a_name_is_the_same_however_it_was_typed(cup: Skat) -> None:
+    assert cup("tournament", "player", "Jörg").status == 0
+    done = cup("tournament", "player", "Jo\u0308rg")
+    assert (done.status, done.err) == (1, "skat: error: Jörg stands twice\n")
+
+
+def test_skwo_7_1_1_five_players_are_refused(skat: Skat, tmp_path: Path) -> None:
+    skat("tournament", "begin", written(tmp_path))
+    skat("tournament", "player", *names(5))
+    for lang in LANGS:
+        done = skat("tournament", "draw", "--lang", lang)
+        assert done.status == 1
+        assert "1, 2, 5" in done.err
+        assert "SkWO 7.1.1" in done.err
+
+
+def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
+    text = PLAN.replace("team-size = 0", "team-size = 0\nseed = 42")
+    skat("tournament", "begin", written(tmp_path, text))
+    skat("tournament", "player", *names(8))
+    assert " from seed 42\n" in skat("tournament", "draw").out
+    one = skat("tournament", "tables", "--format", "json").data
+    for lang in LANGS:
+        same = skat("tournament", "draw", "--again", "--seed", "42", "--lang", lang)
+        assert (same.status, same.out) == (1, "")
+        assert "42" in same.err
+    assert skat("tournament", "draw", "--again").status == 0  # from another seed, and recorded
+    two = skat("tournament", "tables", "--format", "json").data
+    assert two["seed"] != "42"
+    assert one["tables"] != two["tables"]
+    assert skat("tournament", "tables", "2").status == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("1", "1", "Nobody=1/1/1"), "Nobody: nobody is called that"),
+        (("1", "1", "x"), "'x' is no result; write NAME=POINTS/WON/LOST"),
+        (("1", "1", "x=1/2"), "'x=1/2' is no result"),
+        (("2", "1"), "series 2 is not drawn; drawn so far: 1 series"),
+        (("1", "9"), "there is no table 9; the series has 2 tables"),
+        (("1",), "which table?"),
+        (("1", "1"), "has no score sheet of its own"),
+        (("1", "1", "{0}=24/1/0", "--all-signed"), "at this table sit"),
+        (("1", "1", *["{0}=24/1/0"] * 9, "--all-signed"), "at this table sit"),
+        (("1", "1", "{0}=24/1/99999999"), "is no result"),
+    ],
+)
+def test_lists_that_are_none_are_refused(cup: Skat, words: tuple[str, ...], expected: str) -> None:
+    cup("tournament", "draw")
+    before = cup("tournament", "export").out
+    who = seats(cup, 1)
+    done = cup("tournament", "enter", *(word.format(*who) for word in words))
+    assert done.status in {1, 2}
+    assert expected in done.err
+    assert done.out == ""
+    assert cup("tournament", "export").out == before
+
+
+def test_skwo_7_2_3_a_list_without_all_signatures_is_refused(cup: Skat) -> None:
+    cup("tournament", "draw")
+    who = seats(cup, 1)
+    given = [*(f"{name}=24/1/0" for name in who), "--passed", "44"]
+    done = cup("tournament", "enter", "1", "1", *given, "--signed", f"{who[0]},{who[1]}")
+    assert done.status == 1
+    assert f"not signed by {who[2]}, {who[3]}" in done.err
+    assert "SkWO 7.2.1, 7.2.3" in done.err
+    full = cup("tournament", "enter", "1", "1", *given, "--signed", ",".join(who))
+    assert full.status == 0
+
+
+def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(cup: Skat) -> None:
+    cup("tournament", "draw")
+    entered(cup, 1, 1)
+    who = seats(cup, 1)
+    rest = ("--passed", "22")
+    given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
+    done = cup("tournament", "correct", "1", "1", *given, "--official", "Jury", *rest)
+    assert f"{who[0]} 350" in done.out
+    more = [f"{name}={30 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
+    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury", *rest)
+    assert f"{who[0]} 350" in done.out
+    done = cup(
+        "tournament", "correct", "1", "1", *more, "--official", "Jury", "--all-agreed", *rest
+    )
+    assert f"{who[0]} 400" in done.out
+    assert "corrected" in cup("tournament", "tables").out
+    void = cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
+    assert void.out == "series 1, table 1: void (Jury)\n"
+    assert cup("tournament", "standings", "--format", "json").data[0]["result"] == 0
+
+
+def sheet_of(path: Path, which: str, deals: int, *, signed: bool = True) -> None:
+    """Fill and sign a score sheet of the store."""
+    with Store.open(str(path)) as store:
+        kept = store.sheet(which)
+        for number in range(deals):
+            result = "-" if number % 3 else "+"
+            told = "pass" if number % 5 == 4 else f"{kept.series.active[0]} h1 {result}"
+            kept.write(entry(kept.series, quick_fields(kept.series, told)))
+        for name in kept.series.players if signed else ():
+            kept.write(Signed(player=name))
+
+
+def test_skwo_7_2_5_a_deal_that_is_lacking_on_a_signed_sheet_is_inserted_by_an_official(
+    cup: Skat, tmp_path: Path
+) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
+    named = ("--sheet", "Cup 1/1")
+    assert cup("sheet", "strike", "48", "--official", "Jury", *named).status == 0
+    for language in ("en", "de", "pl"):
+        done = cup("tournament", "enter", "1", "1", "--lang", language)
+        assert done.status != 0
+        assert "47" in done.err
+        assert "skat sheet insert N" in done.err
+        assert "--official" in done.err
+    assert cup("sheet", "insert", "48", "--passed", "--official", "Jury", *named).status == 0
+    assert cup("tournament", "enter", "1", "1").status == 0
+
+
+def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
+    assert cup("tournament", "draw", "--sheets").status == 0
+    listed = cup("sheet", "list").out
+    assert "Cup 1/1" in listed
+    assert "Cup 1/2" in listed
+    early = cup("tournament", "enter", "1", "1")
+    assert "the score sheet has 0 deals; the plan says 48" in early.err
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
+    done = cup("tournament", "enter", "1", "1")
+    assert (done.status, done.err) == (0, "")
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        totals = dict(store.sheet("Cup 1/1").series.totals)
+    ranked = cup("tournament", "standings", "--format", "json").data
+    assert {one["name"]: one["result"] for one in ranked if one["series"] != [None]} == totals
+    other = cup("tournament", "enter", "1", "2", "--sheet", "Cup 1/1")
+    assert other.status == 1
+    assert "at this table sit" in other.err
+    # the whole tournament goes to another store with its sheet
+    out = tmp_path / "cup.jsonl"
+    assert cup("tournament", "export", "--out", str(out)).status == 0
+    there = str(tmp_path / "there.db")
+    done = cup("tournament", "import", str(out), "--file", there)
+    assert done.out == "1 tournament; new entries: 4\n"
+    assert cup("tournament", "import", str(out), "--file", there).out.endswith("entries: 0\n")
+    assert cup("tournament", "standings", "--format", "json", "--file", there).data == ranked
+    with Store.open(there) as store:
+        assert dict(store.sheet("Cup 1/1").series.totals) == totals
+
+
+def test_an_exported_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/2", 48)
+    out = tmp_path / "table.jsonl"
+    assert cup("sheet", "export", "--sheet", "Cup 1/2", "--out", str(out)).status == 0
+    done = cup("tournament", "enter", "1", "2", "--from", str(out))
+    assert (done.status, done.err) == (0, "")
+    assert "series 1, table 2: " in done.out
+    # a sheet whose list is refused is not taken in either
+    there = ("--file", str(tmp_path / "there.db"))
+    cup("tournament", "begin", written(tmp_path, plan(series="2")), *there)
+    cup("tournament", "player", *names(8), *there)
+    cup("tournament", "draw", *there)
+    other = cup("tournament", "enter", "1", "1", "--from", str(out), *there)
+    assert other.status == 1
+    assert cup("sheet", "list", "--format", "json", *there).data == []
+    missing = cup("tournament", "enter", "1", "1", "--from", str(tmp_path / "none"))
+    assert missing.status == 1
+    assert "cannot be opened" in missing.err
+
+
+def csv_of(skat: Skat, **more: str) -> str:
+    lines = ["table,player,points,won,lost,passed,signed"]
+    signed, passed = more.get("signed", "x"), more.get("passed", "40")
+    for table in (1, 2):
+        lines += [f"{table},{name},48,2,0,{passed},{signed}" for name in seats(skat, table)]
+    return "\n".join(lines) + "\n"
+
+
+def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> None:
+    cup("tournament", "draw")
+    file = tmp_path / "lists.csv"
+    file.write_text(csv_of(cup, signed=""), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert done.status == 1
+    assert "lists.csv:2: table 1: not signed by" in done.err
+    assert "lists.csv:6: table 2: not signed by" in done.err
+    file.write_text(csv_of(cup).replace(",48,", ",a lot,", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "lists.csv:2: 'a lot, 2, 0' are no numbers of a list" in done.err
+    file.write_text(csv_of(cup).replace("\n1,", f"\n{'9' * 5000},", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert f"lists.csv:2: '{'9' * 60}' are no numbers" in done.err
+    for wrong, told in (
+        (csv_of(cup, passed="-32"), "'-32'"),
+        (csv_of(cup).replace(",48,2,0,", ",48,-2,0,", 1), "'48, -2, 0'"),
+        (csv_of(cup).replace(",48,2,0,", ",9999999,2,0,", 1), "'9999999, 2, 0'"),
+    ):
+        file.write_text(wrong, encoding="utf-8")
+        done = cup("tournament", "enter", "1", "--csv", str(file))
+        assert f"lists.csv:2: {told} are no numbers of a list" in done.err
+    file.write_text(csv_of(cup).replace("\n1,", "\n1,X", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "lists.csv:2: X" in done.err
+    assert "nobody is called that" in done.err
+    file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "lists.csv:2: table 7: there is no table 7; the series has 2 tables" in done.err
+    file.write_text(csv_of(cup, passed="42").replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert "48 points with 0 games won and 0 lost cannot be; 0 could" in done.err
+    assert cup("tournament", "standings", "--format", "json").data[0]["series"] == [None]
+    file.write_text(csv_of(cup), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file))
+    assert (done.status, done.out) == (0, "2 lists entered; still lacking: 0\n")
+
+
+def test_withdrawing_and_listing(cup: Skat) -> None:
+    assert (
+        cup("tournament", "withdraw", "m0").out == "M0 plays no further series; players left: 7\n"
+    )
+    assert "M0 (withdrawn)" in cup("tournament", "players").out
+    drawn = cup("tournament", "draw", "--format", "json").data
+    assert [len(table) for table in drawn["tables"]] == [4, 3]
+    told = cup("tournament", "list", "--format", "json").data
+    assert [(one["number"], one["players"], one["lists_lacking"]) for one in told] == [(1, 8, 2)]
+    assert "1/2" in cup("tournament", "list").out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_file_of_players_brings_those_who_are_new(cup: Skat, tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "players.csv"
+    file.write_text("name\nM0\nAda\nk1\nBo\n", encoding="utf-8")
+    done = cup("tournament", "players", str(file), "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert "9" in done.out
+    assert "10" in done.out
+    assert done.out.splitlines()[-1].endswith(": M0, K1")
+    told = [one["name"] for one in cup("tournament", "players", "--format", "json").data]
+    assert told == [*names(8), "Ada", "Bo"]
+    file.write_text("name\nCyd\nCyd\n", encoding="utf-8")
+    twice = cup("tournament", "players", str(file), "--lang", lang)
+    assert (twice.status, twice.out) == (1, "")
+    cup("tournament", "withdraw", "Ada")
+    file.write_text("name\nAda\nCyd\n", encoding="utf-8")
+    gone = cup("tournament", "players", str(file), "--lang", lang)
+    assert (gone.status, gone.out) == (1, "")
+    assert "--back" in gone.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_there_are_no_teams_that_is_said(cup: Skat, lang: str) -> None:
+    for words in ((), ("--format", "json")):
+        done = cup("tournament", "standings", "--teams", "--lang", lang, *words)
+        assert (done.status, done.out) == (1, "")
+        assert "team-size" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_before_any_draw_no_lot_is_offered(skat: Skat, tmp_path: Path, lang: str) -> None:
+    skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
+    skat("tournament", "player", *names(8)[:4], "--team", "North")
+    skat("tournament", "player", *names(8)[4:], "--team", "South")
+    for words in (("--teams",), ()):
+        done = skat("tournament", "standings", *words, "--lang", lang)
+        assert "=1" in done.out
+        assert "skat tournament lots" not in done.out
+
+
+def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
+    skat("tournament", "begin", written(tmp_path, plan(team_size="4") + 'to = "team"\n'))
+    skat("tournament", "player", *names(8)[:4], "--team", "North")
+    skat("tournament", "player", *names(8)[4:], "--team", "South")
+    skat("tournament", "draw", "--seed", "1")
+    entered(skat, 1, 1)
+    entered(skat, 1, 2)
+    told = skat("tournament", "standings", "--teams", "--format", "json").data
+    assert {one["name"] for one in told} == {"North", "South"}
+    assert "South" in skat("tournament", "standings").out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_fits_eighty_columns_in_every_language(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    long = [f"{'Aleksandra-Konstancja'[at:]} Wojciechowska-Schmidt {at}" for at in range(8)]
+    skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
+    skat("tournament", "player", *long[:4], "--team", "Skatfreunde Unterstützung 1921")
+    skat("tournament", "player", *long[4:], "--team", "Stowarzyszenie Skata Wodzisław")
+    skat("tournament", "draw")
+    entered(skat, 1, 1)
+    entered(skat, 1, 2)
+    for words in (["standings"], ["standings", "--teams"], ["tables"], ["players"], ["list"]):
+        done = skat("tournament", *words, "--lang", lang)
+        assert done.status == 0
+        assert max(len(line) for line in done.out.splitlines()) <= 80
+        assert json.dumps(done.out)
+
+
+def test_what_is_not_there_is_told(skat: Skat, tmp_path: Path) -> None:
+    done = skat("tournament", "standings")
+    assert done.status == 1
+    assert not (tmp_path / "sheets.db").exists()
+    skat("tournament", "begin", written(tmp_path))
+    done = skat("tournament", "standings", "--tournament", "Other")
+    assert "there is no tournament Other; there are: 1 Cup" in done.err
+    done = skat("tournament", "import", str(tmp_path / "none.jsonl"))
+    assert done.status == 2
+    assert "lots" in skat("tournament", "--help").out
+
+
+def test_words_that_are_too_long_are_told(cup: Skat) -> None:
+    assert "seed: too long" in cup("tournament", "draw", "--seed", "7" * 101).err
+    cup("tournament", "draw")
+    for words in (
+        ("void", "1", "1", "x" * 61),
+        ("void", "1", "1", ""),
+        ("withdraw", "M0", "--because", "x" * 501),
+    ):
+        done = cup("tournament", *words)
+        assert (done.status, done.out) == (2, "")
+        assert "too long, empty, or with signs that are no text" in done.err
+    empty = cup("tournament", "players", "-", stdin="name\n")
+    assert empty.status == 2
+
+
+def test_skwo_6_3_the_plan_stays_open_to_all(cup: Skat) -> None:
+    assert cup("tournament", "plan").out == plan(series="2")
+    assert cup("tournament", "plan", "--format", "json").data["general"]["series"] == 2
+
+
+def test_an_unsigned_score_sheet_corrects_nothing(cup: Skat, tmp_path: Path) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48, signed=False)
+    for words in (("enter", "1", "1"), ("correct", "1", "1", "--official", "Jury")):
+        done = cup("tournament", *words)
+        assert done.status == 1
+        assert "not signed by" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_draws_at_the_same_time_is_told(
+    cup: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    plain = Tournament.next_draw
+
+    def next_draw(made: Tournament, seed: str, **how: bool) -> Drawn:
+        monkeypatch.setattr(Tournament, "next_draw", plain)
+        item = made.next_draw(seed, **how)
+        assert cup("tournament", "draw", "--seed", "other").status == 0
+        return item
+
+    monkeypatch.setattr(Tournament, "next_draw", next_draw)
+    done = cup("tournament", "draw", "--seed", "mine", "--lang", lang)
+    assert (done.status, done.out) == (1, "")
+    assert "draw --again" in done.err
+    assert cup("tournament", "tables", "--format", "json").data["seed"] == "other"
+    if lang == "en":
+        assert "somebody else has written meanwhile, so nothing was written here" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_9_4_deals_that_are_lacking_were_passed_only_if_the_list_says_so(
+    cup: Skat, tmp_path: Path, lang: str
+) -> None:
+    cup("tournament", "draw")
+    given = [f"{name}=240/10/0" for name in seats(cup, 1)]
+    words = ("enter", "1", "1", *given, "--all-signed", "--lang", lang)
+    before = cup("tournament", "export").out
+    done = cup("tournament", *words)
+    assert (done.status, done.out) == (1, "")
+    assert all(number in done.err for number in ("40", "48", "--passed 8", "7.2.1"))
+    wrong = cup("tournament", *words, "--passed", "7")
+    assert wrong.status == 1
+    assert all(number in wrong.err for number in ("40", "7", "48"))
+    file = tmp_path / "lists.csv"
+    file.write_text(csv_of(cup, passed=""), encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file), "--lang", lang)
+    assert done.status == 1
+    assert done.err.count("--passed 40") == 2
+    text = csv_of(cup).replace(",40,x", ",41,x", 1)
+    file.write_text(text, encoding="utf-8")
+    done = cup("tournament", "enter", "1", "--csv", str(file), "--lang", lang)
+    assert "41 / 40" in done.err
+    assert cup("tournament", "export").out == before
+    assert cup("tournament", *words, "--passed", "8").status == 0
+
+
+def test_a_list_without_passed_deals_need_not_say_so(cup: Skat) -> None:
+    cup("tournament", "draw")
+    given = [f"{name}=288/12/0" for name in seats(cup, 1)]
+    assert cup("tournament", "enter", "1", "1", *given, "--all-signed").status == 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_nothing_is_kept_yet_the_way_to_a_tournament_is_told(
+    skat: Skat, tmp_path: Path, lang: str
+) -> None:
+    for there in (False, True):
+        if there:
+            (tmp_path / "sheets.db").touch()
+        for words in (("standings",), ("tables",), ("list",), ("draw",), ("player", "Ada")):
+            if there and words[0] in {"draw", "player"}:
+                continue  # an empty file becomes a store as soon as something is written
+            done = skat("tournament", *words, "--lang", lang)
+            assert (done.status, done.out) == (1, "")
+            assert "skat tournament new PLAN.toml" in done.err
+            assert "skat tournament begin PLAN.toml" in done.err
+            assert "skat sheet" not in done.err
+    with Store.open(str(tmp_path / "sheets.db")):
+        pass  # sheets may be kept there, but no tournament is
+    assert "skat tournament begin" in skat("tournament", "draw", "--lang", lang).err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_same_plan_is_begun_twice_only_if_it_is_meant(
+    cup: Skat, tmp_path: Path, lang: str
+) -> None:
+    changed = written(tmp_path, plan(series="1"))  # another plan of the same tournament
+    done = cup("tournament", "begin", changed, "--lang", lang)
+    assert (done.status, done.out) == (1, "")
+    assert "1 Cup" in done.err
+    assert "--another" in done.err
+    assert len(cup("tournament", "list", "--format", "json").data) == 1
+    later = written(tmp_path, plan(date="2027-11-21"))
+    assert cup("tournament", "begin", later).status == 0
+    assert cup("tournament", "begin", later).status == 1
+    assert cup("tournament", "begin", later, "--another").status == 0
+    assert len(cup("tournament", "list", "--format", "json").data) == 3
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_comes_or_goes_after_the_draw_is_told_what_that_means(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    come = cup("tournament", "player", "Late", "--lang", lang)
+    assert "skat tournament draw --again" in come.out
+    who = seats(cup, 1)[0]
+    gone = cup("tournament", "withdraw", who, "--lang", lang)
+    assert "skat tournament draw --again" in gone.out
+    cup("tournament", "draw", "--again")
+    assert who not in [*seats(cup, 1), *seats(cup, 2)]
+    assert "Late" in [*seats(cup, 1), *seats(cup, 2)]
+    entered(cup, 1, 1)
+    come = cup("tournament", "player", "Later", "--lang", lang)
+    assert come.out.count("\n") == 2
+    assert "--again" not in come.out
+    gone = cup("tournament", "withdraw", seats(cup, 2)[0], "--lang", lang)
+    assert gone.out.count("\n") == 2
+    assert "--again" not in gone.out
+    told = cup("tournament", "withdraw", seats(cup, 1)[0], "--lang", lang)
+    assert told.out.count("\n") == 1  # his list is there
+
+
+def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
+    cup("tournament", "draw", "--seed", "1")
+    entered(cup, 1, 1)
+    entered(cup, 1, 2)
+    assert "provisional: after 1 of 2 series" in cup("tournament", "standings").out
+    cup("tournament", "draw", "--seed", "2")
+    entered(cup, 2, 1)
+    assert "provisional: after 2 of 2 series" in cup("tournament", "standings").out
+    told = cup("tournament", "standings", "--format", "json").data
+    assert all(one["provisional"] for one in told)
+    entered(cup, 2, 2)
+    assert "provisional" not in cup("tournament", "standings").out
+    assert not any(
+        one["provisional"] for one in cup("tournament", "standings", "--format", "json").data
+    )
+    half = cup("tournament", "standings", "--after", "1", "--format", "csv").out
+    assert {row["provisional"] for row in csv.DictReader(io.StringIO(half))} == {"True"}
+    assert "after 1 of 2" in cup("tournament", "standings", "--after", "1").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two", "five"),
+    [
+        ("en", "1 player in all", "2 players in all", "5 players in all"),
+        ("de", "zusammen 1 Spieler", "zusammen 2 Spieler", "zusammen 5 Spieler"),
+        ("pl", "razem: 1 gracz\n", "razem: 2 gracze", "razem: 5 graczy"),
+    ],
+)
+def test_one_is_said_as_one(
+    skat: Skat, tmp_path: Path, lang: str, one: str, two: str, five: str
+) -> None:
+    skat("tournament", "begin", written(tmp_path))
+    assert one in skat("tournament", "player", "Ada", "--lang", lang).out
+    assert two in skat("tournament", "player", "Bo", "--lang", lang).out
+    assert five in skat("tournament", "player", "Cyd", "Dov", "Eve", "--lang", lang).out
+
+
+@pytest.fixture
+def katowice(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Clocks show the time of Katowice."""
+    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("katowice")
+@pytest.mark.parametrize("lang", LANGS)
+def test_times_are_those_of_the_clock_on_the_wall(cup: Skat, lang: str) -> None:
+    day = {"en": r"\d+ \w+ 20\d\d", "de": r"\d\d\.\d\d\.20\d\d", "pl": r"\d+ \w+ 20\d\d"}[lang]
+    clock = re.compile(day + r", \d\d:\d\d CES?T")
+    assert clock.search(cup("tournament", "draw", "--lang", lang).out)
+    assert clock.search(cup("tournament", "tables", "--lang", lang).out)
+    entered(cup, 1, 1)
+    assert clock.search(cup("tournament", "show", "1", "1", "--lang", lang).out)
+    told = cup("tournament", "show", "1", "1", "--format", "json").data
+    assert told["history"][0]["at"].endswith("Z")
+    assert cup("tournament", "tables", "--format", "json").data["at"].endswith("Z")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    who = seats(cup, 1)
+    words = ("tournament", "show", "1", "1", "--lang", lang)
+    awaited = cup(*words)
+    assert (awaited.status, awaited.err) == (0, "")
+    assert ", ".join(who) in awaited.out
+    entered(cup, 1, 1)
+    given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
+    more = ("--passed", "22", "--official", "Jury", "--because", "added up wrongly")
+    cup("tournament", "correct", "1", "1", *given, *more)
+    told = cup(*words)
+    assert re.search(rf"{who[0]} +100 +5 +0 +0 +350", told.out)
+    assert "Jury" in told.out
+    assert "added up wrongly" in told.out
+    assert cup(*words, "--format", "json").data["each_lower"] is True
+    cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
+    void = cup(*words)
+    assert "unreadable" in void.out
+    assert cup(*words, "--format", "json").data["each_lower"] is False
+    assert who[0] not in void.out
+    assert len(cup(*words, "--format", "json").data["history"]) == 3
+    assert cup("tournament", "show", "1", "9").status == 1
+    csv_out = cup("tournament", "show", "1", "1", "--format", "csv").out
+    assert csv_out == "player,points,won,lost,others_lost,result\n"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat, lang: str) -> None:
+    cup("tournament", "draw")
+    entered(cup, 1, 2)
+    who = seats(cup, 1)
+    hint = cup("tournament", "withdraw", who[0], "--lang", lang)
+    assert "skat tournament absent" in hint.out
+    done = cup("tournament", "absent", "1", who[0], "Jury", "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert ", ".join(who[1:]) in done.out
+    assert "36" in done.out
+    again = cup("tournament", "absent", "1", who[0], "Jury", "--lang", lang)
+    assert again.status == 1
+    assert cup("tournament", "absent", "2", who[0], "Jury", "--lang", lang).status == 1
+    entered(cup, 1, 1)
+    assert len(cup("tournament", "standings", "--format", "json").data) == 7
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "of each player the lower result counts"),
+        ("de", "für jeden zählt das niedrigere Ergebnis"),
+        ("pl", "każdemu liczy się niższy wynik"),
+    ],
+)
+def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(
+    cup: Skat, tmp_path: Path, lang: str, said: str
+) -> None:
+    cup("tournament", "draw", "--sheets")
+    sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
+    cup("tournament", "enter", "1", "1")
+    before = cup("tournament", "show", "1", "1", "--format", "json").data
+    given = [
+        f"{one['player']}={one['points']}/{one['won']}/{one['lost']}" for one in before["results"]
+    ]
+    more = ("--passed", str(before["history"][0]["passed"]), "--official", "Jury", "--lang", lang)
+    done = cup("tournament", "correct", "1", "1", *given, *more)
+    assert said in done.out
+    assert "skat sheet correct N ... --sheet 1 --official" in done.out
+    assert said in cup("tournament", "show", "1", "1", "--lang", lang).out
+    agreed = cup("tournament", "correct", "1", "1", *given, *more, "--all-agreed")
+    assert said not in agreed.out
+    assert said in cup("tournament", "show", "1", "1", "--lang", lang).out  # what was before
+    entered(cup, 1, 2)
+    given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(cup, 2))]
+    done = cup(
+        *("tournament", "correct", "1", "2", *given),
+        *("--passed", "22", "--official", "Jury", "--lang", lang),
+    )
+    assert said in done.out
+    assert "skat sheet" not in done.out
+
+
+def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(
+    cup: Skat, tmp_path: Path
+) -> None:
+    cup("tournament", "draw")
+    cup("sheet", "new", *seats(cup, 1), "--title", "Own", "--deals", "48", "--scheme", "tournament")
+    sheet_of(tmp_path / "sheets.db", "Own", 48)
+    assert cup("tournament", "enter", "1", "1", "--sheet", "Own").status == 0
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        before = dict(store.sheet("Own").series.totals)
+    game = ("1", seats(cup, 1)[1], "diamonds", "--with", "1", "--lost", "--official", "Jury")
+    done = cup("sheet", "correct", *game, "--sheet", "Own")
+    assert (done.status, done.err) == (0, "")
+    done = cup("tournament", "correct", "1", "1", "--official", "Jury")
+    assert (done.status, done.err) == (0, "")
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        totals = dict(store.sheet("Own").series.totals)
+    ranked = cup("tournament", "standings", "--format", "json").data
+    after = {one["name"]: one["result"] for one in ranked if one["series"] != [None]}
+    # nobody has more for it: what another's lost game brings on the sheet is left out
+    assert after == {name: min(totals[name], before[name]) for name in before}
+    assert after != before

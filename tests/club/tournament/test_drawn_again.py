@@ -1,0 +1,71 @@
+"""Score sheets of a draw that another one replaces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skatcore.club.sheet.entry import entry
+from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.store import Store
+from support.commands import Skat
+from support.tournaments import names, plan, written
+
+LANGS = ("en", "de", "pl")
+
+
+@pytest.fixture
+def cup(skat: Skat, tmp_path: Path) -> Skat:
+    """A series that is drawn with a score sheet for each of its two tables."""
+    skat("tournament", "begin", written(tmp_path, plan(series="1")))
+    skat("tournament", "player", *names(8))
+    skat("tournament", "draw", "--sheets", "--seed", "1")
+    return skat
+
+
+def sheets(tmp_path: Path) -> list[tuple[str, bool]]:
+    """The titles of all sheets, and whether each is void."""
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        return [(one.title, one.series.voided is not None) for one in store.sheets()]
+
+
+def play(tmp_path: Path, which: str) -> None:
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        kept = store.sheet(which)
+        kept.write(entry(kept.series, quick_fields(kept.series, f"{kept.series.active[0]} h1")))
+
+
+@pytest.mark.parametrize("more", [("--sheets",), ()])
+@pytest.mark.parametrize("lang", LANGS)
+def test_empty_sheets_of_the_draw_before_are_void(
+    cup: Skat, tmp_path: Path, more: tuple[str, ...], lang: str
+) -> None:
+    done = cup("tournament", "draw", "--again", "--seed", "2", "--lang", lang, *more)
+    assert (done.status, done.err) == (0, "")
+    new = [("Cup 1/1", False), ("Cup 1/2", False)] if more else []
+    assert sheets(tmp_path) == [("Cup 1/1", True), ("Cup 1/2", True), *new]
+    if more:
+        play(tmp_path, "Cup 1/1")  # the title means the one that stands
+        tables = cup("tournament", "tables", "--format", "json").data["tables"]
+        with Store.open(str(tmp_path / "sheets.db")) as store:
+            kept = store.sheet("Cup 1/1")
+            assert (kept.number, list(kept.series.players)) == (3, tables[0])
+            assert len(kept.series.rows) == 1
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sheets_with_deals_are_not_thrown_away(cup: Skat, tmp_path: Path, lang: str) -> None:
+    play(tmp_path, "Cup 1/2")
+    before = cup("tournament", "export").out
+    again = ("tournament", "draw", "--again", "--seed", "2", "--sheets", "--lang", lang)
+    done = cup(*again)
+    assert (done.status, done.out) == (1, "")
+    assert "2 Cup 1/2" in done.err
+    assert "1 Cup 1/1" not in done.err
+    assert "skat sheet void" in done.err
+    assert cup("tournament", "export").out == before
+    assert sheets(tmp_path) == [("Cup 1/1", False), ("Cup 1/2", False)]
+    cup("sheet", "void", "Jury", "--sheet", "Cup 1/2")
+    assert cup(*again).status == 0
+    assert [void for _, void in sheets(tmp_path)] == [True, True, False, False]

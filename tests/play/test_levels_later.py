@@ -1,0 +1,65 @@
+"""Schneider and schwarz announced after the game, before the first lead (PZ 5.2.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from skatcore.model.game import Seat
+from skatcore.play.deal import Deal
+from skatcore.play.events import Announced
+from skatcore.play.stored import StoredDeal
+from support.computer_deals import announced, game, given, won_by
+from support.games import rules
+from support.given_deals import refused
+
+M = Seat.MIDDLEHAND
+TEN = "CJ SJ HJ DJ CA CT CK CQ C9 C8"
+
+
+def begun(name: str, text: str = "CH") -> Deal:
+    """Middlehand has announced a game from the hand."""
+    return announced(won_by(given(rules(name), TEN, "D7 D8"), M), text)
+
+
+def said(name: str, text: str, seat: Seat = M) -> Announced:
+    """The event of announcing a game."""
+    return Announced(seat, game(text, rules(name)))
+
+
+@pytest.mark.parametrize(("text", "score"), [("CHS", 10 + 1 + 1 + 3), ("CHZ", 10 + 1 + 1 + 4)])
+def test_pz_5_2_5_a_level_may_be_announced_until_the_first_lead(text: str, score: int) -> None:
+    deal = begun("pzskat")
+    assert said("pzskat", text) not in deal.legal_actions()
+    deal.announce(game(text, deal.ruleset), seat=M)
+    assert deal.announcement == game(text, deal.ruleset)
+    while not deal.over:
+        deal.do(deal.legal_actions()[0])
+    assert deal.scored().points[M] == score * 12
+    assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
+
+
+def test_pz_5_2_5_first_schneider_and_then_schwarz() -> None:
+    deal = begun("pzskat")
+    for text in ("CHS", "CHZ"):
+        deal.announce(game(text, deal.ruleset), seat=M)
+    assert refused(deal, said("pzskat", "CHS")).key == "announced-already"
+
+
+@pytest.mark.parametrize("text", ["CH", "SHS", "GHS", "NH", "CHO"])
+def test_pz_3_4_7_the_game_itself_stays_as_it_is(text: str) -> None:
+    found = refused(begun("pzskat"), said("pzskat", text))
+    assert found.key == "announced-already"
+
+
+def test_pz_5_2_5_not_after_the_first_lead_not_by_others_not_with_the_skat() -> None:
+    deal = begun("pzskat")
+    assert not deal.can(said("pzskat", "CHS", Seat.FOREHAND))
+    deal.do(deal.legal_actions()[0])
+    assert not deal.can(said("pzskat", "CHS"))
+    taken = announced(won_by(given(rules("pzskat"), TEN, "D7 D8"), M), "C", "D7 D8")
+    assert not taken.can(said("pzskat", "CHS"))
+
+
+@pytest.mark.parametrize("name", ["isko", "warmia", "pub"])
+def test_isko_3_4_1_elsewhere_with_the_game(name: str) -> None:
+    assert not begun(name).can(said(name, "CHS"))

@@ -1,0 +1,597 @@
+"""The bundled profiles: their numbers, their clauses, and how they read what is unclear."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import tomli_w
+from pydantic import BaseModel
+
+from skatcore.model.game import Announcement, Form, Level, Outcome
+from skatcore.model.reasons import Unscorable
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.known_keys import options_of, profile_options
+from skatcore.rules.options import Core, Options
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.model import Reading, Text
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bids
+from skatcore.scoring.possible import possible_games
+from skatcore.scoring.value import value
+from skatcore.text.catalogue import Catalogue
+
+PROFILES = (
+    *("dskv-before-1999", "isko", "kontra", "pl-local", "pub", "pzskat", "schieberamsch"),
+    *("spitze", "warmia"),
+)
+#: The profiles that rest on a whole document of their own, with its label.
+OWN_DOCUMENT = {"isko": "ISkO", "pzskat": "PZ", "pl-local": "LOC", "warmia": "WAR"}
+NULL, HAND = Form(), Form(hand=True)
+OUVERT, OPEN_HAND = Form(ouvert=True), Form(hand=True, ouvert=True)
+
+#: The values of the official games, from the table in ISkO 5.6 and its limits on each game.
+ISKO_BIDS = (
+    *(18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70),
+    *(72, 77, 80, 81, 84, 88, 90, 96, 99, 100, 108, 110, 117, 120, 121, 126, 130, 132, 135, 140),
+    *(143, 144, 150, 153, 154, 156, 160, 162, 165, 168, 170, 176, 180, 187, 192, 198, 204, 216),
+    *(240, 264),
+)
+#: What the same table comes to with 15 cases at most in a suit, 8 in Grand, Nulls by LOC 5.1.
+LOCAL_BIDS = (
+    *(18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 60, 63, 66, 69, 70),
+    *(72, 77, 80, 81, 84, 88, 90, 92, 96, 99, 100, 108, 110, 117, 120, 121, 126, 130, 132, 135),
+    *(140, 143, 144, 150, 154, 156, 165, 168, 180, 192),
+)
+#: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
+OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+
+BIDS = {
+    "isko": ISKO_BIDS,
+    "pzskat": ISKO_BIDS,
+    "pub": ISKO_BIDS,
+    "kontra": ISKO_BIDS,
+    "spitze": ISKO_BIDS,
+    "schieberamsch": ISKO_BIDS,
+    "pl-local": LOCAL_BIDS,
+    "warmia": OLD_BIDS,
+    "dskv-before-1999": OLD_BIDS,
+}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445}
+NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69)}
+LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": (2, 1)}
+ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
+    "pl-local": "ramsch",
+    "pub": "ramsch",
+    "schieberamsch": "ramsch",
+    "warmia": "redeal-next",
+}
+GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
+READINGS = {
+    "dskv-before-1999": 3,
+    "isko": 24,
+    "kontra": 5,
+    "pl-local": 55,
+    "pub": 5,
+    "pzskat": 36,
+    "schieberamsch": 9,
+    "spitze": 7,
+    "warmia": 20,
+}
+
+#: All in which the Polish text differs from the German one, as far as options can say it.
+POLISH_DIFFERENCES = {
+    "stake.amounts": (["0", "0.25", "0.5", "1"], []),
+    "stake.most": ("1", "5"),
+    "stake.unit": ("pfennig", "grosz"),
+    "announcement.levels": ("with-game", "before-first-lead"),
+    "auction.reopened-for": ("all", "who-named-a-value"),
+    "announcement.escape": ("highest-level", "any-level"),
+    "play.last-trick": ("until-next-trick", "until-own-card"),
+    "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
+    "conduct.declarer-lays-down": ("claims-the-rest", "shortens-if-agreed"),
+    "conduct.defender-plays-open": ("takes-all-the-rest", "declarer-takes-none"),
+    "conduct.exposed-cards": ("rest-to-declarer", "not-stated"),
+    "conduct.burden-of-proof": ("stated", "not-stated"),
+    "conduct.looking-into-cards": ("not-stated", "barred-from-auction"),
+}
+
+
+def tables(name: str) -> dict[str, Any]:
+    """The raw tables of one bundled file."""
+    return tomllib.loads((bundled_folder() / f"{name}.toml").read_text("utf-8"))
+
+
+def leaves(model: Options | None, before: str = "") -> dict[str, Any]:
+    """Options by dotted key, as JSON has them."""
+    if model is None:
+        return {}
+    found: dict[str, Any] = {}
+    dump = model.model_dump(by_alias=True, mode="json")
+    for key in options_of(type(model)):
+        at: Any = dump
+        for step in key.split("."):
+            at = at[step]
+        found[before + key] = at
+    return found
+
+
+def options(ruleset: Ruleset) -> dict[str, Any]:
+    """All options of a rule set by dotted key."""
+    found = leaves(ruleset.core)
+    for plugin, table in ruleset.profile.plugins.items():
+        if isinstance(table, Options):
+            found |= leaves(table, f"plugin.{plugin}.")
+    return found
+
+
+def dotted(table: dict[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of nested tables by dotted key."""
+    for key, child in table.items():
+        if isinstance(child, dict):
+            yield from dotted(child, f"{before}{key}.")
+        else:
+            yield before + key, child
+
+
+def set_by(name: str) -> dict[str, Any]:
+    """The options that the file itself sets."""
+    sections = {info.alias or field for field, info in Core.model_fields.items()} | {"plugin"}
+    raw = tables(name)
+    return dict(dotted({key: raw[key] for key in raw if key in sections}))
+
+
+def house(parent: str, option: str, choice: Any) -> str:
+    """A profile that differs from its parent in one option."""
+    nested: dict[str, Any] = {
+        "profile": {"id": "house", "title": {"en": "House"}, "extends": parent, "status": "house"}
+    }
+    at = nested
+    *path, last = option.split(".")
+    for step in path:
+        at = at.setdefault(step, {})
+    at[last] = choice
+    return tomli_w.dumps(nested)
+
+
+def readings(name: str) -> list[Reading]:
+    """The readings that hold in a profile, with those of its parents."""
+    return list(load_ruleset(name).profile.readings)
+
+
+CHOICES = [
+    pytest.param(name, reading.option, choice.value, id=f"{name}:{reading.id}:{choice.key}")
+    for name in PROFILES
+    for reading in readings(name)
+    for choice in reading.may
+    if reading.option and choice.value is not None
+]
+EACH_READING = [
+    pytest.param(name, reading, id=f"{name}:{reading.id}")
+    for name in PROFILES
+    for reading in readings(name)
+]
+each_profile = pytest.mark.parametrize("name", PROFILES)
+
+
+def test_these_profiles_are_bundled() -> None:
+    assert bundled() == PROFILES
+
+
+@each_profile
+def test_header_has_three_titles_and_a_status(name: str) -> None:
+    header = load_ruleset(name).profile.header
+    assert header.id == name
+    assert header.title.de
+    assert header.title.pl
+    assert header.region
+
+
+@pytest.mark.parametrize(
+    ("name", "chain"),
+    [
+        ("isko", ("isko",)),
+        ("pzskat", ("isko", "pzskat")),
+        ("pl-local", ("isko", "pzskat", "pl-local")),
+        ("warmia", ("warmia",)),
+        ("dskv-before-1999", ("isko", "dskv-before-1999")),
+        ("pub", ("isko", "pub")),
+        ("kontra", ("isko", "kontra")),
+        ("spitze", ("isko", "spitze")),
+        ("schieberamsch", ("isko", "schieberamsch")),
+    ],
+)
+def test_parents(name: str, chain: tuple[str, ...]) -> None:
+    assert load_ruleset(name).profile.chain == chain
+
+
+@each_profile
+def test_every_option_that_a_file_sets_has_a_clause_in_that_file(name: str) -> None:
+    cites = dict(dotted(tables(name)["cite"]))
+    for key in set_by(name):
+        candidates = [".".join(key.split(".")[:n]) for n in range(1, key.count(".") + 2)]
+        assert any(candidate in cites for candidate in candidates), key
+
+
+@each_profile
+def test_every_clause_begins_with_a_source_of_the_file_itself(name: str) -> None:
+    raw = tables(name)
+    labels = {source["label"] for source in raw["source"]}
+    for key, clause in [*dotted(raw["cite"]), *((r["id"], r["clause"]) for r in raw["reading"])]:
+        assert clause.split()[0] in labels, key
+
+
+@pytest.mark.parametrize(("name", "label"), OWN_DOCUMENT.items())
+def test_a_profile_with_a_document_of_its_own_cites_no_other(name: str, label: str) -> None:
+    cites = load_ruleset(name).profile.cites
+    assert {clause.split()[0] for clause in cites.values()} == {label}
+
+
+@each_profile
+def test_every_option_and_everything_that_reasons_cite_has_a_clause(name: str) -> None:
+    rules = load_ruleset(name)
+    keys = set(profile_options(rules.profile)) | {rules.overbid.cite}
+    for group in (rules.contracts, rules.steps, rules.goals, rules.factors):
+        keys |= {one.cite for one in group}
+    keys |= {one.cite for one in rules.extras.values()}
+    keys |= {"matadors", "steps", "announcement", "deal", "play"}
+    assert {key for key in keys if not rules.cite(key)} == set()
+
+
+@each_profile
+def test_an_option_is_set_only_where_it_differs_from_the_parent(name: str) -> None:
+    chain = load_ruleset(name).profile.chain
+    if len(chain) == 1:
+        return
+    parent = options(load_ruleset(chain[-2]))
+    repeated = {key for key, said in set_by(name).items() if key in parent and parent[key] == said}
+    assert repeated == set()
+
+
+def test_pzskat_differs_from_isko_only_in_auction_escape_conduct_and_stake() -> None:
+    german, polish = options(load_ruleset("isko")), options(load_ruleset("pzskat"))
+    different = {key: (german[key], polish[key]) for key in german if german[key] != polish[key]}
+    assert different == POLISH_DIFFERENCES
+    assert german.keys() == polish.keys()
+
+
+def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
+    parent, local = options(load_ruleset("pzskat")), options(load_ruleset("pl-local"))
+    assert {key: local[key] for key in parent if parent[key] != local[key]} == {
+        "games.suit.ouvert": False,
+        "games.grand.ouvert": "none",
+        "games.null.ouvert-hand": 69,
+        "levels.announced": [],
+        "auction.all-pass": "ramsch",
+        "announcement.levels": "with-game",
+        "ouvert.shown": "after-first-trick",
+        "table.players": [3, 4],
+        "conduct.concede-alone": "not-stated",
+        "conduct.defender-concedes": "not-stated",
+        "conduct.declarer-lays-down": "not-stated",
+        "conduct.defender-plays-open": "not-stated",
+        "tournament.bonus": "not-stated",
+        "tournament.game": 0,
+        "tournament.others-at-three": 0,
+        "tournament.others-at-four": 0,
+        "stake.unit": "not-stated",
+        "stake.most": "",
+    }
+
+
+def test_dskv_13_and_11_are_all_that_differed_before_1999() -> None:
+    now, then = options(load_ruleset("isko")), options(load_ruleset("dskv-before-1999"))
+    assert {key: then[key] for key in now if now[key] != then[key]} == {
+        "games.grand.ouvert": "own-base",
+        "loss.hand": 1,
+    }
+
+
+@pytest.mark.parametrize("name", ["pub", "schieberamsch"])
+def test_ramsch_differs_from_isko_only_when_all_pass(name: str) -> None:
+    isko, pub = options(load_ruleset("isko")), options(load_ruleset(name))
+    assert [key for key in isko if isko[key] != pub[key]] == ["auction.all-pass"]
+
+
+@pytest.mark.parametrize("name", ["kontra", "spitze"])
+def test_kontra_and_spitze_leave_the_code_itself_as_it_is(name: str) -> None:
+    isko, house = options(load_ruleset("isko")), options(load_ruleset(name))
+    assert {key: house[key] for key in isko} == isko
+    added = {key for key in house if key not in isko}
+    assert added == {f"plugin.{name}.{key}" for key in tables(name)["plugin"][name]}
+
+
+def test_loc_3_3_7_every_option_of_ramsch_that_it_needs_is_stated() -> None:
+    needless = {"fixed", "fixed-one-virgin", "fixed-two-virgins", "march-points"}
+    needless |= {"pass-jacks", "grand-hand", "knocking"}  # what only Schieberamsch has
+    needless |= {"announced-virgin", "announced-virgin-costs"}
+    stated = set(tables("pl-local")["plugin"]["ramsch"])
+    known = {key.rpartition(".")[2] for key in options(load_ruleset("pub")) if ".ramsch." in key}
+    assert stated == known - needless
+
+
+@pytest.mark.parametrize("plugin", ["patrolki", "revolution"])
+def test_loc_2_4_4_and_3_4_9_every_option_is_stated(plugin: str) -> None:
+    rules = load_ruleset("pl-local")
+    table = rules.profile.plugins[plugin]
+    assert isinstance(table, Options)
+    assert set(tables("pl-local")["plugin"][plugin]) == set(options_of(type(table)))
+
+
+@each_profile
+def test_isko_3_3_1_bids(name: str) -> None:
+    assert bids(load_ruleset(name), without={"patrolki", "spitze"}) == BIDS[name]
+
+
+def test_there_are_63_official_bids_and_53_local_ones_and_66_up_to_360() -> None:
+    assert [len(ISKO_BIDS), len(LOCAL_BIDS), len(OLD_BIDS)] == [63, 53, 66]
+    assert bids(load_ruleset("warmia"))[-1] == 360
+
+
+def test_loc_2_4_4_patrolki_add_bids() -> None:
+    assert set(bids(load_ruleset("pl-local"))) > set(LOCAL_BIDS)
+
+
+@each_profile
+def test_number_of_possible_games(name: str) -> None:
+    assert possible_games(load_ruleset(name)).count == GAMES[name]
+
+
+@each_profile
+def test_isko_5_1_2_values_of_null(name: str) -> None:
+    null = load_ruleset(name).contract("null")
+    assert null is not None
+    fixed = dict(null.fixed)
+    assert (fixed[NULL], fixed[HAND], fixed[OUVERT], fixed[OPEN_HAND]) == NULLS[name]
+
+
+@each_profile
+def test_isko_5_3_4_lost_null_games(name: str) -> None:
+    rules, (skat, hand) = load_ruleset(name), LOST[name]
+    lost = [
+        value(rules, Announcement("null", form), Outcome(points=0, tricks=1)).score
+        for form in (NULL, HAND, OUVERT, OPEN_HAND)
+    ]
+    times = (skat, hand, skat, hand)
+    assert lost == [-n * worth for n, worth in zip(times, NULLS[name], strict=True)]
+
+
+def test_loc_5_1_revolution() -> None:
+    rules, said = load_ruleset("pl-local"), Announcement("revolution", OPEN_HAND)
+    assert value(rules, said, Outcome(points=0, tricks=0)).score == 92
+    assert value(rules, said, Outcome(points=9, tricks=1)).score == -184
+
+
+@pytest.mark.parametrize("name", [name for name in PROFILES if name != "pl-local"])
+def test_isko_5_2_6_grand_ouvert_with_4(name: str) -> None:
+    won = Outcome(points=120, tricks=10, matadors=4)
+    found = value(load_ruleset(name), Announcement("grand", OPEN_HAND), won)
+    assert found.score == GRAND_OUVERT_WITH_4[name]
+
+
+def test_loc_2_1_2_has_no_open_trump_game_and_no_announcement() -> None:
+    plays = load_ruleset("pl-local").plays
+    trump = [form for contract, form in plays if contract not in {"null", "revolution", "ramsch"}]
+    assert set(trump) == {NULL, HAND}
+
+
+@each_profile
+def test_isko_3_3_7_when_all_pass(name: str) -> None:
+    assert load_ruleset(name).core.auction.all_pass == ALL_PASS[name]
+
+
+@each_profile
+def test_number_of_readings_in_the_file(name: str) -> None:
+    assert len(tables(name)["reading"]) == READINGS[name]
+
+
+@pytest.mark.parametrize(("name", "reading"), EACH_READING)
+def test_a_reading_is_told_in_three_languages(name: str, reading: Reading) -> None:
+    texts = [reading.question, reading.why, *(choice.text for choice in reading.may)]
+    for text, language in itertools.product(texts, ("en", "de", "pl")):
+        assert getattr(text, language), f"{name} {reading.id} {language}"
+
+
+@pytest.mark.parametrize(("name", "reading"), EACH_READING)
+def test_a_reading_chooses_what_the_option_says(name: str, reading: Reading) -> None:
+    chosen = {choice.key: choice.value for choice in reading.may}[reading.chosen]
+    if reading.option is None:
+        assert {choice.value for choice in reading.may} == {None}
+    else:
+        said = options(load_ruleset(name))[reading.option]
+        assert json.loads(json.dumps(chosen)) == said
+
+
+@pytest.mark.parametrize(("name", "option", "choice"), CHOICES)
+def test_every_other_reading_can_be_switched_to(name: str, option: str, choice: Any) -> None:
+    assert options(parse_ruleset(house(name, option, choice)))[option] == choice
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "word"),
+    [
+        ("pzskat", "contract.clubs", "Krojc"),
+        ("pzskat", "contract.spades", "Grin"),
+        ("pzskat", "step.schneider", "krawiec"),
+        ("pl-local", "contract.diamonds", "Szel"),
+        ("pl-local", "contract.ramsch", "Ramsz"),
+        ("warmia", "contract.grand", "Waletówka"),
+        ("warmia", "contract.null", "Zerówka"),
+        ("warmia", "step.schwarz", "kominiarz"),
+    ],
+)
+def test_polish_profiles_have_their_own_words(name: str, key: str, word: str) -> None:
+    assert load_ruleset(name).profile.terms["pl"][key] == word
+
+
+SILENT = [
+    ("pl-local", "stake.rounding", "LOC silent, as PZ 5.5.4"),
+    ("pl-local", "sheet.joining", "LOC silent, as PZ 3.1.2"),
+    ("pl-local", "sheet.leaving", "LOC 4.4.9"),
+    ("warmia", "stake.rounding", "WAR silent, as ISkO 5.5.4"),
+    ("warmia", "sheet.corrections", "WAR silent, as ISkO 5.5.3"),
+    ("warmia", "announcement.escape", "WAR silent, as ISkO 3.4.3"),
+    ("warmia", "announcement.levels", "WAR silent, as ISkO 3.4.1"),
+    ("warmia", "loss.missed-announcement", "WAR silent"),
+    ("pzskat", "stake.rounding", "PZ 5.5.4"),
+]
+
+
+@pytest.mark.parametrize(("name", "key", "clause"), SILENT)
+def test_a_clause_says_where_its_source_is_silent(name: str, key: str, clause: str) -> None:
+    assert load_ruleset(name).cite(key) == clause
+
+
+@pytest.mark.parametrize(
+    ("language", "alone", "other"),
+    [
+        ("en", "not in LOC", "not in LOC; as in PZ 5.5.4"),
+        ("de", "steht nicht in LOC", "steht nicht in LOC; wie in PZ 5.5.4"),
+        ("pl", "nie ma w LOC", "nie ma w LOC; jak w PZ 5.5.4"),
+    ],
+)
+def test_silence_is_told_in_three_languages(language: str, alone: str, other: str) -> None:
+    words = Catalogue(language)
+    assert words.clause("LOC silent") == alone
+    assert words.clause("LOC silent, as PZ 5.5.4") == other
+    assert words.clause("LOC 5.5.1") == "LOC 5.5.1"
+    assert words.in_brackets("") == ""
+
+
+def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
+    text = house("isko", "loss.skat", 2) + '[cite]\n"stake" = "ISkO silent, as Other 5"\n'
+    with pytest.raises(ProfileError) as refused:
+        parse_ruleset(text)
+    assert [one.problem for one in refused.value.problems] == ["cite-unknown-source"]
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "clause"),
+    [
+        ("warmia", "stake", "WAR introduction"),
+        ("warmia", "auction", "WAR ¶5"),
+        ("warmia", "goals.no-trick", "WAR ¶50"),
+        ("isko", "ruling.won", "ISkO 4.1.4, 4.1.5"),
+        ("pzskat", "ruling.won", "PZ 4.1.4, 4.1.5"),
+        ("pl-local", "ruling.won", "LOC 4.1.4, 4.1.5"),
+        ("isko", "levels.possible", "ISkO 5.4.3"),
+        ("isko", "announcement.levels", "ISkO 3.4.1"),
+    ],
+)
+def test_clauses_that_are_cited(name: str, key: str, clause: str) -> None:
+    assert load_ruleset(name).cite(key) == clause
+
+
+@pytest.mark.parametrize(("name", "label"), OWN_DOCUMENT.items())
+def test_a_source_s_readings_are_of_its_own_text(name: str, label: str) -> None:
+    read = load_ruleset(name).profile.readings
+    assert [one.clause for one in read if not one.clause.startswith(f"{label} ")] == []
+
+
+def test_pz_4_5_10_the_last_protest_is_read_once() -> None:
+    read = load_ruleset("pzskat").profile.readings
+    assert [one.id for one in read if "4.5.10" in one.clause] == ["last-protest"]
+
+
+def test_war_53_its_open_null_from_the_hand_has_its_own_polish_name() -> None:
+    ruleset = load_ruleset("warmia")
+    assert Catalogue.of("pl", ruleset).game("null", "HO") == "Zerówka otwarta z ręki"
+
+
+def test_war_63_asks_for_a_game_of_the_bid_and_tells_no_penalty() -> None:
+    outcome = Outcome(70, 5, bid=30, matadors=1)
+    reasons = value(load_ruleset("warmia"), Announcement("clubs", Form()), outcome).reasons
+    told = {one.step: one.clause for one in reasons}
+    assert told["overbid"] == "WAR ¶63"
+    assert told["smallest-multiple"] == "WAR silent, as ISkO 5.4.1, 5.4.2"
+
+
+def test_loc_3_3_7_is_not_cited_for_what_it_never_mentions() -> None:
+    ruleset = load_ruleset("pl-local")
+    mentioned = {
+        key.removeprefix("plugin.ramsch.")
+        for key in profile_options(ruleset.profile)
+        if key.startswith("plugin.ramsch.") and ruleset.cite(key) == "LOC 3.3.7"
+    }
+    assert mentioned == {
+        *("trigger", "counts", "two-tied", "three-tied", "times"),
+        *("jack-compared", "jack-owned", "without-jack", "no-jacks"),
+    }
+
+
+def test_loc_5_2_1_knows_no_announced_level() -> None:
+    said = Announcement("clubs", Form(hand=True, announced=Level.SCHNEIDER))
+    with pytest.raises(Unscorable) as refused:
+        value(load_ruleset("pl-local"), said, Outcome(90, 9, matadors=1))
+    assert refused.value.missing.clause == "LOC 5.2.1"
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "known"),
+    [
+        ("isko", "ISkO", ("title", "author", "date", "address")),
+        ("pzskat", "PZ", ("address",)),
+        ("warmia", "WAR", ()),
+    ],
+)
+def test_a_source_tells_what_is_known_of_it_only_from_elsewhere(
+    name: str, label: str, known: tuple[str, ...]
+) -> None:
+    (source,) = [one for one in load_ruleset(name).profile.sources if one.label == label]
+    assert source.from_elsewhere == known
+
+
+#: Words that are English and neither German nor Polish.
+ENGLISH = frozenset(
+    re.findall(
+        r"[a-z]+",
+        "the of and is are not with which this that when what may only than then where "
+        "either without declarer player players trick tricks card cards game games score "
+        "value bidding auction forehand rearhand middlehand dealer deal deals suit trump "
+        "trumps house rules agreed undated later changes ",
+    )
+)
+
+
+def texts_of(model: BaseModel) -> Iterator[Text]:
+    """All texts in several languages in a table and in the tables in it."""
+    for _, cell in model:
+        for one in cell if isinstance(cell, tuple) else (cell,):
+            if isinstance(one, Text):
+                yield one
+            elif isinstance(one, BaseModel):
+                yield from texts_of(one)
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("name", bundled())
+def test_what_is_told_of_a_bundled_profile_is_told_in_german_and_polish(
+    name: str, language: str
+) -> None:
+    profile = load_ruleset(name).profile
+    sources = [one.model_copy(update={"author": None}) for one in profile.sources]  # names
+    tables = (profile.header, *sources, *profile.readings)
+    texts = [text for table in tables for text in texts_of(table)]
+    assert len(texts) > 20
+    said = [text.get(language) for text in texts]
+    quoted = re.compile(r'„[^“”]*[“”]|"[^"]*"')
+    found = {
+        word
+        for text in said
+        for word in re.findall(r"[a-z]+", quoted.sub("", text).lower())
+        if word in ENGLISH
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_what_is_told_of_a_source_has_all_languages(name: str) -> None:
+    for source in load_ruleset(name).profile.sources:
+        for text in (source.note, source.date):
+            assert text is None or (text.de and text.pl), source.label

@@ -1,0 +1,112 @@
+"""Spitze: the declarer says that he will win the last trick with the lowest trump.
+
+It raises the game by a step and is lost with it if the lowest trump does not win the last trick.
+A small Grand on a base of its own comes along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import cast
+
+from pydantic import Field
+
+from skatcore.model.cards import JACKS, PLAIN_ORDER
+from skatcore.model.game import Form, extra
+from skatcore.rules.contributions import Aim, Context, Contract, Extra, Goal, Situation, Step, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.options import Options
+
+
+class Spitze(Options):
+    """``[plugin.house_spitze]``."""
+
+    raises: int = Field(default=1, ge=1, le=2, description="Steps that Spitze is worth.")
+    small_grand: int = Field(default=16, ge=1, description="Base value of the small Grand.")
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """What Spitze adds to the multiplier."""
+
+    raises: int
+
+    def __call__(self, at: Situation) -> int:
+        """The rise, if Spitze was said."""
+        return self.raises * extra(at.extras, "spitze")
+
+
+def missed(situation: Situation, points: int, tricks: int) -> bool:
+    """Whether the lowest trump did not win the last trick."""
+    del points, tricks
+    return extra(situation.extras, "spitze-failed") > 0
+
+
+def once(contract: Contract) -> int:
+    """Spitze is said once, in games with trumps."""
+    return int(contract.aim is Aim.POINTS)
+
+
+def fits(contract: Contract, matadors: int, number: int) -> bool:
+    """With all trumps there is no Spitze."""
+    return not number or matadors < contract.tops
+
+
+@hookimpl
+def skatcore_options() -> type[Options]:
+    """What Spitze is worth."""
+    return Spitze
+
+
+@hookimpl
+def skatcore_steps(context: Context) -> Iterable[Step]:
+    """Spitze, told after the code's own steps."""
+    return [
+        Step("spitze", 80, "plugin.house_spitze.raises", Rise(cast("Spitze", context.own).raises))
+    ]
+
+
+@hookimpl
+def skatcore_goals() -> Iterable[Goal]:
+    """The lowest trump must win the last trick."""
+    return [Goal("spitze", "plugin.house_spitze", missed)]
+
+
+@hookimpl
+def skatcore_extras() -> Iterable[Extra]:
+    """Whether it was said, and whether it failed."""
+    return [
+        Extra("spitze", "plugin.house_spitze", once, fits, raises_bids=True),
+        Extra("spitze-failed", "plugin.house_spitze", once, fits, flag=True, needs="spitze"),
+    ]
+
+
+@hookimpl
+def skatcore_contracts(context: Context) -> Iterable[Contract]:
+    """A Grand with the skat on a smaller base."""
+    small = Contract(
+        key="small-grand",
+        code="K",
+        aim=Aim.POINTS,
+        forms=(Form(),),
+        ranks=PLAIN_ORDER,
+        cite="plugin.house_spitze.small-grand",
+        trumps=JACKS,
+        base=cast("Spitze", context.own).small_grand,
+        tops=len(JACKS),
+    )
+    return [small]
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """English words; other languages fall back to them."""
+    messages = {
+        "contract.small-grand": "small Grand",
+        "step.spitze": "Spitze",
+        "extra.spitze": "Spitze",
+        "extra.spitze-failed": "Spitze failed",
+        "reason.missed-spitze": "the lowest trump did not win the last trick",
+    }
+    return [Words("en", messages, {"contract.small-grand": ("small grand",)})]

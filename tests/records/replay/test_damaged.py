@@ -1,0 +1,101 @@
+"""Damaged records end in a message, never in a traceback."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skatcore.cli.deals.replay import finding_text
+from skatcore.cli.output import Lang, catalogue
+from skatcore.model.cards import DECK
+from skatcore.model.record import Broken
+from skatcore.play.stored import StoredDeal
+from skatcore.records.formats import FORMATS
+from skatcore.records.recorded_deal import DealFormat, Told
+from skatcore.records.replay.replay import replay
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.ruleset import Ruleset
+from support.games import PROFILES, rules
+from support.record_lines import GAMES, blocks, line
+
+DEALS = {one.key: one for one in FORMATS if isinstance(one, DealFormat)}
+
+
+def texts(name: str) -> list[str]:
+    """Games of one format, each as a text of its own."""
+    if name == "iss":
+        return [f"{game}\n" for game in GAMES]
+    if name == "deals":
+        isko = rules("isko")
+        found = []
+        for game in GAMES:
+            (told,) = DEALS["iss"].deals([game], isko)
+            assert isinstance(told, Told)
+            again = replay(isko, told)
+            found.append(StoredDeal(again.deal, told.record.players).line() + "\n")
+        return found
+    return [*blocks("isko")[:6], *blocks("schieberamsch-skat-to-loser")[:3]]
+
+
+def ruleset_of(name: str) -> Ruleset:
+    return (
+        load_ruleset(str(PROFILES / "ramsch-pushed-loser.toml"))
+        if name == "xskat"
+        else rules("isko")
+    )
+
+
+@pytest.mark.parametrize("name", sorted(DEALS))
+@settings(max_examples=60)
+@given(data=st.data())
+def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(
+    name: str, data: st.DataObject
+) -> None:
+    ruleset = ruleset_of(name)
+    text = data.draw(st.sampled_from(texts(name)))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        kind = data.draw(st.sampled_from(("cut", "drop", "card", "word", "swap")))
+        if kind == "cut":
+            text = text[:at] + "\n"
+        elif kind == "drop":
+            text = text[:at] + text[at + data.draw(st.integers(1, 6)) :]
+        elif kind == "card":
+            text = text[:at] + str(data.draw(st.sampled_from(DECK))) + text[at + 2 :]
+        elif kind == "word":
+            inserted = (
+                " RE",
+                " SC",
+                " w TI.1",
+                " w LE.0",
+                " y",
+                " p",
+                " s",
+                " 18",
+                " GO",
+                " -1",
+                "[",
+                "_",
+            )
+            text = text[:at] + data.draw(st.sampled_from(inserted)) + text[at:]
+        else:
+            other = data.draw(st.integers(0, len(text)))
+            text = text[:at] + text[other : other + 5] + text[at + 5 :]
+    for told in DEALS[name].deals(text.splitlines(keepends=True), ruleset):
+        for lang in Lang:
+            words = catalogue(lang, ruleset)
+            if isinstance(told, Broken):
+                assert words.broken(told)
+                continue
+            found = replay(ruleset, told)
+            assert found.legal is (found.deal.over and not any(o.refusal for o in found.findings))
+            for finding in found.findings:
+                assert finding_text(found, finding, words)
+                assert finding.as_data()["finding"] == finding.key
+
+
+def test_a_card_that_stands_twice_is_no_deal() -> None:
+    (found,) = DEALS["iss"].deals([line(1, ("w HA.SK", "w SK.SK"))], rules("isko"))
+    assert isinstance(found, Broken)
+    assert found.problem == "iss-deal"

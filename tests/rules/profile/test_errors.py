@@ -1,0 +1,177 @@
+"""Everything that can be wrong with a profile: where, what, and what would be right.
+
+Each file in ``wrong/`` ends with the errors that it must have, one to a line after ``#=``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from pydantic import Field
+
+from skatcore import __version__
+from skatcore.rules.build import check, load_ruleset, parse_ruleset
+from skatcore.rules.options import Options
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile.validation import validated
+from skatcore.text.catalogue import Catalogue, core_messages
+from support.games import house
+
+WRONG: Final = sorted((Path(__file__).parent / "wrong").glob("*.toml"))
+
+#: Kinds of problems that no text alone can have, with the module that tests them.
+ELSEWHERE: Final = {
+    "file-is-a-folder": "test_limits",
+    "file-not-utf8": "test_limits",
+    "file-too-full": "test_limits",
+    "file-too-large": "test_limits",
+    "file-unreadable": "test_limits",
+    "extends-cycle": "test_limits",
+    "extends-too-long": "test_limits",
+    "pack-offered-twice": "test_registry",
+    "plugin-broken": "test_registry",
+    "plugin-misfit": "test_registry",
+    "plugin-offered-twice": "test_registry",
+    "plugin-word-missing": "test_registry",
+    "all-pass-contract": "test_registry",
+    "id-not-file-name": "test_findings",
+    "option-removed": "test_findings",
+    "contracts-alike": "test_findings",
+    "invalid-value": "test_a_form_of_a_plugins_own_is_told_as_it_is",
+}
+
+
+def problems_of(path: Path) -> tuple[Problem, ...]:
+    """What loading the file finds wrong with it."""
+    with pytest.raises(ProfileError) as caught:
+        load_ruleset(str(path))
+    return caught.value.problems
+
+
+def told(problem: Problem) -> str:
+    """A problem as the files have it: line and column, key, message in English."""
+    place = ":".join(str(number) for number in (problem.line, problem.column) if number) or "-"
+    message = Catalogue("en").problem(problem).replace(__version__, "{version}")
+    return f"{place} {problem.key or '-'}: {message}"
+
+
+@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
+def test_each_error_names_its_place_and_what_would_be_right(path: Path) -> None:
+    expected = [line[3:] for line in path.read_text("utf-8").splitlines() if line[:2] == "#="]
+    assert [told(problem) for problem in problems_of(path)] == expected
+    assert expected
+
+
+@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
+def test_checking_is_exactly_as_strict_as_loading(path: Path) -> None:
+    assert check(str(path)) == problems_of(path)
+
+
+@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
+def test_each_error_names_the_file_that_is_wrong(path: Path) -> None:
+    assert {problem.file for problem in problems_of(path)} == {str(path)}
+    for problem in problems_of(path):
+        assert problem.place.startswith(str(path))
+        assert problem.as_data()["file"] == str(path)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
+def test_each_error_can_be_said_in_each_language(path: Path, language: str) -> None:
+    for problem in problems_of(path):
+        assert Catalogue(language).problem(problem)
+
+
+def test_every_kind_of_problem_is_tested() -> None:
+    kinds = {key.split(".")[1] for key in core_messages("en") if key.startswith("problem.")} - {
+        "suggestion"
+    }
+    # plans of tournaments are no profiles: tests/tournament/test_plan.py
+    kinds = {kind for kind in kinds if not kind.startswith("plan-")}
+    found = {problem.problem for path in WRONG for problem in problems_of(path)}
+    assert found - kinds <= {"ramsch-unreachable"}  # the plugin's own words
+    assert kinds - found == set(ELSEWHERE)
+
+
+def test_a_form_of_a_plugins_own_is_told_as_it_is() -> None:
+    class Own(Options):
+        time: str = Field(pattern="^[0-9]+s$", description="How long.")
+
+    _, ((_, problem),) = validated(Own, {"time": "long"}, ("plugin", "own"))
+    assert (problem.key, problem.problem) == ("plugin.own.time", "invalid-value")
+    assert Catalogue("en").problem(problem) == "'long' is not valid: ^[0-9]+s$"
+
+
+def test_correct_profiles_have_no_problems() -> None:
+    assert check("isko") == ()
+
+
+def test_problems_stand_in_the_order_of_the_lines() -> None:
+    for path in WRONG:
+        lines = [(problem.line, problem.column) for problem in problems_of(path)]
+        assert lines == sorted(lines)
+
+
+def test_an_unclosed_text_at_the_end_names_the_last_line() -> None:
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(house('x = """'))
+    (problem,) = caught.value.problems
+    assert (problem.problem, problem.line) == ("toml-syntax", 9)
+
+
+def test_a_wrong_value_in_a_parent_names_the_parent(tmp_path: Path) -> None:
+    (tmp_path / "parent.toml").write_text(house("[loss]\nskat = 0\n"))
+    child = tmp_path / "child.toml"
+    child.write_text(house("[loss]\nhand = 99\n", extends="parent.toml"))
+    found = [(problem.file, problem.line, problem.key) for problem in problems_of(child)]
+    assert found == [(str(child), 10, "loss.hand"), ("parent.toml", 10, "loss.skat")]
+
+
+def test_a_child_may_put_a_parents_wrong_value_right(tmp_path: Path) -> None:
+    (tmp_path / "parent.toml").write_text(house("[loss]\nskat = 0\n"))
+    child = tmp_path / "child.toml"
+    child.write_text(house("[loss]\nskat = 3\n", extends="parent.toml"))
+    assert load_ruleset(str(child)).core.loss.skat == 3
+
+
+def test_what_a_plugin_finds_names_the_file_that_was_loaded(tmp_path: Path) -> None:
+    child = tmp_path / "child.toml"
+    child.write_text(house(plugins=["ramsch"]))
+    (problem,) = problems_of(child)
+    assert problem.problem == "ramsch-unreachable"
+    assert problem.file == str(child)
+
+
+def test_columns_count_characters_and_not_bytes() -> None:
+    text = house('[games.suit]\n"clubs" = 12\n"żołądź" = 1\n[games.grand]\nouvert = "żżż"\n')
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(text)
+    places = [(p.line, p.column, p.problem) for p in caught.value.problems]
+    assert places == [(11, 1, "unknown-key"), (13, 1, "not-a-choice")]
+    inline = 'games.suit = { "ż" = 1, x = 2 }\n' + house()
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(inline)
+    assert [(p.line, p.column) for p in caught.value.problems] == [(1, 16), (1, 25)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[games.grand]\nouvert = "steps"\n',
+        '[games]\ngrand = { ouvert = "steps" }\n',
+        'games.grand.ouvert = "steps"\n',
+        '["games"."grand"]\n"ouvert" = "steps"\n',
+        "[games.grand]\n'ouvert' = 'steps'\n",
+    ],
+)
+def test_every_way_to_write_a_key_has_a_place(text: str) -> None:
+    text = text + house() if text.startswith("games.") else house(text)
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(text)
+    (problem,) = caught.value.problems
+    assert problem.key == "games.grand.ouvert"
+    line = text.splitlines()[problem.line - 1]
+    assert line[problem.column - 1 :].lstrip("\"'").startswith(("ouvert", "games"))
+    assert "steps" in line

@@ -1,0 +1,110 @@
+"""What `skat check` finds in profiles that can be used all the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skatcore import isko
+from skatcore.rules.build import check, load_ruleset
+from skatcore.rules.contributions import Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.problems import Problem
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.registry import Pack, Registry
+from skatcore.text.catalogue import Catalogue
+from support.games import PROFILES, house
+
+
+def written(folder: Path, text: str, name: str = "house") -> str:
+    path = folder / f"{name}.toml"
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
+def found(name: str, registry: Registry | None = None) -> list[tuple[str, str, int]]:
+    return [(one.problem, one.key, one.line) for one in check(name, registry)]
+
+
+@pytest.mark.parametrize("name", [*bundled(), *map(str, PROFILES.glob("*.toml"))])
+def test_nothing_is_found_in_our_own_profiles(name: str) -> None:
+    assert check(name) == ()
+
+
+def test_an_id_that_is_not_the_files_name_is_found_and_the_profile_can_be_used(
+    tmp_path: Path,
+) -> None:
+    name = written(tmp_path, house(), "copy")
+    assert found(name) == [("id-not-file-name", "profile.id", 2)]
+    assert load_ruleset(name).id == "house"
+
+
+def test_an_id_that_is_not_the_files_name_is_found_in_a_pack(tmp_path: Path) -> None:
+    written(tmp_path, house(), "copy")
+    written(tmp_path, house())
+    pack = Pack("club", "club", tmp_path)
+    where = Registry.of({"isko": isko}, [pack])
+    assert found("club/copy", where) == [("id-not-file-name", "profile.id", 2)]
+    assert found("club/house", where) == []
+
+
+def test_an_option_that_is_no_more_is_found_and_ignored(tmp_path: Path) -> None:
+    text = house(
+        '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nsitting-dealer = true\n'
+        '[plugin.revolution]\nexchange-first = "forehand"\n'
+        '[cite]\n"plugin.revolution.exchange-first" = "ISkO 3.4"\n',
+        plugins=["ramsch", "revolution"],
+    )
+    name = written(tmp_path, text)
+    assert [(kind, key) for kind, key, _ in found(name)] == [
+        ("option-removed", "plugin.ramsch.sitting-dealer"),
+        ("option-removed", "plugin.revolution.exchange-first"),
+    ]
+    plain = text.replace("sitting-dealer = true", "")
+    plain = plain.replace('exchange-first = "forehand"', "")
+    (tmp_path / "plain").mkdir()
+    assert load_ruleset(name).digest == load_ruleset(written(tmp_path / "plain", plain)).digest
+
+
+def test_two_games_with_one_name_are_found_with_both(tmp_path: Path) -> None:
+    text = house('[terms.de]\n"contract.hearts" = "GRAND"\n')
+    (problem,) = check(written(tmp_path, text))
+    assert (problem.problem, problem.line) == ("contracts-alike", 10)
+    details = dict(problem.details)
+    assert details == {"word": "Grand", "language": "de", "contracts": "grand / hearts"}
+    for language in ("en", "de", "pl"):
+        told = Catalogue(language).problem(problem)
+        assert "grand / hearts" in told
+        assert "de" in told
+
+
+def test_the_words_of_a_plugin_count_as_well(tmp_path: Path) -> None:
+    class Own:
+        """Calls Null what Grand is called already."""
+
+        @staticmethod
+        @hookimpl
+        def skatcore_words() -> list[Words]:
+            """One word."""
+            return [Words("en", {"contract.null": "Grand"})]
+
+    where = Registry.of({"isko": isko, "own": Own()})
+    kinds = [
+        (problem.problem, problem.key)
+        for problem in check(written(tmp_path, house(plugins=["own"])), where)
+    ]
+    # German and Polish have words of their own for it
+    assert kinds == [("contracts-alike", "profile.plugins")]
+
+
+def test_what_is_found_does_not_keep_a_profile_from_being_refused(tmp_path: Path) -> None:
+    name = written(tmp_path, house("[loss]\nskat = 0\n"), "copy")
+    assert [one.problem for one in check(name)] == ["out-of-range"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_each_finding_can_be_said_in_each_language(language: str) -> None:
+    details = {"word": "a", "expected": "b", "version": "0.2", "language": "de", "contracts": "c"}
+    for kind in ("id-not-file-name", "option-removed", "contracts-alike"):
+        assert Catalogue(language).problem(Problem(kind, "", tuple(details.items())))

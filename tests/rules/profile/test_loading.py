@@ -1,0 +1,420 @@
+"""How profiles are laid over their parents, and what makes two rule sets the same."""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+import random
+import tomllib
+from pathlib import Path
+
+import pytest
+import tomli_w
+
+from skatcore import __version__
+from skatcore.rules import ruleset
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.load import load_profile, parse_profile
+from skatcore.rules.registry import Registry
+from skatcore.scoring.bids import bids
+from skatcore.scoring.possible import possible_games
+from skatcore.text.catalogue import Catalogue
+from support.games import EVERY, built, house, play, ramsch, rules, toml
+
+
+def kinds(text: str) -> list[str]:
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(text)
+    return [problem.problem for problem in caught.value.problems]
+
+
+def write(folder: Path, name: str, text: str) -> str:
+    path = folder / f"{name}.toml"
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
+# -- parents --------------------------------------------------------------------------------------
+
+
+def test_a_child_changes_single_keys_and_keeps_the_rest_of_the_table() -> None:
+    child = built(toml(games__suit={"clubs": 13}))
+    assert child.core.games.suit.clubs == 13
+    assert child.core.games.suit.spades == 11
+    assert child.core.games.null == rules("isko").core.games.null
+
+
+def test_lists_replace_the_parents_list() -> None:
+    assert built(toml(levels={"announced": ["schneider"]})).core.levels.announced == ("schneider",)
+    assert built(toml(table={"players": [4]})).core.table.players == (4,)
+
+
+def test_plugins_add_to_the_parents_plugins() -> None:
+    child = built('[auction]\nall-pass = "ramsch"\n', plugins=("ramsch",))
+    assert set(child.profile.plugins) == {"isko", "ramsch"}
+
+
+def test_a_grandchild_overrides_the_child_and_inherits_through_it(tmp_path: Path) -> None:
+    write(tmp_path, "a", house("[loss]\nskat = 3\nhand = 3\n"))
+    write(tmp_path, "b", house("[loss]\nhand = 4\n", extends="a.toml"))
+    last = write(tmp_path, "c", house("[games.null]\nskat = 30\n", extends="b.toml"))
+    found = load_ruleset(last)
+    assert (found.core.loss.skat, found.core.loss.hand) == (3, 4)
+    assert found.core.games.null.skat == 30
+    assert len(found.profile.chain) == 4
+
+
+def test_parents_are_looked_up_beside_the_child(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "clubs").mkdir()
+    write(tmp_path / "clubs", "parent", house("[loss]\nskat = 5\n"))
+    child = write(tmp_path / "clubs", "child", house(extends="parent.toml"))
+    monkeypatch.chdir("/")
+    assert load_ruleset(child).core.loss.skat == 5
+    grand = write(tmp_path, "grand", house(extends="clubs/child.toml"))
+    assert load_ruleset(grand).core.loss.skat == 5
+
+
+def test_there_is_no_silent_parent() -> None:
+    assert set(kinds(house(extends=""))) == {"missing-key"}
+
+
+def test_a_root_may_stand_alone() -> None:
+    text = (bundled_folder() / "isko.toml").read_text("utf-8")
+    assert parse_ruleset(text).digest == rules("isko").digest
+
+
+def test_who_set_an_option_is_known() -> None:
+    child = built(toml(loss={"skat": 3}))
+    assert child.profile.set_by["loss", "skat"] == "house"
+    assert child.profile.set_by["loss", "hand"] == "isko"
+    assert child.profile.chain == ("isko", "house")
+
+
+def test_sources_cites_and_terms_are_inherited_and_overridden(tmp_path: Path) -> None:
+    source = '[[source]]\nlabel = "{0}"\ntitle = "{1}"\n'
+    write(
+        tmp_path,
+        "a",
+        house(
+            source.format("A", "First") + '[cite]\n"loss.skat" = "A 1"\n"loss.hand" = "A 2"\n'
+            '[terms.pl]\n"contract.clubs" = "krojc"\n"contract.spades" = "grin"\n'
+        ),
+    )
+    child = write(
+        tmp_path,
+        "b",
+        house(
+            source.format("A", "Second") + '[cite]\n"loss.hand" = "A 3"\n'
+            '[terms.pl]\ncontract.clubs = "trefl"\n',
+            extends="a.toml",
+        ),
+    )
+    found = load_ruleset(child).profile
+    assert {one.label: one.title for one in found.sources}["A"] == "Second"
+    assert (found.cites["loss.skat"], found.cites["loss.hand"]) == ("A 1", "A 3")
+    assert found.terms["pl"]["contract.clubs"] == "trefl"
+    assert found.terms["pl"]["contract.spades"] == "grin"
+
+
+def test_a_value_that_a_child_changes_does_not_rest_on_the_parents_clause(tmp_path: Path) -> None:
+    text = house("[games.grand]\nbase = 20\n[loss]\nskat = 2\n[games.null]\nhand = 30\n")
+    child = load_ruleset(write(tmp_path, "a", text))
+    assert child.cite("games.grand.base") == ""
+    assert child.cite("games.null.hand") == ""
+    assert child.cite("games.null.skat") == "ISkO 5.1.2"
+    assert child.cite("loss.skat") == "ISkO 5.3.4"  # said again, not changed
+    source = '[[source]]\nlabel = "A"\ntitle = "A"\n[cite]\n"games.null" = "A 1"\n'
+    grandchild = load_ruleset(write(tmp_path, "b", house(source, extends="a.toml")))
+    assert grandchild.cite("games.grand.base") == ""
+    assert grandchild.cite("games.null.hand") == "A 1"
+
+
+def test_the_profiles_own_words_come_before_the_plugins() -> None:
+    own = built('[terms.pl]\n"contract.clubs" = "krojc"\n')
+    assert Catalogue.of("pl", own).text("contract.clubs") == "krojc"
+    assert Catalogue.of("en", own).text("contract.clubs") == "Clubs"
+
+
+READING = """
+[[reading]]
+id = "{id}"
+clause = "ISkO 1.1"
+question.en = "Which?"
+chosen = "{chosen}"
+why.en = "Because."
+option = "{option}"
+may = [{{ key = "a", text.en = "A" }}, {{ key = "b", text.en = "B" }}]
+"""
+
+
+def test_a_child_may_read_a_passage_otherwise(tmp_path: Path) -> None:
+    first = READING.format(id="tie", chosen="a", option="loss.skat")
+    other = READING.format(id="seat", chosen="a", option="loss.hand")
+    write(tmp_path, "a", house(first + other))
+    again = READING.format(id="tie", chosen="b", option="loss.skat")
+    child = write(tmp_path, "b", house(again, extends="a.toml"))
+    found = {one.id: one.chosen for one in load_ruleset(child).profile.readings}
+    assert found["tie"] == "b"
+    assert found["seat"] == "a"
+
+
+def test_a_wrong_reading_of_the_child_is_found_at_its_own_line(tmp_path: Path) -> None:
+    write(tmp_path, "a", house(READING.format(id="one", chosen="a", option="loss.skat")))
+    child = write(
+        tmp_path,
+        "b",
+        house(READING.format(id="two", chosen="a", option="loss.scat"), extends="a.toml"),
+    )
+    with pytest.raises(ProfileError) as caught:
+        load_ruleset(child)
+    (problem,) = caught.value.problems
+    assert (problem.file, problem.line) == (child, 16)
+
+
+# -- switching plugins off ------------------------------------------------------------------------
+
+
+RAMSCH = (
+    '[[source]]\nlabel = "P"\ntitle = "Pub"\n'
+    '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nskat-to = "loser"\n'
+    '[cite]\n"plugin.ramsch.skat-to" = "P 1"\n"plugin.ramsch" = "P 2"\n'
+    '[terms.en]\n"contract.ramsch" = "Junk"\n'
+    + READING.format(id="skat", chosen="a", option="plugin.ramsch.skat-to")
+)
+
+
+def test_without_switches_a_plugin_of_the_parent_off_with_all_that_is_said_about_it(
+    tmp_path: Path,
+) -> None:
+    write(tmp_path, "pub", house(RAMSCH, plugins=["ramsch"]))
+    text = house('[auction]\nall-pass = "passed-in"\n', extends="pub.toml")
+    child = load_ruleset(
+        write(tmp_path, "quiet", text.replace("plugins = []", 'without = ["ramsch"]'))
+    )
+    assert child.contract("ramsch") is None
+    assert child.digest == rules("isko").digest
+    assert not any(reading.id == "skat" for reading in child.profile.readings)
+    assert "plugin.ramsch" not in child.profile.cites
+
+
+def test_a_child_of_its_own_may_not_speak_of_a_plugin_that_was_never_there() -> None:
+    assert "plugin-not-switched-on" in kinds(house('[plugin.ramsch]\nskat-to = "loser"\n'))
+    assert kinds(house('[terms.en]\n"contract.ramsch" = "Junk"\n')) == ["term-unknown-key"]
+    assert kinds(house('[games.suit]\nstr = 1\n"a[b" = 2\n')) == ["unknown-key"] * 2
+    assert kinds(house('[cite]\n"plugin.ramsch" = "ISkO 1"\n')) == ["cite-unknown-key"]
+
+
+def test_a_switched_off_plugin_may_be_switched_on_again(tmp_path: Path) -> None:
+    write(tmp_path, "pub", house(RAMSCH, plugins=["ramsch"]))
+    off = house('[auction]\nall-pass = "passed-in"\n', extends="pub.toml")
+    write(tmp_path, "off", off.replace("plugins = []", 'without = ["ramsch"]'))
+    on = house('[auction]\nall-pass = "ramsch"\n', plugins=["ramsch"], extends="off.toml")
+    assert load_ruleset(write(tmp_path, "on", on)).contract("ramsch") is not None
+
+
+def test_only_what_a_parent_switched_on_can_be_switched_off() -> None:
+    text = house().replace("plugins = []", 'without = ["ramsch"]')
+    assert kinds(text) == ["without-unknown"]
+
+
+def test_every_game_needs_the_core_which_is_a_plugin_as_well() -> None:
+    text = house().replace("plugins = []", 'without = ["isko"]')
+    assert set(kinds(text)) == {"not-a-choice"}
+
+
+# -- versions -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wanted", [">=0.1", f"=={__version__}", ">=0.0.1,<99", "~=0.1"])
+def test_a_profile_for_this_version_is_read(wanted: str) -> None:
+    text = house().replace("plugins", f'requires-skatcore = "{wanted}"\nplugins')
+    assert parse_ruleset(text).digest == rules("isko").digest
+
+
+@pytest.mark.parametrize(
+    ("text", "extends"),
+    [
+        ("[loss]\nnobody-knows-this-yet = 1\n", "isko"),
+        ("[not-invented-yet]\nx = 1\n", "isko"),
+        ("", "isko-2030"),
+        ("", "new-pack/club"),
+        ("", "nobody.toml"),
+    ],
+)
+def test_a_profile_for_a_newer_skatcore_says_so_and_nothing_else(text: str, extends: str) -> None:
+    newer = house(text, extends=extends, plugins=["tomorrow"])
+    newer = newer.replace("plugins", 'requires-skatcore = ">=99"\nplugins', 1)
+    assert kinds(newer) == ["version-unfit"]
+
+
+def test_a_parent_for_a_newer_skatcore_says_so(tmp_path: Path) -> None:
+    parent = house("[x]\ny = 1\n").replace("plugins", 'requires-skatcore = ">=99"\nplugins', 1)
+    write(tmp_path, "parent", parent)
+    child = write(tmp_path, "child", house(extends="parent.toml"))
+    with pytest.raises(ProfileError) as caught:
+        load_ruleset(child)
+    (problem,) = caught.value.problems
+    assert (problem.problem, problem.file) == ("version-unfit", "parent.toml")
+
+
+# -- the digest -----------------------------------------------------------------------------------
+
+
+SHUFFLED = """
+# The same rules, written by somebody else.
+table.players = [5, 4, 3, 3]      # in another order, and one twice
+levels = { announced = ["schwarz", "schneider"] }
+[plugin.ramsch]
+"skat-to" = 'last-trick'  # as it is anyway
+[auction]
+
+all-pass = "ramsch"
+[profile]
+plugins = ["ramsch", "ramsch"]
+status = "local"
+title = { pl = "Inna", en = "Another title" }
+region = "Elsewhere"
+extends = "isko"
+id = "another"
+[[source]]
+label = "X"
+title = "Some source"
+[cite]
+"loss.hand" = "X 1"
+[terms.en]
+"contract.clubs" = "Trees"
+"""
+
+
+def test_digest_is_the_same_for_the_same_rules_whatever_the_file_looks_like() -> None:
+    plain = built('[auction]\nall-pass = "ramsch"\n', plugins=("ramsch",))
+    other = parse_ruleset(SHUFFLED)
+    assert other.digest == plain.digest
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_digest_does_not_change_with_a_rewritten_file(name: str) -> None:
+    path = bundled_folder() / f"{name}.toml"
+    if not path.is_file():
+        path = Path(__file__).parents[2] / "support" / "profiles" / f"{name}.toml"
+    tables = tomllib.loads(path.read_text("utf-8"))
+
+    def mixed(table: dict[str, object]) -> dict[str, object]:
+        keys = sorted(table)
+        random.Random(0).shuffle(keys)  # noqa: S311 - any order will do
+        return {
+            key: mixed(value) if isinstance(value := table[key], dict) else value for key in keys
+        }
+
+    assert parse_ruleset(tomli_w.dumps(mixed(tables))).digest == rules(name).digest
+
+
+CHANGES = [
+    "[games.suit]\nclubs = 13\n",
+    "[games.suit]\nouvert = false\n",
+    "[games.null]\nskat = 24\n",
+    "[levels]\nwin-points = 62\n",
+    '[levels]\nannounced = ["schneider"]\n',
+    '[matadors]\ncounted = "jacks"\n',
+    "[loss]\nhand = 1\n",
+    '[loss]\nhand-counts = "bid"\n',
+    '[overbid]\nrule = "bid"\n',
+    '[auction]\nall-pass = "redeal-next"\n',
+    '[auction]\nlast-chance = "rearhand"\n',
+    '[ouvert]\nshown = "after-first-card"\n',
+    "[table]\nplayers = [3]\n",
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_digest_changes_with_every_rule(change: str) -> None:
+    assert built(change).digest != rules("isko").digest
+
+
+def test_digests_of_different_rules_differ_among_each_other() -> None:
+    assert len({built(change).digest for change in CHANGES}) == len(CHANGES)
+
+
+def test_digest_changes_with_a_plugin_and_with_its_options() -> None:
+    ramsch_ = '[auction]\nall-pass = "ramsch"\n'
+    plain = built(ramsch_, plugins=("ramsch",))
+    more = built(ramsch_, plugins=("ramsch", "revolution"))
+    option = built(ramsch_ + "[plugin.ramsch]\nvirgin-doubles = false\n", plugins=("ramsch",))
+    stated = built(ramsch_ + "[plugin.ramsch]\nvirgin-doubles = true\n", plugins=("ramsch",))
+    assert len({plain.digest, more.digest, option.digest}) == 3
+    assert stated.digest == plain.digest
+
+
+# -- the rule set itself --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_rule_set_crosses_process_boundaries(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = rules(name)
+    sent = pickle.dumps(found)
+    assert pickle.loads(sent) is found  # noqa: S301 - our own bytes
+    monkeypatch.setattr(ruleset, "_KNOWN", {})  # as in another process
+    again = pickle.loads(sent)  # noqa: S301 - our own bytes
+    assert pickle.loads(sent) is again  # noqa: S301 - our own bytes
+    assert again is not found
+    assert again.digest == found.digest
+    assert bids(again) == bids(found)
+    assert possible_games(again) == possible_games(found)
+    assert play(again, "clubs", matadors=3, points=95, tricks=8) == play(
+        found, "clubs", matadors=3, points=95, tricks=8
+    )
+    assert again.profile == found.profile
+    if found.contract("ramsch"):
+        assert ramsch(again, (50, 40, 30)) == ramsch(found, (50, 40, 30))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_rule_set_cannot_be_changed(name: str) -> None:
+    found = rules(name)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        found.digest = "0"  # type: ignore[misc]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        found.contracts[0].base = 1  # type: ignore[misc]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        found.profile.cites = {}  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        found.profile.cites["x"] = "y"  # type: ignore[index]
+    with pytest.raises(TypeError):
+        found.extras["x"] = found.extras  # type: ignore[index]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        del found.plays
+    with pytest.raises(ValueError, match="frozen"):
+        found.core.loss.hand = 3  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_loading_equals_parsing_equals_the_profile(name: str) -> None:
+    registry = Registry.installed()
+    profile = load_profile(name, registry)
+    assert profile == load_ruleset(name).profile
+    text = (bundled_folder() / f"{name}.toml").read_text("utf-8")
+    assert parse_profile(text, registry).core == profile.core
+    assert parse_ruleset(text).digest == load_ruleset(name).digest
+
+
+def test_profiles_are_found_by_id_by_path_and_by_relative_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path, "club", house())
+    monkeypatch.chdir(tmp_path)
+    digests = {load_ruleset(name).digest for name in (path, "club.toml", "./club.toml")}
+    assert len(digests) == 1
+    (tmp_path / "club.txt").write_text(house())
+    assert load_ruleset("club.txt").digest == load_ruleset("isko").digest
+
+
+def test_a_bundled_id_means_the_bundled_profile_even_beside_a_file_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "isko").write_text("nonsense")
+    monkeypatch.chdir(tmp_path)
+    assert load_ruleset("isko").id == "isko"

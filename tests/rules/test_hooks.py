@@ -1,0 +1,201 @@
+"""Every hook is documented, used, exercised, and runs while a profile is loaded, never later."""
+
+from __future__ import annotations
+
+import inspect
+import pickle
+import re
+import types
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import pluggy
+import pytest
+
+from skatcore import isko
+from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.play.deal import Deal
+from skatcore.play.events import Announced, Bid, Passed
+from skatcore.rules import hook_calls as hookcalls
+from skatcore.rules import hooks
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.contributions import Aim
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.registry import Registry
+from skatcore.scoring.bids import bids
+from skatcore.scoring.possible import possible_games
+from skatcore.scoring.value import value
+from skatcore.text.catalogue import Catalogue
+from support.games import EVERY, PROFILES, house, play, ramsch, rules, say
+
+README: Final = Path(__file__).parents[2] / "README.md"
+HOOKS: Final = {
+    name: hook
+    for name, hook in vars(hooks).items()
+    if name.startswith("skatcore_") and callable(hook)
+}
+BUNDLED: Final = (
+    "isko",
+    "bierlachs",
+    "bock",
+    "grand_ouvert_36",
+    "kontra",
+    "patrolki",
+    "ramsch",
+    "revolution",
+    "spitze",
+)
+each = pytest.mark.parametrize("hook", sorted(HOOKS))
+
+
+def signature(hook: str) -> str:
+    """A hook with its arguments, as a plugin writes it: ``skatcore_steps(context)``."""
+    return f"{hook}({', '.join(inspect.signature(HOOKS[hook]).parameters)})"
+
+
+def implementations(hook: str) -> list[Any]:
+    """The bundled plugins' implementations of a hook."""
+    plugins = [Registry.installed().plugin(name) for name in BUNDLED]
+    return [getattr(plugin, hook) for plugin in plugins if hasattr(plugin, hook)]
+
+
+def test_there_are_hooks() -> None:
+    assert len(HOOKS) >= 10
+
+
+@each
+def test_each_hook_says_what_it_is_for(hook: str) -> None:
+    doc = inspect.getdoc(HOOKS[hook])
+    assert doc
+    assert doc.splitlines()[0].endswith(".")
+
+
+@each
+def test_each_hook_takes_at_most_one_argument(hook: str) -> None:
+    assert len(inspect.signature(HOOKS[hook]).parameters) <= 1
+
+
+@each
+def test_each_hook_is_in_the_readme_with_its_exact_signature(hook: str) -> None:
+    lines = [line for line in README.read_text("utf-8").splitlines() if f"`{hook}(" in line]
+    assert lines
+    assert all(f"`{signature(hook)}`" in line for line in lines)
+
+
+def test_the_readme_names_no_hook_that_there_is_not() -> None:
+    named = set(re.findall(r"`(skatcore_\w+)\(", README.read_text("utf-8")))
+    assert named == set(HOOKS)
+
+
+def test_the_readmes_examples_of_hooks_work_as_printed() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    (block,) = [one for one in blocks if all(f"def {hook}(" in one for hook in HOOKS)]
+    own = types.ModuleType("own")
+    exec(compile(block, "README.md", "exec"), own.__dict__)  # noqa: S102 - our own text
+    where = Registry.of({"isko": isko, "own": own})
+    found = parse_ruleset(house(plugins=["own"]), where)
+    assert play(found, "clubs", spitze=1, kontra=1).score == 2 * 36
+    assert play(found, "clubs", spitze=1, spitze_failed=1).score == -2 * 36
+    assert play(found, "small-grand").score == 32
+    deal = Deal.shuffled(found, 1)
+    for seat in (Seat.MIDDLEHAND, Seat.REARHAND):
+        deal.do(Passed(seat))
+    deal.do(Bid(Seat.FOREHAND, 18))
+    deal.do(Announced(Seat.FOREHAND, Announcement("clubs", Form(hand=True))))
+    assert deal.stage == "play"
+    assert [act.seat for act in deal.legal_actions() if act.kind == "doubled"] == [1, 2]
+    deal.do(own.Doubled(Seat.REARHAND))
+    while not deal.over:
+        deal.do(deal.legal_actions()[0])
+    assert deal.scored().reasons[-1].step == "kontra"
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(house("[plugin.own]\nraises = 4\n", plugins=["own"]), where)
+    assert Catalogue("en").problem(caught.value.problems[0]) == "raises by 4; more than 3 is dear"
+
+
+@each
+def test_each_hook_is_implemented_by_a_bundled_plugin(hook: str) -> None:
+    found = implementations(hook)
+    assert found
+    for implementation in found:
+        assert set(inspect.signature(implementation).parameters) <= set(
+            inspect.signature(HOOKS[hook]).parameters
+        )
+        assert inspect.getdoc(implementation)
+
+
+@each
+def test_each_hook_has_a_typed_call(hook: str) -> None:
+    assert callable(getattr(hookcalls.HookCalls, hook.removeprefix("skatcore_")))
+
+
+def test_plugins_mark_their_hooks_with_the_projects_decorator() -> None:
+    assert hookimpl.project_name == hooks.PROJECT == "skatcore"
+
+
+# -- when they run --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the hooks that are called while a test runs, in order."""
+    names: list[str] = []
+
+    def before(hook: str, _methods: object, _arguments: object) -> None:
+        names.append(hook)
+
+    class Watched(pluggy.PluginManager):
+        def __init__(self, project: str) -> None:
+            super().__init__(project)
+            self.add_hookcall_monitoring(before, lambda *_: None)
+
+    monkeypatch.setattr(pluggy, "PluginManager", Watched)
+    return names
+
+
+def anew() -> Registry:
+    """What is installed, in a registry from which nothing has been loaded yet."""
+    return replace(Registry.installed())
+
+
+def test_loading_a_profile_asks_every_hook(called: list[str]) -> None:
+    load_ruleset("pub", anew())
+    assert set(called) == set(HOOKS)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_hook_runs_after_loading(name: str, called: list[str]) -> None:
+    own = PROFILES / f"{name}.toml"
+    ruleset = load_ruleset(str(own) if own.is_file() else name, anew())
+    assert called
+    called.clear()
+    for contract in ruleset.contracts:
+        for form in contract.forms:
+            if contract.aim is Aim.FEWEST:
+                ramsch(ruleset, (50, 40, 30))
+                continue
+            said = say(
+                contract.announced_as or contract.key,
+                hand=form.hand,
+                ouvert=form.ouvert,
+                announced=form.announced,
+            )
+            for outcome in (Outcome(61, 5, 18, 1), Outcome(0, 0, 18, 1), Outcome(120, 10, 400, 1)):
+                value(ruleset, said, outcome)
+    bids(ruleset)
+    possible_games(ruleset)
+    assert called == []
+
+
+def test_record_formats_are_asked_for_by_their_own_hook(called: list[str]) -> None:
+    plugins = hookcalls.PluginSet(["isko"], Registry.installed())
+    assert plugins.calls("isko").formats() == isko.skatcore_formats()
+    assert called == ["skatcore_formats"]
+
+
+def test_a_loaded_rule_set_holds_no_plugin_manager() -> None:
+    found = rules("like-pl-local")
+    assert b"pluggy" not in pickle.dumps(found)
+    assert play(found, "clubs").value == 24

@@ -1,0 +1,55 @@
+"""Every option is read by some code, or it is declared to describe the source and no more."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from skatcore.rules.options import Core, Descriptive, Loss, Options
+from skatcore_ramsch.options import Ramsch
+from support.option_reads import models, unread
+
+
+def test_what_nothing_reads_is_declared_descriptive_and_only_that() -> None:
+    found, descriptive = unread(models())
+    assert found == descriptive
+
+
+class MadeRamsch(Ramsch):
+    """Ramsch with an option that nothing reads, and that is called like others that are read."""
+
+    value: int = Field(default=1, description="Read by nothing.")
+    sitting_dealer: bool = Field(default=False, description="Read by nothing.")
+
+
+class MadeLoss(Loss):
+    """``[loss]`` with such an option, and with one that is declared descriptive."""
+
+    times: int = Field(default=1, description="Read by nothing.")
+    told: Annotated[bool, Descriptive()] = Field(default=False, description="Only told.")
+
+
+class MadeCore(Core):
+    """The core with that table."""
+
+    loss: MadeLoss
+
+
+def test_an_option_that_nothing_reads_is_found() -> None:
+    before, _ = unread(models())
+    found, descriptive = unread(models() | {"": MadeCore, "plugin.ramsch.": MadeRamsch})
+    new = {"loss.times", "plugin.ramsch.value", "plugin.ramsch.sitting-dealer"}
+    assert found - before == new | {"loss.told"}
+    assert found - descriptive == new
+
+
+def test_a_plugin_whose_options_nothing_reads_is_found() -> None:
+    class Unread(Options):
+        """No code knows this table."""
+
+        trigger: bool = True
+
+    found, _ = unread(models() | {"plugin.unread.": Unread})
+    assert "plugin.unread.trigger" in found
+    assert "plugin.ramsch.trigger" not in found

@@ -1,0 +1,390 @@
+"""Plugins and packs: found, clashing, broken; and nobody else is hurt."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skatcore import isko
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.contributions import (
+    AfterAllPass,
+    AllPass,
+    Contract,
+    Extra,
+    Factor,
+    Goal,
+    Situation,
+    Step,
+    Words,
+)
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.registry import Offer, Pack, Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from support.games import EVERY, house, play, rules
+from support.plugins import Answers, Bonus, load, offered, refused, registry
+
+CHECKOUT = Path(__file__).parents[2]
+#: Packages among the plugins that several of them are built from; no profile names them.
+SHARED = {"skatcore_lowest_trumps"}
+
+
+def message(problem: Problem) -> str:
+    return Catalogue("en").problem(problem)
+
+
+# -- what is there --------------------------------------------------------------------------------
+
+
+def test_the_folders_of_plugins_are_the_entry_points_of_the_project() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+    points = project["project"]["entry-points"]["skatcore.plugins"]
+    folders = {path.name for path in (CHECKOUT / "plugins").iterdir() if path.is_dir()}
+    assert {f"skatcore_{name}" for name in points if name != "isko"} == folders - SHARED
+    assert {name: module for name, module in points.items() if name != "isko"} == {
+        name: f"skatcore_{name}" for name in points if name != "isko"
+    }
+    assert points["isko"] == "skatcore.isko"
+
+
+def test_the_installed_plugins_are_the_bundled_ones() -> None:
+    found = Registry.installed().plugins
+    ours = ("isko", "ramsch", "patrolki", "revolution", "grand_ouvert_36", "kontra", "spitze")
+    assert set(ours) <= set(found)
+    for name in ours:
+        assert [offer.distribution for offer in found[name]] == ["skatcore"]
+
+
+def test_each_bundled_plugin_tells_what_it_is_for() -> None:
+    for name in Registry.installed().plugins:
+        doc = Registry.installed().plugin(name).__doc__
+        assert doc
+        assert len(doc.splitlines()) >= 3
+
+
+def test_only_the_plugins_that_a_profile_names_are_imported() -> None:
+    program = (
+        "import sys\n"
+        "from skatcore.rules import load_ruleset\n"
+        "load_ruleset('isko')\n"
+        "print(*[name for name in sys.modules if name.startswith('skatcore_')])\n"
+        "load_ruleset('pub')\n"
+        "print(*sorted(name for name in sys.modules if name.startswith('skatcore_')\n"
+        "              and '.' not in name))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["", "skatcore_ramsch"]
+
+
+# -- order ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Spy:
+    """Another plugin, which adds two."""
+
+    @hookimpl
+    def skatcore_steps(self) -> list[Step]:
+        """A second step."""
+        return [Step("second", 90, "steps.second", _two)]
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its word."""
+        return [Words("en", {"step.second": "second"})]
+
+
+def _two(_: object) -> int:
+    return 2
+
+
+NAMED = {"bonus": Bonus(), "spy": Spy(), "third": Bonus("third", 5)}
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(NAMED)))
+def test_the_order_in_which_a_profile_names_plugins_never_matters(order: tuple[str, ...]) -> None:
+    where = registry(**NAMED)
+    found = load(where, *order)
+    first = load(where, *NAMED)
+    assert found.digest == first.digest
+    assert play(found, "clubs") == play(first, "clubs")
+    assert play(found, "clubs").value == (2 + 1 + 2 + 1) * 12
+    assert [step.key for step in found.steps] == [step.key for step in first.steps]
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(NAMED)))
+def test_the_order_in_which_plugins_are_installed_never_matters(order: tuple[str, ...]) -> None:
+    where = Registry.of({**{name: NAMED[name] for name in order}, "isko": isko})
+    assert load(where, "spy", "bonus").digest == load(registry(**NAMED), "bonus", "spy").digest
+
+
+@pytest.mark.parametrize(
+    "order", list(itertools.permutations(["ramsch", "patrolki", "revolution"]))
+)
+def test_the_order_of_the_bundled_plugins_never_matters(order: tuple[str, ...]) -> None:
+    text = '[auction]\nall-pass = "ramsch"\n'
+    found = parse_ruleset(house(text, plugins=order))
+    assert found.digest == parse_ruleset(house(text, plugins=sorted(order))).digest
+    assert play(found, "clubs", patrolki=2).value == 72
+
+
+# -- clashes --------------------------------------------------------------------------------------
+
+
+def _contract(key: str = "clubs", code: str = "X") -> Contract:
+    return Contract(key, code, rules("isko").contracts[0].aim, (), (), "x")
+
+
+def _never(*_: object) -> bool:
+    return False
+
+
+def _reached(situation: Situation, points: int, tricks: int) -> bool:
+    return not (situation and points + tricks >= 0)
+
+
+def _once(*_: Any) -> int:
+    return 1
+
+
+CLASHES: list[tuple[str, str, Callable[[], Any]]] = [
+    ("skatcore_contracts", "clubs", _contract),
+    ("skatcore_steps", "hand", lambda: Step("hand", 20, "x", _once)),
+    ("skatcore_goals", "points", lambda: Goal("points", "x", _reached)),
+    ("skatcore_extras", "lost-as", lambda: Extra("lost-as", "x", _once, _never)),
+    ("skatcore_all_pass", "passed-in", lambda: AllPass("passed-in", AfterAllPass.DEALT_AGAIN)),
+]
+
+
+@pytest.mark.parametrize(("hook", "key", "make"), CLASHES, ids=[one[0] for one in CLASHES])
+def test_two_plugins_that_offer_the_same_name_are_both_named(
+    hook: str, key: str, make: Callable[[], Any]
+) -> None:
+    problems = refused(registry(other=Answers(hook, [make()])), "other")
+    clash = next(problem for problem in problems if problem.problem == "plugin-clash")
+    assert dict(clash.details) == {"word": key, "plugins": "isko / other"}
+    assert clash.line == 6
+    assert "isko / other" in message(clash)
+
+
+def test_two_factors_of_one_name_are_a_clash_as_well() -> None:
+    factor = Factor("twice", "x", _once)
+    where = registry(
+        a=Answers("skatcore_factors", [factor], says=("reason.twice",)),
+        b=Answers("skatcore_factors", [factor]),
+    )
+    (problem,) = refused(where, "a", "b")
+    assert dict(problem.details)["plugins"] == "a / b"
+
+
+def test_two_contracts_with_one_letter_are_a_clash() -> None:
+    trees = _contract("trees", "C")
+    where = registry(other=Answers("skatcore_contracts", [trees], says=("contract.trees",)))
+    (problem,) = refused(where, "other")
+    assert dict(problem.details) == {"word": "C", "plugins": "isko / other"}
+
+
+def test_a_plugin_that_takes_over_a_form_must_be_the_only_one() -> None:
+    (problem,) = refused(Registry.installed(), "grand_ouvert_36")
+    assert dict(problem.details) == {"word": "grand HO", "plugins": "grand_ouvert_36 / isko"}
+
+
+def test_a_clash_hurts_only_the_profile_that_has_both() -> None:
+    where = registry(a=Bonus(), b=Bonus())
+    assert refused(where, "a", "b")[0].problem == "plugin-clash"
+    assert play(load(where, "a"), "clubs") == play(load(where, "b"), "clubs")
+    assert load(where).digest == rules("isko").digest
+
+
+# -- two distributions, one name ------------------------------------------------------------------
+
+
+def _offer(distribution: str, plugin: Any) -> Offer:
+    return Offer("bonus", distribution, lambda: plugin)
+
+
+def test_a_name_that_two_distributions_offer_names_both_and_hurts_only_who_asks_for_it() -> None:
+    where = offered(bonus=(_offer("skat-silesia", Bonus()), _offer("skat-bonus", Bonus())))
+    (problem,) = refused(where, "bonus")
+    assert problem.problem == "plugin-offered-twice"
+    assert dict(problem.details)["distributions"] == "skat-bonus, skat-silesia"
+    assert "skat-bonus, skat-silesia" in message(problem)
+    assert problem.line == 6
+    assert load(where).digest == rules("isko").digest
+
+
+def test_a_pack_that_two_distributions_offer_names_both_and_hurts_only_who_asks_for_it(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "club.toml").write_text(house())
+    packs = (Pack("silesia", "skat-a", tmp_path), Pack("silesia", "skat-b", tmp_path))
+    where = Registry(Registry.installed().plugins, {"silesia": packs})
+    with pytest.raises(ProfileError) as caught:
+        load_ruleset("silesia/club", where)
+    (problem,) = caught.value.problems
+    assert problem.problem == "pack-offered-twice"
+    assert "skat-a, skat-b" in message(problem)
+    assert load_ruleset("isko", where).id == "isko"
+
+
+def test_profiles_of_a_pack_are_named_pack_and_id(tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text(house("[loss]\nskat = 3\n"))
+    (tmp_path / "junior.toml").write_text(house(extends="silesia/club"))
+    where = Registry(
+        Registry.installed().plugins, {"silesia": (Pack("silesia", "skat-silesia", tmp_path),)}
+    )
+    assert load_ruleset("silesia/club", where).core.loss.skat == 3
+    assert load_ruleset("silesia/junior", where).core.loss.skat == 3
+    for name in ("silesia/nobody", "silesia/../club", "silesia/", "nobody/club"):
+        with pytest.raises(ProfileError) as caught:
+            load_ruleset(name, where)
+        assert caught.value.problems[0].problem in {
+            "profile-unknown",
+            "pack-unknown",
+            "file-not-found",
+        }
+
+
+# -- broken plugins -------------------------------------------------------------------------------
+
+
+def _broken_import() -> Any:
+    raise ImportError("no module named tarock")
+
+
+def test_a_plugin_that_cannot_be_imported_hurts_only_the_profiles_that_name_it() -> None:
+    where = offered(bonus=(Offer("bonus", "skat-bonus", _broken_import),))
+    (problem,) = refused(where, "bonus")
+    assert problem.problem == "plugin-broken"
+    assert "skat-bonus" in message(problem)
+    assert "no module named tarock" in message(problem)
+    assert load(where).digest == rules("isko").digest
+
+
+HOOKS = [
+    "skatcore_options",
+    "skatcore_contracts",
+    "skatcore_steps",
+    "skatcore_goals",
+    "skatcore_extras",
+    "skatcore_factors",
+    "skatcore_overbid_rules",
+    "skatcore_all_pass",
+    "skatcore_words",
+    "skatcore_checks",
+    "skatcore_formats",
+]
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_that_raises_hurts_only_the_profiles_that_name_its_plugin(hook: str) -> None:
+    where = registry(bad=Answers(hook, None, ZeroDivisionError("division by zero")))
+    problems = refused(where, "bad")
+    assert {problem.problem for problem in problems} == {"plugin-misfit"}
+    assert hook in message(problems[0])
+    assert "bad" in message(problems[0])
+    assert problems[0].line == 6
+    assert load(where).digest == rules("isko").digest
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+@pytest.mark.parametrize("answer", [3, ["nonsense"], [None], [object()], "nonsense"])
+def test_a_hook_that_gives_the_wrong_kind_of_thing_is_named(hook: str, answer: Any) -> None:
+    problems = refused(registry(bad=Answers(hook, answer)), "bad")
+    assert {problem.problem for problem in problems} == {"plugin-misfit"}
+    assert hook in message(problems[0])
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_may_contribute_nothing(hook: str) -> None:
+    found = load(registry(idle=Answers(hook, None)), "idle")
+    assert play(found, "clubs") == play("isko", "clubs")
+
+
+class Misspelt:
+    """Its hook is misspelt."""
+
+    @hookimpl
+    def skatcore_stesp(self) -> list[Step]:
+        """No hook."""
+        return []
+
+
+class WrongArgument:
+    """Its hook asks for something that there is not."""
+
+    @hookimpl
+    def skatcore_steps(self, profile: object) -> list[Step]:
+        """No such argument."""
+        del profile
+        return []
+
+
+@pytest.mark.parametrize(
+    ("plugin", "word"), [(Misspelt(), "skatcore_stesp"), (WrongArgument(), "profile")]
+)
+def test_a_misspelt_hook_does_not_pass(plugin: object, word: str) -> None:
+    where = registry(bad=plugin, good=Bonus())
+    (problem,) = refused(where, "bad", "good")
+    assert problem.problem == "plugin-misfit"
+    assert word in message(problem)
+    assert load(where, "good").digest == load(registry(good=Bonus()), "good").digest
+
+
+def test_a_plugin_that_cannot_be_told_from_others_is_refused() -> None:
+    (problem,) = refused(registry(bad=[]), "bad")
+    assert problem.problem == "plugin-misfit"
+
+
+def test_all_broken_plugins_of_a_profile_are_named_at_once() -> None:
+    where = registry(a=Misspelt(), b=WrongArgument())
+    found = {dict(problem.details)["word"] for problem in refused(where, "a", "b", "c")}
+    assert found == {"a", "b", "c"}
+
+
+def test_a_game_that_follows_when_all_pass_must_exist() -> None:
+    rule = AllPass("tarock", AfterAllPass.PLAYED, contract="tarock")
+    where = registry(bad=Answers("skatcore_all_pass", [rule], says=("all-pass.tarock",)))
+    (problem,) = refused(where, "bad", text='[auction]\nall-pass = "tarock"\n')
+    assert problem.problem == "all-pass-contract"
+    assert "tarock" in message(problem)
+
+
+def test_a_plugin_must_have_an_english_word_for_all_that_it_contributes() -> None:
+    where = registry(mute=Answers("skatcore_steps", [Step("mute", 90, "steps.mute", _once)]))
+    (problem,) = refused(where, "mute")
+    assert problem.problem == "plugin-word-missing"
+    assert "'step.mute'" in message(problem)
+
+
+def test_what_a_plugin_checks_is_told_in_its_own_words() -> None:
+    class Strict:
+        @hookimpl
+        def skatcore_checks(self, ruleset: Ruleset) -> list[Problem]:
+            word = str(ruleset.core.loss.skat)
+            return [Problem("too-dear", "loss.skat", (("word", word),))]
+
+        @hookimpl
+        def skatcore_words(self) -> list[Words]:
+            return [Words("en", {"problem.too-dear": "losing {word} times is too dear"})]
+
+    (problem,) = refused(registry(strict=Strict()), "strict", text="[loss]\nskat = 9\n")
+    assert message(problem) == "losing 9 times is too dear"
+    assert (problem.line, problem.key) == (10, "loss.skat")
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_bundled_rule_set_has_a_problem(name: str) -> None:
+    assert rules(name).contracts

@@ -1,0 +1,104 @@
+"""Every name under which the program prints a game is understood wherever a game is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from skatcore.club.sheet.items import Begun
+from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.series import Series
+from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.model.record import Record
+from skatcore.records.schema import record_of
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_names import code_of, read_game
+from skatcore.scoring.score import score
+from skatcore.text.catalogue import LANGUAGES, Catalogue
+from support.games import rules
+
+OLD_GRAND_OUVERT: Final = ("warmia", "dskv-before-1999")
+everywhere = pytest.mark.parametrize("profile", bundled())
+
+
+def named(ruleset: Ruleset) -> Iterator[tuple[str, Announcement, Contract]]:
+    """Each game of a rule set under each name that is printed: in three languages, and as code."""
+    for (key, form), contract in ruleset.plays.items():
+        said = Announcement(key, form)
+        names = {code_of(ruleset, said)}
+        for language in LANGUAGES:
+            words = Catalogue.of(language, ruleset)
+            names |= {words.game(key, form.code), words.game(contract.key, form.code)}
+        for name in sorted(names):
+            yield name, said, contract
+
+
+@everywhere
+def test_every_printed_name_is_read_back_as_the_same_game(profile: str) -> None:
+    ruleset = load_ruleset(profile)
+    for name, said, _ in named(ruleset):
+        for text in (name, name.lower(), name.upper()):
+            assert read_game(text, ruleset) == said, text
+
+
+@everywhere
+def test_every_printed_name_is_read_back_in_a_quick_line(profile: str) -> None:
+    ruleset = load_ruleset(profile)
+    players = ("Anna", "Bert", "Carl")
+    begun = Begun(players=players, profile=profile, digest=ruleset.digest, text="")
+    series = Series(ruleset, begun)
+    for name, said, contract in named(ruleset):
+        if contract.aim is Aim.FEWEST:
+            if name != contract.code:  # a letter alone is a player's
+                fields = quick_fields(series, f"{name} 60 40 20")
+                assert fields["game"] == said.contract, name
+            continue
+        tops = " 2" if contract.aim is Aim.POINTS else ""
+        record = record_of(quick_fields(series, f"Anna {name}{tops}"), 1, 1)
+        assert record.announcement == said, name
+
+
+@everywhere
+def test_every_printed_name_stands_in_records_for_its_game(profile: str) -> None:
+    ruleset = load_ruleset(profile)
+    for name, said, contract in named(ruleset):
+        if contract.aim is Aim.FEWEST:
+            continue
+        outcome = Outcome(120, 10, matadors=2)
+        told = Record(1, ("A", "B", "C"), Seat.FOREHAND, Announcement(name), outcome)
+        exact = Record(1, ("A", "B", "C"), Seat.FOREHAND, said, outcome)
+        assert score(ruleset, told).value == score(ruleset, exact).value, name
+
+
+def test_war_45_the_open_grand_in_its_own_words() -> None:
+    for game in ("waletówka otwarta", "Waletówka z ręki otwarta", "otwarta waletówka"):
+        assert read_game(game, rules("warmia")) == Announcement("grand", Form(True, True))
+
+
+@pytest.mark.parametrize("profile", OLD_GRAND_OUVERT)
+def test_the_key_of_grand_ouvert_stands_in_records_for_the_open_grand(profile: str) -> None:
+    row = {
+        "forehand": "A",
+        "middlehand": "B",
+        "rearhand": "C",
+        "declarer": "A",
+        "game": "grand-ouvert",
+        "matadors": "4",
+        "points": "120",
+        "tricks": "10",
+    }
+    for columns in ({}, {"hand": "1"}, {"hand": "1", "ouvert": "1"}):
+        found = score(load_ruleset(profile), record_of({**row, **columns}, 1, 1))
+        assert found.points == (360, 0, 0)
+
+
+def test_a_word_in_a_record_that_names_no_game_does_not_exist() -> None:
+    told = Record(1, ("A", "B", "C"), Seat.FOREHAND, Announcement("Hertz"), Outcome(61, 5))
+    found = score(load_ruleset("isko"), told)
+    assert found.missing is not None
+    assert found.missing.key == "contract-does-not-exist"

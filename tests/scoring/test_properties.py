@@ -1,0 +1,318 @@
+"""What holds for every game under every rule set."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from skatcore.model.cards import parse_cards
+from skatcore.model.game import (
+    CARD_POINTS,
+    TRICKS,
+    Announcement,
+    Outcome,
+    Ruling,
+    Seat,
+    SharedOutcome,
+)
+from skatcore.model.reasons import Missing, Unscorable
+from skatcore.rules.contributions import Aim
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bids
+from skatcore.scoring.levels import level_reached
+from skatcore.scoring.possible import level_possible, most_points
+from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.text.catalogue import LANGUAGES, Catalogue
+from support.games import Three, rules, with_declarer
+
+everywhere = pytest.mark.parametrize("name", bundled())
+Game = tuple[Announcement, Outcome]
+PLAYED: Final = (Ruling.PLAYED,)
+
+
+def games(
+    name: str, rulings: tuple[Ruling, ...] = tuple(Ruling), *, trumps: bool = False
+) -> st.SearchStrategy[Game]:
+    """Any game with a declarer that exists under a rule set."""
+    found = rules(name)
+    said = [
+        one
+        for one in with_declarer(found)
+        if not trumps or found.plays[one.contract, one.form].aim is Aim.POINTS
+    ]
+    return st.composite(_game)(found, said, rulings)
+
+
+def _game(
+    draw: st.DrawFn, ruleset: Ruleset, said: list[Announcement], rulings: tuple[Ruling, ...]
+) -> Game:
+    announcement = draw(st.sampled_from(said))
+    contract = ruleset.plays[announcement.contract, announcement.form]
+    most = min(len(contract.trumps), contract.tops) or 4
+    matadors = draw(st.integers(1, most)) * draw(st.sampled_from((1, -1)))
+    extras: list[tuple[str, int | str]] = []
+    if contract.aim is Aim.POINTS and "patrolki" in ruleset.extras and draw(st.booleans()):
+        spec = ruleset.extras["patrolki"]
+        laid = draw(st.integers(1, spec.most(contract)))
+        if spec.fits(contract, matadors, laid):
+            extras.append(("patrolki", laid))
+            if draw(st.booleans()):
+                extras.append(("patrolki-failed", 1))
+    laid_win = 0 if ("patrolki-failed", 1) in extras else dict(extras).get("patrolki", 0)
+    most_there = most_points(contract, matadors)
+    tricks = draw(st.integers(int(laid_win), 10 if most_there == CARD_POINTS else 9))
+    points = {0: draw(st.integers(0, 22)), 10: 120}.get(tricks, draw(st.integers(0, most_there)))
+    bid = draw(st.one_of(st.just(0), st.sampled_from(bids(ruleset)), st.integers(1, 500)))
+    outcome = Outcome(points, tricks, bid, matadors, (), draw(st.sampled_from(rulings)))
+    return replace(announcement, extras=tuple(extras)), outcome
+
+
+@everywhere
+@given(data=st.data())
+def test_the_score_has_the_sign_of_the_result(name: str, data: st.DataObject) -> None:
+    said, outcome = data.draw(games(name))
+    found = value(rules(name), said, outcome)
+    assert (found.score > 0) is found.won
+    assert found.score != 0
+    assert found.value > 0
+    assert found.scores is None
+
+
+@everywhere
+@given(data=st.data())
+def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(
+    name: str, data: st.DataObject
+) -> None:
+    said, outcome = data.draw(games(name))
+    found = value(rules(name), said, outcome)
+    assert found.value >= outcome.bid
+    assert not (found.won and found.overbid)
+
+
+@everywhere
+@given(data=st.data())
+def test_isko_5_2_2_fewer_card_points_never_win_a_lost_game(name: str, data: st.DataObject) -> None:
+    said, outcome = data.draw(games(name, trumps=True))
+    assume(outcome.points > 0 and outcome.tricks < 10)
+    fewer = replace(outcome, points=outcome.points - 1)
+    before, after = value(rules(name), said, outcome), value(rules(name), said, fewer)
+    assert before.won or not after.won
+
+
+@everywhere
+@given(data=st.data())
+def test_more_tricks_never_lose_a_won_game_with_trumps(name: str, data: st.DataObject) -> None:
+    said, outcome = data.draw(games(name, trumps=True))
+    assume(outcome.tricks < 9)
+    more = replace(outcome, tricks=outcome.tricks + 1)
+    before, after = value(rules(name), said, outcome), value(rules(name), said, more)
+    assert after.won or not before.won
+
+
+@everywhere
+@given(data=st.data())
+def test_isko_5_4_a_higher_bid_never_wins_a_lost_game(name: str, data: st.DataObject) -> None:
+    said, outcome = data.draw(games(name))
+    higher = replace(outcome, bid=outcome.bid + data.draw(st.integers(1, 200)))
+    before, after = value(rules(name), said, outcome), value(rules(name), said, higher)
+    assert before.won or not after.won
+    if outcome.ruling is Ruling.PLAYED:
+        assert after.score <= before.score
+
+
+@everywhere
+@given(data=st.data())
+def test_isko_2_4_2_as_many_tops_with_as_without_count_the_same(
+    name: str, data: st.DataObject
+) -> None:
+    said, outcome = data.draw(games(name, PLAYED))
+    said = replace(said, extras=())
+    contract = rules(name).plays[said.contract, said.form]
+    most = most_points(contract, -abs(outcome.matadors or 0))
+    assume(outcome.points <= most and (most == CARD_POINTS or outcome.tricks < TRICKS))
+    other = replace(outcome, matadors=-(outcome.matadors or 0))
+    found, again = value(rules(name), said, outcome), value(rules(name), said, other)
+    assert (found.won, found.value, found.score) == (again.won, again.value, again.score)
+
+
+@everywhere
+@given(data=st.data())
+def test_isko_4_1_4_who_gives_up_never_wins(name: str, data: st.DataObject) -> None:
+    said, outcome = data.draw(games(name, (Ruling.LOST,)))
+    assert not value(rules(name), said, outcome).won
+
+
+@everywhere
+@given(data=st.data())
+def test_isko_4_1_5_an_infraction_of_the_defenders_is_no_worse_for_the_declarer(
+    name: str, data: st.DataObject
+) -> None:
+    said, outcome = data.draw(games(name, PLAYED))
+    contract = rules(name).plays[said.contract, said.form]
+    level = level_reached(rules(name).core.levels, outcome.points, outcome.tricks)
+    assume(level_possible(rules(name), contract, outcome.matadors or 0, level))
+    ruled = value(rules(name), said, replace(outcome, ruling=Ruling.WON))
+    assert ruled.won or not value(rules(name), said, outcome).won
+
+
+def readded(ruleset: Ruleset, found: GameValue) -> int:
+    """The score, added up again from nothing but the reasons."""
+    told = {step.key for step in ruleset.steps}
+    count = base = worth = 0
+    score: int | None = None
+    for reason in found.reasons:
+        details = dict(reason.details)
+        if reason.step in {"with", "without"}:
+            assert count == 0
+            count = reason.count
+        elif reason.step in told:
+            assert reason.count > count
+            count = reason.count
+        elif reason.step == "times":
+            base = reason.count
+        elif reason.step == "value":
+            assert reason.count == count * base
+            worth = reason.count
+        elif reason.step in {"fixed-value", "bid", "counts-bid"}:
+            worth = reason.count
+        elif reason.step in {"smallest-multiple", "lost-as"}:
+            times, unit = details["times"], details["base"]
+            assert isinstance(times, int)
+            assert isinstance(unit, int)
+            assert reason.count == times * unit
+            worth = reason.count
+        elif reason.step in {"lost-hand", "lost-skat"}:
+            assert score is None
+            score = -reason.count * worth
+        elif reason.step in {"won", "won-null", "ruled-won"}:
+            assert score is None
+            score = worth
+        else:
+            assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid"))
+    assert score is not None
+    assert worth == found.value
+    return score
+
+
+@everywhere
+@given(data=st.data())
+def test_isko_5_3_2_the_reasons_add_up_to_the_score(name: str, data: st.DataObject) -> None:
+    said, outcome = data.draw(games(name))
+    found = value(rules(name), said, outcome)
+    assert readded(rules(name), found) == found.score
+
+
+@everywhere
+@given(data=st.data())
+def test_every_lost_game_says_why(name: str, data: st.DataObject) -> None:
+    said, outcome = data.draw(games(name))
+    found = value(rules(name), said, outcome)
+    whys = [r for r in found.reasons if r.step.startswith(("missed-", "overbid", "ruled-lost"))]
+    assert bool(whys) is not found.won
+
+
+@everywhere
+@given(data=st.data())
+def test_every_reason_can_be_said_in_every_language(name: str, data: st.DataObject) -> None:
+    said, outcome = data.draw(games(name))
+    found = value(rules(name), said, outcome)
+    for language in LANGUAGES:
+        for reason in found.reasons:
+            told = words(language, name).reason(reason)
+            assert told
+            assert "{" not in told
+
+
+@everywhere
+@given(data=st.data())
+def test_what_was_scored_before_changes_nothing(name: str, data: st.DataObject) -> None:
+    ruleset = rules(name)
+    fresh = replace(ruleset, _rises={})
+    said, outcome = data.draw(games(name))
+    assert value(fresh, said, outcome) == value(ruleset, said, outcome)
+
+
+THREE: Final = st.permutations(range(3))
+
+
+@pytest.mark.parametrize("name", [name for name in bundled() if rules(name).contract("ramsch")])
+@given(data=st.data())
+def test_ramsch_is_the_same_for_whoever_sits_where(name: str, data: st.DataObject) -> None:
+    first = data.draw(st.integers(0, 120))
+    second = data.draw(st.one_of(st.just(min(first, 120 - first)), st.integers(0, 120 - first)))
+    points = (first, second, 120 - first - second)
+    tricks = (4, 3, 3)
+    assume(min(points) >= 0)
+    jacks = data.draw(st.permutations(["C", "S", "H", "D"]))
+    held = tuple(parse_cards(f"{suit}J") for suit in jacks[:3])
+    order = data.draw(THREE)
+
+    def at(seats: list[int]) -> Three:
+        outcome = SharedOutcome(
+            (points[seats[0]], points[seats[1]], points[seats[2]]),
+            (tricks[seats[0]], tricks[seats[1]], tricks[seats[2]]),
+            0,
+            Seat(seats.index(0)),
+            (held[seats[0]], held[seats[1]], held[seats[2]]),
+        )
+        scores = shared_value(rules(name), Announcement("ramsch"), outcome).scores
+        assert scores is not None
+        return scores
+
+    plain, moved = at([0, 1, 2]), at(order)
+    assert moved == (plain[order[0]], plain[order[1]], plain[order[2]])
+    assert all(score <= 0 for score in plain)
+    assert min(plain) in {0, -max(points)}
+
+
+@everywhere
+@given(
+    contract=st.text(max_size=8),
+    bid=st.integers(-10, 1000),
+    points=st.integers(-5, 200),
+    tricks=st.integers(-2, 20),
+    matadors=st.one_of(st.none(), st.integers(-20, 20)),
+    extras=st.lists(
+        st.tuples(st.text(max_size=5), st.integers() | st.text(max_size=3)), max_size=2
+    ),
+    data=st.data(),
+)
+def test_whatever_is_asked_is_valued_or_refused_with_a_reason_in_words(
+    name: str,
+    contract: str,
+    bid: int,
+    points: int,
+    tricks: int,
+    matadors: int | None,
+    extras: list[tuple[str, int | str]],
+    data: st.DataObject,
+) -> None:
+    known = [one.key for one in rules(name).contracts] + [contract]
+    form = data.draw(st.sampled_from([one.form for one in with_declarer(rules(name))]))
+    said = Announcement(data.draw(st.sampled_from(known)), form, tuple(extras))
+    outcome = Outcome(points, tricks, bid, matadors, (), data.draw(st.sampled_from(Ruling)))
+    refused = why_not(name, said, outcome)
+    if refused is not None:
+        for language in LANGUAGES:
+            assert words(language, name).missing(refused)
+
+
+def why_not(name: str, said: Announcement, outcome: Outcome) -> Missing | None:
+    """Why a game has no value, if it has none."""
+    try:
+        value(rules(name), said, outcome)
+    except Unscorable as refused:
+        return refused.missing
+    return None
+
+
+@functools.cache
+def words(language: str, name: str) -> Catalogue:
+    """The words of a rule set, made once."""
+    return Catalogue.of(language, rules(name))

@@ -1,0 +1,176 @@
+"""Rule sets for the tests, and games played under them in one line."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from skatcore.model.cards import Card, parse_cards
+from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
+from skatcore.model.reasons import Unscorable
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.contributions import Aim
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.value import GameValue, shared_value, value
+
+PROFILES: Final = Path(__file__).parent / "profiles"
+
+#: Which rule sets score alike: the tests' own profiles, and the bundled ones that are there.
+FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "isko": ("isko", "pzskat", "kontra"),
+    "pl-local": ("like-pl-local", "pl-local"),
+    "warmia": ("like-warmia", "warmia"),
+    "dskv-before-1999": ("like-before-1999", "dskv-before-1999"),
+    "pub": ("like-pub", "pub", "schieberamsch"),
+}
+
+
+@functools.cache
+def rules(name: str) -> Ruleset:
+    """The rule set of a bundled profile or of one in ``tests/profiles``."""
+    own = PROFILES / f"{name}.toml"
+    return load_ruleset(str(own) if own.is_file() else name)
+
+
+def family(*wanted: str) -> list[str]:
+    """The rule sets of these families that are there."""
+    there = {*bundled(), *(path.stem for path in PROFILES.glob("*.toml"))}
+    return [name for one in wanted for name in FAMILIES[one] if name in there]
+
+
+def family_of(name: str) -> str:
+    """The family that a rule set belongs to."""
+    return next(one for one, names in FAMILIES.items() if name in names)
+
+
+#: Every rule set that the tests know, bundled ones whose family they do not know included.
+EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
+#: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
+CODE: Final = family("isko", "pub")
+LOCAL: Final = family("pl-local")
+#: Those with Grand ouvert at 36 and lost hand games counted once.
+OLD: Final = family("warmia", "dskv-before-1999")
+
+
+def toml(**tables: Mapping[str, Any]) -> str:
+    """Tables of plain values as TOML, ``plugin_ramsch`` written ``[plugin.ramsch]``."""
+    lines = []
+    for table, options in tables.items():
+        lines.append(f"[{table.replace('__', '.')}]")
+        for key, given in options.items():
+            shown = str(given).lower() if isinstance(given, bool) else repr(given)
+            lines.append(f"{key.replace('_', '-')} = {shown}")
+    return "\n".join(lines)
+
+
+@functools.cache
+def built(text: str = "", *, plugins: tuple[str, ...] = (), extends: str = "isko") -> Ruleset:
+    """A house's rule set: a bundled one with plugins and tables of its own."""
+    return parse_ruleset(house(text, plugins=plugins, extends=extends))
+
+
+def house(text: str = "", *, plugins: Iterable[str] = (), extends: str = "isko") -> str:
+    """The TOML of a house profile, which begins with eight lines of header."""
+    return (
+        "[profile]\n"
+        'id = "house"\n'
+        'title.en = "House"\n'
+        'status = "house"\n'
+        f'extends = "{extends}"\n'
+        f"plugins = {list(plugins)!r}\n"
+        "\n"
+        "\n"
+        f"{text}"
+    )
+
+
+def say(
+    game: str,
+    *,
+    hand: bool = False,
+    ouvert: bool = False,
+    announced: Level = Level.PLAIN,
+    **extras: Any,
+) -> Announcement:
+    """An announcement; ``patrolki_failed=1`` stands for the extra ``patrolki-failed``."""
+    said = tuple(sorted((key.replace("_", "-"), given) for key, given in extras.items()))
+    return Announcement(game, Form(hand=hand, ouvert=ouvert, announced=announced), said)
+
+
+def play(
+    ruleset: str | Ruleset,
+    game: str,
+    *,
+    matadors: int | None = 1,
+    points: int = 61,
+    tricks: int = 5,
+    bid: int = 18,
+    cards: str = "",
+    ruling: Ruling = Ruling.PLAYED,
+    **said: Any,
+) -> GameValue:
+    """The value of a game with a declarer; what `say` does not take is about the outcome."""
+    found = rules(ruleset) if isinstance(ruleset, str) else ruleset
+    held: tuple[Card, ...] = parse_cards(cards)
+    run = None if held else matadors
+    return value(found, say(game, **said), Outcome(points, tricks, bid, run, held, ruling))
+
+
+def score(ruleset: str | Ruleset, game: str, **how: Any) -> int:
+    """What the declarer writes down, in value points."""
+    return play(ruleset, game, **how).score
+
+
+def missing(ruleset: str | Ruleset, game: str, **how: Any) -> str:
+    """Why a game has no value under a rule set; empty if it has one."""
+    try:
+        play(ruleset, game, **how)
+    except Unscorable as refused:
+        return refused.missing.key
+    return ""
+
+
+Three = tuple[int, int, int]
+
+
+def ramsch(
+    ruleset: str | Ruleset,
+    points: Three,
+    *,
+    tricks: Three = (4, 3, 3),
+    skat: int | None = 0,
+    last: int | None = None,
+    held: tuple[str, str, str] | None = None,
+    won: tuple[str, str, str] | None = None,
+    **extras: Any,
+) -> Three:
+    """The scores of a game without a declarer; ``held`` and ``won`` name the jacks."""
+    found = rules(ruleset) if isinstance(ruleset, str) else ruleset
+    outcome = SharedOutcome(
+        points,
+        tricks,
+        skat,
+        None if last is None else Seat(last),
+        held and (parse_cards(held[0]), parse_cards(held[1]), parse_cards(held[2])),
+        won and (parse_cards(won[0]), parse_cards(won[1]), parse_cards(won[2])),
+    )
+    scores = shared_value(found, say("ramsch", **extras), outcome).scores
+    assert scores is not None
+    return scores
+
+
+def steps(found: GameValue) -> list[tuple[str, int]]:
+    """The steps of a value with their running counts."""
+    return [(reason.step, reason.count) for reason in found.reasons]
+
+
+def with_declarer(ruleset: Ruleset) -> list[Announcement]:
+    """Every announcement of a rule set that has a declarer, without extras."""
+    return [
+        Announcement(contract, form)
+        for (contract, form), one in sorted(ruleset.plays.items(), key=lambda pair: repr(pair[0]))
+        if one.aim is not Aim.FEWEST
+    ]

@@ -1,0 +1,91 @@
+"""Small plugins that the tests put into registries by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from skatcore import isko
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.contributions import Situation, Step, Words
+from skatcore.rules.hooks import hookimpl
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.registry import Offer, Registry
+from skatcore.rules.ruleset import Ruleset
+from support.games import house
+
+WORDS: Final = Words("en", {"step.bonus": "bonus"})
+
+
+def one(_: Situation) -> int:
+    """A rise of one, whatever is played."""
+    return 1
+
+
+@dataclass(frozen=True, eq=False)
+class Bonus:
+    """One more for every game, as a step of its own."""
+
+    key: str = "bonus"
+    order: int = 90
+
+    @hookimpl
+    def skatcore_steps(self) -> list[Step]:
+        """The step."""
+        return [Step(self.key, self.order, "steps.bonus", one)]
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its word."""
+        return [Words("en", {f"step.{self.key}": self.key})]
+
+
+@dataclass(eq=False)
+class Answers:
+    """A plugin whose one hook gives whatever a test wants it to."""
+
+    hook: str
+    answer: Any
+    raises: Exception | None = None
+    says: tuple[str, ...] = ()
+    asked: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Put the hook's implementation under its name."""
+
+        def reply() -> Any:
+            self.asked.append(self.hook)
+            if self.raises is not None:
+                raise self.raises
+            return self.answer
+
+        setattr(self, self.hook, hookimpl(reply))
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """A word for each message that its contributions need."""
+        return [Words("en", dict.fromkeys(self.says, "something"))]
+
+
+def registry(**plugins: Any) -> Registry:
+    """The core and some plugins under the names that they are given."""
+    return Registry.of({"isko": isko, **plugins})
+
+
+def offered(**plugins: tuple[Offer, ...]) -> Registry:
+    """The core, and plugins as distributions offer them."""
+    return Registry({"isko": (Offer("isko", "skatcore", lambda: isko),), **plugins})
+
+
+def load(where: Registry, *names: str, text: str = "") -> Ruleset:
+    """A house profile with these plugins."""
+    return parse_ruleset(house(text, plugins=names), where)
+
+
+def refused(where: Registry, *names: str, text: str = "") -> tuple[Problem, ...]:
+    """What is wrong with a house profile with these plugins."""
+    try:
+        load(where, *names, text=text)
+    except ProfileError as error:
+        return error.problems
+    raise AssertionError("nothing is wrong")

@@ -1,0 +1,235 @@
+"""Stores of sheets for the tests: deals to write, a PostgreSQL server, an unprivileged user."""
+
+from __future__ import annotations
+
+import functools
+import glob
+import json
+import os
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from skatcore.club.sheet.items import Begun, Entered
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.store import begun_under
+from skatcore.model.names import NotAName, written_name
+from support.games import rules
+
+THREE = ("Ada", "Bo", "Cyd")
+FOUR = (*THREE, "Dov")
+#: A digest as 0.1 made them: nothing in this version leads to it.
+OLD = "5ca1ab1e" * 8
+#: Debian keeps the server's programs out of the path.
+_SERVERS = "/usr/lib/postgresql/*/bin"
+
+
+def names_of_people() -> st.SearchStrategy[str]:
+    """Names in any letters, as they are kept."""
+
+    def is_name(text: str) -> bool:
+        try:
+            written_name(text)
+        except NotAName:
+            return False
+        return True
+
+    letters = st.characters(codec="utf-8", exclude_categories=["Cc"])
+    return st.text(letters, min_size=1, max_size=60).filter(is_name).map(written_name)
+
+
+@functools.cache
+def _text(profile: str) -> Begun:
+    return begun_under(rules(profile), THREE)
+
+
+def begun(
+    players: tuple[str, ...] = THREE, *, title: str = "Friday", profile: str = "isko"
+) -> Begun:
+    """The beginning of a new sheet; the profile's text is only made once."""
+    made = _text(profile)
+    return Begun(
+        title=title,
+        players=players,
+        profile=made.profile,
+        digest=made.digest,
+        text=made.text,
+    )
+
+
+def deal(series: Series, *, key: str = "", points: int = 74, matadors: int = 2) -> Entered:
+    """The next deal: forehand plays Hearts."""
+    first, second, third = series.active
+    game = {
+        "forehand": first,
+        "middlehand": second,
+        "rearhand": third,
+        "declarer": first,
+        "game": "hearts",
+        "matadors": str(matadors),
+        "points": str(points),
+        "tricks": "6",
+        "bid": "20",
+    }
+    more = {"key": key} if key else {}
+    return Entered(dealer=series.dealer, game=game, digest=series.ruleset.digest, **more)
+
+
+def nobody() -> int | None:
+    """The number of a user without rights, where the tests themselves run as root."""
+    if os.getuid() != 0:
+        return None
+    import pwd
+
+    return pwd.getpwnam("nobody").pw_uid
+
+
+@contextmanager
+def without_rights(folder: Path) -> Iterator[None]:
+    """As a user who is not root, to whom ``folder`` belongs, parents open to all."""
+    user = nobody()
+    if user is None:
+        yield
+        return
+    for path in (folder, *folder.rglob("*")):
+        os.chown(path, user, -1)
+    os.seteuid(user)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server of its own on a free port, as an unprivileged user; its address."""
+    programs = _programs()
+    with tempfile.TemporaryDirectory(prefix="skat-postgres-") as text:
+        folder, user = Path(text), nobody()
+        data = folder / "data"
+        if user is not None:
+            folder.chmod(0o755)
+            os.chown(folder, user, -1)
+        port = _free_port()
+        options = ["-D", str(data), "-U", "skat", "--auth=trust", "--no-sync", "--encoding=UTF8"]
+        subprocess.run(
+            [programs / "initdb", *options], check=True, capture_output=True, user=user, cwd=folder
+        )
+        server = subprocess.Popen(
+            [
+                programs / "postgres",
+                "-D",
+                str(data),
+                "-p",
+                str(port),
+                "-c",
+                "listen_addresses=127.0.0.1",
+                "-c",
+                f"unix_socket_directories={folder}",
+            ],
+            user=user,
+            cwd=folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            _wait(port, server)
+            yield f"postgresql://skat@127.0.0.1:{port}/"
+        finally:
+            server.send_signal(signal.SIGINT)  # ends at once, whoever is connected
+            server.wait(timeout=60)
+
+
+def _programs() -> Path:
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).resolve().parent
+    folders = sorted(glob.glob(_SERVERS))  # noqa: PTH207 - an absolute pattern
+    assert folders, "PostgreSQL's server is needed: apt-get install postgresql"
+    return Path(folders[-1])
+
+
+def _free_port() -> int:
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        port: int = asked.getsockname()[1]
+        return port
+
+
+def _wait(port: int, server: subprocess.Popen[bytes]) -> None:
+    import psycopg
+
+    until = time.monotonic() + 60
+    while True:
+        assert server.poll() is None, "the server has ended"
+        try:
+            psycopg.connect(f"host=127.0.0.1 port={port} user=skat dbname=postgres").close()
+        except psycopg.OperationalError:
+            assert time.monotonic() < until, "the server does not answer"
+            time.sleep(0.1)
+        else:
+            return
+
+
+def new_database(server: str, name: str) -> str:
+    """A fresh database on the server; its address."""
+    import psycopg
+
+    with psycopg.connect(f"{server}postgres", autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+    return f"{server}{name}"
+
+
+def started(*words: str) -> subprocess.Popen[str]:
+    """A Python program with the tests' own modules in reach."""
+    reach = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    return subprocess.Popen(
+        [sys.executable, *words],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": reach},
+    )
+
+
+def as_0_1(path: Path) -> None:
+    """Make a store as 0.1 wrote it: no scores, no outlines, rules under a digest of its own."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for table in ("sheet_item", "tournament_item"):
+            asked = f"SELECT rowid, body FROM {table}"  # noqa: S608 - one of two names
+            for row, body in connection.execute(asked).fetchall():
+                told = json.dumps(item_0_1(json.loads(body)), ensure_ascii=False)
+                update = f"UPDATE {table} SET body = ? WHERE rowid = ?"  # noqa: S608 - one of two names
+                connection.execute(update, (told, row))
+            connection.execute(f"ALTER TABLE {table} RENAME COLUMN item_kind TO kind")
+        connection.execute("UPDATE sheet_rules SET digest = ?", (OLD,))
+        connection.execute("ALTER TABLE sheet_rules DROP COLUMN outline")
+        connection.execute("UPDATE sheet_version SET version_num = '0002'")
+
+
+def lines_0_1(text: str) -> str:
+    """Exported lines as 0.1 wrote them."""
+    made = []
+    for line in text.splitlines():
+        told = item_0_1(json.loads(line))
+        for heading in ("skatcore-sheet", "skatcore-tournament"):
+            if heading in told:
+                told[heading] = 1
+        made.append(json.dumps(told, ensure_ascii=False) + "\n")
+    return "".join(made)
+
+
+def item_0_1(told: dict[str, Any]) -> dict[str, Any]:
+    """An item as 0.1 wrote it."""
+    kept = {key: value for key, value in told.items() if key not in {"score", "outline"}}
+    return kept | ({"digest": OLD} if "digest" in kept else {})

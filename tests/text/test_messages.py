@@ -1,0 +1,316 @@
+"""Every message is there in English, German and Polish, and says the same in each."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+import skatcore
+from skatcore.cli.words.common import WORDS
+from skatcore.club.tournament.plan import Plan
+from skatcore.isko.words import WORDS as ISKO
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.contributions import Words
+from skatcore.rules.options import Core
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
+from skatcore.rules.profile.validation import literals
+from skatcore.scoring.game_names import plain
+from skatcore.text.catalogue import LANGUAGES, Catalogue, core_messages, fields
+
+PLUGINS = (
+    *("bierlachs", "bock", "grand_ouvert_36", "kontra"),
+    *("patrolki", "ramsch", "revolution", "spitze"),
+)
+#: Messages that only a language with more forms of nouns and numbers has.
+OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$|.*\]$")
+
+
+@cache
+def words_of(owner: str) -> Mapping[str, Mapping[str, str]]:
+    """The messages of the core, of the code or of a plugin, by language."""
+    if owner == "core":
+        return {language: core_messages(language) for language in LANGUAGES}
+    if owner == "cli":
+        return {
+            language: {
+                key: text
+                for one in WORDS
+                if one.language == language
+                for key, text in one.messages.items()
+            }
+            for language in LANGUAGES
+        }
+    given: tuple[Words, ...] = (
+        ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
+    )
+    return {one.language: one.messages for one in given}
+
+
+@cache
+def everything(language: str) -> Mapping[str, str]:
+    """All messages of a language, nothing in English for want of another."""
+    owners = ("core", "isko", *PLUGINS)
+    return {key: text for owner in owners for key, text in words_of(owner)[language].items()}
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("owner", ["core", "isko", *PLUGINS])
+def test_every_language_has_the_same_messages(owner: str, language: str) -> None:
+    english, other = (
+        {
+            key
+            for key in words_of(owner)[one]
+            if not key.startswith("option.") and not OF_GRAMMAR.match(key)
+        }
+        for one in ("en", language)
+    )
+    assert other == english
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("owner", ["core", "isko", *PLUGINS])
+def test_a_message_mentions_the_same_details_in_every_language(owner: str, language: str) -> None:
+    english = words_of(owner)["en"]
+    other = words_of(owner)[language]
+    differ = {
+        key: (text, other[key])
+        for key, text in english.items()
+        if fields(text) != fields(other.get(key, text))
+    }
+    assert differ == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("owner", ["core", "cli", "isko", *PLUGINS])
+def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, language: str) -> None:
+    needed = {"en": {"one"}, "de": {"one"}, "pl": {"one", "few"}}[language]
+    messages = words_of(owner)[language]
+    forms: dict[str, set[str]] = {}
+    for key, text in messages.items():
+        if key.endswith("]"):
+            whole, _, form = key[:-1].partition("[")
+            forms.setdefault(whole, set()).add(form)
+            assert fields(text) <= fields(messages[whole]), key
+    assert {key: found for key, found in forms.items() if found != needed} == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("en", 1, "1 game cannot be read and is left out"),
+        ("en", 2, "2 games cannot be read and are left out"),
+        ("de", 1, "1 Spiel ist nicht lesbar und bleibt weg"),
+        ("de", 0, "0 Spiele sind nicht lesbar und bleiben weg"),
+        ("pl", 1, "1 gry nie da się odczytać i ją pominięto"),
+        ("pl", 3, "3 gier nie da się odczytać i je pominięto"),
+        ("pl", 5, "5 gier nie da się odczytać i je pominięto"),
+    ],
+)
+def test_a_sentence_agrees_with_its_number(language: str, number: int, said: str) -> None:
+    words = Catalogue(language, WORDS)
+    assert words.text("cli.broken", count=number) == said
+
+
+def test_a_plugins_sentence_replaces_the_core_s_with_all_its_forms() -> None:
+    own = Words("en", {"sheet.counted": "deals: {count}"})
+    assert Catalogue("en", [own]).text("sheet.counted", count=1) == "deals: 1"
+
+
+def options_of(model: type[BaseModel], before: str) -> Iterator[tuple[str, Any]]:
+    """The options of a table and of the tables in it; a text in three languages is one option."""
+    for name, info in model.model_fields.items():
+        key = before + (info.alias or name)
+        kind = info.annotation
+        if isinstance(kind, type) and issubclass(kind, BaseModel) and kind is not Text:
+            yield from options_of(kind, f"{key}.")
+        else:
+            yield key, info
+
+
+def all_options() -> dict[str, Any]:
+    """Every option of profiles, of the core and of the bundled plugins."""
+    tables: dict[str, type[BaseModel]] = {
+        "": Core,
+        "profile.": Header,
+        "source.": Source,
+        "reading.": Reading,
+        "reading.may.": Alternative,
+        "plan.": Plan,
+    }
+    for name in PLUGINS:
+        tables[f"plugin.{name}."] = import_module(f"skatcore_{name}").skatcore_options()
+    return {
+        key: info for before, model in tables.items() for key, info in options_of(model, before)
+    }
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_every_option_is_explained_in_german_and_polish(language: str) -> None:
+    told = {
+        key.removeprefix("option.") for key in everything(language) if key.startswith("option.")
+    }
+    assert told == set(all_options())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_has_a_phrase_in_every_language(language: str) -> None:
+    choices = {
+        f"choice.{key}.{choice}"
+        for key, info in all_options().items()
+        for choice in literals(info.annotation)
+        if choice
+    }
+    choices |= {f"choice.overbid.rule.{one}" for one in ("smallest-multiple", "bid")}
+    assert {key for key in everything(language) if key.startswith("choice.")} == choices
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["suit", "rank", "seat", "contract"])
+def test_cards_seats_and_games_have_names_of_their_own(kind: str, language: str) -> None:
+    names = [text for key, text in everything(language).items() if key.startswith(f"{kind}.")]
+    names = [name.lower() for name in names if name != "Grand ouvert"]
+    assert len(set(names)) == len(names) >= 3
+
+
+def test_a_word_for_a_game_means_one_thing_whatever_the_language() -> None:
+    meanings: dict[str, set[str]] = {}
+    for owner in ("isko", *PLUGINS):
+        given = ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
+        for words in given:
+            for key, phrases in words.aliases.items():
+                for phrase in phrases:
+                    assert phrase == phrase.lower()
+                    meanings.setdefault(plain(phrase), set()).add(key)
+    assert {phrase: keys for phrase, keys in meanings.items() if len(keys) > 1} == {}
+
+
+#: Calls that name a message: the beginning of its key, and which argument names it.
+NAMING = {
+    "Reason": ("reason", 0),
+    "tell": ("reason", 0),
+    "Missing": ("missing", 0),
+    "NotStored": ("stored", 0),
+    "Problem": ("problem", 0),
+    "Refusal": ("refusal", 0),
+    "problem": ("problem", 0),
+    "unknown": ("problem", 0),
+    "_clash": ("problem", 0),
+    "_refused": ("problem", 1),
+}
+
+
+def _constants(node: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterator[str]:
+    """The texts that an expression may be; where a part is computed, a regular expression."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.escape(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from _constants(node.body, assigned)
+        yield from _constants(node.orelse, assigned)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
+            for part in node.values
+        )
+    elif isinstance(node, ast.Name):
+        for value in assigned.get(node.id, []):
+            yield from _constants(value, {})
+
+
+def _assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
+    found: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(function):
+        if not isinstance(node, ast.Assign):
+            continue
+        target, given = node.targets[0], node.value
+        pairs = [(target, given)]
+        if isinstance(target, ast.Tuple) and isinstance(given, ast.Tuple):
+            pairs = list(zip(target.elts, given.elts, strict=True))
+        for name, one in pairs:
+            if isinstance(name, ast.Name):
+                found.setdefault(name.id, []).append(one)
+    return found
+
+
+def asked_for(source: str) -> Iterator[tuple[str, str]]:
+    """Kind and pattern of every message that a module may ask for."""
+    functions = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    for function in functions:
+        assigned = _assigned(function)
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call):
+                called = node.func
+                name = called.attr if isinstance(called, ast.Attribute) else ""
+                name = called.id if isinstance(called, ast.Name) else name
+                kind, place = NAMING.get(name, ("", 0))
+                for argument in node.args[place : place + 1] if kind else []:
+                    for pattern in _constants(argument, assigned):
+                        yield kind, pattern
+
+
+def sources() -> list[Path]:
+    """The modules of the core and of the bundled plugins."""
+    folders = [Path(skatcore.__file__).parent]
+    folders += [Path(str(import_module(f"skatcore_{name}").__file__)).parent for name in PLUGINS]
+    return sorted(file for folder in folders for file in folder.rglob("*.py"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_in_the_sources_is_in_every_language(language: str) -> None:
+    known = everything(language)
+    asked = {one for file in sources() for one in asked_for(file.read_text(encoding="utf-8"))}
+    assert len(asked) > 80
+    assert ("problem", "not\\-a\\-choice") in asked
+    assert ("reason", "won\\-null") in asked
+    lacking = [
+        (kind, pattern)
+        for kind, pattern in sorted(asked)
+        if not any(re.fullmatch(rf"{kind}\.{pattern}", key) for key in known)
+    ]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_value_is_named(language: str) -> None:
+    texts = [file.read_text(encoding="utf-8") for file in sources()]
+    kinds = {kind for text in texts for kind in re.findall(r'[:=(] ?"(type-[a-z]+)"', text)}
+    assert {f"type.{kind}" for kind in kinds} <= set(everything(language))
+    assert "type-integer" in kinds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("profile", bundled())
+def test_everything_that_a_rule_set_counts_can_be_said(profile: str, language: str) -> None:
+    ruleset, known = load_ruleset(profile), everything(language)
+    wanted = [f"step.{step.key}" for step in ruleset.steps]
+    wanted += [f"reason.missed-{goal.key}" for goal in ruleset.goals]
+    wanted += [f"reason.{factor.key}" for factor in ruleset.factors]
+    wanted += [f"extra.{key}" for key in ruleset.extras]
+    wanted += [f"contract.{contract.key}" for contract in ruleset.contracts]
+    wanted += [f"all-pass.{ruleset.all_pass.key}"]
+    assert [key for key in wanted if key not in known] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ending_of_a_ramsch_can_be_said(language: str) -> None:
+    choices = {
+        key.removeprefix("plugin.ramsch."): literals(info.annotation)
+        for key, info in all_options().items()
+    }
+    wanted = [f"reason.ramsch-tie-{one}" for one in choices["two-tied"]]
+    wanted += [f"reason.ramsch-three-{one}" for one in choices["three-tied"]]
+    wanted += [f"reason.ramsch-no-jacks-{one}" for one in choices["no-jacks"]]
+    wanted += [f"missing.ramsch-{one}-missing" for one in ("skat", "last-trick", "jacks")]
+    assert [key for key in wanted if key not in everything(language)] == []
