@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.deals.print_deal import act_text
 from skatcore.cli.words.common import WORDS
+from skatcore.messages import LANGUAGES, core_messages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
-from skatcore.text.catalogue import LANGUAGES, core_messages
 
 if TYPE_CHECKING:
     from skatcore.play.view import View
