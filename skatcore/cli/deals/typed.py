@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.deals.print_deal import act_text
 from skatcore.cli.words.common import WORDS
+from skatcore.errors import SkatError
 from skatcore.messages import LANGUAGES, core_messages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
@@ -38,7 +39,7 @@ class Command(Enum):
     TRICK = "typed.trick"
 
 
-class NotUnderstood(ValueError):  # noqa: N818 - it names what is not understood
+class NotUnderstood(SkatError, ValueError):  # noqa: N818 - it names what is not understood
     """A line means nothing here; ``key`` and ``details`` are those of the message."""
 
     def __init__(self, key: str, **details: str) -> None:
