@@ -16,6 +16,7 @@ import tomli
 from pydantic import BaseModel, ConfigDict, Field
 
 from skatcore.club.sheet.contributions import SCHEMES
+from skatcore.messages import core_messages
 from skatcore.rules.contributions import (
     CONTRACTS,
     STEPS,
@@ -35,7 +36,6 @@ from skatcore.rules.profile.load import Examination
 from skatcore.rules.profile.model import Header, Profile, Text
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import core_messages
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
