@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from skatcore.rules.build import load_ruleset
 from skatcore.rules.problems import Problem
-from skatcore.rules.registry import Registry
+from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.columns import check_columns
 from skatcore.testing.contributions import check_numbers, check_pickling
@@ -45,3 +46,15 @@ def examine(
     subject = Subject(ruleset, registry or Registry.installed(), deals, games)
     problems = [problem for name in checks for problem in CHECKS[name](subject)]
     return tuple(dict.fromkeys(problems))
+
+
+def tried(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
+    """What a short examination finds in a profile that loads, if it has plugins of third parties.
+
+    Raises:
+        ProfileError: the profile cannot be loaded.
+    """
+    registry = registry or Registry.installed()
+    ruleset = load_ruleset(name, registry)
+    owners = {registry.offer(plugin).distribution for plugin in ruleset.profile.plugins}
+    return () if owners <= {BUNDLED} else examine(ruleset, registry, deals=10, games=300)

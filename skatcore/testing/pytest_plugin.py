@@ -1,18 +1,15 @@
 """``pytest --skat-plugin NAME``: the conformance kit as tests, one for each check.
 
-NAME is an installed plugin, or a profile (an id, ``pack/id`` or a TOML file) that switches plugins
-on. A plugin whose options have no defaults needs such a profile.
+NAME is an installed plugin, the folder of a plugin's package, or a profile (an id, ``pack/id`` or
+a TOML file) that switches plugins on. A plugin whose options have no defaults needs such a profile.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,26 +53,24 @@ class CheckItem(pytest.Item):
 
     def runtest(self) -> None:
         """Fail with everything that the check finds."""
-        from skatcore.testing.examine import examine
-        from skatcore.text.catalogue import Catalogue
-
-        ruleset = self._ruleset()
-        problems = examine(ruleset, checks=[self.check])
-        words = Catalogue("en")
-        if problems:
-            pytest.fail("\n".join(words.problem(problem) for problem in problems), pytrace=False)
-
-    def _ruleset(self) -> Ruleset:
         from skatcore.rules.problems import ProfileError
-        from skatcore.testing.subject import ruleset_with
+        from skatcore.testing.examine import examine
+        from skatcore.testing.subject import trials
         from skatcore.text.catalogue import Catalogue
 
         assert self.parent is not None  # noqa: S101 - it is collected by PluginChecks
+        words = Catalogue("en")
         try:
-            return ruleset_with(self.parent.name)
+            registry, rulesets = trials(self.parent.name)
         except ProfileError as error:
-            words = Catalogue("en")
             pytest.fail("\n".join(map(words.problem, error.problems)), pytrace=False)
+        problems = [
+            problem
+            for ruleset in rulesets
+            for problem in examine(ruleset, registry, checks=[self.check])
+        ]
+        if problems:
+            pytest.fail("\n".join(map(words.problem, problems)), pytrace=False)
 
     def reportinfo(self) -> tuple[Any, int | None, str]:
         """Where the test is said to be."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import Plugin, Registry
 from skatcore.rules.ruleset import Ruleset
+from skatcore.testing.project import registry_with
 
 #: Seconds after which a single deal or a single value counts as endless.
 PATIENCE: Final = 10
@@ -115,19 +117,41 @@ def parts(value: Any) -> Iterator[tuple[str, Any]]:
         yield from getattr(value, "__dict__", {}).items()
 
 
-def ruleset_with(name: str, registry: Registry | None = None) -> Ruleset:
-    """The rule set in which a plugin is tried: ISkO with the plugin, or the profile of that name.
+def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple[Ruleset, ...]]:
+    """The rule sets in which a plugin is tried, and the registry that they come from.
+
+    ``name`` is an installed plugin (then ISkO with it), the folder of a plugin's package (then
+    ISkO with each of its plugins, and each profile of its packs), or a profile.
 
     Raises:
-        ProfileError: there is neither, or the profile cannot be loaded.
+        ProfileError: there is none of them, or a profile cannot be loaded.
     """
     registry = registry or Registry.installed()
-    if name not in registry.names() and "/" not in name:
-        return load_ruleset(name, registry)
+    folder = Path(name)
+    if folder.is_dir():
+        registry, plugins = registry_with(folder, registry)
+        owners = {registry.offer(plugin).distribution for plugin in plugins}
+        packs = [pack for _, (pack, *_) in sorted(registry.packs.items())]
+        profiles = [
+            f"{pack.name}/{profile}"
+            for pack in packs
+            if pack.distribution in owners
+            for profile in pack.profiles()
+        ]
+        rulesets = [load_ruleset(profile, registry) for profile in profiles]
+        used = {plugin for ruleset in rulesets for plugin in ruleset.profile.plugins}
+        rulesets += [_alone(plugin, registry) for plugin in plugins if plugin not in used]
+        return registry, tuple(rulesets)
     try:
         registry.offer(name)
     except ProfileError:
-        return load_ruleset(name, registry)
-    extends = "" if name == "isko" else 'extends = "isko"\n'
-    text = f'[profile]\nid = "trial"\ntitle.en = "Trial of {name}"\n{extends}plugins = ["{name}"]\n'
-    return parse_ruleset(text, registry, name) if extends else load_ruleset("isko", registry)
+        return registry, (load_ruleset(name, registry),)
+    return registry, (_alone(name, registry),)
+
+
+def _alone(plugin: str, registry: Registry) -> Ruleset:
+    """ISkO with one plugin, its options at their defaults."""
+    if plugin == "isko":
+        return load_ruleset("isko", registry)
+    header = f'id = "trial"\ntitle.en = "Trial"\nextends = "isko"\nplugins = ["{plugin}"]\n'
+    return parse_ruleset(f"[profile]\n{header}", registry, plugin)

@@ -6,6 +6,7 @@ import dataclasses
 import types
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -31,10 +32,11 @@ from skatcore.plugin import (
 )
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.profile.find import bundled
-from skatcore.rules.registry import Registry
+from skatcore.rules.registry import Offer, Registry
 from skatcore.testing import CHECKS, examine
 from skatcore.testing.sample import check_sample, sample_of
 from skatcore.text.catalogue import Catalogue
+from support.commands import Skat
 from support.games import house
 from support.plugins import Bonus, registry
 from support.without_words import WithoutWords
@@ -374,3 +376,20 @@ def test_another_result_under_the_same_version_is_named() -> None:
 def test_what_is_no_sample_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"no sample|Expecting"):
         check_sample(load_ruleset("isko"), text)
+
+
+# -- skat check -----------------------------------------------------------------------------------
+
+
+def test_skat_check_tries_the_plugins_of_third_parties(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    offer = Offer("own", "skat-own", lambda: WithStage(WaitsForEver()))
+    where = Registry({**Registry.installed().plugins, "own": (offer,)})
+    monkeypatch.setattr("skatcore.rules.registry._installed", lambda: where)
+    profile = tmp_path / "house.toml"
+    profile.write_text(house(plugins=["own"]))
+    done = skat("check", str(profile))
+    assert done.status == 1
+    assert "plugin 'own': a deal does not end" in " ".join(done.err.split()) + done.out
+    assert skat("check", "isko").status == 0

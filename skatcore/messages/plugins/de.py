@@ -23,4 +23,11 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-view-leaks": "Plugin {plugins!r}: was {seat} von {place!r} sieht, hängt von Karten ab, die er nicht gesehen hat",
     "problem.plugin-columns-differ": "Plugin {plugins!r}: spaltenweise gewertete Spiele zählen {given}, einzeln gewertet {expected}",
     "problem.plugin-same-version": "Plugin {plugins!r}: {place} ergibt etwas anderes als in der Stichprobe, aber die Version seiner Regeln ist noch {count}; bitte skatcore_rules_version erhöhen",
+    "problem.plugin-no-package": "{word!r} enthält kein Paket, das Plugins anbietet: {expected}",
+    "plugin.written": "{file} geschrieben",
+    "plugin.conforms": "Plugin {word!r}: nichts zu beanstanden ({count} Prüfungen)",
+    "plugin.bad-name": "{word!r} kann kein Plugin heißen: kleine Buchstaben, Ziffern und Bindestriche, höchstens 40",
+    "plugin.there-already": "{word!r} gibt es schon; nichts wurde geschrieben",
+    "plugin.no-sample": "{file} enthält keine Stichprobe: {why}",
+    "plugin.sample-written": "Stichprobe in {file} geschrieben",
 }

@@ -23,4 +23,11 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-view-leaks": "plugin {plugins!r}: what {seat} sees of {place!r} depends on cards that he has not seen",
     "problem.plugin-columns-differ": "plugin {plugins!r}: games scored by the column count {given}, one by one {expected}",
     "problem.plugin-same-version": "plugin {plugins!r}: {place} comes out otherwise than in the sample, but the version of its rules is still {count}; raise skatcore_rules_version",
+    "problem.plugin-no-package": "{word!r} holds no package that offers plugins: {expected}",
+    "plugin.written": "wrote {file}",
+    "plugin.conforms": "plugin {word!r}: nothing is wrong ({count} checks)",
+    "plugin.bad-name": "{word!r} cannot be a plugin's name: small letters, digits and hyphens, at most 40",
+    "plugin.there-already": "{word!r} is there already; nothing was written",
+    "plugin.no-sample": "{file} holds no sample: {why}",
+    "plugin.sample-written": "sample written to {file}",
 }
