@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 
 from skatcore.club.sheet.contributions import Ahead
 from skatcore.club.sheet.rows import Row
-from skatcore.model.game import Extras, Outcome, extra
-from skatcore.rules.contributions import Contract
+from skatcore.model.game import Outcome, extra
+from skatcore.rules.contributions import Situation
 from skatcore_bock.options import Bock
 
 BOCK: Final = "bock"
@@ -26,10 +26,9 @@ class Doubles:
 
     times: int
 
-    def __call__(self, contract: Contract, extras: Extras) -> int:
+    def __call__(self, at: Situation) -> int:
         """The factor on the score."""
-        del contract
-        return self.times if extra(extras, BOCK) else 1
+        return self.times if extra(at.extras, BOCK) else 1
 
 
 @dataclass(frozen=True, slots=True)

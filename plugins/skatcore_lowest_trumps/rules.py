@@ -147,10 +147,9 @@ class Failed:
 
     fact: str
 
-    def __call__(self, situation: Situation, points: int, tricks: int) -> bool:
+    def __call__(self, at: Situation) -> bool:
         """Whether the result says so."""
-        del points, tricks
-        return extra(situation.extras, self.fact) > 0
+        return extra(at.extras, self.fact) > 0
 
 
 def fits(contract: Contract, matadors: int, number: int) -> bool:

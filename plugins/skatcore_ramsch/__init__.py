@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from skatcore.model.cards import JACKS, PLAIN_ORDER
-from skatcore.model.game import Extras, Form, Seat, extra
+from skatcore.model.game import Form, Seat, extra
 from skatcore.rules.contributions import (
     AfterAllPass,
     Aim,
@@ -30,6 +30,7 @@ from skatcore.rules.contributions import (
     Contract,
     Extra,
     Factor,
+    Situation,
     Words,
 )
 from skatcore.rules.hooks import hookimpl
@@ -82,11 +83,11 @@ class TwiceEach:
 
     key: str
 
-    def __call__(self, contract: Contract, extras: Extras) -> int:
+    def __call__(self, at: Situation) -> int:
         """Two to the power of how often it was said."""
-        if contract.key != RAMSCH or failed_virgin(extras) is not None:
+        if at.contract.key != RAMSCH or failed_virgin(at.extras) is not None:
             return 1
-        return int(2 ** extra(extras, self.key))
+        return int(2 ** extra(at.extras, self.key))
 
 
 @hookimpl

@@ -11,7 +11,7 @@ from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
 from skatcore.play.ranking import cards_in, points_in
 from skatcore.play.state import NOBODY, State
-from skatcore.rules.contributions import Aim, Situation
+from skatcore.rules.contributions import Aim, NotKnown, Situation
 from skatcore.scoring.levels import level_reached, level_suffered
 
 if TYPE_CHECKING:
@@ -85,11 +85,15 @@ def _decided(state: State) -> bool:
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
     if max(said, level_suffered(levels, *least)) != max(said, level_suffered(levels, *most)):
         return False
-    at = [
-        Situation(contract, game.form, max(said, level_reached(levels, *end)), 1, game.extras)
-        for end in (least, most)
-    ]
-    return all(goal.missed(at[0], *least) == goal.missed(at[1], *most) for goal in ruleset.goals)
+    ends = []
+    for points, tricks in (least, most):
+        level = max(said, level_reached(levels, points, tricks))
+        end = Situation(contract, game.form, level, 0, game.extras)
+        ends.append(end.but(points=points, tricks=tricks).without("matadors"))
+    try:
+        return all(goal.missed(ends[0]) == goal.missed(ends[1]) for goal in ruleset.goals)
+    except NotKnown:
+        return False
 
 
 def _shared(state: State) -> SharedOutcome:

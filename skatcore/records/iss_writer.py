@@ -29,7 +29,7 @@ from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedC
 from skatcore.records.errors import RecordError
 from skatcore.records.iss_lines import ABORTED, CONTRACTS
 from skatcore.records.iss_moves import LEFT, RESIGNED, SERVER, SHOWED, TIMED_OUT
-from skatcore.scoring.judgement import judge
+from skatcore.scoring.result import adjudicate
 
 if TYPE_CHECKING:
     from skatcore.model.record import Record
@@ -154,7 +154,7 @@ def _result(deal: Deal, scored: Scored | None, number: int) -> str:
         word = said.contract if said else ""
         raise RecordError("not-in-iss", number=number, word=word)
     null = said.contract == "null"
-    level = judge(deal.ruleset, said, outcome).level
+    level = adjudicate(deal.ruleset, said, outcome).situation.level
     marks = (int(level >= Level.SCHNEIDER and not null), int(level >= Level.SCHWARZ and not null))
     words = [
         f"d:{scored.record.declarer:d}",

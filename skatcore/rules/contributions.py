@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from skatcore.errors import SkatError
 from skatcore.model.cards import Card, Rank
 from skatcore.model.game import Extras, Form, Level, SharedOutcome
 from skatcore.model.reasons import Reason
@@ -33,21 +34,83 @@ class Aim(Enum):
     """Nobody is declarer: everyone plays for himself (Ramsch)."""
 
 
-@dataclass(frozen=True, slots=True)
+class NotKnown(SkatError):  # noqa: N818 - it names what is not known
+    """A contribution reads something of a result that is not known yet; ``name`` is the field."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is not known yet")
+        self.name = name
+
+
+@dataclass(frozen=True, init=False)
 class Situation:
-    """One announcement with its level: all that the height of a multiplier hangs on.
+    """A game and its result: everything that may decide its score.
 
     ``level`` is the highest level that the result or the announcement brings, ``matadors`` the
-    signed run of tops, ``extras`` what plugins added, ``won`` whether the declarer's goals were
-    reached.
+    signed run of tops, ``extras`` what the announcement and the result carry. ``won`` says for a
+    step whether the goals were reached, for a factor and a loss whether the game was won;
+    ``missed`` are the keys of the goals that were missed (``ruling``: the game was given up), and
+    ``overbid`` says that the game does not reach its bid. ``points`` and ``tricks`` are the
+    declarer's, ``shared`` is the result of a game without a declarer.
+
+    What is not known yet cannot be read: a game that is only announced has no ``points`` and
+    ``tricks``. Reading them raises `NotKnown`, and whoever asks leaves the contribution out: a
+    step that depends on card points or tricks is not part of the ladder of bids.
     """
 
     contract: Contract
     form: Form
     level: Level
-    matadors: int = 0
-    extras: Extras = ()
-    won: bool = True
+    matadors: int
+    extras: Extras
+    won: bool
+    missed: tuple[str, ...]
+    overbid: bool
+    points: int
+    tricks: int
+    shared: SharedOutcome | None
+
+    def __init__(
+        self,
+        contract: Contract,
+        form: Form,
+        level: Level,
+        matadors: int = 0,
+        extras: Extras = (),
+        *,
+        won: bool = True,
+    ) -> None:
+        """A game that is only announced; `but` adds its result."""
+        vars(self).update(
+            contract=contract,
+            form=form,
+            level=level,
+            matadors=matadors,
+            extras=extras,
+            won=won,
+            missed=(),
+            overbid=False,
+            shared=None,
+        )
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            if name in self.__dataclass_fields__:
+                raise NotKnown(name)
+            raise AttributeError(name)
+
+    def but(self, **fields: Any) -> Situation:
+        """The situation with other values of some fields."""
+        other = object.__new__(Situation)
+        vars(other).update(vars(self), **fields)
+        return other
+
+    def without(self, *names: str) -> Situation:
+        """The situation with some fields not known."""
+        other = object.__new__(Situation)
+        vars(other).update((key, one) for key, one in vars(self).items() if key not in names)
+        return other
 
 
 class SharedScoring(Protocol):
@@ -107,7 +170,7 @@ class Step:
     """A rise of the multiplier (Gewinnstufe or what a house adds to them).
 
     ``rise`` says by how much the step raises the multiplier in a situation; 0 if it does not
-    count. Steps are told in the order of ``order``: game 10, hand 20, schneider 30, schneider
+    count. A step that reads card points or tricks is not part of the ladder of bids. Steps are told in the order of ``order``: game 10, hand 20, schneider 30, schneider
     announced 40, schwarz 50, schwarz announced 60, open 70.
     """
 
@@ -117,20 +180,16 @@ class Step:
     rise: Callable[[Situation], int]
 
 
-class Missed(Protocol):
-    """Whether the declarer missed a goal."""
-
-    def __call__(self, situation: Situation, points: int, tricks: int) -> bool:
-        """True if the declarer's card points, tricks or extras fall short of the goal."""
-
-
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something that the declarer must reach to win: card points, an announced level, no trick."""
+    """Something that the declarer must reach to win: card points, an announced level, no trick.
+
+    ``missed`` says whether the result falls short of it.
+    """
 
     key: str
     cite: str
-    missed: Missed
+    missed: Callable[[Situation], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +221,14 @@ class Extra:
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """A factor on the finished score, never on the game value (Kontra, pushing, Bock)."""
+    """A factor on the finished score, never on the game value (Kontra, pushing, Bock).
+
+    ``times`` is 1 where it does not count.
+    """
 
     key: str
     cite: str
-    times: Callable[[Contract, Extras], int]
+    times: Callable[[Situation], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +319,7 @@ __all__ = [
     "Extra",
     "Factor",
     "Goal",
-    "Missed",
+    "NotKnown",
     "OverbidRule",
     "SharedScoring",
     "Situation",

@@ -17,6 +17,7 @@ from skatcore.rules.contributions import (
     Extra,
     Factor,
     Goal,
+    NotKnown,
     OverbidRule,
     Situation,
     Step,
@@ -60,10 +61,10 @@ class Ruleset:
     series_rules: tuple[SeriesRule, ...]
     words: tuple[Words, ...]
     formats: tuple[RecordFormat, ...]
-    _rises: dict[tuple[str, Form, Level, int, Extras, bool], Rises] = field(
+    _rises: dict[tuple[str, Form, Level, int, Extras, bool], tuple[Rises, bool]] = field(
         default_factory=dict, repr=False
     )
-    """What `rises_in` found so far."""
+    """What `rises_in` found so far, and whether a step reads more of a result than the key."""
     _token: str = field(default_factory=lambda: uuid4().hex, init=False, repr=False)
     """By which a process knows a rule set that is sent to it once more."""
 
@@ -110,19 +111,34 @@ class Ruleset:
         return not clause or silence(clause) is not None
 
     def rises_in(self, situation: Situation) -> Rises:
-        """The steps that count in a situation, in the order in which they are told."""
-        at = (
-            situation.contract.key,
-            situation.form,
-            situation.level,
-            situation.matadors,
-            situation.extras,
-            situation.won,
-        )
-        known = self._rises.get(at)
+        """The steps that count in a situation, in their order.
+
+        Without a result, steps that depend on card points or tricks are left out.
+        """
+        rises, by_result = self._rises_known(situation)
+        if not by_result or "points" not in vars(situation):
+            return rises
+        return tuple((step, rise) for step in self.steps if (rise := step.rise(situation)))
+
+    def rises_by_result(self, situation: Situation) -> bool:
+        """Whether a step reads more of the result than level, matadors, extras and won or lost."""
+        return self._rises_known(situation)[1]
+
+    def _rises_known(self, at: Situation) -> tuple[Rises, bool]:
+        key = (at.contract.key, at.form, at.level, at.matadors, at.extras, at.won)
+        known = self._rises.get(key)
         if known is None:
-            known = tuple((step, rise) for step in self.steps if (rise := step.rise(situation)))
-            self._rises[at] = known
+            announced = at.without("points", "tricks", "missed", "overbid")
+            rises, by_result = [], False
+            for step in self.steps:
+                try:
+                    rise = step.rise(announced)
+                except NotKnown:
+                    by_result = True
+                    continue
+                if rise:
+                    rises.append((step, rise))
+            known = self._rises[key] = tuple(rises), by_result
         return known
 
 

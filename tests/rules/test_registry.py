@@ -151,8 +151,8 @@ def _never(*_: object) -> bool:
     return False
 
 
-def _reached(situation: Situation, points: int, tricks: int) -> bool:
-    return not (situation and points + tricks >= 0)
+def _reached(at: Situation) -> bool:
+    return at.points < 0
 
 
 def _once(*_: Any) -> int:

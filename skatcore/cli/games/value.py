@@ -37,9 +37,9 @@ from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game
-from skatcore.scoring.judgement import tricks_needed
 from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.possible import possible_games
+from skatcore.scoring.result import tricks_needed
 from skatcore.scoring.value import GameValue, shared_value, value
 
 if TYPE_CHECKING:

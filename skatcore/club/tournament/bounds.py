@@ -7,16 +7,18 @@ what a lost game costs, and the games that are lost because of their bid.
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.model.game import Extras, Form, Level
+from skatcore.model.game import CARD_POINTS, TRICKS, Extras, Form, Level
 from skatcore.model.reasons import Unscorable
-from skatcore.rules.contributions import Aim, Candidate, Contract, Situation
+from skatcore.rules.contributions import Aim, Candidate, Contract, NotKnown, Situation
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import additions
+from skatcore.scoring.result import multiples
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -41,28 +43,40 @@ def scores(ruleset: Ruleset) -> Scores:
     legal = (0, *bids(ruleset))
     for contract in ruleset.contracts:
         for form in contract.forms if contract.aim is not Aim.FEWEST else ():
-            costs = _costs(ruleset, form)
+            costs: set[int] = set()
             for matadors, said in _circumstances(ruleset, contract):
-                times = 1
-                for factor in ruleset.factors:
-                    times *= factor.times(contract, said)
+                game = Situation(contract, form, Level.PLAIN, matadors, said).without(*_RESULT)
                 gained = set(_worth(ruleset, contract, form, matadors, said, won=True))
                 failed = set(_worth(ruleset, contract, form, matadors, said, won=False))
                 if form.hand and ruleset.core.loss.hand_counts == "bid":
                     failed.update(legal[1:])
-                won |= {value * times for value in gained}
-                lost |= {value * times * cost for value in failed | gained for cost in costs}
-            highest = _times(ruleset, contract)
+                times = _multiples(ruleset, game.but(won=True, missed=(), overbid=False))
+                won |= {value * one for value in gained for one in times}
+                times = _multiples(ruleset, game.but(won=False, overbid=False))
+                lost |= {value * one for value in failed | gained for one in times}
+                costs |= _multiples(ruleset, game.but(won=False, overbid=True))
             over = set(_overbid(ruleset, contract, form, legal))
-            lost |= {value * times * cost for value in over for times in highest for cost in costs}
+            lost |= {value * cost for value in over for cost in costs}
     return Scores(tuple(sorted(won)), tuple(sorted(lost)))
 
 
-def _costs(ruleset: Ruleset, form: Form) -> set[int]:
-    """How many times its value a lost game may cost (ISkO 5.3.4)."""
-    loss = ruleset.core.loss
-    single = {1} if loss.missed_announcement == "single" else set()
-    return {loss.hand if form.hand else loss.skat} | single
+#: What a game's result adds to its announcement.
+_RESULT: Final = ("level", "missed", "overbid", "points", "tricks")
+
+
+def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
+    """What the value may be multiplied with, whatever is not known of the result."""
+    try:
+        losses, factors = multiples(ruleset, at)
+        return {math.prod(times for _, times in (*losses, *factors))}
+    except NotKnown as unknown:
+        every: Any = {
+            "level": Level,
+            "missed": [("ruling",), *((goal.key,) for goal in ruleset.goals)],
+            "points": range(CARD_POINTS + 1),
+            "tricks": range(TRICKS + 1),
+        }[unknown.name]
+        return set().union(*(_multiples(ruleset, at.but(**{unknown.name: x})) for x in every))
 
 
 def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, Extras]]:
@@ -79,17 +93,6 @@ def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, 
                 yield matadors, tuple(sorted((*said, *there)))
 
 
-def _times(ruleset: Ruleset, contract: Contract) -> set[int]:
-    """What factors on the score may come to."""
-    found = set()
-    for _, said in _circumstances(ruleset, contract):
-        times = 1
-        for factor in ruleset.factors:
-            times *= factor.times(contract, said)
-        found.add(times)
-    return found
-
-
 def _worth(
     ruleset: Ruleset, contract: Contract, form: Form, matadors: int, said: Extras, *, won: bool
 ) -> Iterator[int]:
@@ -99,7 +102,7 @@ def _worth(
         return
     for level in Level:
         if level >= contract.announced(form):
-            situation = Situation(contract, form, level, matadors, said, won)
+            situation = Situation(contract, form, level, matadors, said, won=won)
             rises = sum(rise for _, rise in ruleset.rises_in(situation))
             yield contract.base * (abs(matadors) + rises)
 

@@ -37,10 +37,9 @@ class Rise:
         return self.raises * extra(at.extras, "spitze")
 
 
-def missed(situation: Situation, points: int, tricks: int) -> bool:
+def missed(at: Situation) -> bool:
     """Whether the lowest trump did not win the last trick."""
-    del points, tricks
-    return extra(situation.extras, "spitze-failed") > 0
+    return extra(at.extras, "spitze-failed") > 0
 
 
 def once(contract: Contract) -> int:

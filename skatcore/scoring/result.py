@@ -1,44 +1,47 @@
-"""Won or lost, and for how much: what decides a game, before it is told."""
+"""The result of a game: won or lost, the game value, and what it is multiplied with."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from typing import Any
 
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Announcement, Extras, Form, Level, Outcome, Ruling, extra
 from skatcore.model.reasons import Missing, Unscorable
-from skatcore.rules.contributions import Aim, Candidate, Contract, Situation
-from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.contributions import Aim, Candidate, Contract, Factor, Situation
+from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
 from skatcore.scoring.possible import level_possible, most_points
 
+Losses = tuple[tuple[str, int], ...]
+Factors = tuple[tuple[Factor, int], ...]
+
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """What decides a game with a declarer, before it is told.
+class GameResult:
+    """What decides the score of a game with a declarer; `skatcore.scoring.value` gives reasons.
 
-    ``value`` is the game value in value points, not yet multiplied for a loss; ``matadors`` the
-    run that counts (0: none), ``level`` and ``form`` what counts in a lost or won game, ``lost``
-    how many times the value a loss costs. ``missed`` names the goals that were missed;
-    ``needed`` is the value that did not reach the bid (0: it did), ``lost_as`` the game as which
-    an impossible Null is lost.
+    ``value`` is the game value in value points, ``rises`` the steps in it. ``needed`` is the value
+    with which a game is lost that does not reach its bid (0: it does), ``lost_as`` the game as
+    which an impossible Null is lost, ``pays_bid`` says that a lost game counts its bid.
+    ``losses`` are what a loss costs and ``factors`` what multiplies the score.
     """
 
-    contract: Contract
-    form: Form
-    matadors: int
-    level: Level
-    won: bool
+    situation: Situation
     value: int
-    lost: int
-    missed: tuple[str, ...] = ()
+    rises: Rises = ()
+    losses: Losses = ()
+    factors: Factors = ()
     needed: int = 0
     lost_as: Candidate | None = None
+    pays_bid: bool = False
 
     @property
-    def overbid(self) -> bool:
-        """Whether the game did not reach its bid."""
-        return bool(self.needed) or self.lost_as is not None
+    def score(self) -> int:
+        """What the declarer writes down, in value points."""
+        times = math.prod(times for _, times in (*self.losses, *self.factors))
+        return times * (self.value if self.situation.won else -self.value)
 
 
 def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
@@ -58,8 +61,8 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     raise Unscorable(Missing(key, cite, details))
 
 
-def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Judgement:
-    """Won or lost, and what for.
+def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameResult:
+    """Won or lost, with what value, and times what.
 
     Raises:
         Unscorable: as `value`.
@@ -74,8 +77,8 @@ def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Jud
     check_extras(ruleset, contract, announcement, matadors)
     _check_true(ruleset, contract, announcement.extras, outcome)
     if contract.aim is Aim.NO_TRICK:
-        return _judge_fixed(ruleset, contract, announcement, outcome)
-    return _judge_counted(ruleset, contract, announcement, outcome, matadors)
+        return _fixed(ruleset, contract, announcement, outcome)
+    return _counted(ruleset, contract, announcement, outcome, matadors)
 
 
 def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
@@ -166,63 +169,99 @@ def tricks_needed(ruleset: Ruleset, announcement: Announcement) -> int:
     return max((one.tricks(announcement.extras) for one in known if one and one.tricks), default=0)
 
 
-def _judge_counted(
+def _counted(
     ruleset: Ruleset,
     contract: Contract,
     announcement: Announcement,
     outcome: Outcome,
     matadors: int,
-) -> Judgement:
+) -> GameResult:
     """A suit game or Grand: matadors and steps times the base value (ISkO 5.3.2)."""
-    levels, form, extras = ruleset.core.levels, announcement.form, announcement.extras
-    points, tricks, bid = outcome.points, outcome.tricks, outcome.bid
-    said = contract.announced(form)
-    reached = max(said, level_reached(levels, points, tricks))
-
-    # what raises the game only afterwards does not help it to reach the bid
-    for_bid = tuple(one for one in extras if ruleset.extras[one[0]].raises_bids)
-
-    def worth(form: Form, level: Level, counted: Extras = extras, *, won: bool = True) -> int:
-        situation = Situation(contract, form, level, matadors, counted, won)
-        rises = sum(rise for _, rise in ruleset.rises_in(situation))
-        return contract.base * (abs(matadors) + rises)
-
+    levels, form, bid = ruleset.core.levels, announcement.form, outcome.bid
+    points, tricks = outcome.points, outcome.tricks
+    announced = contract.announced(form)
+    reached = max(announced, level_reached(levels, points, tricks))
     if outcome.ruling is Ruling.WON:
-        reached = _granted(ruleset, contract, matadors, said, reached)
-    missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
+        reached = _granted(ruleset, contract, matadors, announced, reached)
+    game = Situation(contract, form, reached, matadors, announcement.extras)
+    game = game.but(points=points, tricks=tricks)
+    missed = _missed(ruleset, game, outcome)
     _check_within_reach(ruleset, contract, matadors, outcome, missed)
-    if outcome.ruling is Ruling.WON and not missed:
-        for level in Level:
-            if said <= level <= reached and worth(form, level, for_bid) >= bid:
-                return Judgement(
-                    contract, form, matadors, level, won=True, value=worth(form, level), lost=0
-                )
-    if not missed and worth(form, reached, for_bid) >= bid:
-        return Judgement(
-            contract, form, matadors, reached, won=True, value=worth(form, reached), lost=0
+    if missed:
+        game = _lost(ruleset, game, outcome, missed)
+    elif outcome.ruling is Ruling.WON:
+        # the lowest level with which the game reaches its bid
+        enough = (
+            level
+            for level in Level
+            if announced <= level <= reached
+            and _reaches(ruleset, at := game.but(level=level), bid, _value(ruleset, at)[1])
         )
-    level = max(said, level_suffered(levels, points, tricks)) if missed else reached
+        game = game.but(level=next(enough, reached))
+    rises, value = _value(ruleset, game)
+    if not _reaches(ruleset, game, bid, value):
+        needed = ruleset.overbid.multiplied(contract.base, bid)
+        return _result(ruleset, _overbid(game), needed, rises, needed=needed)
+    if missed and form.hand and bid and ruleset.core.loss.hand_counts == "bid":
+        return _result(ruleset, game, bid, rises, pays_bid=True)
+    return _result(ruleset, game, value, rises)
+
+
+def _lost(
+    ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str, ...]
+) -> Situation:
+    """A game that missed its goals: the level to which the declarer is beaten counts."""
+    contract, form = game.contract, game.form
     if outcome.ruling is Ruling.LOST:
         # by concession or infraction: the simple level, with what was announced (ISkO 4.1.4)
         if ruleset.core.loss.simple_level == "bare":
             form = Form(hand=form.hand)
         level = contract.announced(form)
-    counted = worth(form, level, won=not missed)
-    enough = worth(form, level, for_bid, won=not missed) >= bid
-    needed = 0 if enough else ruleset.overbid.multiplied(contract.base, bid)
-    lost = _times_lost(ruleset, form, missed, overbid=bool(needed))
-    if form.hand and ruleset.core.loss.hand_counts == "bid" and bid and not needed:
-        counted = bid
-    return Judgement(
-        contract,
-        form,
-        matadors,
-        level,
-        won=False,
-        value=needed or counted,
-        lost=lost,
-        missed=missed,
-        needed=needed,
+    else:
+        suffered = level_suffered(ruleset.core.levels, outcome.points, outcome.tricks)
+        level = max(contract.announced(form), suffered)
+    return game.but(form=form, level=level, won=False, missed=missed)
+
+
+def _value(ruleset: Ruleset, game: Situation) -> tuple[Rises, int]:
+    """The steps that count, and the game value in value points."""
+    rises = ruleset.rises_in(game)
+    return rises, game.contract.base * (abs(game.matadors) + sum(rise for _, rise in rises))
+
+
+def _reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
+    """Whether a game of this value reaches its bid.
+
+    What raises the game only afterwards does not help it.
+    """
+    if game.extras and bid:
+        counted = tuple(one for one in game.extras if ruleset.extras[one[0]].raises_bids)
+        if counted != game.extras:
+            _, value = _value(ruleset, game.but(extras=counted))
+    return value >= bid
+
+
+def _overbid(game: Situation) -> Situation:
+    return game.but(won=False, overbid=True)
+
+
+def _result(
+    ruleset: Ruleset, situation: Situation, value: int, rises: Rises = (), **more: Any
+) -> GameResult:
+    """The result with what a loss costs and the factors on the score."""
+    return GameResult(situation, value, rises, *multiples(ruleset, situation), **more)
+
+
+def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Losses, Factors]:
+    """What a loss costs, and the factors on the score."""
+    losses = () if situation.won else _losses(ruleset, situation)
+    return losses, factors_in(ruleset, situation)
+
+
+def factors_in(ruleset: Ruleset, situation: Situation) -> Factors:
+    """The factors that count."""
+    return tuple(
+        (factor, times) for factor in ruleset.factors if (times := factor.times(situation)) != 1
     )
 
 
@@ -238,38 +277,26 @@ def _granted(
     )
 
 
-def _judge_fixed(
+def _fixed(
     ruleset: Ruleset, contract: Contract, announcement: Announcement, outcome: Outcome
-) -> Judgement:
+) -> GameResult:
     """A Null: a fixed value, lost with the first trick (ISkO 5.1.2, 5.2.7)."""
     form, bid = announcement.form, outcome.bid
-    fixed = dict(contract.fixed)[form]
-    missed: tuple[str, ...] = ()
-    if outcome.ruling is not Ruling.WON:
-        situation = Situation(contract, form, Level.PLAIN, 0, announcement.extras)
-        missed = _missed(ruleset, situation, outcome)
-    if fixed < bid:
+    value = dict(contract.fixed)[form]
+    game = Situation(contract, form, Level.PLAIN, 0, announcement.extras)
+    game = game.but(points=outcome.points, tricks=outcome.tricks)
+    missed = () if outcome.ruling is Ruling.WON else _missed(ruleset, game, outcome)
+    if missed:
+        game = game.but(won=False, missed=missed)
+    if value < bid:
         lost_from_hand = ruleset.core.overbid.impossible_null_hand == "hand-game"
-        lost_form = Form(hand=form.hand and lost_from_hand)
-        candidates = _candidates(ruleset, lost_form, outcome)
+        candidates = _candidates(ruleset, Form(hand=form.hand and lost_from_hand), outcome)
         lost_as = ruleset.overbid.fixed(candidates, bid, announcement.extras)
-        return Judgement(
-            contract,
-            form,
-            0,
-            Level.PLAIN,
-            won=False,
-            value=lost_as.base * lost_as.multiplier,
-            lost=_times_lost(ruleset, lost_form, missed, overbid=True),
-            missed=missed,
-            lost_as=lost_as,
-        )
-    lost = _times_lost(ruleset, form, missed, overbid=False)
-    if missed and form.hand and ruleset.core.loss.hand_counts == "bid" and bid:
-        fixed = bid
-    return Judgement(
-        contract, form, 0, Level.PLAIN, won=not missed, value=fixed, lost=lost, missed=missed
-    )
+        needed = lost_as.base * lost_as.multiplier
+        return _result(ruleset, _overbid(game), needed, lost_as=lost_as)
+    if missed and form.hand and bid and ruleset.core.loss.hand_counts == "bid":
+        return _result(ruleset, game, bid, pays_bid=True)
+    return _result(ruleset, game, value)
 
 
 def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candidate, ...]:
@@ -288,17 +315,27 @@ def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candida
     return tuple(found)
 
 
-def _missed(ruleset: Ruleset, situation: Situation, outcome: Outcome) -> tuple[str, ...]:
+def _missed(ruleset: Ruleset, game: Situation, outcome: Outcome) -> tuple[str, ...]:
     if outcome.ruling is Ruling.LOST:
         return ("ruling",)
-    return tuple(
-        goal.key for goal in ruleset.goals if goal.missed(situation, outcome.points, outcome.tricks)
-    )
+    return tuple(goal.key for goal in ruleset.goals if goal.missed(game))
 
 
-def _times_lost(ruleset: Ruleset, form: Form, missed: tuple[str, ...], *, overbid: bool) -> int:
+def _losses(ruleset: Ruleset, at: Situation) -> Losses:
     """How many times its value a lost game costs (ISkO 5.3.4)."""
     loss = ruleset.core.loss
-    if missed == ("announced-level",) and not overbid and loss.missed_announcement == "single":
-        return 1
-    return loss.hand if form.hand else loss.skat
+    hand = at.form.hand
+    place = "lost-hand" if hand else "lost-skat"
+    if (
+        at.missed == ("announced-level",)
+        and not at.overbid
+        and loss.missed_announcement == "single"
+    ):
+        return ((place, 1),)
+    if (
+        at.overbid
+        and at.contract.fixed
+        and ruleset.core.overbid.impossible_null_hand != "hand-game"
+    ):
+        hand = False
+    return ((place, loss.hand if hand else loss.skat),)
