@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatcore.model.game import extra
-from skatcore.rules.contributions import Aim, Contract, Situation
+from skatcore.plugin import Aim, Contract, Situation, extra
 
 
 @dataclass(frozen=True, slots=True)
