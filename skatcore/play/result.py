@@ -13,8 +13,9 @@ from skatcore.model.record import Record
 from skatcore.play.ranking import cards_in, points_in
 from skatcore.play.stage import STAGES
 from skatcore.play.state import NOBODY, State
-from skatcore.rules.contributions import Aim, NotKnown, Situation
+from skatcore.rules.contributions import Aim, Contract, NotKnown, Situation
 from skatcore.scoring.levels import level_reached, level_suffered
+from skatcore.scoring.result import multiples
 
 if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
@@ -47,7 +48,7 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
     tricks = state.taken[declarer]
     if state.settled is not None:
         points, tricks = state.settled
-    twelve = cards_in(state.dealt[declarer] | state.dealt_skat)
+    twelve = _twelve(state)
     matadors = run_of_tops(contract.trumps, twelve) if contract.aim is Aim.POINTS else None
     return Outcome(
         points=points,
@@ -93,9 +94,35 @@ def _decided(state: State) -> bool:
         end = Situation(contract, game.form, level, 0, game.extras)
         ends.append(end.but(points=points, tricks=tricks).without("matadors"))
     try:
-        return all(goal.missed(ends[0]) == goal.missed(ends[1]) for goal in ruleset.goals)
+        missed = [tuple(goal.key for goal in ruleset.goals if goal.missed(end)) for end in ends]
+        lost = (
+            ends[0]
+            .but(
+                level=max(said, level_suffered(levels, *least)),
+                matadors=_run(state, contract),
+                won=False,
+                missed=missed[0],
+            )
+            .without("points", "tricks")
+        )
+        if ruleset.rises_by_result(lost):
+            return False
+        for overbid in (False, True):
+            multiples(ruleset, lost.but(overbid=overbid))
     except NotKnown:
         return False
+    return missed[0] == missed[1]
+
+
+def _run(state: State, contract: Contract) -> int:
+    """The declarer's matadors."""
+    run = run_of_tops(contract.trumps, _twelve(state))
+    return max(-contract.tops, min(contract.tops, run))
+
+
+def _twelve(state: State) -> tuple[Card, ...]:
+    """The declarer's cards and the skat as it was dealt."""
+    return cards_in(state.dealt[state.declarer] | state.dealt_skat)
 
 
 def _shared(state: State) -> SharedOutcome:

@@ -233,6 +233,73 @@ class Factor:
 
 
 @dataclass(frozen=True, slots=True)
+class Loss:
+    """What a lost game costs: how many times its value, besides the other losses.
+
+    ``times`` is None where it does not count; 1 counts, and is a reason of the score.
+    """
+
+    key: str
+    cite: str
+    times: Callable[[Situation], int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """An extra that follows from the result: a number or a word, 0 or "" where there is none.
+
+    It is never recorded, but worked out again whenever a game is scored, under the key that
+    ``extras`` have. Factors and losses see it; steps and goals, on which the result depends, do
+    not.
+    """
+
+    key: str
+    cite: str
+    follows: Callable[[Situation], int | str]
+
+
+def _values(values: tuple[int, ...]) -> tuple[int, ...]:
+    return values
+
+
+def _worth(bid: int) -> int:
+    return bid
+
+
+def _reached(situation: Situation, value: int, worth: int) -> bool:
+    del situation
+    return value >= worth
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The bids of the auction, and when a game reaches one.
+
+    A bid is a whole number above 0; a higher one outbids it. ``bids`` is given the values of all
+    games that can be won, rising, and returns the bids, rising. ``worth`` says how many value
+    points a bid stands for: what the overbid rule reckons with. ``reaches`` says whether a game
+    of a value reaches a bid that is worth so much. ``words`` are the messages that name bids
+    which are no numbers. A rule set has one ladder; plugins change that of the code.
+    """
+
+    key: str
+    cite: str
+    bids: Callable[[tuple[int, ...]], tuple[int, ...]] = _values
+    worth: Callable[[int], int] = _worth
+    reaches: Callable[[Situation, int, int], bool] = _reached
+    words: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def by_value(self) -> bool:
+        """Whether a game reaches a bid by its value alone, and a bid is worth its number."""
+        return self.reaches is _reached and self.worth is _worth
+
+
+#: The ladder of the code: the value of every game that can be won (ISkO 3.3.1, 3.3.2).
+GAME_VALUES: Final = Ladder("ladder", "auction")
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """A trump game as which an impossible Null may be lost: its base and least multiplier."""
 
@@ -349,6 +416,33 @@ FACTORS: Final = declare(
         Factor,
         "Return factors on a finished score; the game value and the overbid test do not change.",
         message="reason.",
+    )
+)
+#: What a lost game costs.
+LOSSES: Final = declare(
+    Kind(
+        "losses",
+        Loss,
+        "Return what a lost game costs, in times its value; all that count are multiplied.",
+        message="reason.",
+    )
+)
+#: Extras that follow from the result.
+DERIVED: Final = declare(
+    Kind(
+        "derived",
+        Derived,
+        "Return extras that follow from a result; factors and losses see them.",
+        message="extra.",
+    )
+)
+#: The bids of the auction.
+LADDERS: Final = declare(
+    Kind(
+        "ladders",
+        Ladder,
+        "Return the ladder of bids; a rule set has one, so change the code's instead.",
+        messages=lambda ladder: ladder.words.values(),
     )
 )
 #: Rules for games that do not reach their bid.

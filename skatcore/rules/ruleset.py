@@ -13,15 +13,22 @@ from skatcore.model.game import Extras, Form, Level
 from skatcore.model.reasons import silence
 from skatcore.rules.contributions import (
     CONTRACTS,
+    DERIVED,
     EXTRAS,
     FACTORS,
+    GAME_VALUES,
     GOALS,
+    LADDERS,
+    LOSSES,
     STEPS,
     AllPass,
     Contract,
+    Derived,
     Extra,
     Factor,
     Goal,
+    Ladder,
+    Loss,
     NotKnown,
     OverbidRule,
     Situation,
@@ -102,6 +109,21 @@ class Ruleset:
     def factors(self) -> tuple[Factor, ...]:
         """Factors on a finished score."""
         return self[FACTORS]
+
+    @cached_property
+    def losses(self) -> tuple[Loss, ...]:
+        """What a lost game costs."""
+        return self[LOSSES]
+
+    @cached_property
+    def derived(self) -> tuple[Derived, ...]:
+        """Extras that follow from the result."""
+        return self[DERIVED]
+
+    @cached_property
+    def ladder(self) -> Ladder:
+        """The bids of the auction."""
+        return next(iter(self[LADDERS]), GAME_VALUES)
 
     @property
     def id(self) -> str:

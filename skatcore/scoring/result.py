@@ -9,12 +9,12 @@ from typing import Any
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Announcement, Extras, Form, Level, Outcome, Ruling, extra
 from skatcore.model.reasons import Missing, Unscorable
-from skatcore.rules.contributions import Aim, Candidate, Contract, Factor, Situation
+from skatcore.rules.contributions import Aim, Candidate, Contract, Factor, Loss, Situation
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
 from skatcore.scoring.possible import level_possible, most_points
 
-Losses = tuple[tuple[str, int], ...]
+Losses = tuple[tuple[Loss, int], ...]
 Factors = tuple[tuple[Factor, int], ...]
 
 
@@ -29,10 +29,10 @@ class GameResult:
     """
 
     situation: Situation
+    losses: Losses
+    factors: Factors
     value: int
     rises: Rises = ()
-    losses: Losses = ()
-    factors: Factors = ()
     needed: int = 0
     lost_as: Candidate | None = None
     pays_bid: bool = False
@@ -195,15 +195,15 @@ def _counted(
             level
             for level in Level
             if announced <= level <= reached
-            and _reaches(ruleset, at := game.but(level=level), bid, _value(ruleset, at)[1])
+            and reaches(ruleset, at := game.but(level=level), bid, _value(ruleset, at)[1])
         )
         game = game.but(level=next(enough, reached))
     rises, value = _value(ruleset, game)
-    if not _reaches(ruleset, game, bid, value):
-        needed = ruleset.overbid.multiplied(contract.base, bid)
+    if not reaches(ruleset, game, bid, value):
+        needed = ruleset.overbid.multiplied(contract.base, ruleset.ladder.worth(bid))
         return _result(ruleset, _overbid(game), needed, rises, needed=needed)
     if missed and form.hand and bid and ruleset.core.loss.hand_counts == "bid":
-        return _result(ruleset, game, bid, rises, pays_bid=True)
+        return _result(ruleset, game, ruleset.ladder.worth(bid), rises, pays_bid=True)
     return _result(ruleset, game, value, rises)
 
 
@@ -229,16 +229,19 @@ def _value(ruleset: Ruleset, game: Situation) -> tuple[Rises, int]:
     return rises, game.contract.base * (abs(game.matadors) + sum(rise for _, rise in rises))
 
 
-def _reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
+def reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
     """Whether a game of this value reaches its bid.
 
     What raises the game only afterwards does not help it.
     """
-    if game.extras and bid:
+    if not bid:
+        return True
+    if game.extras and not game.contract.fixed:
         counted = tuple(one for one in game.extras if ruleset.extras[one[0]].raises_bids)
         if counted != game.extras:
             _, value = _value(ruleset, game.but(extras=counted))
-    return value >= bid
+    ladder = ruleset.ladder
+    return ladder.reaches(game, value, ladder.worth(bid))
 
 
 def _overbid(game: Situation) -> Situation:
@@ -248,21 +251,31 @@ def _overbid(game: Situation) -> Situation:
 def _result(
     ruleset: Ruleset, situation: Situation, value: int, rises: Rises = (), **more: Any
 ) -> GameResult:
-    """The result with what a loss costs and the factors on the score."""
-    return GameResult(situation, value, rises, *multiples(ruleset, situation), **more)
+    """The result with what follows from it, what a loss costs and the factors on the score."""
+    return GameResult(*multiples(ruleset, situation), value, rises, **more)
 
 
-def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Losses, Factors]:
-    """What a loss costs, and the factors on the score."""
-    losses = () if situation.won else _losses(ruleset, situation)
-    return losses, factors_in(ruleset, situation)
+def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses, Factors]:
+    """A result with what follows from it, what a loss costs, and the factors on the score.
 
-
-def factors_in(ruleset: Ruleset, situation: Situation) -> Factors:
-    """The factors that count."""
-    return tuple(
-        (factor, times) for factor in ruleset.factors if (times := factor.times(situation)) != 1
+    Raises:
+        NotKnown: they depend on something that the situation leaves open.
+    """
+    if ruleset.derived:
+        extras = dict(situation.extras)
+        for derived in ruleset.derived:
+            extras.pop(derived.key, None)
+            if follows := derived.follows(situation):
+                extras[derived.key] = follows
+        situation = situation.but(extras=tuple(sorted(extras.items())))
+    factors = tuple(
+        [(one, times) for one in ruleset.factors if (times := one.times(situation)) != 1]
     )
+    if situation.won or situation.shared is not None:
+        return situation, (), factors
+    losses = [(one, one.times(situation)) for one in ruleset.losses]
+    counted = tuple([(one, times) for one, times in losses if times is not None])
+    return situation, counted, factors
 
 
 def _granted(
@@ -288,14 +301,15 @@ def _fixed(
     missed = () if outcome.ruling is Ruling.WON else _missed(ruleset, game, outcome)
     if missed:
         game = game.but(won=False, missed=missed)
-    if value < bid:
+    if not reaches(ruleset, game, bid, value):
         lost_from_hand = ruleset.core.overbid.impossible_null_hand == "hand-game"
         candidates = _candidates(ruleset, Form(hand=form.hand and lost_from_hand), outcome)
-        lost_as = ruleset.overbid.fixed(candidates, bid, announcement.extras)
+        worth = ruleset.ladder.worth(bid)
+        lost_as = ruleset.overbid.fixed(candidates, worth, announcement.extras)
         needed = lost_as.base * lost_as.multiplier
         return _result(ruleset, _overbid(game), needed, lost_as=lost_as)
     if missed and form.hand and bid and ruleset.core.loss.hand_counts == "bid":
-        return _result(ruleset, game, bid, pays_bid=True)
+        return _result(ruleset, game, ruleset.ladder.worth(bid), pays_bid=True)
     return _result(ruleset, game, value)
 
 
@@ -319,23 +333,3 @@ def _missed(ruleset: Ruleset, game: Situation, outcome: Outcome) -> tuple[str, .
     if outcome.ruling is Ruling.LOST:
         return ("ruling",)
     return tuple(goal.key for goal in ruleset.goals if goal.missed(game))
-
-
-def _losses(ruleset: Ruleset, at: Situation) -> Losses:
-    """How many times its value a lost game costs (ISkO 5.3.4)."""
-    loss = ruleset.core.loss
-    hand = at.form.hand
-    place = "lost-hand" if hand else "lost-skat"
-    if (
-        at.missed == ("announced-level",)
-        and not at.overbid
-        and loss.missed_announcement == "single"
-    ):
-        return ((place, 1),)
-    if (
-        at.overbid
-        and at.contract.fixed
-        and ruleset.core.overbid.impossible_null_hand != "hand-game"
-    ):
-        hand = False
-    return ((place, loss.hand if hand else loss.skat),)

@@ -6,17 +6,26 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from skatcore.model.game import Announcement, Counted, Form, Level, Outcome, Ruling, SharedOutcome
+from skatcore.model.game import (
+    Announcement,
+    Counted,
+    Extras,
+    Form,
+    Level,
+    Outcome,
+    Ruling,
+    SharedOutcome,
+)
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
-from skatcore.rules.contributions import Aim, Factor, Situation
+from skatcore.rules.contributions import Aim, Factor, Loss, Situation
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import legal_bids
+from skatcore.scoring.bids import every_bid
 from skatcore.scoring.result import (
     GameResult,
     adjudicate,
     check_extras,
     contract_of,
-    factors_in,
+    multiples,
 )
 
 
@@ -26,7 +35,8 @@ class GameValue:
 
     ``value`` is the game value and ``score`` what the declarer writes down, both in value
     points. ``scores`` are the scores of all three seats from forehand on where nobody is
-    declarer; ``score`` is then 0.
+    declarer; ``score`` is then 0. ``extras`` are those that counted, with what follows from the
+    result.
     """
 
     contract: str
@@ -36,6 +46,7 @@ class GameValue:
     score: int
     reasons: tuple[Reason, ...]
     scores: tuple[int, int, int] | None = None
+    extras: Extras = ()
 
 
 def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
@@ -54,6 +65,7 @@ def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Gam
         value=result.value,
         score=result.score,
         reasons=tuple(_reasons(ruleset, result, outcome)),
+        extras=at.extras,
     )
 
 
@@ -71,7 +83,7 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     situation = Situation(
         contract, announcement.form, Level.PLAIN, 0, announcement.extras, won=False
     ).but(points=0, tricks=0, shared=outcome)
-    factors = factors_in(ruleset, situation)
+    situation, _, factors = multiples(ruleset, situation)
     times = math.prod(times for _, times in factors)
     scores = (scores[0] * times, scores[1] * times, scores[2] * times)
     highest = max(map(abs, scores))
@@ -81,8 +93,9 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
         overbid=False,
         value=highest,
         score=0,
-        reasons=(*reasons, *_factors(ruleset, factors)),
+        reasons=(*reasons, *_times(ruleset, factors)),
         scores=scores,
+        extras=situation.extras,
     )
 
 
@@ -93,14 +106,14 @@ def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> Iterator
     else:
         yield _fixed(ruleset, result.situation)
     yield from _end(ruleset, result, outcome)
-    yield from _factors(ruleset, result.factors)
-    if outcome.bid and outcome.bid not in legal_bids(ruleset):
+    yield from _times(ruleset, (*result.losses, *result.factors))
+    if outcome.bid and outcome.bid not in every_bid(ruleset):
         yield Reason("no-such-bid", outcome.bid, ruleset.cite("auction"))
 
 
-def _factors(ruleset: Ruleset, factors: Iterable[tuple[Factor, int]]) -> Iterator[Reason]:
-    for factor, times in factors:
-        yield Reason(factor.key, times, ruleset.cite(factor.cite))
+def _times(ruleset: Ruleset, multiples: Iterable[tuple[Loss | Factor, int]]) -> Iterator[Reason]:
+    for one, times in multiples:
+        yield Reason(one.key, times, ruleset.cite(one.cite))
 
 
 def _count(ruleset: Ruleset, result: GameResult) -> Iterator[Reason]:
@@ -146,8 +159,6 @@ def _end(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> Iterator[Rea
         if at.contract.aim is Aim.NO_TRICK:
             key, clause = ("won-null", "goals.no-trick")
         yield Reason(key, points, ruleset.cite(clause), uncounted)
-    for key, times in result.losses:
-        yield Reason(key, times, ruleset.cite(f"loss.{key.removeprefix('lost-')}"))
 
 
 def _points(outcome: Outcome) -> tuple[int, tuple[Detail, ...]]:

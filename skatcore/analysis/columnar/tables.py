@@ -175,7 +175,7 @@ class Tables:
         for place in map(int, places):
             rest, kind = divmod(place, 1 << KIND_BITS)
             number, run = divmod(rest, 1 << MATADORS_BITS)
-            if kind == TOO_MANY:
+            if kind == TOO_MANY or not self.ruleset.ladder.by_value:
                 self.scores[place] = UNKNOWN
                 continue
             points, tricks = self._kinds[number].examples[kind]

@@ -67,7 +67,7 @@ _RESULT: Final = ("level", "missed", "overbid", "points", "tricks")
 def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
     """What the value may be multiplied with, whatever is not known of the result."""
     try:
-        losses, factors = multiples(ruleset, at)
+        _, losses, factors = multiples(ruleset, at)
         return {math.prod(times for _, times in (*losses, *factors))}
     except NotKnown as unknown:
         every: Any = {
@@ -113,7 +113,7 @@ def _overbid(
     """The values of a game that does not reach its bid (ISkO 5.4.1, 5.4.2, 3.4.4)."""
     for bid in legal[1:]:
         if contract.aim is Aim.POINTS:
-            yield ruleset.overbid.multiplied(contract.base, bid)
+            yield ruleset.overbid.multiplied(contract.base, ruleset.ladder.worth(bid))
             continue
         for other in ruleset.contracts:
             if other.aim is Aim.POINTS and Form(hand=form.hand) in other.forms:
