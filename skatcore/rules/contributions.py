@@ -278,8 +278,8 @@ class Ladder:
     A bid is a whole number above 0; a higher one outbids it. ``bids`` is given the values of all
     games that can be won, rising, and returns the bids, rising. ``worth`` says how many value
     points a bid stands for: what the overbid rule reckons with. ``reaches`` says whether a game
-    of a value reaches a bid that is worth so much. ``words`` are the messages that name bids
-    which are no numbers. A rule set has one ladder; plugins change that of the code.
+    of a value reaches a bid that is worth so much. ``named`` are bids that have a name instead of
+    their number, in the message ``bid.`` and the number. A rule set has one ladder; plugins change that of the code.
     """
 
     key: str
@@ -287,7 +287,7 @@ class Ladder:
     bids: Callable[[tuple[int, ...]], tuple[int, ...]] = _values
     worth: Callable[[int], int] = _worth
     reaches: Callable[[Situation, int, int], bool] = _reached
-    words: Mapping[int, str] = field(default_factory=dict)
+    named: tuple[int, ...] = ()
 
     @property
     def by_value(self) -> bool:
@@ -442,7 +442,7 @@ LADDERS: Final = declare(
         "ladders",
         Ladder,
         "Return the ladder of bids; a rule set has one, so change the code's instead.",
-        messages=lambda ladder: ladder.words.values(),
+        messages=lambda ladder: [f"bid.{bid}" for bid in ladder.named],
     )
 )
 #: Rules for games that do not reach their bid.

@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
 
 from skatcore.model.game import (
     Announcement,
@@ -36,7 +39,7 @@ class GameValue:
     ``value`` is the game value and ``score`` what the declarer writes down, both in value
     points. ``scores`` are the scores of all three seats from forehand on where nobody is
     declarer; ``score`` is then 0. ``extras`` are those that counted, with what follows from the
-    result.
+    result; they are not stored.
     """
 
     contract: str
@@ -46,7 +49,7 @@ class GameValue:
     score: int
     reasons: tuple[Reason, ...]
     scores: tuple[int, int, int] | None = None
-    extras: Extras = ()
+    extras: Annotated[Extras, Field(exclude=True)] = ()
 
 
 def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
@@ -64,7 +67,7 @@ def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Gam
         overbid=at.overbid,
         value=result.value,
         score=result.score,
-        reasons=tuple(_reasons(ruleset, result, outcome)),
+        reasons=_reasons(ruleset, result, outcome),
         extras=at.extras,
     )
 
@@ -99,16 +102,17 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     )
 
 
-def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> Iterator[Reason]:
+def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Reason, ...]:
     """How the value comes about, then why the game is won or lost, then what that costs."""
     if result.situation.contract.aim is Aim.POINTS:
-        yield from _count(ruleset, result)
+        reasons = [*_count(ruleset, result)]
     else:
-        yield _fixed(ruleset, result.situation)
-    yield from _end(ruleset, result, outcome)
-    yield from _times(ruleset, (*result.losses, *result.factors))
+        reasons = [_fixed(ruleset, result.situation)]
+    reasons += _end(ruleset, result, outcome)
+    reasons += _times(ruleset, (*result.losses, *result.factors))
     if outcome.bid and outcome.bid not in every_bid(ruleset):
-        yield Reason("no-such-bid", outcome.bid, ruleset.cite("auction"))
+        reasons.append(Reason("no-such-bid", outcome.bid, ruleset.cite("auction")))
+    return tuple(reasons)
 
 
 def _times(ruleset: Ruleset, multiples: Iterable[tuple[Loss | Factor, int]]) -> Iterator[Reason]:

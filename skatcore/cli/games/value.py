@@ -66,7 +66,7 @@ def list_bids(name: str, without: Sequence[str], fmt: Format, lang: Lang | None)
         print_csv(("bid",), ([bid] for bid in found))
     else:
         console().print(words.text("cli.bids", count=len(found)), style="bold")
-        console().print(" ".join(map(str, found)))
+        console().print(" ".join(map(words.bid, found)))
 
 
 def count_games(name: str, fmt: Format, lang: Lang | None) -> None:
