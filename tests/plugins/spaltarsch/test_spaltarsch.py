@@ -80,7 +80,7 @@ def test_a_record_says_nothing_of_it_and_one_that_does_is_refused(this_deal: Rul
 
 def test_a_lost_deal_is_played_on_and_counts_as_its_record_does(this_deal: Ruleset) -> None:
     split = 0
-    for seed in range(150):
+    for seed in (*range(40), 165, 282, 377):  # the last three end with 60
         deal = played(anywhere(this_deal, seed), decided(seed))
         scored = deal.scored()
         assert score(this_deal, deal.record()).points == scored.points
@@ -88,7 +88,7 @@ def test_a_lost_deal_is_played_on_and_counts_as_its_record_does(this_deal: Rules
             lost = deal.state.contract.aim is Aim.POINTS and deal.state.ruling is Ruling.PLAYED
             assert not lost or len(deal.tricks) == 10 or deal.state.settled is not None
             split += ("split", 1) in scored.value.extras
-    assert split
+    assert split == 3
 
 
 def test_files_come_to_the_same_by_column(
