@@ -88,10 +88,10 @@ class LowestTrumps:
                 Most(self),
                 fits,
                 raises_bids=self.counts_for_bid,
-                held=Held(self),
+                held_count=Held(self),
                 tricks=LastTricks(self.key, self.failed),
             ),
-            Extra(self.failed, self.table, _once, fits, flag=True, needs=self.key),
+            Extra(self.failed, self.table, _once, fits, is_fact=True, requires=self.key),
         )
 
 

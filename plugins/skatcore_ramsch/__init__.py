@@ -150,7 +150,7 @@ def skatcore_extras(context: Context) -> Iterable[Extra]:
     if options.announced_virgin:
         cite, seats = "plugin.ramsch.announced-virgin", tuple(seat.key for seat in Seat)
         found.append(Extra(VIRGINS, cite, _thrice, _fits))
-        found.append(Extra(VIRGIN_FAILED, cite, _thrice, _fits, needs=VIRGINS, words=seats))
+        found.append(Extra(VIRGIN_FAILED, cite, _thrice, _fits, requires=VIRGINS, choices=seats))
     return found
 
 

@@ -197,27 +197,27 @@ class Goal:
 class Extra:
     """Something that an announcement or a result may carry under this rule set.
 
-    ``most`` says up to which number it may be said for a contract; 0: not at all. ``fits`` says
-    whether a number can go together with a signed run of matadors. ``raises_bids`` tells the
-    ladder of bids and the overbid test to count it; ``flag`` marks a fact about the result, which
-    raises nothing, and ``needs`` names the extra without which the fact makes no sense. ``words``
-    may stand instead of a number; ``said`` is how players call 1, 2, and so on. ``held`` says up to
-    which number a declarer with these cards can say it; None where that does not depend on his
-    cards. ``tricks`` says how many tricks he must have taken in a game that was played, for what
+    ``max_count`` says up to which number it may be said for a contract; 0: not at all.
+    ``allowed_with`` says whether a number can go together with a signed run of matadors.
+    ``raises_bids`` makes it count for the ladder of bids and the overbid test. ``is_fact`` marks a
+    fact about the result, which raises nothing, and ``requires`` names the extra without which the
+    fact makes no sense. ``choices`` are words that may be given instead of a number; ``spoken`` is
+    how players call 1, 2, and so on. ``held_count`` says up to which number a declarer with these
+    cards can say it; None where that does not depend on his cards. ``tricks`` says how many tricks he must have taken in a game that was played, for what
     is said to be true.
     """
 
     key: str
     cite: str
-    most: Callable[[Contract], int]
-    fits: Callable[[Contract, int, int], bool]
+    max_count: Callable[[Contract], int]
+    allowed_with: Callable[[Contract, int, int], bool]
     raises_bids: bool = False
-    flag: bool = False
-    needs: str = ""
-    words: tuple[str, ...] | None = None
-    held: Callable[[Contract, Collection[Card]], int] | None = None
+    is_fact: bool = False
+    requires: str = ""
+    choices: tuple[str, ...] | None = None
+    held_count: Callable[[Contract, Collection[Card]], int] | None = None
     tricks: Callable[[Extras], int] | None = None
-    said: tuple[str, ...] = ()
+    spoken: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,18 +130,18 @@ def check_extras(
         if spec is None:
             raise Unscorable(Missing("extra-does-not-exist", details=(("word", name),)))
         details = (("word", name), ("count", said), ("contract", contract.key))
-        if spec.needs and not extra(announcement.extras, spec.needs):
+        if spec.requires and not extra(announcement.extras, spec.requires):
             raise Unscorable(
-                Missing("extra-alone", details=(("word", name), ("needs", spec.needs)))
+                Missing("extra-alone", details=(("word", name), ("needs", spec.requires)))
             )
-        if isinstance(said, str) or spec.words is not None:
-            if spec.words is None or said not in spec.words:
+        if isinstance(said, str) or spec.choices is not None:
+            if spec.choices is None or said not in spec.choices:
                 raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
-        elif spec.flag:
+        elif spec.is_fact:
             if said not in {0, 1}:
                 raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
-        elif not 0 <= said <= spec.most(contract) or (
-            said and not spec.fits(contract, matadors, said)
+        elif not 0 <= said <= spec.max_count(contract) or (
+            said and not spec.allowed_with(contract, matadors, said)
         ):
             raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
 
@@ -151,8 +151,8 @@ def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: O
     for name, said in extras:
         spec = ruleset.extras[name]
         details = (("word", name), ("count", said))
-        if spec.held is not None and outcome.cards and isinstance(said, int):
-            most = spec.held(contract, outcome.cards)
+        if spec.held_count is not None and outcome.cards and isinstance(said, int):
+            most = spec.held_count(contract, outcome.cards)
             if said > most:
                 held = (*details, ("most", most))
                 raise Unscorable(Missing("extra-not-held", ruleset.cite(spec.cite), held))

@@ -81,13 +81,15 @@ def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
 
 def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, Extras]]:
     """Runs of tops with all that plugins may add to a game with them."""
-    counted = tuple(one for one in ruleset.extras.values() if one.words is None and not one.flag)
-    flags = [one for one in ruleset.extras.values() if one.words is None and one.flag]
+    counted = tuple(
+        one for one in ruleset.extras.values() if one.choices is None and not one.is_fact
+    )
+    flags = [one for one in ruleset.extras.values() if one.choices is None and one.is_fact]
     runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)] or [0]
     for matadors in runs:
         for said in additions(contract, matadors, counted):
             known = {name for name, _ in said}
-            facts = [one.key for one in flags if not one.needs or one.needs in known]
+            facts = [one.key for one in flags if not one.requires or one.requires in known]
             for chosen in product((False, True), repeat=len(facts)):
                 there = [(name, 1) for name, so in zip(facts, chosen, strict=True) if so]
                 yield matadors, tuple(sorted((*said, *there)))
@@ -122,7 +124,7 @@ def _overbid(
 
 def _lost_as(ruleset: Ruleset, contract: Contract, bid: int) -> Iterator[int]:
     """A Null that was impossible after its bid, lost as this game; what is named is tried out."""
-    words = [(one.key, word) for one in ruleset.extras.values() for word in one.words or ()]
+    words = [(one.key, word) for one in ruleset.extras.values() for word in one.choices or ()]
     # with one matador; what it costs with more, a game that was announced can cost as well
     candidate = Candidate(contract.key, contract.base, 2)
     for said in ((), *((word,) for word in words)):

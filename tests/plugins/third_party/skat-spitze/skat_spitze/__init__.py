@@ -77,7 +77,7 @@ def skatcore_extras() -> Iterable[Extra]:
     """Whether it was said, and whether it failed."""
     return [
         Extra("spitze", "plugin.house_spitze", once, fits, raises_bids=True),
-        Extra("spitze-failed", "plugin.house_spitze", once, fits, flag=True, needs="spitze"),
+        Extra("spitze-failed", "plugin.house_spitze", once, fits, is_fact=True, requires="spitze"),
     ]
 
 
