@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,8 +39,10 @@ class GameResult:
     @property
     def score(self) -> int:
         """What the declarer writes down, in value points."""
-        times = math.prod(times for _, times in (*self.losses, *self.factors))
-        return times * (self.value if self.situation.won else -self.value)
+        score = self.value if self.situation.won else -self.value
+        for _, times in (*self.losses, *self.factors):
+            score *= times
+        return score
 
 
 def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
