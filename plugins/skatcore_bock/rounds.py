@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from skatcore.plugin import Ahead, Contract, Extras, Outcome, Row, extra
+from skatcore.plugin import Ahead, Outcome, Row, Situation, extra
 from skatcore_bock.options import Bock
 
 BOCK: Final = "bock"
@@ -23,10 +23,9 @@ class Doubles:
 
     times: int
 
-    def __call__(self, contract: Contract, extras: Extras) -> int:
+    def __call__(self, at: Situation) -> int:
         """The factor on the score."""
-        del contract
-        return self.times if extra(extras, BOCK) else 1
+        return self.times if extra(at.extras, BOCK) else 1
 
 
 @dataclass(frozen=True, slots=True)

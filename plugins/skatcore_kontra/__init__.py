@@ -46,7 +46,7 @@ def skatcore_extras(context: Context) -> Iterable[Extra]:
     """How many of the words were said."""
     names = _options(context).names
     most = Most(len(names))
-    return [Extra("kontra", "plugin.kontra", most, Fits(most), said=names)]
+    return [Extra("kontra", "plugin.kontra", most, Fits(most), spoken=names)]
 
 
 @hookimpl

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatcore.plugin import Aim, Contract, Extras, extra
+from skatcore.plugin import Aim, Contract, Situation, extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Times:
 
     table: tuple[int, ...]
 
-    def __call__(self, contract: Contract, extras: Extras) -> int:
+    def __call__(self, at: Situation) -> int:
         """1 where nothing was said."""
-        said = 0 if contract.aim is Aim.FEWEST else extra(extras, "kontra")
+        said = 0 if at.contract.aim is Aim.FEWEST else extra(at.extras, "kontra")
         return self.table[min(said, len(self.table)) - 1] if said else 1

@@ -88,10 +88,10 @@ class LowestTrumps:
                 Most(self),
                 fits,
                 raises_bids=self.counts_for_bid,
-                held=Held(self),
+                held_count=Held(self),
                 tricks=LastTricks(self.key, self.failed),
             ),
-            Extra(self.failed, self.table, _once, fits, flag=True, needs=self.key),
+            Extra(self.failed, self.table, _once, fits, is_fact=True, requires=self.key),
         )
 
 
@@ -157,10 +157,9 @@ class Failed:
 
     fact: str
 
-    def __call__(self, situation: Situation, points: int, tricks: int) -> bool:
+    def __call__(self, at: Situation) -> bool:
         """Whether the result says so."""
-        del points, tricks
-        return extra(situation.extras, self.fact) > 0
+        return extra(at.extras, self.fact) > 0
 
 
 def fits(contract: Contract, matadors: int, number: int) -> bool:

@@ -30,7 +30,6 @@ from skatcore.plugin import (
     Context,
     Contract,
     Extra,
-    Extras,
     Factor,
     Form,
     Options,
@@ -38,6 +37,7 @@ from skatcore.plugin import (
     Ruleset,
     Seat,
     SeriesRule,
+    Situation,
     Stage,
     Words,
     extra,
@@ -87,11 +87,11 @@ class TwiceEach:
 
     key: str
 
-    def __call__(self, contract: Contract, extras: Extras) -> int:
+    def __call__(self, at: Situation) -> int:
         """Two to the power of how often it was said."""
-        if contract.key != RAMSCH or failed_virgin(extras) is not None:
+        if at.contract.key != RAMSCH or failed_virgin(at.extras) is not None:
             return 1
-        return int(2 ** extra(extras, self.key))
+        return int(2 ** extra(at.extras, self.key))
 
 
 @hookimpl
@@ -154,7 +154,7 @@ def skatcore_extras(context: Context) -> Iterable[Extra]:
     if options.announced_virgin:
         cite, seats = "plugin.ramsch.announced-virgin", tuple(seat.key for seat in Seat)
         found.append(Extra(VIRGINS, cite, _thrice, _fits))
-        found.append(Extra(VIRGIN_FAILED, cite, _thrice, _fits, needs=VIRGINS, words=seats))
+        found.append(Extra(VIRGIN_FAILED, cite, _thrice, _fits, requires=VIRGINS, choices=seats))
     return found
 
 

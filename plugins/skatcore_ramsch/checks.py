@@ -48,7 +48,7 @@ def _never_played(ruleset: Ruleset, options: Ramsch) -> Iterator[str]:
     ramsch = ruleset.contract(RAMSCH)
     for extra in () if options.grand_hand else ruleset.extras.values():
         others = [one for one in ruleset.contracts if one.aim is not Aim.FEWEST]
-        if ramsch is not None and not extra.most(ramsch) and any(map(extra.most, others)):
+        if ramsch is not None and not extra.max_count(ramsch) and any(map(extra.max_count, others)):
             yield extra.key
 
 

@@ -10,16 +10,20 @@ from collections.abc import Iterable
 from skatcore.isko.checks import core_checks
 from skatcore.isko.contracts import core_contracts
 from skatcore.isko.goals import core_goals
+from skatcore.isko.losses import core_losses
 from skatcore.isko.overbid import AtTheBid, NamedGame, SmallestMultiple
 from skatcore.isko.steps import core_steps
 from skatcore.isko.words import WORDS
 from skatcore.plugin import (
+    GAME_VALUES,
     AfterAllPass,
     AllPass,
     Context,
     Contract,
     Extra,
     Goal,
+    Ladder,
+    Loss,
     OverbidRule,
     Problem,
     Ruleset,
@@ -59,6 +63,18 @@ def skatcore_goals(context: Context) -> Iterable[Goal]:
 def skatcore_extras() -> Iterable[Extra]:
     """The game as which the declarer names an impossible Null lost (ISkO 3.4.4)."""
     return [NamedGame().extra()]
+
+
+@hookimpl
+def skatcore_losses(context: Context) -> Iterable[Loss]:
+    """Twice the value, or what the profile says (ISkO 5.3.4)."""
+    return core_losses(context.core)
+
+
+@hookimpl
+def skatcore_ladders() -> Iterable[Ladder]:
+    """The value of every game that can be won (ISkO 3.3.1, 3.3.2)."""
+    return [GAME_VALUES]
 
 
 @hookimpl

@@ -281,6 +281,7 @@ def _spoilt(
     """Whether the skat spoilt a game that reached the bid without it."""
     if spoilt == "none":
         return False
+    needed = ruleset.ladder.worth(bid)
     for (_, form), contract in ruleset.plays.items():
         if form != Form() or contract.aim is not Aim.POINTS:
             continue
@@ -291,6 +292,6 @@ def _spoilt(
         else:
             # found tops never shut out a level that was possible without them
             pairs = [(before[level], after[level]) for level in before]
-        if any(was >= bid > now for was, now in pairs):
+        if any(was >= needed > now for was, now in pairs):
             return True
     return False

@@ -13,10 +13,9 @@ class EnoughPoints:
 
     levels: Levels
 
-    def __call__(self, situation: Situation, points: int, tricks: int) -> bool:
+    def __call__(self, at: Situation) -> bool:
         """Whether the card points fall short."""
-        del tricks
-        return situation.contract.aim is Aim.POINTS and points < self.levels.win_points
+        return at.contract.aim is Aim.POINTS and at.points < self.levels.win_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +27,16 @@ class AnnouncedLevel:
 
     levels: Levels
 
-    def __call__(self, situation: Situation, points: int, tricks: int) -> bool:
+    def __call__(self, at: Situation) -> bool:
         """Whether the announced level was missed."""
-        contract = situation.contract
-        if contract.aim is not Aim.POINTS:
+        if at.contract.aim is not Aim.POINTS:
             return False
-        return level_reached(self.levels, points, tricks) < contract.announced(situation.form)
+        return level_reached(self.levels, at.points, at.tricks) < at.contract.announced(at.form)
 
 
-def no_trick(situation: Situation, points: int, tricks: int) -> bool:
+def no_trick(at: Situation) -> bool:
     """Whether the declarer of a Null took a trick (ISkO 5.2.7)."""
-    del points
-    return situation.contract.aim is Aim.NO_TRICK and tricks > 0
+    return at.contract.aim is Aim.NO_TRICK and at.tricks > 0
 
 
 def core_goals(levels: Levels) -> tuple[Goal, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from skatcore.isko.overbid import LOST_AS, NAMED
-from skatcore.plugin import LATER, OVER, Act, Refusal, Seat, Stage, State
+from skatcore.plugin import LATER, OVER, Act, Level, Refusal, Seat, Situation, Stage, State, reaches
 
 
 def below_the_bid(state: State) -> bool:
@@ -15,7 +15,8 @@ def below_the_bid(state: State) -> bool:
     contract, game = state.contract, state.announcement
     if contract is None or game is None or not contract.fixed:
         return False
-    return dict(contract.fixed)[game.form] < state.bid
+    at = Situation(contract, game.form, Level.PLAIN, 0, game.extras)
+    return not reaches(state.ruleset, at, state.bid, dict(contract.fixed)[game.form])
 
 
 @dataclass(frozen=True, slots=True)

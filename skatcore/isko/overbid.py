@@ -28,7 +28,7 @@ class NamedGame:
 
     def extra(self) -> Extra:
         """The word by which a record says it: ``lost-as=hearts``."""
-        return Extra(LOST_AS, "overbid.impossible-null", _none, _fits, flag=True, words=NAMED)
+        return Extra(LOST_AS, "overbid.impossible-null", _none, _fits, is_fact=True, choices=NAMED)
 
     def choose(self, candidates: tuple[Candidate, ...], extras: Extras) -> Candidate:
         """The candidate that the record names.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.club.sheet.contributions import SERIES_RULES
-from skatcore.model.cards import run_of_tops
+from skatcore.model.cards import Card, run_of_tops
 from skatcore.model.game import (
     CARD_POINTS,
     TRICKS,
@@ -21,8 +21,9 @@ from skatcore.model.record import Record
 from skatcore.play.ranking import cards_in, mask_of, points_in
 from skatcore.play.stage import STAGES
 from skatcore.play.state import NOBODY, State
-from skatcore.rules.contributions import Aim, CardFact, Contract, Situation
+from skatcore.rules.contributions import Aim, CardFact, Contract, NotKnown, Situation
 from skatcore.scoring.levels import level_reached, level_suffered
+from skatcore.scoring.result import multiples
 
 if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
@@ -53,7 +54,7 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
     tricks = state.taken[declarer]
     if state.settled is not None:
         points, tricks = state.settled
-    twelve = cards_in(state.dealt[declarer] | state.dealt_skat)
+    twelve = _twelve(state)
     matadors = run_of_tops(contract.trumps, twelve) if contract.aim is Aim.POINTS else None
     return Outcome(
         points=points,
@@ -93,11 +94,41 @@ def _decided(state: State) -> bool:
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
     if max(said, level_suffered(levels, *least)) != max(said, level_suffered(levels, *most)):
         return False
-    at = [
-        Situation(contract, game.form, max(said, level_reached(levels, *end)), 1, game.extras)
-        for end in (least, most)
-    ]
-    return all(goal.missed(at[0], *least) == goal.missed(at[1], *most) for goal in ruleset.goals)
+    ends = []
+    for points, tricks in (least, most):
+        level = max(said, level_reached(levels, points, tricks))
+        end = Situation(contract, game.form, level, 0, game.extras)
+        ends.append(end.but(points=points, tricks=tricks).without("matadors"))
+    try:
+        missed = [tuple(goal.key for goal in ruleset.goals if goal.missed(end)) for end in ends]
+        lost = (
+            ends[0]
+            .but(
+                level=max(said, level_suffered(levels, *least)),
+                matadors=_run(state, contract),
+                won=False,
+                missed=missed[0],
+            )
+            .without("points", "tricks")
+        )
+        if ruleset.rises_by_result(lost):
+            return False
+        for overbid in (False, True):
+            multiples(ruleset, lost.but(overbid=overbid))
+    except NotKnown:
+        return False
+    return missed[0] == missed[1]
+
+
+def _run(state: State, contract: Contract) -> int:
+    """The declarer's matadors."""
+    run = run_of_tops(contract.trumps, _twelve(state))
+    return max(-contract.tops, min(contract.tops, run))
+
+
+def _twelve(state: State) -> tuple[Card, ...]:
+    """The declarer's cards and the skat as it was dealt."""
+    return cards_in(state.dealt[state.declarer] | state.dealt_skat)
 
 
 def _shared(state: State, contract: Contract) -> SharedOutcome:

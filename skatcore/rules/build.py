@@ -14,6 +14,7 @@ from skatcore.model.reasons import silence
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
+    LADDERS,
     OVERBID_RULES,
     AfterAllPass,
     AllPass,
@@ -135,6 +136,9 @@ class _Compiler:
         rules, passes = contributions[OVERBID_RULES.name], contributions[ALL_PASS.name]
         overbid = self._chosen("overbid.rule", core.overbid.rule, rules)
         all_pass = self._chosen("auction.all-pass", core.auction.all_pass, passes)
+        ladders = given[LADDERS.name]
+        if len(ladders) > 1:
+            self._clash(LADDERS.name, *sorted(one.plugin for one in ladders.values())[:2])
         self._cites(contributions.values())
         self._known_terms(words)
         if overbid is None or all_pass is None:

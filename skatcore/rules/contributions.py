@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
+from skatcore.errors import SkatError
 from skatcore.model.cards import Card, Rank
 from skatcore.model.game import Extras, Form, Level, SharedOutcome
 from skatcore.model.reasons import Reason
@@ -34,21 +35,83 @@ class Aim(Enum):
     """Nobody is declarer: everyone plays for himself (Ramsch)."""
 
 
-@dataclass(frozen=True, slots=True)
+class NotKnown(SkatError):  # noqa: N818 - it names what is not known
+    """A contribution reads something of a result that is not known yet; ``name`` is the field."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is not known yet")
+        self.name = name
+
+
+@dataclass(frozen=True, init=False)
 class Situation:
-    """One announcement with its level: all that the height of a multiplier hangs on.
+    """A game and its result: everything that may decide its score.
 
     ``level`` is the highest level that the result or the announcement brings, ``matadors`` the
-    signed run of tops, ``extras`` what plugins added, ``won`` whether the declarer's goals were
-    reached.
+    signed run of tops, ``extras`` what the announcement and the result carry. ``won`` says for a
+    step whether the goals were reached, for a factor and a loss whether the game was won;
+    ``missed`` are the keys of the goals that were missed (``ruling``: the game was given up), and
+    ``overbid`` says that the game does not reach its bid. ``points`` and ``tricks`` are the
+    declarer's, ``shared`` is the result of a game without a declarer.
+
+    What is not known yet cannot be read: a game that is only announced has no ``points`` and
+    ``tricks``. Reading them raises `NotKnown`, and whoever asks leaves the contribution out: a
+    step that depends on card points or tricks is not part of the ladder of bids.
     """
 
     contract: Contract
     form: Form
     level: Level
-    matadors: int = 0
-    extras: Extras = ()
-    won: bool = True
+    matadors: int
+    extras: Extras
+    won: bool
+    missed: tuple[str, ...]
+    overbid: bool
+    points: int
+    tricks: int
+    shared: SharedOutcome | None
+
+    def __init__(
+        self,
+        contract: Contract,
+        form: Form,
+        level: Level,
+        matadors: int = 0,
+        extras: Extras = (),
+        *,
+        won: bool = True,
+    ) -> None:
+        """A game that is only announced; `but` adds its result."""
+        vars(self).update(
+            contract=contract,
+            form=form,
+            level=level,
+            matadors=matadors,
+            extras=extras,
+            won=won,
+            missed=(),
+            overbid=False,
+            shared=None,
+        )
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            if name in self.__dataclass_fields__:
+                raise NotKnown(name)
+            raise AttributeError(name)
+
+    def but(self, **fields: Any) -> Situation:
+        """The situation with other values of some fields."""
+        other = object.__new__(Situation)
+        vars(other).update(vars(self), **fields)
+        return other
+
+    def without(self, *names: str) -> Situation:
+        """The situation with some fields not known."""
+        other = object.__new__(Situation)
+        vars(other).update((key, one) for key, one in vars(self).items() if key not in names)
+        return other
 
 
 class SharedScoring(Protocol):
@@ -123,7 +186,7 @@ class Step:
     """A rise of the multiplier (Gewinnstufe or what a house adds to them).
 
     ``rise`` says by how much the step raises the multiplier in a situation; 0 if it does not
-    count. Steps are told in the order of ``order``: game 10, hand 20, schneider 30, schneider
+    count. A step that reads card points or tricks is not part of the ladder of bids. Steps are told in the order of ``order``: game 10, hand 20, schneider 30, schneider
     announced 40, schwarz 50, schwarz announced 60, open 70.
     """
 
@@ -133,56 +196,122 @@ class Step:
     rise: Callable[[Situation], int]
 
 
-class Missed(Protocol):
-    """Whether the declarer missed a goal."""
-
-    def __call__(self, situation: Situation, points: int, tricks: int) -> bool:
-        """True if the declarer's card points, tricks or extras fall short of the goal."""
-
-
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something that the declarer must reach to win: card points, an announced level, no trick."""
+    """Something that the declarer must reach to win: card points, an announced level, no trick.
+
+    ``missed`` says whether the result falls short of it.
+    """
 
     key: str
     cite: str
-    missed: Missed
+    missed: Callable[[Situation], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Extra:
     """Something that an announcement or a result may carry under this rule set.
 
-    ``most`` says up to which number it may be said for a contract; 0: not at all. ``fits`` says
-    whether a number can go together with a signed run of matadors. ``raises_bids`` tells the
-    ladder of bids and the overbid test to count it; ``flag`` marks a fact about the result, which
-    raises nothing, and ``needs`` names the extra without which the fact makes no sense. ``words``
-    may stand instead of a number; ``said`` is how players call 1, 2, and so on. ``held`` says up to
-    which number a declarer with these cards can say it; None where that does not depend on his
-    cards. ``tricks`` says how many tricks he must have taken in a game that was played, for what
+    ``max_count`` says up to which number it may be said for a contract; 0: not at all.
+    ``allowed_with`` says whether a number can go together with a signed run of matadors.
+    ``raises_bids`` makes it count for the ladder of bids and the overbid test. ``is_fact`` marks a
+    fact about the result, which raises nothing, and ``requires`` names the extra without which the
+    fact makes no sense. ``choices`` are words that may be given instead of a number; ``spoken`` is
+    how players call 1, 2, and so on. ``held_count`` says up to which number a declarer with these
+    cards can say it; None where that does not depend on his cards. ``tricks`` says how many tricks he must have taken in a game that was played, for what
     is said to be true.
     """
 
     key: str
     cite: str
-    most: Callable[[Contract], int]
-    fits: Callable[[Contract, int, int], bool]
+    max_count: Callable[[Contract], int]
+    allowed_with: Callable[[Contract, int, int], bool]
     raises_bids: bool = False
-    flag: bool = False
-    needs: str = ""
-    words: tuple[str, ...] | None = None
-    held: Callable[[Contract, Collection[Card]], int] | None = None
+    is_fact: bool = False
+    requires: str = ""
+    choices: tuple[str, ...] | None = None
+    held_count: Callable[[Contract, Collection[Card]], int] | None = None
     tricks: Callable[[Extras], int] | None = None
-    said: tuple[str, ...] = ()
+    spoken: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """A factor on the finished score, never on the game value (Kontra, pushing, Bock)."""
+    """A factor on the finished score, never on the game value (Kontra, pushing, Bock).
+
+    ``times`` is 1 where it does not count.
+    """
 
     key: str
     cite: str
-    times: Callable[[Contract, Extras], int]
+    times: Callable[[Situation], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a lost game costs: how many times its value, besides the other losses.
+
+    ``times`` is None where it does not count; 1 counts, and is a reason of the score.
+    """
+
+    key: str
+    cite: str
+    times: Callable[[Situation], int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """An extra that follows from the result: a number or a word, 0 or "" where there is none.
+
+    It is never recorded, but worked out again whenever a game is scored, under the key that
+    ``extras`` have. Factors and losses see it; steps and goals, on which the result depends, do
+    not.
+    """
+
+    key: str
+    cite: str
+    follows: Callable[[Situation], int | str]
+
+
+def _values(values: tuple[int, ...]) -> tuple[int, ...]:
+    return values
+
+
+def _worth(bid: int) -> int:
+    return bid
+
+
+def _reached(situation: Situation, value: int, worth: int) -> bool:
+    del situation
+    return value >= worth
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The bids of the auction, and when a game reaches one.
+
+    A bid is a whole number above 0; a higher one outbids it. ``bids`` is given the values of all
+    games that can be won, rising, and returns the bids, rising. ``worth`` says how many value
+    points a bid stands for: what the overbid rule reckons with. ``reaches`` says whether a game
+    of a value reaches a bid that is worth so much. ``named`` are bids that have a name instead of
+    their number, in the message ``bid.`` and the number. A rule set has one ladder; plugins change that of the code.
+    """
+
+    key: str
+    cite: str
+    bids: Callable[[tuple[int, ...]], tuple[int, ...]] = _values
+    worth: Callable[[int], int] = _worth
+    reaches: Callable[[Situation, int, int], bool] = _reached
+    named: tuple[int, ...] = ()
+
+    @property
+    def by_value(self) -> bool:
+        """Whether a game reaches a bid by its value alone, and a bid is worth its number."""
+        return self.reaches is _reached and self.worth is _worth
+
+
+#: The ladder of the code: the value of every game that can be won (ISkO 3.3.1, 3.3.2).
+GAME_VALUES: Final = Ladder("ladder", "auction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +433,33 @@ FACTORS: Final = declare(
         Factor,
         "Return factors on a finished score; the game value and the overbid test do not change.",
         message="reason.",
+    )
+)
+#: What a lost game costs.
+LOSSES: Final = declare(
+    Kind(
+        "losses",
+        Loss,
+        "Return what a lost game costs, in times its value; all that count are multiplied.",
+        message="reason.",
+    )
+)
+#: Extras that follow from the result.
+DERIVED: Final = declare(
+    Kind(
+        "derived",
+        Derived,
+        "Return extras that follow from a result; factors and losses see them.",
+        message="extra.",
+    )
+)
+#: The bids of the auction.
+LADDERS: Final = declare(
+    Kind(
+        "ladders",
+        Ladder,
+        "Return the ladder of bids; a rule set has one, so change the code's instead.",
+        messages=lambda ladder: [f"bid.{bid}" for bid in ladder.named],
     )
 )
 #: Rules for games that do not reach their bid.

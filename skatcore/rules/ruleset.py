@@ -14,15 +14,23 @@ from skatcore.model.game import Extras, Form, Level
 from skatcore.model.reasons import silence
 from skatcore.rules.contributions import (
     CONTRACTS,
+    DERIVED,
     EXTRAS,
     FACTORS,
+    GAME_VALUES,
     GOALS,
+    LADDERS,
+    LOSSES,
     STEPS,
     AllPass,
     Contract,
+    Derived,
     Extra,
     Factor,
     Goal,
+    Ladder,
+    Loss,
+    NotKnown,
     OverbidRule,
     Situation,
     Step,
@@ -60,10 +68,10 @@ class Ruleset:
     words: tuple[Words, ...]
     changes: tuple[Changed, ...] = ()
     owners: Mapping[tuple[str, str], str] = field(default_factory=dict)
-    _rises: dict[tuple[str, Form, Level, int, Extras, bool], Rises] = field(
+    _rises: dict[tuple[str, Form, Level, int, Extras, bool], tuple[Rises, bool]] = field(
         default_factory=dict, repr=False
     )
-    """What `rises_in` found so far."""
+    """What `rises_in` found so far, and whether a step reads more of a result than the key."""
     _token: str = field(default_factory=lambda: uuid4().hex, init=False, repr=False)
     """By which a process knows a rule set that is sent to it once more."""
 
@@ -105,6 +113,21 @@ class Ruleset:
         """Factors on a finished score."""
         return self[FACTORS]
 
+    @cached_property
+    def losses(self) -> tuple[Loss, ...]:
+        """What a lost game costs."""
+        return self[LOSSES]
+
+    @cached_property
+    def derived(self) -> tuple[Derived, ...]:
+        """Extras that follow from the result."""
+        return self[DERIVED]
+
+    @cached_property
+    def ladder(self) -> Ladder:
+        """The bids of the auction."""
+        return next(iter(self[LADDERS]), GAME_VALUES)
+
     @property
     def id(self) -> str:
         """The profile's id."""
@@ -139,19 +162,34 @@ class Ruleset:
         return not clause or silence(clause) is not None
 
     def rises_in(self, situation: Situation) -> Rises:
-        """The steps that count in a situation, in the order in which they are told."""
-        at = (
-            situation.contract.key,
-            situation.form,
-            situation.level,
-            situation.matadors,
-            situation.extras,
-            situation.won,
-        )
-        known = self._rises.get(at)
+        """The steps that count in a situation, in their order.
+
+        Without a result, steps that depend on card points or tricks are left out.
+        """
+        rises, by_result = self._rises_known(situation)
+        if not by_result or "points" not in vars(situation):
+            return rises
+        return tuple((step, rise) for step in self.steps if (rise := step.rise(situation)))
+
+    def rises_by_result(self, situation: Situation) -> bool:
+        """Whether a step reads more of the result than level, matadors, extras and won or lost."""
+        return self._rises_known(situation)[1]
+
+    def _rises_known(self, at: Situation) -> tuple[Rises, bool]:
+        key = (at.contract.key, at.form, at.level, at.matadors, at.extras, at.won)
+        known = self._rises.get(key)
         if known is None:
-            known = tuple((step, rise) for step in self.steps if (rise := step.rise(situation)))
-            self._rises[at] = known
+            announced = at.without("points", "tricks", "missed", "overbid")
+            rises, by_result = [], False
+            for step in self.steps:
+                try:
+                    rise = step.rise(announced)
+                except NotKnown:
+                    by_result = True
+                    continue
+                if rise:
+                    rises.append((step, rise))
+            known = self._rises[key] = tuple(rises), by_result
         return known
 
 

@@ -1,4 +1,4 @@
-"""The ladder of bids: every value that a game can have (ISkO 3.3.1, 3.3.2)."""
+"""The ladder of bids: as the code has it, every value that a game can have (ISkO 3.3.1, 3.3.2)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from skatcore.scoring.possible import possible
 def bids(ruleset: Ruleset, *, without: Collection[str] = ()) -> tuple[int, ...]:
     """The legal bids in value points, lowest first.
 
-    They are the values of the games that can be won, with what plugins add to an announcement
-    where the profile counts that for the bid. ``without`` leaves additions out by name.
+    They are what the rule set's ladder makes of the values of the games that can be won, with
+    what plugins add to an announcement where the profile counts that for the bid. ``without``
+    leaves additions out by name.
     """
     return legal_bids(ruleset, frozenset(without))
 
@@ -45,4 +46,10 @@ def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple
         else:
             multipliers.setdefault(game.contract.base, set()).add(game.multiplier(ruleset))
     values |= {base * times for base, found in multipliers.items() for times in found}
-    return tuple(sorted(values))
+    return ruleset.ladder.bids(tuple(sorted(values)))
+
+
+@functools.lru_cache(maxsize=64)
+def every_bid(ruleset: Ruleset) -> frozenset[int]:
+    """As `legal_bids`, to look a number up in."""
+    return frozenset(legal_bids(ruleset))

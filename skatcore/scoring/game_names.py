@@ -42,7 +42,8 @@ def announcement(
 ) -> Announcement:
     """An announcement made of a contract and the words hand, ouvert, schneider, schwarz.
 
-    An announced level, and an open suit game or Grand, take in the hand (ISkO 3.4.4, 5.2.6). A
+    The form is the plainest of the contract's forms that has these words: under the code an
+    announced level, and an open suit game or Grand, take in the hand (ISkO 3.4.4, 5.2.6). A
     contract that is announced as another one is said under that one's key; its own name says what
     all its forms have in common.
     """
@@ -62,8 +63,14 @@ def announcement(
     ouvert = "ouvert" in words
     if trump and ouvert:
         level = Level.PLAIN
-    hand = "hand" in words or level is not Level.PLAIN or (trump and ouvert)
-    return Announcement(contract, Form(hand, ouvert, level), extras)
+    said_form = Form("hand" in words, ouvert, level)
+    forms = (form for key, form in ruleset.plays if key == contract)
+    fitting = (form for form in forms if {*words_of(said_form)} <= {*words_of(form)})
+    # a form that does not exist is the code's: whoever scores it says what is wrong with it
+    hand = said_form.hand or level is not Level.PLAIN or (trump and ouvert)
+    code = Form(hand, ouvert, level)
+    form = min(fitting, key=lambda form: len(words_of(form)), default=code)
+    return Announcement(contract, form, extras)
 
 
 def words_of(form: Form) -> list[str]:

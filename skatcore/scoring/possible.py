@@ -88,13 +88,13 @@ def additions(
         yield ()
         return
     first, *rest = extras
-    most = first.most(contract)
-    if cards is not None and first.held is not None:
-        most = min(most, first.held(contract, cards))
+    most = first.max_count(contract)
+    if cards is not None and first.held_count is not None:
+        most = min(most, first.held_count(contract, cards))
     for more in additions(contract, matadors, tuple(rest), cards):
         yield more
         for number in range(1, most + 1):
-            if first.fits(contract, matadors, number):
+            if first.allowed_with(contract, matadors, number):
                 yield tuple(sorted((*more, (first.key, number))))
 
 

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
 
 from skatcore.model.cards import write_cards
-from skatcore.model.game import Announcement, Outcome, SharedOutcome
-from skatcore.model.reasons import Missing, Reason, Unscorable
-from skatcore.rules.contributions import Contract
+from skatcore.model.game import (
+    Announcement,
+    Counted,
+    Extras,
+    Form,
+    Level,
+    Outcome,
+    Ruling,
+    SharedOutcome,
+)
+from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
+from skatcore.rules.contributions import Aim, Contract, Factor, Loss, Situation
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.explain import explain
-from skatcore.scoring.judgement import Judgement, check_extras, contract_of, judge
+from skatcore.scoring.bids import every_bid
+from skatcore.scoring.result import (
+    GameResult,
+    adjudicate,
+    check_extras,
+    contract_of,
+    multiples,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +39,8 @@ class GameValue:
 
     ``value`` is the game value and ``score`` what the declarer writes down, both in value
     points. ``scores`` are the scores of all three seats from forehand on where nobody is
-    declarer; ``score`` is then 0.
+    declarer; ``score`` is then 0. ``extras`` are those that counted, with what follows from the
+    result; they are not stored.
     """
 
     contract: str
@@ -29,6 +50,7 @@ class GameValue:
     score: int
     reasons: tuple[Reason, ...]
     scores: tuple[int, int, int] | None = None
+    extras: Annotated[Extras, Field(exclude=True)] = ()
 
 
 def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
@@ -38,26 +60,17 @@ def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Gam
         Unscorable: the game does not exist under the rule set, or something that its value
             hangs on is not known.
     """
-    judgement = judge(ruleset, announcement, outcome)
+    result = adjudicate(ruleset, announcement, outcome)
+    at = result.situation
     return GameValue(
-        contract=judgement.contract.key,
-        won=judgement.won,
-        overbid=judgement.overbid,
-        value=judgement.value,
-        score=score_of(ruleset, announcement, judgement),
-        reasons=explain(ruleset, judgement, announcement, outcome),
+        contract=at.contract.key,
+        won=at.won,
+        overbid=at.overbid,
+        value=result.value,
+        score=result.score,
+        reasons=_reasons(ruleset, result, outcome),
+        extras=at.extras,
     )
-
-
-def score_of(ruleset: Ruleset, announcement: Announcement, judgement: Judgement) -> int:
-    """What the declarer writes down, in value points: the value, or what a loss costs.
-
-    Factors of plugins stand on it, never on the game value.
-    """
-    score = judgement.value if judgement.won else -judgement.lost * judgement.value
-    for factor in ruleset.factors:
-        score *= factor.times(judgement.contract, announcement.extras)
-    return score
 
 
 def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOutcome) -> GameValue:
@@ -72,12 +85,12 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     check_extras(ruleset, contract, announcement, 0)
     _check_facts(contract, outcome)
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
-    told = list(reasons)
-    for factor in ruleset.factors:
-        times = factor.times(contract, announcement.extras)
-        if times != 1:
-            told.append(Reason(factor.key, times, ruleset.cite(factor.cite)))
-            scores = (scores[0] * times, scores[1] * times, scores[2] * times)
+    situation = Situation(
+        contract, announcement.form, Level.PLAIN, 0, announcement.extras, won=False
+    ).but(points=0, tricks=0, shared=outcome)
+    situation, _, factors = multiples(ruleset, situation)
+    times = math.prod(times for _, times in factors)
+    scores = (scores[0] * times, scores[1] * times, scores[2] * times)
     highest = max(map(abs, scores))
     return GameValue(
         contract=contract.key,
@@ -85,8 +98,9 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
         overbid=False,
         value=highest,
         score=0,
-        reasons=tuple(told),
+        reasons=(*reasons, *_times(ruleset, factors)),
         scores=scores,
+        extras=situation.extras,
     )
 
 
@@ -99,3 +113,98 @@ def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
         for card in (card for hand in hands for card in hand if card not in known[key]):
             details = (("key", key), ("card", str(card)), ("expected", write_cards(known[key])))
             raise Unscorable(Missing("fact-card", details=details))
+
+
+def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Reason, ...]:
+    """How the value comes about, then why the game is won or lost, then what that costs."""
+    if result.situation.contract.aim is Aim.POINTS:
+        reasons = [*_count(ruleset, result)]
+    else:
+        reasons = [_fixed(ruleset, result.situation)]
+    reasons += _end(ruleset, result, outcome)
+    reasons += _times(ruleset, (*result.losses, *result.factors))
+    if outcome.bid and outcome.bid not in every_bid(ruleset):
+        reasons.append(Reason("no-such-bid", outcome.bid, ruleset.cite("auction")))
+    return tuple(reasons)
+
+
+def _times(ruleset: Ruleset, multiples: Iterable[tuple[Loss | Factor, int]]) -> Iterator[Reason]:
+    for one, times in multiples:
+        yield Reason(one.key, times, ruleset.cite(one.cite))
+
+
+def _count(ruleset: Ruleset, result: GameResult) -> Iterator[Reason]:
+    """Matadors, then each step's running count: with 2, game 3, hand 4, times 24."""
+    contract, run = result.situation.contract, result.situation.matadors
+    count = abs(run)
+    yield Reason("with" if run > 0 else "without", count, ruleset.cite("matadors"))
+    for step, rise in result.rises:
+        count += rise
+        yield Reason(step.key, count, ruleset.cite(step.cite))
+    yield Reason("times", contract.base, ruleset.cite(contract.cite))
+    yield Reason("value", contract.base * count, ruleset.cite("steps"))
+
+
+def _fixed(ruleset: Ruleset, at: Situation) -> Reason:
+    cite = ruleset.cite(f"{at.contract.cite}.{_null_key(at.form)}")
+    details = (("contract", at.contract.key), ("form", at.form.code))
+    return Reason("fixed-value", dict(at.contract.fixed)[at.form], cite, details)
+
+
+def _null_key(form: Form) -> str:
+    """The option's name for a form of Null."""
+    words = [word for word, said in (("ouvert", form.ouvert), ("hand", form.hand)) if said]
+    return "-".join(words) or "skat"
+
+
+def _end(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> Iterator[Reason]:
+    at = result.situation
+    points, uncounted = _points(outcome)
+    if "ruling" in at.missed:
+        yield Reason("ruled-lost", points, ruleset.cite("loss.simple-level"), uncounted)
+    for goal in ruleset.goals:
+        if goal.key in at.missed:
+            yield _missed(goal.key, ruleset.cite(goal.cite), outcome)
+    if at.won and outcome.ruling is Ruling.WON:
+        yield Reason("ruled-won", points, ruleset.cite("ruling.won"), uncounted)
+    if at.overbid:
+        yield from _overbid(ruleset, result, outcome)
+    elif result.pays_bid:
+        yield Reason("counts-bid", outcome.bid, ruleset.cite("loss.hand-counts"))
+    if at.won and outcome.ruling is not Ruling.WON:
+        key, clause = ("won", "levels.win-points")
+        if at.contract.aim is Aim.NO_TRICK:
+            key, clause = ("won-null", "goals.no-trick")
+        yield Reason(key, points, ruleset.cite(clause), uncounted)
+
+
+def _points(outcome: Outcome) -> tuple[int, tuple[Detail, ...]]:
+    """The declarer's card points, and that nobody counted them where it was so."""
+    if outcome.counted is Counted.NOTHING:
+        return 0, (("counted", outcome.counted.value),)
+    return outcome.points, ()
+
+
+def _missed(key: str, cite: str, outcome: Outcome) -> Reason:
+    """Which goal was missed, with the points and tricks that were counted."""
+    step, counted = f"missed-{key}", ("counted", outcome.counted.value)
+    if outcome.counted is Counted.NOTHING:
+        return Reason(step, 0, cite, (counted,))
+    points = ("points", outcome.points)
+    if outcome.counted is Counted.POINTS:
+        return Reason(step, outcome.points, cite, (points, counted))
+    return Reason(step, outcome.points, cite, (points, ("tricks", outcome.tricks)))
+
+
+def _overbid(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> Iterator[Reason]:
+    rule = ruleset.overbid
+    yield Reason("overbid", outcome.bid, ruleset.cite(f"{rule.cite}.at-least-the-bid"))
+    game, value = result.lost_as, result.value
+    if game is not None:
+        cite = ruleset.cite("overbid.impossible-null")
+        details = (("contract", game.contract), ("base", game.base), ("times", game.multiplier))
+        yield Reason("lost-as", value, cite, details)
+    else:
+        base = result.situation.contract.base
+        multiple = (("base", base), ("times", value // base))
+        yield Reason(rule.key, value, ruleset.cite(rule.cite), multiple)

@@ -132,6 +132,10 @@ class Catalogue:
         said = {name: self._word(name, value) for name, value in details.items()}
         return self._formatter.vformat(self._message(key, details), (), said)
 
+    def bid(self, bid: int) -> str:
+        """A bid as it is called: its number, or the name that the ladder's plugin gives it."""
+        return self.text(f"bid.{bid}") if f"bid.{bid}" in self else str(bid)
+
     def _message(self, key: str, details: Mapping[str, int | str]) -> str:
         """The message of a key, in the form that fits the number ``count``."""
         message = self._messages[key]

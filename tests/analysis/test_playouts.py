@@ -41,7 +41,7 @@ from skatcore.play.stage import STAGES, Stage
 from skatcore.play.state import State
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.judgement import judge
+from skatcore.scoring.result import adjudicate
 from support.games import EVERY, built, rules
 
 #: What both paths must agree about.
@@ -209,7 +209,7 @@ def agrees(deal: Deal, found: Playouts) -> None:
         assert isinstance(record.outcome, Outcome)
         assert found.declarers_points[0] == record.outcome.points
         assert found.declarers_tricks[0] == record.outcome.tricks
-        missed = judge(deal.ruleset, record.announcement, record.outcome).missed
+        missed = adjudicate(deal.ruleset, record.announcement, record.outcome).situation.missed
         assert found.won[0] == (not missed)
 
 

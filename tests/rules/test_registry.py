@@ -159,8 +159,8 @@ def _never(*_: object) -> bool:
     return False
 
 
-def _reached(situation: Situation, points: int, tricks: int) -> bool:
-    return not (situation and points + tricks >= 0)
+def _reached(at: Situation) -> bool:
+    return at.points < 0
 
 
 def _once(*_: Any) -> int:
@@ -377,6 +377,9 @@ HOOKS = [
     "skatcore_goals",
     "skatcore_extras",
     "skatcore_factors",
+    "skatcore_losses",
+    "skatcore_derived",
+    "skatcore_ladders",
     "skatcore_overbid_rules",
     "skatcore_all_pass",
     "skatcore_words",

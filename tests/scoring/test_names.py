@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -11,8 +12,9 @@ from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.series import Series
 from skatcore.messages import LANGUAGES
-from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.record import Record
+from skatcore.plugin import CONTRACTS, Change, hookimpl
 from skatcore.records.schema import record_of
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim, Contract
@@ -22,6 +24,7 @@ from skatcore.scoring.game_names import code_of, read_game
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
 from support.games import rules
+from support.plugins import load, registry
 
 OLD_GRAND_OUVERT: Final = ("warmia", "dskv-before-1999")
 everywhere = pytest.mark.parametrize("profile", bundled())
@@ -103,3 +106,27 @@ def test_a_word_in_a_record_that_names_no_game_does_not_exist() -> None:
     found = score(load_ruleset("isko"), told)
     assert found.missing is not None
     assert found.missing.key == "contract-does-not-exist"
+
+
+class LevelsWithTheSkat:
+    """A Grand in which schneider may be announced after the skat was seen."""
+
+    @hookimpl
+    def skatcore_changes(self) -> list[Change]:
+        """One form more."""
+        form = Form(announced=Level.SCHNEIDER)
+        return [
+            Change.adjust(
+                CONTRACTS, "grand", lambda grand: replace(grand, forms=(*grand.forms, form))
+            )
+        ]
+
+
+def test_the_words_mean_the_plainest_form_that_the_contract_has() -> None:
+    texas = load(registry(texas=LevelsWithTheSkat()), "texas")
+    schneider = Form(announced=Level.SCHNEIDER)
+    assert read_game("grand schneider", texas).form == schneider
+    assert read_game("GHS", texas).form == replace(schneider, hand=True)
+    assert read_game("grand schneider", rules("isko")).form == replace(schneider, hand=True)
+    assert read_game("grand schwarz", texas).form == Form(hand=True, announced=Level.SCHWARZ)
+    assert read_game("clubs schneider", texas).form == replace(schneider, hand=True)

@@ -60,8 +60,8 @@ def _game(
     extras: list[tuple[str, int | str]] = []
     if contract.aim is Aim.POINTS and "patrolki" in ruleset.extras and draw(st.booleans()):
         spec = ruleset.extras["patrolki"]
-        laid = draw(st.integers(1, spec.most(contract)))
-        if spec.fits(contract, matadors, laid):
+        laid = draw(st.integers(1, spec.max_count(contract)))
+        if spec.allowed_with(contract, matadors, laid):
             extras.append(("patrolki", laid))
             if draw(st.booleans()):
                 extras.append(("patrolki-failed", 1))

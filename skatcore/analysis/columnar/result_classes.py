@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
-from skatcore.rules.contributions import Contract, Goal, Situation
+from skatcore.rules.contributions import Contract, Goal, NotKnown, Situation
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
 from skatcore.scoring.possible import most_points
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 #: Bits of a cell's number that say the tricks; those before them are the card points.
 TRICKS_BITS: Final = 4
-#: The kind for all results of a game beyond the thirty-first: too many to be told apart.
+#: The kind for results that only single rows tell apart, and for all beyond the thirty-first.
 TOO_MANY: Final = 31
 
 #: Levels reached and suffered, the goals missed, whether there can be such a result, and without
@@ -41,7 +41,9 @@ class Kinds:
         said = contract.announced(form)
         self.examples: list[tuple[int, int]] = []
         self._contract = contract
-        self._situations = [Situation(contract, form, max(said, reached), 1) for reached in Level]
+        self._games = [
+            Situation(contract, form, max(said, reached)).without("matadors") for reached in Level
+        ]
         self._levels = _levels(levels)
         self._goals = [(goal.key, goal.missed) for goal in goals]
         self._most = [most_points(contract, -run) for run in range(1, len(contract.trumps) + 1)]
@@ -59,8 +61,11 @@ class Kinds:
     def _kind(self, cell: int) -> int:
         points, tricks = divmod(cell, 1 << TRICKS_BITS)
         reached, suffered = self._levels[cell]
-        situation = self._situations[reached]
-        missed = tuple([key for key, miss in self._goals if miss(situation, points, tricks)])
+        at = self._games[reached].but(points=points, tricks=tricks)
+        try:
+            missed = tuple([key for key, miss in self._goals if miss(at)])
+        except NotKnown:  # a goal that depends on the matadors too
+            return TOO_MANY
         can_be = result_possible(self._contract, points, tricks)
         without = sum(points > most for most in self._most)
         alike = (reached, suffered, missed, can_be, without)

@@ -1,6 +1,6 @@
 """Small tables of one rule set, from which whole columns of games are scored.
 
-The tables know no rule: every entry comes from `skatcore.scoring.judgement.judge` on one game that stands
+The tables know no rule: every entry comes from `skatcore.scoring.result.adjudicate` on one game that stands
 for all that are alike, and is asked for when such a game first turns up. Games are alike if they
 are announced alike, have the same run of matadors, and their card points and tricks bring the
 same levels and miss the same goals; the highest bid that such a game covers then settles the rest.
@@ -19,10 +19,9 @@ from numpy.typing import NDArray
 from skatcore.analysis.columnar.result_classes import TOO_MANY, TRICKS_BITS, kinds_of
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Outcome
 from skatcore.model.reasons import Missing, Unscorable
-from skatcore.rules.contributions import Aim
+from skatcore.rules.contributions import Aim, NotKnown
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.judgement import Judgement, judge
-from skatcore.scoring.value import score_of
+from skatcore.scoring.result import GameResult, adjudicate, multiples
 
 #: The score of a game that does not exist under the rule set.
 NO_GAME: Final = -(2**31) + 1
@@ -154,7 +153,7 @@ class Tables:
         if contract is not None and contract.aim is not Aim.FEWEST:
             return None
         try:
-            judge(self.ruleset, Announcement(*game), Outcome(CARD_POINTS, TRICKS, matadors=1))
+            adjudicate(self.ruleset, Announcement(*game), Outcome(CARD_POINTS, TRICKS, matadors=1))
         except Unscorable as refused:
             return refused.missing
         raise AssertionError(game)
@@ -176,23 +175,23 @@ class Tables:
         for place in map(int, places):
             rest, kind = divmod(place, 1 << KIND_BITS)
             number, run = divmod(rest, 1 << MATADORS_BITS)
-            if kind == TOO_MANY:
+            if kind == TOO_MANY or not self.ruleset.ladder.by_value:
                 self.scores[place] = UNKNOWN
                 continue
             points, tricks = self._kinds[number].examples[kind]
-            found = self._judged(number, run, points, tricks, bid=0)
+            found = self._result(number, run, points, tricks, bid=0)
             if found is None:
                 self.scores[place] = UNKNOWN
                 continue
-            self.scores[place] = self._score(number, found)
+            self.scores[place] = found.score
             self.covers[place] = found.value
-            self.won[place] = WON if found.won else 0
-            if not found.won and self._pays.get(number) is not False:
-                # every game covers a bid of 1: what a loss then costs less is paid for the bid
-                paid = self._judged(number, run, points, tricks, bid=1)
-                self._pays[number] = paid is not None and paid.value != found.value
+            self.won[place] = WON if found.situation.won else 0
+            if not found.situation.won and self._pays.get(number) is not False:
+                # every game covers a bid of 1
+                paid = self._result(number, run, points, tricks, bid=1)
+                self._pays[number] = paid is not None and paid.pays_bid
                 if paid is not None and self._pays[number]:
-                    self.times[place] = self._score(number, paid)
+                    self.times[place] = paid.score
                     self.pays_bid = True
 
     def add_overbid(
@@ -211,8 +210,8 @@ class Tables:
         ):
             kind = result & TOO_MANY
             points, tricks = self._kinds[number].examples[kind]
-            found = self._judged(number, run + NO_MATADORS, points, tricks, bid=bid)
-            score = UNKNOWN if found is None else self._score(number, found)
+            found = self._result(number, run + NO_MATADORS, points, tricks, bid=bid)
+            score = UNKNOWN if found is None else found.score
             self.overbid[self.place_overbid(number, run, bid)] = score
 
     def place_overbid(self, number: int, run: int, bid: int) -> int:
@@ -223,15 +222,26 @@ class Tables:
         """
         return int(self.begins[number]) + (run + NO_MATADORS) * int(self.by_matadors[number]) + bid
 
-    def _judged(
+    def _result(
         self, number: int, run: int, points: int, tricks: int, *, bid: int
-    ) -> Judgement | None:
+    ) -> GameResult | None:
+        """The result of a game that is an example of others; None if it says nothing of those.
+
+        That is so where a contribution reads what games in one place differ in.
+        """
         matadors = run - NO_MATADORS
         outcome = Outcome(points, tricks, bid, matadors or None)
+        game = Announcement(*self.games.announced[number])
         try:
-            return judge(self.ruleset, Announcement(*self.games.announced[number]), outcome)
-        except Unscorable:
+            result = adjudicate(self.ruleset, game, outcome)
+            if self.ruleset.rises_by_result(result.situation):
+                return None
+            hidden = ["points", "tricks"]
+            if result.situation.overbid:
+                hidden += ["level", "missed"]
+                if not self.by_matadors[number]:
+                    hidden.append("matadors")
+            multiples(self.ruleset, result.situation.without(*hidden))
+        except (Unscorable, NotKnown):
             return None
-
-    def _score(self, number: int, found: Judgement) -> int:
-        return score_of(self.ruleset, Announcement(*self.games.announced[number]), found)
+        return result

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -14,8 +15,9 @@ from skatcore.analysis.players.estimate import (
     odds_before_skat,
     probability,
 )
-from skatcore.model.game import Announcement, Form, Level
+from skatcore.model.game import TRICKS, Announcement, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Situation
+from skatcore.scoring.result import multiples
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -60,15 +62,28 @@ class Plan:
 @functools.lru_cache(maxsize=64)
 def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[Option, ...]:
     """The games with the skat, or those from the hand, without announced levels."""
-    loss = ruleset.core.loss.hand if hand else ruleset.core.loss.skat
     return tuple(
-        Option(Announcement(key, form), contract, _values(ruleset, contract, form), loss)
+        Option(
+            Announcement(key, form),
+            contract,
+            _values(ruleset, contract, form),
+            _loss(ruleset, contract, form),
+        )
         for (key, form), contract in ruleset.plays.items()
         if form.hand == hand
         and contract.aim is not Aim.FEWEST
         and form.announced is Level.PLAIN
         and (contract.aim is Aim.NO_TRICK or not form.ouvert)
     )
+
+
+def _loss(ruleset: Ruleset, contract: Contract, form: Form) -> int:
+    """How many times its value a game costs that is just lost, without schneider."""
+    lost = Situation(contract, form, contract.announced(form), won=False).but(
+        missed=("points",), points=ruleset.core.levels.win_points - 1, tricks=TRICKS // 2
+    )
+    _, losses, _ = multiples(ruleset, lost)
+    return math.prod(times for _, times in losses)
 
 
 def _values(ruleset: Ruleset, contract: Contract, form: Form) -> dict[int, int]:

@@ -81,10 +81,11 @@ def _bids(view: View) -> Act | None:
     """To bid the next value or to hold it as long as the hand is worth it."""
     most = limit(view.ruleset, mask_of(view.hand), leads=view.seat is Seat.FOREHAND)
     now = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
+    worth = view.ruleset.ladder.worth
     for act in view.legal:
         if type(act) is Bid:
-            return act if act.value <= most else None
-        if type(act) is Held and now <= most:
+            return act if worth(act.value) <= most else None
+        if type(act) is Held and worth(now) <= most:
             return act
     return None
 

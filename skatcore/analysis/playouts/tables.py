@@ -91,10 +91,9 @@ def _won(ruleset: Ruleset, contract: Contract, form: Form) -> NDArray[Any]:
     if contract.aim is Aim.FEWEST:
         return won
     said = contract.announced(form)
-    at = [Situation(contract, form, max(said, reached), 1) for reached in Level]
+    games = [Situation(contract, form, max(said, reached)).without("matadors") for reached in Level]
     for points, tricks in np.ndindex(RESULTS):
-        situation = at[level_reached(ruleset.core.levels, points, tricks)]
-        won[points, tricks] = not any(
-            goal.missed(situation, points, tricks) for goal in ruleset.goals
-        )
+        game = games[level_reached(ruleset.core.levels, points, tricks)]
+        at = game.but(points=points, tricks=tricks)
+        won[points, tricks] = not any(goal.missed(at) for goal in ruleset.goals)
     return won

@@ -295,15 +295,26 @@ def _listed(view: View) -> list[Act]:
     return sorted(acts, key=lambda act: hand.index(act.card) if isinstance(act, Played) else -1)
 
 
+#: So many bids are enough to see how they go on.
+SHOWN_BIDS: Final = 5
+
+
+def _typed_bid(bid: int, words: Catalogue) -> str:
+    """The number that is typed, and what the bid is called if it is no number."""
+    name = words.bid(bid)
+    return name if name == str(bid) else f"{bid} ({name})"
+
+
 def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) -> str:
     """What the person may do, in one sentence."""
     values = [act.value for act in view.legal if isinstance(act, Bid)]
     if values:
-        some = ", ".join(map(str, values[:5])) + (" …" if len(values) > 5 else "")  # noqa: PLR2004 - enough to see how they go on
+        some = ", ".join(_typed_bid(value, words) for value in values[:SHOWN_BIDS])
+        some += " …" if len(values) > SHOWN_BIDS else ""
         return words.text("play.may-bid", values=some)
     if any(isinstance(act, Held) for act in view.legal):
         value = next((act.value for act in reversed(view.events) if isinstance(act, Bid)), 0)
-        return words.text("play.may-hold", value=value)
+        return words.text("play.may-hold", value=words.bid(value))
     if any(isinstance(act, Discarded) for act in view.legal):
         return words.text("play.may-discard")
     shown = " · ".join(f"{at}) {act_text(act, words)}" for at, act in enumerate(listed, 1))

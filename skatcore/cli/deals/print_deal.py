@@ -111,6 +111,8 @@ def act_text(event: Act, words: Catalogue) -> str:
         if one.name != "seat"
     }
     shown = {name: _value(given, words) for name, given in details.items()}
+    if isinstance(event, Bid):
+        shown["value"] = words.bid(event.value)
     if f"said.{event.kind}" in words:
         return words.text(f"said.{event.kind}", **shown)
     told = ", ".join(text for text in shown.values() if text)

@@ -37,9 +37,9 @@ from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game
-from skatcore.scoring.judgement import tricks_needed
 from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.possible import possible_games
+from skatcore.scoring.result import tricks_needed
 from skatcore.scoring.value import GameValue, shared_value, value
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def list_bids(name: str, without: Sequence[str], fmt: Format, lang: Lang | None)
         print_csv(("bid",), ([bid] for bid in found))
     else:
         console().print(words.text("cli.bids", count=len(found)), style="bold")
-        console().print(" ".join(map(str, found)))
+        console().print(" ".join(map(words.bid, found)))
 
 
 def count_games(name: str, fmt: Format, lang: Lang | None) -> None:

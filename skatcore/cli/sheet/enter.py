@@ -393,7 +393,7 @@ def suggestions(series: Series, before: str, language: str) -> list[str]:
     else:
         fitting = _phrases(series, language, {f"form.{form}" for form in FORMS.values()})
         fitting += [word for word, meant in known.items() if meant in RESULTS]
-        fitting += [name for one in series.ruleset.extras.values() for name in one.said]
+        fitting += [name for one in series.ruleset.extras.values() for name in one.spoken]
     unique = dict.fromkeys(fitting)
     return [word for word in unique if plain(word).startswith(begun) and plain(word) != begun]
 

@@ -14,7 +14,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Leve
 from skatcore.model.record import Record
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.judgement import contract_of, tricks_needed
+from skatcore.scoring.result import contract_of, tricks_needed
 from skatcore.scoring.score import score
 
 MOST_WITHOUT_SCHWARZ = TRICKS - 1

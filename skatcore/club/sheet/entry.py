@@ -21,7 +21,7 @@ from skatcore.records.schema import fields_of
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.bids import bids_near
 from skatcore.scoring.game_names import plain
-from skatcore.scoring.judgement import contract_of, tricks_needed
+from skatcore.scoring.result import contract_of, tricks_needed
 from skatcore.scoring.score import score
 
 if TYPE_CHECKING:

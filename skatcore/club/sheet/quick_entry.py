@@ -199,7 +199,7 @@ class _Heard:
         self.said = {
             plain(name): (one.key, number)
             for one in self.ruleset.extras.values()
-            for number, name in enumerate(one.said, 1)
+            for number, name in enumerate(one.spoken, 1)
         }
 
     def listen(self, tokens: Sequence[str]) -> None:

@@ -7,16 +7,18 @@ what a lost game costs, and the games that are lost because of their bid.
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.model.game import Extras, Form, Level
+from skatcore.model.game import CARD_POINTS, TRICKS, Extras, Form, Level
 from skatcore.model.reasons import Unscorable
-from skatcore.rules.contributions import Aim, Candidate, Contract, Situation
+from skatcore.rules.contributions import Aim, Candidate, Contract, NotKnown, Situation
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import additions
+from skatcore.scoring.result import multiples
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -41,53 +43,56 @@ def scores(ruleset: Ruleset) -> Scores:
     legal = (0, *bids(ruleset))
     for contract in ruleset.contracts:
         for form in contract.forms if contract.aim is not Aim.FEWEST else ():
-            costs = _costs(ruleset, form)
+            costs: set[int] = set()
             for matadors, said in _circumstances(ruleset, contract):
-                times = 1
-                for factor in ruleset.factors:
-                    times *= factor.times(contract, said)
+                game = Situation(contract, form, Level.PLAIN, matadors, said).without(*_RESULT)
                 gained = set(_worth(ruleset, contract, form, matadors, said, won=True))
                 failed = set(_worth(ruleset, contract, form, matadors, said, won=False))
                 if form.hand and ruleset.core.loss.hand_counts == "bid":
                     failed.update(legal[1:])
-                won |= {value * times for value in gained}
-                lost |= {value * times * cost for value in failed | gained for cost in costs}
-            highest = _times(ruleset, contract)
+                times = _multiples(ruleset, game.but(won=True, missed=(), overbid=False))
+                won |= {value * one for value in gained for one in times}
+                times = _multiples(ruleset, game.but(won=False, overbid=False))
+                lost |= {value * one for value in failed | gained for one in times}
+                costs |= _multiples(ruleset, game.but(won=False, overbid=True))
             over = set(_overbid(ruleset, contract, form, legal))
-            lost |= {value * times * cost for value in over for times in highest for cost in costs}
+            lost |= {value * cost for value in over for cost in costs}
     return Scores(tuple(sorted(won)), tuple(sorted(lost)))
 
 
-def _costs(ruleset: Ruleset, form: Form) -> set[int]:
-    """How many times its value a lost game may cost (ISkO 5.3.4)."""
-    loss = ruleset.core.loss
-    single = {1} if loss.missed_announcement == "single" else set()
-    return {loss.hand if form.hand else loss.skat} | single
+#: What a game's result adds to its announcement.
+_RESULT: Final = ("level", "missed", "overbid", "points", "tricks")
+
+
+def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
+    """What the value may be multiplied with, whatever is not known of the result."""
+    try:
+        _, losses, factors = multiples(ruleset, at)
+        return {math.prod(times for _, times in (*losses, *factors))}
+    except NotKnown as unknown:
+        every: Any = {
+            "level": Level,
+            "missed": [("ruling",), *((goal.key,) for goal in ruleset.goals)],
+            "points": range(CARD_POINTS + 1),
+            "tricks": range(TRICKS + 1),
+        }[unknown.name]
+        return set().union(*(_multiples(ruleset, at.but(**{unknown.name: x})) for x in every))
 
 
 def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, Extras]]:
     """Runs of tops with all that plugins may add to a game with them."""
-    counted = tuple(one for one in ruleset.extras.values() if one.words is None and not one.flag)
-    flags = [one for one in ruleset.extras.values() if one.words is None and one.flag]
+    counted = tuple(
+        one for one in ruleset.extras.values() if one.choices is None and not one.is_fact
+    )
+    flags = [one for one in ruleset.extras.values() if one.choices is None and one.is_fact]
     runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)] or [0]
     for matadors in runs:
         for said in additions(contract, matadors, counted):
             known = {name for name, _ in said}
-            facts = [one.key for one in flags if not one.needs or one.needs in known]
+            facts = [one.key for one in flags if not one.requires or one.requires in known]
             for chosen in product((False, True), repeat=len(facts)):
                 there = [(name, 1) for name, so in zip(facts, chosen, strict=True) if so]
                 yield matadors, tuple(sorted((*said, *there)))
-
-
-def _times(ruleset: Ruleset, contract: Contract) -> set[int]:
-    """What factors on the score may come to."""
-    found = set()
-    for _, said in _circumstances(ruleset, contract):
-        times = 1
-        for factor in ruleset.factors:
-            times *= factor.times(contract, said)
-        found.add(times)
-    return found
 
 
 def _worth(
@@ -99,7 +104,7 @@ def _worth(
         return
     for level in Level:
         if level >= contract.announced(form):
-            situation = Situation(contract, form, level, matadors, said, won)
+            situation = Situation(contract, form, level, matadors, said, won=won)
             rises = sum(rise for _, rise in ruleset.rises_in(situation))
             yield contract.base * (abs(matadors) + rises)
 
@@ -110,7 +115,7 @@ def _overbid(
     """The values of a game that does not reach its bid (ISkO 5.4.1, 5.4.2, 3.4.4)."""
     for bid in legal[1:]:
         if contract.aim is Aim.POINTS:
-            yield ruleset.overbid.multiplied(contract.base, bid)
+            yield ruleset.overbid.multiplied(contract.base, ruleset.ladder.worth(bid))
             continue
         for other in ruleset.contracts:
             if other.aim is Aim.POINTS and Form(hand=form.hand) in other.forms:
@@ -119,7 +124,7 @@ def _overbid(
 
 def _lost_as(ruleset: Ruleset, contract: Contract, bid: int) -> Iterator[int]:
     """A Null that was impossible after its bid, lost as this game; what is named is tried out."""
-    words = [(one.key, word) for one in ruleset.extras.values() for word in one.words or ()]
+    words = [(one.key, word) for one in ruleset.extras.values() for word in one.choices or ()]
     # with one matador; what it costs with more, a game that was announced can cost as well
     candidate = Candidate(contract.key, contract.base, 2)
     for said in ((), *((word,) for word in words)):

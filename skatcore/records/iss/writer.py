@@ -30,7 +30,7 @@ from skatcore.records.errors import RecordError
 from skatcore.records.iss.lines import ABORTED, CONTRACTS, is_null
 from skatcore.records.iss.moves import LEFT, RESIGNED, SERVER, SHOWED, TIMED_OUT
 from skatcore.rules.contributions import Aim
-from skatcore.scoring.judgement import judge
+from skatcore.scoring.result import adjudicate
 
 if TYPE_CHECKING:
     from skatcore.model.record import Record
@@ -154,8 +154,8 @@ def _result(deal: Deal, scored: Scored | None, number: int) -> str:
     if game is None or scored.value is None or not isinstance(outcome, Outcome) or game.extras:
         word = game.contract if game else ""
         raise RecordError("not-in-iss", number=number, word=word)
-    judgement = judge(deal.ruleset, game, outcome)
-    level, null = judgement.level, judgement.contract.aim is Aim.NO_TRICK
+    situation = adjudicate(deal.ruleset, game, outcome).situation
+    level, null = situation.level, situation.contract.aim is Aim.NO_TRICK
     marks = (int(level >= Level.SCHNEIDER and not null), int(level >= Level.SCHWARZ and not null))
     words = [
         f"d:{scored.record.declarer:d}",

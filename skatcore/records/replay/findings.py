@@ -10,7 +10,7 @@ from skatcore.model.game import Level, Outcome, Seat
 from skatcore.model.reasons import Detail, Missing
 from skatcore.play.ranking import points_in
 from skatcore.rules.contributions import Aim
-from skatcore.scoring.judgement import judge
+from skatcore.scoring.result import adjudicate
 
 if TYPE_CHECKING:
     from skatcore.model.refusal import Refusal
@@ -100,13 +100,13 @@ def _levels(deal: Deal, scored: Scored, claimed: Claimed) -> Iterator[Finding]:
         return
     assert record.announcement is not None  # noqa: S101 - a game was played
     assert isinstance(record.outcome, Outcome)  # noqa: S101 - and it had a declarer
-    judged = judge(deal.ruleset, record.announcement, record.outcome)
-    if judged.overbid:
+    at = adjudicate(deal.ruleset, record.announcement, record.outcome).situation
+    if at.overbid:
         return
-    if claimed.schneider is not (judged.level >= Level.SCHNEIDER):
-        yield _differs("schneider", int(claimed.schneider), int(judged.level >= Level.SCHNEIDER))
-    if claimed.schwarz is not None and claimed.schwarz is not (judged.level >= Level.SCHWARZ):
-        yield _differs("schwarz", int(claimed.schwarz), int(judged.level >= Level.SCHWARZ))
+    if claimed.schneider is not (at.level >= Level.SCHNEIDER):
+        yield _differs("schneider", int(claimed.schneider), int(at.level >= Level.SCHNEIDER))
+    if claimed.schwarz is not None and claimed.schwarz is not (at.level >= Level.SCHWARZ):
+        yield _differs("schwarz", int(claimed.schwarz), int(at.level >= Level.SCHWARZ))
 
 
 def _shared(deal: Deal, points: int, seat: Seat) -> Iterator[Finding]:

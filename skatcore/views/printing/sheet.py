@@ -176,8 +176,8 @@ def _remark(row: Row, words: Catalogue) -> str:
     scored = row.scored.record.announcement or row.record.announcement
     for key, number in () if scored is None else scored.extras:
         spec = row.scored.ruleset.extras.get(key)
-        if spec is not None and isinstance(number, int) and 0 < number <= len(spec.said):
-            said.append(spec.said[number - 1])
+        if spec is not None and isinstance(number, int) and 0 < number <= len(spec.spoken):
+            said.append(spec.spoken[number - 1])
         elif f"extra.{key}" in words:
             more = "" if number == 1 else f" {number}"
             said.append(words.text(f"extra.{key}") + more)

@@ -89,7 +89,7 @@ def games(draw: st.DrawFn) -> tuple[Ruleset, Announcement, Outcome]:
     ruleset = ruleset_of(draw(st.sampled_from(NAMES)))
     said = draw(st.sampled_from(with_declarer(ruleset)))
     extras: list[tuple[str, Any]] = [
-        (one.key, draw(st.sampled_from(one.words) if one.words else st.integers(1, 4)))
+        (one.key, draw(st.sampled_from(one.choices) if one.choices else st.integers(1, 4)))
         for one in ruleset.extras.values()
         if draw(st.booleans())
     ]
@@ -130,7 +130,7 @@ def test_isko_5_3_every_score_of_a_game_is_known_in_any_house(
     for _ in range(40):
         game, bid = chance.choice(said), chance.choice((0, *bids(ruleset)))
         extras = tuple(
-            (one.key, chance.choice(one.words) if one.words else chance.randint(1, 3))
+            (one.key, chance.choice(one.choices) if one.choices else chance.randint(1, 3))
             for one in sorted(ruleset.extras.values(), key=lambda one: one.key)
             if chance.random() < 0.3
         )

@@ -37,10 +37,9 @@ class Rise:
         return self.raises * extra(at.extras, "spitze")
 
 
-def missed(situation: Situation, points: int, tricks: int) -> bool:
+def missed(at: Situation) -> bool:
     """Whether the lowest trump did not win the last trick."""
-    del points, tricks
-    return extra(situation.extras, "spitze-failed") > 0
+    return extra(at.extras, "spitze-failed") > 0
 
 
 def once(contract: Contract) -> int:
@@ -78,7 +77,7 @@ def skatcore_extras() -> Iterable[Extra]:
     """Whether it was said, and whether it failed."""
     return [
         Extra("spitze", "plugin.house_spitze", once, fits, raises_bids=True),
-        Extra("spitze-failed", "plugin.house_spitze", once, fits, flag=True, needs="spitze"),
+        Extra("spitze-failed", "plugin.house_spitze", once, fits, is_fact=True, requires="spitze"),
     ]
 
 

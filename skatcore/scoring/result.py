@@ -1,44 +1,48 @@
-"""Won or lost, and for how much: what decides a game, before it is told."""
+"""The result of a game: won or lost, the game value, and what it is multiplied with."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Announcement, Extras, Form, Level, Outcome, Ruling, extra
 from skatcore.model.reasons import Missing, Unscorable
-from skatcore.rules.contributions import Aim, Candidate, Contract, Situation
-from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.contributions import Aim, Candidate, Contract, Factor, Loss, Situation
+from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
 from skatcore.scoring.possible import level_possible, most_points
 
+Losses = tuple[tuple[Loss, int], ...]
+Factors = tuple[tuple[Factor, int], ...]
+
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """What decides a game with a declarer, before it is told.
+class GameResult:
+    """What decides the score of a game with a declarer; `skatcore.scoring.value` gives reasons.
 
-    ``value`` is the game value in value points, not yet multiplied for a loss; ``matadors`` the
-    run that counts (0: none), ``level`` and ``form`` what counts in a lost or won game, ``lost``
-    how many times the value a loss costs. ``missed`` names the goals that were missed;
-    ``needed`` is the value that did not reach the bid (0: it did), ``lost_as`` the game as which
-    an impossible Null is lost.
+    ``value`` is the game value in value points, ``rises`` the steps in it. ``needed`` is the value
+    with which a game is lost that does not reach its bid (0: it does), ``lost_as`` the game as
+    which an impossible Null is lost, ``pays_bid`` says that a lost game counts its bid.
+    ``losses`` are what a loss costs and ``factors`` what multiplies the score.
     """
 
-    contract: Contract
-    form: Form
-    matadors: int
-    level: Level
-    won: bool
+    situation: Situation
+    losses: Losses
+    factors: Factors
     value: int
-    lost: int
-    missed: tuple[str, ...] = ()
+    rises: Rises = ()
     needed: int = 0
     lost_as: Candidate | None = None
+    pays_bid: bool = False
 
     @property
-    def overbid(self) -> bool:
-        """Whether the game did not reach its bid."""
-        return bool(self.needed) or self.lost_as is not None
+    def score(self) -> int:
+        """What the declarer writes down, in value points."""
+        score = self.value if self.situation.won else -self.value
+        for _, times in (*self.losses, *self.factors):
+            score *= times
+        return score
 
 
 def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
@@ -58,8 +62,8 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     raise Unscorable(Missing(key, cite, details))
 
 
-def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Judgement:
-    """Won or lost, and what for.
+def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameResult:
+    """Won or lost, with what value, and times what.
 
     Raises:
         Unscorable: as `value`.
@@ -74,8 +78,8 @@ def judge(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Jud
     check_extras(ruleset, contract, announcement, matadors)
     _check_true(ruleset, contract, announcement.extras, outcome)
     if contract.aim is Aim.NO_TRICK:
-        return _judge_fixed(ruleset, contract, announcement, outcome)
-    return _judge_counted(ruleset, contract, announcement, outcome, matadors)
+        return _fixed(ruleset, contract, announcement, outcome)
+    return _counted(ruleset, contract, announcement, outcome, matadors)
 
 
 def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
@@ -127,18 +131,18 @@ def check_extras(
         if spec is None:
             raise Unscorable(Missing("extra-does-not-exist", details=(("word", name),)))
         details = (("word", name), ("count", said), ("contract", contract.key))
-        if spec.needs and not extra(announcement.extras, spec.needs):
+        if spec.requires and not extra(announcement.extras, spec.requires):
             raise Unscorable(
-                Missing("extra-alone", details=(("word", name), ("needs", spec.needs)))
+                Missing("extra-alone", details=(("word", name), ("needs", spec.requires)))
             )
-        if isinstance(said, str) or spec.words is not None:
-            if spec.words is None or said not in spec.words:
+        if isinstance(said, str) or spec.choices is not None:
+            if spec.choices is None or said not in spec.choices:
                 raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
-        elif spec.flag:
+        elif spec.is_fact:
             if said not in {0, 1}:
                 raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
-        elif not 0 <= said <= spec.most(contract) or (
-            said and not spec.fits(contract, matadors, said)
+        elif not 0 <= said <= spec.max_count(contract) or (
+            said and not spec.allowed_with(contract, matadors, said)
         ):
             raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
 
@@ -148,8 +152,8 @@ def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: O
     for name, said in extras:
         spec = ruleset.extras[name]
         details = (("word", name), ("count", said))
-        if spec.held is not None and outcome.cards and isinstance(said, int):
-            most = spec.held(contract, outcome.cards)
+        if spec.held_count is not None and outcome.cards and isinstance(said, int):
+            most = spec.held_count(contract, outcome.cards)
             if said > most:
                 held = (*details, ("most", most))
                 raise Unscorable(Missing("extra-not-held", ruleset.cite(spec.cite), held))
@@ -166,64 +170,113 @@ def tricks_needed(ruleset: Ruleset, announcement: Announcement) -> int:
     return max((one.tricks(announcement.extras) for one in known if one and one.tricks), default=0)
 
 
-def _judge_counted(
+def _counted(
     ruleset: Ruleset,
     contract: Contract,
     announcement: Announcement,
     outcome: Outcome,
     matadors: int,
-) -> Judgement:
+) -> GameResult:
     """A suit game or Grand: matadors and steps times the base value (ISkO 5.3.2)."""
-    levels, form, extras = ruleset.core.levels, announcement.form, announcement.extras
-    points, tricks, bid = outcome.points, outcome.tricks, outcome.bid
-    said = contract.announced(form)
-    reached = max(said, level_reached(levels, points, tricks))
-
-    # what raises the game only afterwards does not help it to reach the bid
-    for_bid = tuple(one for one in extras if ruleset.extras[one[0]].raises_bids)
-
-    def worth(form: Form, level: Level, counted: Extras = extras, *, won: bool = True) -> int:
-        situation = Situation(contract, form, level, matadors, counted, won)
-        rises = sum(rise for _, rise in ruleset.rises_in(situation))
-        return contract.base * (abs(matadors) + rises)
-
+    levels, form, bid = ruleset.core.levels, announcement.form, outcome.bid
+    points, tricks = outcome.points, outcome.tricks
+    announced = contract.announced(form)
+    reached = max(announced, level_reached(levels, points, tricks))
     if outcome.ruling is Ruling.WON:
-        reached = _granted(ruleset, contract, matadors, said, reached)
-    missed = _missed(ruleset, Situation(contract, form, reached, matadors, extras), outcome)
+        reached = _granted(ruleset, contract, matadors, announced, reached)
+    game = Situation(contract, form, reached, matadors, announcement.extras)
+    game = game.but(points=points, tricks=tricks)
+    missed = _missed(ruleset, game, outcome)
     _check_within_reach(ruleset, contract, matadors, outcome, missed)
-    if outcome.ruling is Ruling.WON and not missed:
-        for level in Level:
-            if said <= level <= reached and worth(form, level, for_bid) >= bid:
-                return Judgement(
-                    contract, form, matadors, level, won=True, value=worth(form, level), lost=0
-                )
-    if not missed and worth(form, reached, for_bid) >= bid:
-        return Judgement(
-            contract, form, matadors, reached, won=True, value=worth(form, reached), lost=0
+    if missed:
+        game = _lost(ruleset, game, outcome, missed)
+    elif outcome.ruling is Ruling.WON:
+        # the lowest level with which the game reaches its bid
+        enough = (
+            level
+            for level in Level
+            if announced <= level <= reached
+            and reaches(ruleset, at := game.but(level=level), bid, _value(ruleset, at)[1])
         )
-    level = max(said, level_suffered(levels, points, tricks)) if missed else reached
+        game = game.but(level=next(enough, reached))
+    rises, value = _value(ruleset, game)
+    if not reaches(ruleset, game, bid, value):
+        needed = ruleset.overbid.multiplied(contract.base, ruleset.ladder.worth(bid))
+        return _result(ruleset, _overbid(game), needed, rises, needed=needed)
+    if missed and form.hand and bid and ruleset.core.loss.hand_counts == "bid":
+        return _result(ruleset, game, ruleset.ladder.worth(bid), rises, pays_bid=True)
+    return _result(ruleset, game, value, rises)
+
+
+def _lost(
+    ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str, ...]
+) -> Situation:
+    """A game that missed its goals: the level to which the declarer is beaten counts."""
+    contract, form = game.contract, game.form
     if outcome.ruling is Ruling.LOST:
         # by concession or infraction: the simple level, with what was announced (ISkO 4.1.4)
         if ruleset.core.loss.simple_level == "bare":
             form = Form(hand=form.hand)
         level = contract.announced(form)
-    counted = worth(form, level, won=not missed)
-    enough = worth(form, level, for_bid, won=not missed) >= bid
-    needed = 0 if enough else ruleset.overbid.multiplied(contract.base, bid)
-    lost = _times_lost(ruleset, form, missed, overbid=bool(needed))
-    if form.hand and ruleset.core.loss.hand_counts == "bid" and bid and not needed:
-        counted = bid
-    return Judgement(
-        contract,
-        form,
-        matadors,
-        level,
-        won=False,
-        value=needed or counted,
-        lost=lost,
-        missed=missed,
-        needed=needed,
+    else:
+        suffered = level_suffered(ruleset.core.levels, outcome.points, outcome.tricks)
+        level = max(contract.announced(form), suffered)
+    return game.but(form=form, level=level, won=False, missed=missed)
+
+
+def _value(ruleset: Ruleset, game: Situation) -> tuple[Rises, int]:
+    """The steps that count, and the game value in value points."""
+    rises = ruleset.rises_in(game)
+    return rises, game.contract.base * (abs(game.matadors) + sum(rise for _, rise in rises))
+
+
+def reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
+    """Whether a game of this value reaches its bid.
+
+    What raises the game only afterwards does not help it.
+    """
+    if not bid:
+        return True
+    if game.extras and not game.contract.fixed:
+        counted = tuple(one for one in game.extras if ruleset.extras[one[0]].raises_bids)
+        if counted != game.extras:
+            _, value = _value(ruleset, game.but(extras=counted))
+    ladder = ruleset.ladder
+    return ladder.reaches(game, value, ladder.worth(bid))
+
+
+def _overbid(game: Situation) -> Situation:
+    return game.but(won=False, overbid=True)
+
+
+def _result(
+    ruleset: Ruleset, situation: Situation, value: int, rises: Rises = (), **more: Any
+) -> GameResult:
+    """The result with what follows from it, what a loss costs and the factors on the score."""
+    return GameResult(*multiples(ruleset, situation), value, rises, **more)
+
+
+def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses, Factors]:
+    """A result with what follows from it, what a loss costs, and the factors on the score.
+
+    Raises:
+        NotKnown: they depend on something that the situation leaves open.
+    """
+    if ruleset.derived:
+        extras = dict(situation.extras)
+        for derived in ruleset.derived:
+            extras.pop(derived.key, None)
+            if follows := derived.follows(situation):
+                extras[derived.key] = follows
+        situation = situation.but(extras=tuple(sorted(extras.items())))
+    factors = tuple(
+        [(one, times) for one in ruleset.factors if (times := one.times(situation)) != 1]
     )
+    if situation.won or situation.shared is not None:
+        return situation, (), factors
+    losses = [(one, one.times(situation)) for one in ruleset.losses]
+    counted = tuple([(one, times) for one, times in losses if times is not None])
+    return situation, counted, factors
 
 
 def _granted(
@@ -238,38 +291,27 @@ def _granted(
     )
 
 
-def _judge_fixed(
+def _fixed(
     ruleset: Ruleset, contract: Contract, announcement: Announcement, outcome: Outcome
-) -> Judgement:
+) -> GameResult:
     """A Null: a fixed value, lost with the first trick (ISkO 5.1.2, 5.2.7)."""
     form, bid = announcement.form, outcome.bid
-    fixed = dict(contract.fixed)[form]
-    missed: tuple[str, ...] = ()
-    if outcome.ruling is not Ruling.WON:
-        situation = Situation(contract, form, Level.PLAIN, 0, announcement.extras)
-        missed = _missed(ruleset, situation, outcome)
-    if fixed < bid:
+    value = dict(contract.fixed)[form]
+    game = Situation(contract, form, Level.PLAIN, 0, announcement.extras)
+    game = game.but(points=outcome.points, tricks=outcome.tricks)
+    missed = () if outcome.ruling is Ruling.WON else _missed(ruleset, game, outcome)
+    if missed:
+        game = game.but(won=False, missed=missed)
+    if not reaches(ruleset, game, bid, value):
         lost_from_hand = ruleset.core.overbid.impossible_null_hand == "hand-game"
-        lost_form = Form(hand=form.hand and lost_from_hand)
-        candidates = _candidates(ruleset, lost_form, outcome)
-        lost_as = ruleset.overbid.fixed(candidates, bid, announcement.extras)
-        return Judgement(
-            contract,
-            form,
-            0,
-            Level.PLAIN,
-            won=False,
-            value=lost_as.base * lost_as.multiplier,
-            lost=_times_lost(ruleset, lost_form, missed, overbid=True),
-            missed=missed,
-            lost_as=lost_as,
-        )
-    lost = _times_lost(ruleset, form, missed, overbid=False)
-    if missed and form.hand and ruleset.core.loss.hand_counts == "bid" and bid:
-        fixed = bid
-    return Judgement(
-        contract, form, 0, Level.PLAIN, won=not missed, value=fixed, lost=lost, missed=missed
-    )
+        candidates = _candidates(ruleset, Form(hand=form.hand and lost_from_hand), outcome)
+        worth = ruleset.ladder.worth(bid)
+        lost_as = ruleset.overbid.fixed(candidates, worth, announcement.extras)
+        needed = lost_as.base * lost_as.multiplier
+        return _result(ruleset, _overbid(game), needed, lost_as=lost_as)
+    if missed and form.hand and bid and ruleset.core.loss.hand_counts == "bid":
+        return _result(ruleset, game, ruleset.ladder.worth(bid), pays_bid=True)
+    return _result(ruleset, game, value)
 
 
 def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candidate, ...]:
@@ -288,17 +330,7 @@ def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candida
     return tuple(found)
 
 
-def _missed(ruleset: Ruleset, situation: Situation, outcome: Outcome) -> tuple[str, ...]:
+def _missed(ruleset: Ruleset, game: Situation, outcome: Outcome) -> tuple[str, ...]:
     if outcome.ruling is Ruling.LOST:
         return ("ruling",)
-    return tuple(
-        goal.key for goal in ruleset.goals if goal.missed(situation, outcome.points, outcome.tricks)
-    )
-
-
-def _times_lost(ruleset: Ruleset, form: Form, missed: tuple[str, ...], *, overbid: bool) -> int:
-    """How many times its value a lost game costs (ISkO 5.3.4)."""
-    loss = ruleset.core.loss
-    if missed == ("announced-level",) and not overbid and loss.missed_announcement == "single":
-        return 1
-    return loss.hand if form.hand else loss.skat
+    return tuple(goal.key for goal in ruleset.goals if goal.missed(game))

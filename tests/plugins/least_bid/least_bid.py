@@ -1,0 +1,46 @@
+"""Nobody may bid less than 24, or another least bid; the values of games do not change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import cast
+
+from pydantic import Field
+
+from skatcore.plugin import LADDERS, Change, Context, Ladder, Options, ValuePoints, hookimpl
+
+
+class LeastBid(Options):
+    """The least bid."""
+
+    bid: ValuePoints = Field(default=24, description="The least value that may be bid.")
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """The bids of a ladder from one on."""
+
+    ladder: Ladder
+    least: int
+
+    def __call__(self, values: tuple[int, ...]) -> tuple[int, ...]:
+        """What is left of the ladder."""
+        return tuple(bid for bid in self.ladder.bids(values) if bid >= self.least)
+
+
+@hookimpl
+def skatcore_options() -> type[Options]:
+    """The least bid."""
+    return LeastBid
+
+
+@hookimpl
+def skatcore_changes(context: Context) -> Iterable[Change]:
+    """The ladder of the code begins later."""
+    least = cast("LeastBid", context.own).bid
+
+    def later(ladder: Ladder) -> Ladder:
+        return replace(ladder, bids=AtLeast(ladder, least))
+
+    return [Change.adjust(LADDERS, "ladder", later)]

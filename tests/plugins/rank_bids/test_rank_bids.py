@@ -1,0 +1,92 @@
+"""Bids that are no game values: in the list, the auction, the overbid test and whole files."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from plugins.rank_bids import rank_bids
+from skatcore.analysis.players.sensible import SensiblePlayer
+from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.play.events import Bid
+from skatcore.play.view import view_of
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bids, bids_near
+from skatcore.scoring.value import value
+from skatcore.text.catalogue import Catalogue
+from support.bulk import agrees, games
+from support.deals import anywhere
+from support.plugins import load, registry
+
+
+@pytest.fixture(scope="module")
+def ruleset() -> Ruleset:
+    return load(registry(rank_bids=rank_bids), "rank_bids")
+
+
+def test_the_bids_are_five_and_have_names(ruleset: Ruleset) -> None:
+    assert bids(ruleset) == (1, 2, 3, 4, 5)
+    assert bids_near(ruleset, 18) == (5,)
+    words = Catalogue.of("en", ruleset)
+    assert [words.bid(bid) for bid in bids(ruleset)] == [
+        *("diamonds", "hearts", "spades", "clubs", "grand")
+    ]
+    assert words.bid(18) == "18"
+
+
+def test_the_auction_goes_by_them(ruleset: Ruleset) -> None:
+    deal = anywhere(ruleset, 1)
+    offered = [act for act in deal.legal_actions() if isinstance(act, Bid)]
+    assert offered == [Bid(Seat.MIDDLEHAND, bid) for bid in range(1, 6)]
+
+
+@pytest.mark.parametrize(
+    ("game", "bid", "score", "overbid"),
+    [
+        ("hearts", 2, 20, False),
+        ("spades", 2, 22, False),
+        ("diamonds", 2, -2 * 27, True),  # the smallest multiple that reaches 20
+        ("clubs", 5, -2 * 48, True),
+        ("grand", 5, 48, False),
+    ],
+)
+def test_a_game_reaches_a_bid_that_is_not_higher(
+    ruleset: Ruleset, game: str, bid: int, score: int, *, overbid: bool
+) -> None:
+    found = value(ruleset, Announcement(game), Outcome(61, 6, bid, 1))
+    assert (found.score, found.overbid) == (score, overbid)
+    assert all(reason.step != "no-such-bid" for reason in found.reasons)
+
+
+def test_an_impossible_null_is_lost_as_a_game_that_reaches_what_the_bid_is_worth(
+    ruleset: Ruleset,
+) -> None:
+    null = Announcement("null", Form())
+    assert value(ruleset, null, Outcome(0, 0, 4, 1)).score == 23
+    assert value(ruleset, null, Outcome(0, 0, 5, 1)).score == -2 * 48
+
+
+def test_computer_players_bid_what_a_bid_is_worth(ruleset: Ruleset) -> None:
+    for seed in range(20):
+        deal = anywhere(ruleset, seed)
+        players = [SensiblePlayer(seed) for _ in Seat]
+        while deal.stage == "auction":
+            assert deal.turn is not None
+            act = players[deal.turn].choose(view_of(deal, deal.turn))
+            assert not isinstance(act, Bid) or act.value <= 5
+            deal.do(act)
+
+
+def test_files_come_to_the_same_by_column(ruleset: Ruleset, tmp_path: Path) -> None:
+    path = games(tmp_path / "games.csv")
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    for row in rows:
+        row["bid"] = str(int(row["bid"]) // 20)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        writer.writerows(rows)
+    agrees(path, ruleset)
