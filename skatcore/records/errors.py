@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken
-
-if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
 
 #: So much of a wrong text is shown; more would only hide the message.
 SHOWN: Final = 40
@@ -53,15 +50,6 @@ class RecordError(SkatError):
         self.details: tuple[Detail, ...] = tuple(details.items())
         self.file = file
         self.line = line
-
-    def text(self, words: Catalogue) -> str:
-        """The message in words, with file and line before it."""
-        details = dict(self.details)
-        text = words.text(f"record.{self.problem}", **details)
-        if details.get("suggestion"):
-            text += words.text("problem.suggestion", suggestion=details["suggestion"])
-        place = ":".join(str(part) for part in (self.file, self.line) if part)
-        return f"{place}: {text}" if place else text
 
 
 def check_length(line: str) -> None:

@@ -168,7 +168,7 @@ def test_a_wrong_heading_names_file_and_line(tmp_path: Path) -> None:
     path.write_text(SAMPLE.read_text().replace("matadors", "matadores", 1))
     with pytest.raises(RecordError) as caught:
         read(path)
-    text = caught.value.text(Catalogue("en"))
+    text = Catalogue("en").error(caught.value)
     assert text.startswith(f"{path}:1: unknown column 'matadores'")
     assert text.endswith("did you mean 'matadors'?")
 

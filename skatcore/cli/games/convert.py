@@ -70,7 +70,7 @@ def _lines(
                 continue
             yield writer(one)
         except RecordError as error:
-            print_line(f"{name}:{record.line}: {error.text(words)}", error=True)
+            print_line(f"{name}:{record.line}: {words.error(error)}", error=True)
             broken.append(Broken(record.line, error.problem, error.details, record.number))
 
 

@@ -228,7 +228,7 @@ def opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterato
             yield source
     except RecordError as error:
         asked = {"not-found", "is-a-folder", "format-unknown", "not-recognised"}
-        refuse(error.text(words), words, status=USAGE if error.problem in asked else FOUND)
+        refuse(words.error(error), words, status=USAGE if error.problem in asked else FOUND)
 
 
 def readable(

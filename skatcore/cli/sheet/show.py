@@ -34,8 +34,8 @@ from skatcore.cli.sheet.session import (
     told_next,
     told_row,
 )
+from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.columns import Cells, added, cells_of, extras_of, signs_of, times_said
-from skatcore.club.sheet.entry import Untold
 from skatcore.club.sheet.items import (
     Begun,
     Corrected,
@@ -50,7 +50,6 @@ from skatcore.club.sheet.items import (
 from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import Kept
-from skatcore.club.storage.errors import StoreError
 from skatcore.model.printable import readable
 from skatcore.scoring.game_names import code_of
 from skatcore.text.local_formats import day_said
@@ -374,7 +373,7 @@ def print_why(desk: Desk, number: int) -> None:
     """The reasons of one deal."""
     rows = desk.series.rows
     if not 1 <= number <= len(rows):
-        raise Untold("no-deal", number=number, most=len(rows))
+        raise EntryError("no-deal", number=number, most=len(rows))
     row, words = rows[number - 1], desk.words
     if desk.fmt is Format.json:
         print_json(row_data(row, desk.series))
@@ -412,7 +411,7 @@ def list_sheets(where: Where) -> None:
                 found.append(_summary(kept))
             except StoreError as error:  # the others are there all the same
                 damaged = True
-                print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
+                print_line(f"skat: {words.text('cli.error')}: {words.error(error)}", error=True)
         name = store.name
     heads = ("sheet", "title", "begun", "profile", "players", "entered", "deals", "state")
     if where.fmt is Format.json:

@@ -11,7 +11,7 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import Format, catalogue, print_json, print_line
 from skatcore.cli.sheet.session import say, store_at
 from skatcore.cli.tournament.session import desk_at
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.errors import StoreError
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.json_lines import lines_of, sheets_of, told_in
 from skatcore.club.tournament.store import Tournaments
@@ -36,7 +36,7 @@ def export_tournament(where: Where, out: Path | None) -> None:
 def import_tournaments(where: Where, file: str) -> None:
     """Tournaments from JSON Lines with their sheets; what is there already stays as it is."""
     words = catalogue(where.lang)
-    not_text = StoreError("tournament-lines", file, line=1).text(words)
+    not_text = words.error(StoreError("tournament-lines", file, line=1))
     text = text_of(file, words, not_text)
     with store_at(where, Tournaments, create=True) as store:
         told = told_in(text.split("\n"), file)

@@ -22,7 +22,7 @@ from skatcore.cli.output import (
 from skatcore.cli.sheet.session import say, store_at
 from skatcore.cli.tournament.session import Desk, desk_at
 from skatcore.cli.tournament.stale import by_name, stale, warn_of
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.errors import StoreError
 from skatcore.club.tournament.checks import named
 from skatcore.club.tournament.items import Drawn, Exchanged, Kind, Replaced
 from skatcore.club.tournament.standings import Place
@@ -43,7 +43,7 @@ def list_tournaments(where: Where) -> None:
                 made = kept.tournament
             except StoreError as error:  # the others are there all the same
                 damaged = True
-                print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
+                print_line(f"skat: {words.text('cli.error')}: {words.error(error)}", error=True)
                 continue
             rows.append(
                 {

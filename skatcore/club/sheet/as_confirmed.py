@@ -22,9 +22,9 @@ from skatcore.club.storage.outline import shown_by
 from skatcore.records.schema import record_of
 
 if TYPE_CHECKING:
+    from skatcore.club.errors import StoreError
     from skatcore.club.sheet.confirmed import Score
     from skatcore.club.sheet.rows import Row
-    from skatcore.club.storage.errors import StoreError
     from skatcore.model.record import Record
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.score import Scored

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import ITEM, AnyItem
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.json_lines import (
     count_in,
     following,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skatcore.club.sheet.entry import Untold
+from skatcore.club.errors import EntryError
 from skatcore.model.names import LONGEST, NotAName, same_name, written_name
 from skatcore.model.printable import has_controls, on_one_line
 
@@ -13,10 +13,10 @@ def readable_text(text: str) -> str:
     """A text that somebody gives on a list (why, which official), if all of it can be read.
 
     Raises:
-        Untold: it has control characters.
+        EntryError: it has control characters.
     """
     if has_controls(text):
-        raise Untold("text-signs", word=on_one_line(text))
+        raise EntryError("text-signs", word=on_one_line(text))
     return text
 
 
@@ -26,14 +26,14 @@ def named_apart(names: Sequence[str]) -> tuple[str, ...]:
     Two names are the same where they differ only in case or in blanks.
 
     Raises:
-        Untold: a name is none, or stands twice.
+        EntryError: a name is none, or stands twice.
     """
     found = tuple(_written(name) for name in names)
     known: dict[str, str] = {}
     for name in found:
         same = same_name(name)
         if same in known:
-            raise Untold("name-twice", word=name, player=known[same])
+            raise EntryError("name-twice", word=name, player=known[same])
         known[same] = name
     return found
 
@@ -42,4 +42,4 @@ def _written(text: str) -> str:
     try:
         return written_name(text)
     except NotAName as error:
-        raise Untold(f"name-{error.problem}", word=error.word, most=LONGEST) from None
+        raise EntryError(f"name-{error.problem}", word=error.word, most=LONGEST) from None

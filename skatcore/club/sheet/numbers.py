@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from skatcore.club.sheet.entry import Untold
+from skatcore.club.errors import EntryError
 
 #: No number on a list has more digits; longer ones are slips of the hand.
 MOST_DIGITS: Final = 6
@@ -24,9 +24,9 @@ def number_in(word: str) -> int:
     """The number that a word is.
 
     Raises:
-        Untold: it is none, or far too long.
+        EntryError: it is none, or far too long.
     """
     number = number_typed(word)
     if number is None:
-        raise Untold("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…")
+        raise EntryError("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…")
     return number

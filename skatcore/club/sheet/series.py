@@ -54,7 +54,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 
 if TYPE_CHECKING:
-    from skatcore.club.storage.errors import StoreError
+    from skatcore.club.errors import StoreError
 
 NOTHING_AHEAD: Final = Ahead()
 #: Items that an official may write on a sheet that everybody has signed.

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import AnyItem, Begun
 from skatcore.club.sheet.json_lines import lines_of, sheets_in
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import SHELF, Kept, series_of
 from skatcore.club.storage.database import Keeping
-from skatcore.club.storage.errors import StoreError
 from skatcore.rules.resolved import resolved_toml
 
 if TYPE_CHECKING:

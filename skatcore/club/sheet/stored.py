@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import select
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import ITEM, AnyItem
 from skatcore.club.sheet.series import Series
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.log_table import KeptLog, Overtaken, Place, Problems, Shelf
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.model.refusal import Refused

@@ -15,7 +15,8 @@ from sqlalchemy import Connection, Engine, create_engine, insert, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
-from skatcore.club.storage.errors import StoreError, translated, troubles
+from skatcore.club.errors import StoreError
+from skatcore.club.storage.errors import translate_errors, translated
 from skatcore.club.storage.location import address, other_scheme, own, shown
 from skatcore.club.storage.tables import APPLICATION, FIRST, HEAD, ITEMS, METADATA, VERSIONS
 
@@ -70,13 +71,13 @@ class Opened:
         if self._driver.closed:
             with suppress(DBAPIError, self._dbapi.Error):
                 self.connection.close()
-            with troubles(self.name):
+            with translate_errors(self.name):
                 self.connection = self._engine.connect()
             self._driver = self.connection.connection.driver_connection
 
     def close(self) -> None:
         """Close the connection."""
-        with troubles(self.name):
+        with translate_errors(self.name):
             self.connection.close()
             self._engine.dispose()
 
@@ -88,7 +89,7 @@ class Opened:
             StoreError: the database cannot be read.
         """
         self._connect_again()
-        with troubles(self.name), self.connection.begin():
+        with translate_errors(self.name), self.connection.begin():
             if self._file:
                 self.connection.exec_driver_sql("BEGIN")
             yield self.connection
@@ -102,7 +103,7 @@ class Opened:
             sqlalchemy.exc.IntegrityError: another has written what was to be written here.
         """
         self._connect_again()
-        with troubles(self.name), self.connection.begin():
+        with translate_errors(self.name), self.connection.begin():
             if self._file:
                 self.connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield self.connection
@@ -240,7 +241,7 @@ def _file(path: Path, mode: str, patience: float) -> Opened:
 
 def _opened(name: str, connect: Callable[[], Any]) -> Opened:
     engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
-    with troubles(name):
+    with translate_errors(name):
         return Opened(name, engine, engine.connect())
 
 
@@ -250,13 +251,13 @@ def _in_memory(found: Opened, stands: str | None) -> Opened:
         raise StoreError("no-sheet", found.name)
     made = _opened(found.name, lambda: sqlite3.connect(":memory:", isolation_level=None))
     try:
-        with troubles(found.name):
+        with translate_errors(found.name):
             source: Any = found.connection.connection.driver_connection
             source.backup(made.connection.connection.driver_connection)
         found.close()
         with made.writing() as connection:
             _migrate(connection, found.name)
-        with troubles(found.name):  # what was written here would be gone
+        with translate_errors(found.name):  # what was written here would be gone
             made.connection.exec_driver_sql("PRAGMA query_only = ON")
             made.connection.rollback()
     except BaseException:
@@ -327,7 +328,7 @@ def _write_ahead(found: Opened, patience: float) -> None:
     connection = found.connection
     while True:
         try:
-            with troubles(found.name):
+            with translate_errors(found.name):
                 mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
                 if mode != "wal":
                     connection.exec_driver_sql("PRAGMA journal_mode = WAL")
@@ -352,7 +353,7 @@ def _server(url: str, name: str, patience: float) -> Opened:
         engine = create_engine(url, poolclass=NullPool, connect_args=wait)
     except ModuleNotFoundError:
         raise StoreError("driver", name) from None
-    with troubles(name):
+    with translate_errors(name):
         connection = engine.connect()
     found = Opened(name, engine, connection)
     try:

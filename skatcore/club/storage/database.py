@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
+from skatcore.club.errors import StoreError
 from skatcore.club.storage.connect import PATIENCE, Opened, opened_at
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.location import place
 
 if TYPE_CHECKING:

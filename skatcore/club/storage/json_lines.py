@@ -9,8 +9,8 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
+from skatcore.club.errors import StoreError
 from skatcore.club.log import AS_WRITTEN, Item, Written
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.upgrades import FORM, upgraded
 from skatcore.records.errors import MAX_LINE
 

@@ -10,8 +10,8 @@ from pydantic import TypeAdapter
 from pydantic_core import from_json
 from sqlalchemy import Row, Select, Table, func, insert, select
 
+from skatcore.club.errors import StoreError
 from skatcore.club.log import AS_WRITTEN, Log, Written
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.stored_rules import rules_kept, rules_number, rules_of
 from skatcore.club.storage.upgrades import with_digest
 from skatcore.model.refusal import Refusal, Refused

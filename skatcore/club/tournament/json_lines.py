@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import HEADING as SHEET
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.json_lines import (
     count_in,
     following,

@@ -9,12 +9,12 @@ import tomli
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
 from skatcore.club.storage.connect import PATIENCE, Opened
 from skatcore.club.storage.database import Keeping
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.location import place
 from skatcore.club.storage.log_table import KeptLog, Overtaken, Place, Problems, Shelf
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS

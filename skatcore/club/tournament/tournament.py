@@ -60,7 +60,7 @@ from skatcore.club.tournament.standings import (
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.storage.errors import StoreError
+    from skatcore.club.errors import StoreError
     from skatcore.rules.ruleset import Ruleset
 
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.items import Corrected, Entered, Inserted, Struck
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.errors import StoreError
 from skatcore.messages import LANGUAGES
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
@@ -256,7 +256,7 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
     with Store.open(path) as store:
         series = store.sheet().series
         assert isinstance(series.only_shown, StoreError)
-        assert "may not stand there" in series.only_shown.text(Catalogue("en"))
+        assert "may not stand there" in Catalogue("en").error(series.only_shown)
         assert dict(series.totals) == totals
 
 

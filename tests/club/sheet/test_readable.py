@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from skatcore.cli.app import app
+from skatcore.club.errors import StoreError
 from skatcore.club.storage import connect as opening
 from skatcore.club.storage.connect import Opened, _file
-from skatcore.club.storage.errors import StoreError
 from support.commands import Skat
 from support.games import house
 from support.stores import FOUR

@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 import skatcore.club.storage.connect
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Corrected, Entered, Signed
 from skatcore.club.sheet.json_lines import HEADING
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import Kept
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.location import place as place_of
 from skatcore.club.storage.location import shown
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
@@ -36,8 +36,8 @@ from support.stores import FOUR, begun, deal, names_of_people, without_rights
 def refused(error: StoreError) -> str:
     """The error in English; it is there in every language."""
     for language in LANGUAGES:
-        assert error.text(Catalogue(language))
-    return error.text(Catalogue("en"))
+        assert Catalogue(language).error(error)
+    return Catalogue("en").error(error)
 
 
 def filled(store: Store, deals: int = 5) -> Kept:

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Begun, Corrected, Entered
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import Kept
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.storage.upgrades import FORM, STEPS, upgraded
 from skatcore.rules.registry import Registry

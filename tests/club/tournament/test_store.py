@@ -9,10 +9,10 @@ from threading import Barrier
 
 import pytest
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import AnyItem as SheetItem
 from skatcore.club.sheet.json_lines import lines_of as sheet_lines_of
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.log_table import Overtaken
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.tournament.items import (
@@ -42,8 +42,8 @@ def begun(store: Tournaments, players: int = 8) -> KeptTournament:
 
 
 def said(error: StoreError) -> str:
-    assert all(error.text(Catalogue(language)) for language in LANGUAGES)
-    return error.text(Catalogue("en"))
+    assert all(Catalogue(language).error(error) for language in LANGUAGES)
+    return Catalogue("en").error(error)
 
 
 def test_what_is_written_is_read_again(place: str) -> None:
