@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from skatcore.club.sheet.contributions import Ahead
+from skatcore.club.sheet.contributions import NextDeal
 from skatcore.club.sheet.rows import Row
 from skatcore.model.game import Extras, Outcome, extra
 from skatcore.rules.contributions import Contract
@@ -83,16 +83,16 @@ class BockRounds:
                 more.append((self.options.then, players))
         return replace(now, left=(*now.left, *more))
 
-    def ahead(self, memory: Rounds) -> Ahead:
+    def ahead(self, memory: Rounds) -> NextDeal:
         """Whether the next deal is one of a Bock round or of a Ramsch round."""
         if not memory.left:
-            return Ahead()
+            return NextDeal()
         kind = memory.left[0][0]
         if not kind:
             count = sum(deals for of, deals in memory.left if not of)
-            return Ahead(extras=((BOCK, 1),), told=(self.key,), left=((self.key, count),))
+            return NextDeal(extras=((BOCK, 1),), told=(self.key,), left=((self.key, count),))
         also = (GRAND_HAND,) if self.options.grand_hand_instead else ()
-        return Ahead(contract=kind, also=also, told=(self.key,))
+        return NextDeal(contract=kind, also=also, told=(self.key,))
 
     def events(self, row: Row) -> int:
         """How many Bock rounds a deal brings.

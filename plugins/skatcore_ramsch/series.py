@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.club.sheet.contributions import Ahead
+from skatcore.club.sheet.contributions import NextDeal
 from skatcore.club.sheet.rows import Row
 from skatcore_ramsch.scoring import RAMSCH
 
@@ -30,7 +30,7 @@ class EveryDeal:
         """There is nothing to remember."""
         del memory, row, players
 
-    def ahead(self, memory: None) -> Ahead:
+    def ahead(self, memory: None) -> NextDeal:
         """A Ramsch, or a Grand from the hand where that may be played instead."""
         del memory
-        return Ahead(contract=RAMSCH, also=(GRAND_HAND,) if self.grand_hand else ())
+        return NextDeal(contract=RAMSCH, also=(GRAND_HAND,) if self.grand_hand else ())

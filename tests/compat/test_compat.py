@@ -42,7 +42,7 @@ from skatcore.cli.sheet.show import sheet_data
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import Kept
+from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.tournament.json_lines import told_in
 from skatcore.club.tournament.store import Tournaments
 from skatcore.model.game import Seat
@@ -218,7 +218,7 @@ def kept(places: Path) -> Iterator[Any]:
     with ExitStack() as stack:
 
         @functools.cache
-        def sheets(path: Path) -> dict[str, Kept]:
+        def sheets(path: Path) -> dict[str, StoredSheet]:
             store = stack.enter_context(Store.open(str(copied(path, places))))
             return {one.title: one for one in store.sheets()}
 
@@ -239,7 +239,7 @@ def stored_sheets() -> list[Any]:
 every_sheet = pytest.mark.parametrize(("path", "before"), stored_sheets())
 
 
-def shown_of(one: Kept, stake: str) -> dict[str, Any]:
+def shown_of(one: StoredSheet, stake: str) -> dict[str, Any]:
     """A sheet as it is shown and settled at a stake."""
     return sheet_data(one) | settled(one.series, stake)
 

@@ -15,8 +15,8 @@ from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.misdeals import voided_by
 from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import Kept
-from skatcore.club.storage.database import Keeping
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.club.storage.database import Database
 from skatcore.club.storage.log_table import Overtaken
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
@@ -39,7 +39,7 @@ MISTAKES: Final = (Refused, EntryError, GameUnknown, Unscorable, ValidationError
 class Desk:
     """A sheet that is open, with the words of its rule set."""
 
-    kept: Kept
+    kept: StoredSheet
     words: Catalogue
     fmt: Format
 
@@ -58,7 +58,7 @@ class Desk:
         self.kept.write(item)
 
 
-Kind = TypeVar("Kind", bound=Keeping)
+Kind = TypeVar("Kind", bound=Database)
 
 
 @contextmanager

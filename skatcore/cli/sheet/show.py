@@ -49,7 +49,7 @@ from skatcore.club.sheet.items import (
 )
 from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import Kept
+from skatcore.club.sheet.stored import StoredSheet
 from skatcore.model.printable import readable
 from skatcore.scoring.game_names import code_of
 from skatcore.text.local_formats import day_said
@@ -168,7 +168,7 @@ def _correction(made: Correction) -> dict[str, Any]:
     }
 
 
-def sheet_data(kept: Kept) -> dict[str, Any]:
+def sheet_data(kept: StoredSheet) -> dict[str, Any]:
     """A sheet for a program."""
     series, ahead = kept.series, kept.series.ahead
     return {
@@ -236,7 +236,7 @@ def _measured(table: Table, out: Console) -> Measurement:
     return Measurement.get(out, out.options.update(max_width=WIDEST), table)
 
 
-def _heading(kept: Kept, words: Catalogue) -> str:
+def _heading(kept: StoredSheet, words: Catalogue) -> str:
     series = kept.series
     key = "sheet.counted" if series.begun.deals is None else "sheet.counted-of"
     counted = words.text(key, count=series.counted, deals=series.begun.deals or 0)
@@ -454,7 +454,7 @@ def _cell(cell: Any) -> Any:
     return readable(cell) if isinstance(cell, str) else cell
 
 
-def _summary(kept: Kept) -> dict[str, Any]:
+def _summary(kept: StoredSheet) -> dict[str, Any]:
     items = kept.items()
     begun = items[0]
     if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning

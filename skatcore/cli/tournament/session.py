@@ -15,7 +15,7 @@ from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.log_table import Overtaken
-from skatcore.club.tournament.store import KeptTournament, Tournaments
+from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line
 from skatcore.model.refusal import Refusal, Refused
@@ -34,7 +34,7 @@ MOST_MIB = 4
 class Desk:
     """A tournament that is open, with the words of its rule set."""
 
-    kept: KeptTournament
+    kept: StoredTournament
     sheets: Store
     words: Catalogue
     fmt: Format

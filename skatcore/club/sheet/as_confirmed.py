@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from skatcore.club.sheet.confirmed import as_confirmed
-from skatcore.club.sheet.contributions import Ahead
+from skatcore.club.sheet.contributions import NextDeal
 from skatcore.club.sheet.deal_score import with_ahead
 from skatcore.club.sheet.items import (
     AnyItem,
@@ -17,7 +17,7 @@ from skatcore.club.sheet.items import (
     Reinstated,
     Struck,
 )
-from skatcore.club.sheet.series import NOTHING_AHEAD, Series
+from skatcore.club.sheet.series import NOTHING_NEXT, Series
 from skatcore.club.storage.outline import shown_by
 from skatcore.records.schema import record_of
 
@@ -47,12 +47,12 @@ class _Shown(Series):
                 pass
         super()._apply(item)
 
-    def _ahead_of(self, key: str) -> Ahead:
+    def _ahead_of(self, key: str) -> NextDeal:
         score = self._scores.get(key)
-        return (score and score.ahead) or NOTHING_AHEAD
+        return (score and score.ahead) or NOTHING_NEXT
 
     def _read(
-        self, key: str, game: Mapping[str, str], number: int, ahead: Ahead
+        self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal
     ) -> tuple[Record, Scored]:
         score = self._scores.get(key)
         record = record_of((score and score.game) or game, number, 0)
@@ -63,7 +63,7 @@ class _Shown(Series):
         return row, bool(item.score and item.score.game)
 
     def _lowest(
-        self, record: Record, scored: Scored, ahead: Ahead, before: Record | None = None
+        self, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
     ) -> tuple[Record, Scored]:
         """What was written then is what counts."""
         del ahead, before

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 
-def begun_refused(ruleset: Ruleset, begun: Begun) -> Refusal | None:
+def check_begin(ruleset: Ruleset, begun: Begun) -> Refusal | None:
     """The rules are those of the sheet, the players fit a table, the scheme exists."""
     if begun.digest != ruleset.digest:
         details = (("profile", begun.profile), ("other", ruleset.id))
@@ -51,7 +51,7 @@ def _bonus_refused(ruleset: Ruleset, scheme: str, number: int) -> Refusal | None
     return Refusal("no-bonus", ruleset.cite("tournament"), (("count", number),))
 
 
-def joining_refused(series: Series, item: Joined) -> Refusal | None:
+def check_join(series: Series, item: Joined) -> Refusal | None:
     """Only between rounds, with all agreed (ISkO 3.1.2)."""
     cite = series.ruleset.cite("sheet.joining")
     if (refused := _not_now(series, cite)) is not None:
@@ -74,12 +74,12 @@ def _not_now(series: Series, cite: str) -> Refusal | None:
     """Nobody comes or goes in a round, or once the deals are played or somebody has signed."""
     if series.signed:
         return Refusal("sheet-being-signed", cite, (("player", series.signed[0]),))
-    if (refused := over_refused(series)) is not None:
+    if (refused := check_open(series)) is not None:
         return refused
     return None if series.between_rounds else Refusal("only-between-rounds", cite)
 
 
-def leaving_refused(series: Series, item: Left) -> Refusal | None:
+def check_leave(series: Series, item: Left) -> Refusal | None:
     """Only between rounds (ISkO 4.5.9)."""
     cite = series.ruleset.cite("sheet.leaving")
     if (refused := _not_now(series, cite)) is not None:
@@ -89,7 +89,7 @@ def leaving_refused(series: Series, item: Left) -> Refusal | None:
     return _number_refused(series.ruleset, len(series.players) - 1)
 
 
-def signing_refused(series: Series, item: Signed) -> Refusal | None:
+def check_signature(series: Series, item: Signed) -> Refusal | None:
     """Only when the series is over, each player once (tournament rules 7.2.3)."""
     cite = series.ruleset.cite("sheet.signing")
     if item.player not in series.players:
@@ -106,7 +106,7 @@ def signing_refused(series: Series, item: Signed) -> Refusal | None:
     return None
 
 
-def over_refused(series: Series) -> Refusal | None:
+def check_open(series: Series) -> Refusal | None:
     """Nothing is dealt once all deals are played, or the end was agreed on."""
     if series.ended is not None:
         return Refusal("sheet-ended", series.ruleset.cite("sheet.ending"))
@@ -115,21 +115,21 @@ def over_refused(series: Series) -> Refusal | None:
     return None
 
 
-def ending_refused(series: Series, item: Ended) -> Refusal | None:
+def check_end(series: Series, item: Ended) -> Refusal | None:
     """Only at a round's end, with all agreed; an official may end it at any time (ISkO 4.5.9)."""
     cite = series.ruleset.cite("sheet.ending")
-    if (refused := over_refused(series)) is not None:
+    if (refused := check_open(series)) is not None:
         return refused
     if not series.counted:
         return Refusal("nothing-to-sign", cite)
-    if (refused := unagreed(item, series.players, cite)) is not None:
+    if (refused := check_agreed(item, series.players, cite)) is not None:
         return refused
     if not item.official and not series.between_rounds:
         return Refusal("only-between-rounds", cite)
     return None
 
 
-def unagreed(
+def check_agreed(
     item: Corrected | Struck | Inserted | Reinstated | Ended, players: Sequence[str], cite: str
 ) -> Refusal | None:
     """Who of these has not agreed, where no official decides."""

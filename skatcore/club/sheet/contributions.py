@@ -36,7 +36,7 @@ class Scheme(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class NextDeal:
     """What rules that span deals say of the next deal.
 
     ``extras`` are added to its result (``bock`` 1: counted twice), ``contract`` is what must be
@@ -77,17 +77,17 @@ class SeriesRule(Protocol):
     def after(self, memory: Any, row: Row, players: int) -> Any:
         """What it remembers after a deal that counts."""
 
-    def ahead(self, memory: Any) -> Ahead:
+    def ahead(self, memory: Any) -> NextDeal:
         """What it says of the next deal."""
 
 
-def joined(parts: Sequence[Ahead]) -> Ahead:
+def joined(parts: Sequence[NextDeal]) -> NextDeal:
     """What several rules say together; the first contract stands."""
     extras: dict[str, int | str] = {}
     for part in parts:
         extras |= dict(part.extras)
     contract = next((part.contract for part in parts if part.contract), "")
-    return Ahead(
+    return NextDeal(
         extras=tuple(sorted(extras.items())),
         contract=contract,
         also=tuple(code for part in parts for code in part.also),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from skatcore.club.sheet.contributions import Ahead
+from skatcore.club.sheet.contributions import NextDeal
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal
@@ -29,9 +29,9 @@ class Counting:
         self.ruleset = ruleset
         self.profile = profile
         self._known: dict[_Game, Scored] = {}
-        self._last: tuple[Mapping[str, str], int, Ahead, Record, Scored] | None = None
+        self._last: tuple[Mapping[str, str], int, NextDeal, Record, Scored] | None = None
 
-    def read(self, game: Mapping[str, str], number: int, ahead: Ahead) -> tuple[Record, Scored]:
+    def read(self, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
         """The deal that fields tell and what it counts; the last one is not read twice.
 
         Raises:
@@ -46,7 +46,7 @@ class Counting:
         self._last = (game, number, ahead, record, scored)
         return record, scored
 
-    def scored(self, record: Record, ahead: Ahead) -> Scored:
+    def scored(self, record: Record, ahead: NextDeal) -> Scored:
         """What a deal counts with what is ahead of it."""
         whole = with_ahead(record, ahead)
         game = (whole.declarer, whole.announcement, whole.outcome)
@@ -56,7 +56,7 @@ class Counting:
             return known
         return Scored(self.ruleset, whole, known.value, known.points, known.reasons, known.missing)
 
-    def _round_refused(self, record: Record, ahead: Ahead) -> Refusal | None:
+    def _round_refused(self, record: Record, ahead: NextDeal) -> Refusal | None:
         """A round's game is played in it, and one of rounds of its own in no other."""
         if not fits_round(record, ahead):
             return Refusal("round-of", "", (("contract", ahead.contract),))
@@ -73,7 +73,7 @@ class Counting:
         digest: str,
         number: int,
         active: tuple[str, str, str],
-        ahead: Ahead,
+        ahead: NextDeal,
     ) -> Refusal | None:
         """Why a game may not stand in a deal that these three play, or None if it may."""
         if digest != self.ruleset.digest:
@@ -93,7 +93,7 @@ class Counting:
         return None
 
 
-def fits_round(record: Record, ahead: Ahead) -> bool:
+def fits_round(record: Record, ahead: NextDeal) -> bool:
     """Whether a deal may stand in the round that is on: its game, or one allowed instead."""
     if not ahead.contract:
         return True
@@ -103,13 +103,13 @@ def fits_round(record: Record, ahead: Ahead) -> bool:
     return game.contract == ahead.contract or f"{game.contract} {game.form.code}" in ahead.also
 
 
-def played_instead(record: Record, ahead: Ahead) -> bool:
+def played_instead(record: Record, ahead: NextDeal) -> bool:
     """Whether another game was played than the round is of: the same player deals again."""
     game = record.announcement
     return bool(ahead.contract) and game is not None and game.contract != ahead.contract
 
 
-def with_ahead(record: Record, ahead: Ahead) -> Record:
+def with_ahead(record: Record, ahead: NextDeal) -> Record:
     """The record with what rules that span deals add to it."""
     game = record.announcement
     if game is None or not ahead.extras:

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.sheet.contributions import Ahead, Scheme, joined
+from skatcore.club.sheet.contributions import NextDeal, Scheme, joined
 from skatcore.club.sheet.deal_score import fits_round, with_ahead
 from skatcore.club.sheet.rows import Row
 from skatcore.model.record import OnSheet, Record
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 
-class Elsewhere:
+class SeriesRescorer:
     """Games scored under a rule set, those of a score sheet as a series.
 
     ``counted`` says how many deals each rule that spans deals had a say in. A round of another
@@ -68,7 +68,7 @@ class Elsewhere:
         self._count(record, scored, ahead)
         return scored
 
-    def _count(self, record: OnSheet, scored: Scored, ahead: Ahead) -> None:
+    def _count(self, record: OnSheet, scored: Scored, ahead: NextDeal) -> None:
         row = self._row(record, scored, ahead)
         points = self._scheme(record).points(row)
         for player, number in points.items():
@@ -78,7 +78,7 @@ class Elsewhere:
         for rule in self.ruleset.series_rules:
             self._memory[rule.key] = rule.after(self._memory[rule.key], row, len(row.players))
 
-    def _row(self, record: OnSheet, scored: Scored, ahead: Ahead) -> Row:
+    def _row(self, record: OnSheet, scored: Scored, ahead: NextDeal) -> Row:
         played: Record = record
         game = record.announcement
         if not fits_round(record, ahead):

@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Log
 from skatcore.club.sheet.checks import (
-    begun_refused,
-    ending_refused,
-    joining_refused,
-    leaving_refused,
-    over_refused,
-    signing_refused,
-    unagreed,
+    check_agreed,
+    check_begin,
+    check_end,
+    check_join,
+    check_leave,
+    check_open,
+    check_signature,
 )
 from skatcore.club.sheet.confirmed import Score, score_of
-from skatcore.club.sheet.contributions import Ahead, Scheme, joined
+from skatcore.club.sheet.contributions import NextDeal, Scheme, joined
 from skatcore.club.sheet.deal_score import Counting, played_instead
 from skatcore.club.sheet.entered_result import lowest
 from skatcore.club.sheet.items import (
@@ -56,7 +56,7 @@ from skatcore.scoring.score import Scored
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
 
-NOTHING_AHEAD: Final = Ahead()
+NOTHING_NEXT: Final = NextDeal()
 #: Items that an official may write on a sheet that everybody has signed.
 _BY_OFFICIALS: Final = (Corrected, Struck, Inserted, Reinstated)
 
@@ -81,7 +81,7 @@ class Place:
     players: tuple[str, ...]
     round: int
     dealt: int
-    ahead: Ahead
+    ahead: NextDeal
 
     @property
     def dealer(self) -> str:
@@ -111,7 +111,7 @@ class Series(Log[AnyItem]):
         return shown_series(items, why)
 
     def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
-        if (refused := begun_refused(ruleset, begun)) is not None:
+        if (refused := check_begin(ruleset, begun)) is not None:
             raise Refused(refused)
         super().__init__(ruleset, begun)
         self.begun = begun
@@ -191,10 +191,10 @@ class Series(Log[AnyItem]):
         return MappingProxyType(self._now.totals)
 
     @property
-    def ahead(self) -> Ahead:
+    def ahead(self) -> NextDeal:
         """What rules that span deals say of the next one."""
         if not self.ruleset.series_rules:
-            return NOTHING_AHEAD
+            return NOTHING_NEXT
         memory = self._now.memory
         return joined([rule.ahead(memory[rule.key]) for rule in self.ruleset.series_rules])
 
@@ -255,13 +255,13 @@ class Series(Log[AnyItem]):
             case Reinstated():
                 return self._reinstating_refused(item)
             case Ended():
-                return ending_refused(self, item)
+                return check_end(self, item)
             case Joined():
-                return joining_refused(self, item)
+                return check_join(self, item)
             case Left():
-                return leaving_refused(self, item)
+                return check_leave(self, item)
             case Signed():
-                return signing_refused(self, item)
+                return check_signature(self, item)
             case Voided():
                 return None
             case Begun():
@@ -273,7 +273,7 @@ class Series(Log[AnyItem]):
         number = len(self.rows) + 1
         if item.number is not None and item.number < number:
             return Refusal("deal-is-written", "", (("number", item.number),))
-        if (refused := over_refused(self)) is not None:
+        if (refused := check_open(self)) is not None:
             return refused
         if self.signed:
             cite = self.ruleset.cite("sheet.signing")
@@ -308,7 +308,7 @@ class Series(Log[AnyItem]):
             return refused
         row = self.rows[item.number - 1]
         cite = self.ruleset.cite("sheet.corrections")
-        if (refused := unagreed(item, row.players, cite)) is not None:
+        if (refused := check_agreed(item, row.players, cite)) is not None:
             return refused
         players, ahead = row.record.players, self._dealt[item.number - 1].ahead
         return self._counting.refusal(item.game, item.digest, item.number, players, ahead)
@@ -318,7 +318,7 @@ class Series(Log[AnyItem]):
             return refused
         players = self.rows[item.number - 1].players
         cite = self.ruleset.cite("sheet.corrections")
-        return unagreed(item, players, cite) or self._anew_refused(item)
+        return check_agreed(item, players, cite) or self._anew_refused(item)
 
     def _insertion_refused(self, item: Inserted) -> Refusal | None:
         cite = self.ruleset.cite("sheet.officials")
@@ -330,18 +330,18 @@ class Series(Log[AnyItem]):
         if self.full:
             return Refusal("sheet-full", self.ruleset.cite("sheet"), (("count", self.counted),))
         players = self.place_of(item.number).players
-        return unagreed(item, players, cite) or self._anew_refused(item)
+        return check_agreed(item, players, cite) or self._anew_refused(item)
 
     def _reinstating_refused(self, item: Reinstated) -> Refusal | None:
         cite = self.ruleset.cite("deal.misdealt")
         if self._misdealt() is None:
             return Refusal("no-misdeal", cite)
-        return unagreed(item, self.players, cite) or self._anew_refused(item)
+        return check_agreed(item, self.players, cite) or self._anew_refused(item)
 
     def _misdeal_refused(self, item: Misdealt) -> Refusal | None:
         cite = self.ruleset.cite("deal.misdealt")
         if self.ended is not None:
-            return over_refused(self)
+            return check_open(self)
         if self.signed:
             return Refusal("sheet-being-signed", cite, (("player", self.signed[0]),))
         if item.number is not None and not 1 <= item.number <= len(self.rows):
@@ -517,7 +517,7 @@ class Series(Log[AnyItem]):
             case _:
                 return super().confirmed(item)
 
-    def _score(self, row: Row, ahead: Ahead, game: dict[str, str] | None = None) -> Score:
+    def _score(self, row: Row, ahead: NextDeal, game: dict[str, str] | None = None) -> Score:
         points = self.scheme.points(row) if row.standing is Standing.COUNTS else {}
         return score_of(row.scored, points, ahead, game)
 
@@ -543,19 +543,19 @@ class Series(Log[AnyItem]):
             )
         }
 
-    def _written(self) -> Iterator[tuple[str, tuple[Row, Ahead]]]:
+    def _written(self) -> Iterator[tuple[str, tuple[Row, NextDeal]]]:
         """The rows with what was ahead of them, by the item that wrote them last."""
         for row, entry, place in zip(self.rows, self.entries, self._dealt, strict=True):
             made = self.corrections.get(row.number, ())
             yield (made[-1].item.key if made else entry), (row, place.ahead)
 
-    def _ahead_of(self, key: str) -> Ahead:
+    def _ahead_of(self, key: str) -> NextDeal:
         """What rules that span deals say of the next deal, which the item of that key enters."""
         del key
         return self.ahead
 
     def _read(
-        self, key: str, game: Mapping[str, str], number: int, ahead: Ahead
+        self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal
     ) -> tuple[Record, Scored]:
         """The deal that the item of that key tells, and what it counts."""
         del key
@@ -673,7 +673,7 @@ class Series(Log[AnyItem]):
         return corrected, record != typed
 
     def _lowest(
-        self, record: Record, scored: Scored, ahead: Ahead, before: Record | None = None
+        self, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
     ) -> tuple[Record, Scored]:
         """The deal at its lowest value, as officials correct it (tournament rules 7.2.5)."""
         del scored

@@ -20,7 +20,7 @@ _TRIES: Final = 100
 Answer = TypeVar("Answer")
 
 
-class Keeping:
+class Database:
     """One file or one database; ``opened`` is its connection.
 
     Open it with `open`, and close it or use it in a ``with`` statement. It belongs to one thread;

@@ -42,7 +42,7 @@ class Overtaken(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LogRef:
     """Where a log stands in its store: its number there, its key and title, its rules."""
 
     number: int
@@ -52,7 +52,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Problems:
+class ErrorKeys:
     """How what can be wrong with logs of one kind is called in a `StoreError`."""
 
     beginning: str
@@ -63,7 +63,7 @@ class Problems:
 
 
 @dataclass(frozen=True)
-class Shelf(Generic[Told, Written]):
+class LogTable(Generic[Told, Written]):
     """Where logs of one kind stand, and what they are read as.
 
     ``heads`` is the table of the logs, ``items`` that of their items, ``places`` asks for all
@@ -75,7 +75,7 @@ class Shelf(Generic[Told, Written]):
     heads: Table
     items: Table
     places: Select[int, str, str, int | None]
-    problems: Problems
+    problems: ErrorKeys
 
     # -- read and judged --------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ class Shelf(Generic[Told, Written]):
 
     # -- rows -------------------------------------------------------------------------------------
 
-    def row_of(self, place: Place, number: int, item: Written) -> dict[str, Any]:
+    def row_of(self, place: LogRef, number: int, item: Written) -> dict[str, Any]:
         """The row of an item; the profile's text stands once for all logs under it."""
         begins = isinstance(item, self.log.BEGINS)
         row: dict[str, Any] = {self.heads.name: place.number, "number": number}
@@ -153,7 +153,7 @@ class Shelf(Generic[Told, Written]):
         return row | {"body": item.model_dump_json(exclude=ONCE if begins else None)}
 
     def append(
-        self, connection: Connection, place: Place, after: int, items: Sequence[Written]
+        self, connection: Connection, place: LogRef, after: int, items: Sequence[Written]
     ) -> None:
         """Write items of a log that has so many.
 
@@ -167,7 +167,7 @@ class Shelf(Generic[Told, Written]):
     def items_of(
         self,
         connection: Connection,
-        place: Place,
+        place: LogRef,
         name: str,
         after: int = 0,
         until: int | None = None,
@@ -218,16 +218,16 @@ class Shelf(Generic[Told, Written]):
 
     # -- logs -------------------------------------------------------------------------------------
 
-    def all_places(self, connection: Connection) -> list[Place]:
+    def all_places(self, connection: Connection) -> list[LogRef]:
         """Where all logs stand, in the order in which they were begun."""
         return [_placed(row) for row in connection.execute(self.places)]
 
-    def place_of(self, connection: Connection, key: str) -> Place | None:
+    def place_of(self, connection: Connection, key: str) -> LogRef | None:
         """Where the log of that key stands, if it is here."""
         row = connection.execute(self.places.where(self.heads.c.key == key)).one_or_none()
         return None if row is None else _placed(row)
 
-    def begin(self, connection: Connection, first: Any) -> Place:
+    def begin(self, connection: Connection, first: Any) -> LogRef:
         """A new log with its first item."""
         rules = rules_number(connection, first)
         values = {"key": first.key, "title": first.title}
@@ -235,7 +235,7 @@ class Shelf(Generic[Told, Written]):
             values["rules"] = rules
         made = insert(self.heads).values(values).returning(self.heads.c.id)
         number = int(connection.execute(made).scalar_one())
-        place = Place(number, first.key, first.title, rules)
+        place = LogRef(number, first.key, first.title, rules)
         self.append(connection, place, 0, [first])
         return place
 
@@ -264,8 +264,8 @@ class Shelf(Generic[Told, Written]):
         return known is None, len(more) + (known is None)
 
 
-def _placed(row: Row[int, str, str, int | None]) -> Place:
-    return Place(row[0], _text(row[1]), _text(row[2]), row[3])
+def _placed(row: Row[int, str, str, int | None]) -> LogRef:
+    return LogRef(row[0], _text(row[1]), _text(row[2]), row[3])
 
 
 def _text(cell: str | bytes) -> str:
@@ -273,14 +273,14 @@ def _text(cell: str | bytes) -> str:
     return cell.decode(errors="replace") if isinstance(cell, bytes) else cell
 
 
-class KeptLog(Generic[Told, Written]):
+class StoredLog(Generic[Told, Written]):
     """A log that is kept in a store; it is read when it is first needed.
 
     What others write meanwhile is taken in when something is written here, or by `refresh`.
     """
 
     def __init__(
-        self, shelf: Shelf[Told, Written], opened: Opened, place: Place, log: Told | None = None
+        self, shelf: LogTable[Told, Written], opened: Opened, place: LogRef, log: Told | None = None
     ) -> None:
         self._shelf = shelf
         self._opened = opened

@@ -30,7 +30,7 @@ def stated(tournament: Tournament, key: str) -> str:
     return tournament.ruleset.profile.cites.get(key, "")
 
 
-def registering_refused(tournament: Tournament, item: Registered) -> Refusal | None:
+def check_registration(tournament: Tournament, item: Registered) -> Refusal | None:
     """Why players cannot be taken in, or None.
 
     Who comes late plays from the next series that is drawn: a place is kept for the whole of a
@@ -71,7 +71,7 @@ def _there_already(tournament: Tournament, name: str) -> Refusal:
     return Refusal("player-twice", "", (("player", name),))
 
 
-def renaming_refused(tournament: Tournament, item: Renamed) -> Refusal | None:
+def check_rename(tournament: Tournament, item: Renamed) -> Refusal | None:
     """Why a name cannot be put right, or None; a start card goes to nobody else (SkWO 4.1)."""
     if item.player not in {one.name for one in tournament.players}:
         return Refusal("unknown-player", "", (("player", item.player),))
@@ -88,7 +88,7 @@ def renaming_refused(tournament: Tournament, item: Renamed) -> Refusal | None:
     return _official_lacks(tournament, item.official)
 
 
-def moving_refused(tournament: Tournament, item: Moved) -> Refusal | None:
+def check_move(tournament: Tournament, item: Moved) -> Refusal | None:
     """Why a player cannot play for another team, or None."""
     known = {one.name: one.team for one in tournament.players}
     if item.player not in known:
@@ -110,7 +110,7 @@ def _official_lacks(tournament: Tournament, official: str) -> Refusal | None:
     return Refusal("official-needed", stated(tournament, "tournament.participants"))
 
 
-def players_refused(tournament: Tournament) -> Refusal | None:
+def check_players(tournament: Tournament) -> Refusal | None:
     """Why those who play cannot be seated (PT 7.1.1, SkWO 7.1.1), or None."""
     cite = tournament.ruleset.cite("tournament.seating")
     if not table_sizes(len(tournament.playing)):
@@ -125,7 +125,7 @@ def players_refused(tournament: Tournament) -> Refusal | None:
     return None
 
 
-def series_refused(  # noqa: PLR0911 - one answer for each thing that can be wrong
+def check_series(  # noqa: PLR0911 - one answer for each thing that can be wrong
     tournament: Tournament, number: int, replaces: str, *, ahead: bool
 ) -> Refusal | None:
     """Why a series cannot be drawn, or not in place of the draw with that key; or None.
@@ -163,10 +163,10 @@ def named(tables: list[tuple[int, int]]) -> str:
     return f"{told} ..." if len(tables) > MOST_NAMED else told
 
 
-def drawing_refused(tournament: Tournament, item: Drawn) -> Refusal | None:
+def check_draw(tournament: Tournament, item: Drawn) -> Refusal | None:
     """Why a draw cannot stand, or None."""
-    refused = series_refused(tournament, item.series, item.replaces, ahead=item.ahead)
-    refused = refused or players_refused(tournament)
+    refused = check_series(tournament, item.series, item.replaces, ahead=item.ahead)
+    refused = refused or check_players(tournament)
     if refused is not None:
         return refused
     cite = tournament.ruleset.cite("tournament.seating")
@@ -181,7 +181,7 @@ def drawing_refused(tournament: Tournament, item: Drawn) -> Refusal | None:
     return None
 
 
-def exchange_refused(tournament: Tournament, item: Exchanged) -> Refusal | None:
+def check_exchange(tournament: Tournament, item: Exchanged) -> Refusal | None:
     """Why two players cannot change places, or None (PT 7.1.2, 7.1.3)."""
     cite = tournament.ruleset.cite("tournament.seating")
     if not 1 <= item.series <= len(tournament.drawn):
@@ -199,7 +199,7 @@ def exchange_refused(tournament: Tournament, item: Exchanged) -> Refusal | None:
     return None
 
 
-def replacing_refused(tournament: Tournament, item: Replaced) -> Refusal | None:
+def check_substitute(tournament: Tournament, item: Replaced) -> Refusal | None:
     """Why nobody can play a list to its end for a player, or None (PT 4.4, SkWO 4.4)."""
     cite = stated(tournament, "tournament.participants")
     where = (("series", item.series), ("table", item.table))
@@ -221,7 +221,7 @@ def replacing_refused(tournament: Tournament, item: Replaced) -> Refusal | None:
     return None
 
 
-def absence_refused(tournament: Tournament, item: Absent) -> Refusal | None:
+def check_absence(tournament: Tournament, item: Absent) -> Refusal | None:
     """Why a table cannot go on without a player, or None; its numbers are those of a table."""
     cite = tournament.ruleset.cite("tournament.seating")
     where = (("series", item.series), ("table", item.table))

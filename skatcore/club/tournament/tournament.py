@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 from skatcore.club.log import Log
 from skatcore.club.storage.outline import shown_by
 from skatcore.club.tournament.checks import (
-    absence_refused,
-    drawing_refused,
-    exchange_refused,
-    moving_refused,
+    check_absence,
+    check_draw,
+    check_exchange,
+    check_move,
+    check_players,
+    check_registration,
+    check_rename,
+    check_series,
+    check_substitute,
     named,
-    players_refused,
-    registering_refused,
-    renaming_refused,
-    replacing_refused,
-    series_refused,
     stated,
 )
 from skatcore.club.tournament.draw import Draw, Past, draw
@@ -197,7 +197,7 @@ class Tournament(Log[AnyItem]):
         number = len(self._drawn) + (not again)
         last = self._drawn[-1] if again and self._drawn else None
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
-        refused = series_refused(self, number, replaces, ahead=ahead) or players_refused(self)
+        refused = check_series(self, number, replaces, ahead=ahead) or check_players(self)
         if refused is not None:
             raise Refused(refused)
         made = self._draw(seed, number)
@@ -303,19 +303,19 @@ class Tournament(Log[AnyItem]):
             case Opened():
                 return Refusal("opened-already")
             case Registered():
-                return registering_refused(self, item)
+                return check_registration(self, item)
             case Withdrawn() | Excluded():
                 return self._leaving_refused(item)
             case Renamed():
-                return renaming_refused(self, item)
+                return check_rename(self, item)
             case Moved():
-                return moving_refused(self, item)
+                return check_move(self, item)
             case Exchanged():
-                return exchange_refused(self, item)
+                return check_exchange(self, item)
             case Returned():
                 return self._returning_refused(item)
             case Drawn():
-                return drawing_refused(self, item)
+                return check_draw(self, item)
             case Lots():
                 return self._lots_refused(item)
             case _:
@@ -325,9 +325,9 @@ class Tournament(Log[AnyItem]):
     def _at_table_refused(self, item: AtTable) -> Refusal | None:
         match item:
             case Absent():
-                return absence_refused(self, item)
+                return check_absence(self, item)
             case Replaced():
-                return replacing_refused(self, item)
+                return check_substitute(self, item)
             case Listed():
                 return self._list_refused(item)
             case Amended():

@@ -81,7 +81,7 @@ class Bill:
             lines.append(words.text("print.values-paid"))
         clause = self.series.ruleset.cite("stake.agreed")
         if not self.series.begun.stake and self.stake and clause:
-            lines.append(words.text("print.stake-unagreed", clause=words.clause(clause)))
+            lines.append(words.text("print.stake-check_agreed", clause=words.clause(clause)))
         return tuple(lines)
 
     def rounding(self, words: Catalogue) -> str:

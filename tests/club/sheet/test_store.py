@@ -22,7 +22,7 @@ from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Corrected, Entered, Signed
 from skatcore.club.sheet.json_lines import HEADING
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.club.sheet.stored import Kept
+from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.location import place as place_of
 from skatcore.club.storage.location import shown
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
@@ -40,7 +40,7 @@ def refused(error: StoreError) -> str:
     return Catalogue("en").error(error)
 
 
-def filled(store: Store, deals: int = 5) -> Kept:
+def filled(store: Store, deals: int = 5) -> StoredSheet:
     kept = store.begin(begun(FOUR))
     for number in range(deals):
         kept.write(deal(kept.series, matadors=1 + number % 4))
@@ -285,7 +285,7 @@ def test_a_read_only_file_is_read_and_not_written(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def write_many(kept: Kept) -> None:
+def write_many(kept: StoredSheet) -> None:
     for _ in range(2000):
         kept.write(deal(kept.series))
 

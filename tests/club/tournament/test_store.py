@@ -25,7 +25,7 @@ from skatcore.club.tournament.items import (
     Withdrawn,
 )
 from skatcore.club.tournament.json_lines import HEADING, Told, lines_of, sheets_of, told_in
-from skatcore.club.tournament.store import SHELF, KeptTournament, Tournaments
+from skatcore.club.tournament.store import TABLE, StoredTournament, Tournaments
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
@@ -34,7 +34,7 @@ from support.stores import started
 from support.tournaments import handed, names, opened, plan, play_all, tournament
 
 
-def begun(store: Tournaments, players: int = 8) -> KeptTournament:
+def begun(store: Tournaments, players: int = 8) -> StoredTournament:
     """A new tournament with players."""
     kept = store.begin(opened())
     kept.write(Registered(players=tuple(Entrant(name=name) for name in names(players))))
@@ -253,7 +253,7 @@ def test_a_program_that_is_killed_loses_no_list_that_was_confirmed(place: str, a
         store.tournament().write(handed(made, *made.lacking()[0], [(24, 1, 0)] * 4))
 
 
-def overtaken(kept: KeptTournament, item: AnyItem) -> str:
+def overtaken(kept: StoredTournament, item: AnyItem) -> str:
     """The English words of why an item comes too late; nothing is written."""
     before = kept.items()
     with pytest.raises(Overtaken) as caught:
@@ -374,7 +374,7 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(
             raise OSError("the power has gone")
 
         with monkeypatch.context() as broken:
-            broken.setattr(type(SHELF), "take", gone)
+            broken.setattr(type(TABLE), "take", gone)
             with pytest.raises(OSError, match="power"):
                 store.take(told, "f")
         assert store.tournaments() == []
