@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.club.sheet.contributions import NextDeal
-from skatcore.club.sheet.rows import Row
+from skatcore.plugin import NextDeal, Row
 from skatcore_ramsch.scoring import RAMSCH
 
 GRAND_HAND = "grand H"
