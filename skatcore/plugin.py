@@ -10,15 +10,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.club.sheet.contributions import (
+from skatcore.club.contributions import (
     SCHEMES,
+    SERIES_EVENTS,
     SERIES_RULES,
     NextDeal,
     Points,
     Scheme,
+    SchemeWithMemory,
+    SeriesEvent,
     SeriesRule,
 )
 from skatcore.club.sheet.rows import Row
+from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.model.cards import (
     DECK,
     JACKS,
@@ -162,6 +166,7 @@ __all__ = [
     "PLAYED",
     "POINTS",
     "SCHEMES",
+    "SERIES_EVENTS",
     "SERIES_RULES",
     "STAGES",
     "STEPS",
@@ -169,7 +174,6 @@ __all__ = [
     "TRICKS",
     "Act",
     "AfterAllPass",
-    "NextDeal",
     "Aim",
     "AllPass",
     "Announced",
@@ -194,6 +198,7 @@ __all__ = [
     "Factor",
     "Fault",
     "Form",
+    "GameCounts",
     "Goal",
     "Held",
     "Kind",
@@ -205,6 +210,7 @@ __all__ = [
     "Missed",
     "Missing",
     "Neutral",
+    "NextDeal",
     "Options",
     "OtherLookedAtSkat",
     "Outcome",
@@ -225,7 +231,9 @@ __all__ = [
     "Ruleset",
     "Ruling",
     "Scheme",
+    "SchemeWithMemory",
     "Seat",
+    "SeriesEvent",
     "SeriesRule",
     "SharedOutcome",
     "SharedScoring",
@@ -248,6 +256,7 @@ __all__ = [
     "additions",
     "by_suit",
     "cards_in",
+    "counts_of",
     "declare",
     "end_if_decided",
     "extra",

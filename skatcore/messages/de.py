@@ -134,6 +134,8 @@ MESSAGES: Final = {
     "problem.plugin-offered-twice": "{distributions} bieten alle ein Plugin {word!r} an; bitte alle bis auf eines deinstallieren",
     "problem.plugin-broken": "das Plugin {word!r} aus {distribution} lässt sich nicht laden: {why}",
     "problem.plugin-misfit": "das Plugin {word!r} passt nicht zu diesem skatcore: {why}",
+    "problem.series-rules-extra": "{rules} geben einem Spiel beide {word!r}; entweder wird es summiert, oder eine davon ist abzuschalten",
+    "problem.series-rules-contract": "{rules} können verschiedene Spiele verlangen ({word}), und keine hat Vorrang; einer eine kleinere Ordnungszahl geben oder eine abschalten",
     "problem.plugin-clash": "{plugins} steuern beide {word!r} bei; bitte eines davon mit without abschalten",
     "problem.plugin-change-unknown": "Plugin {plugins!r} ändert {word!r} in {kind}, aber niemand steuert das bei; vorhanden sind {expected}",
     "problem.contracts-alike": "{contracts} heißen beide {word!r} ({language}); wer das eingibt, bekommt nur eines davon",

@@ -134,6 +134,8 @@ MESSAGES: Final = {
     "problem.plugin-offered-twice": "{distributions} all offer a plugin {word!r}; uninstall all but one",
     "problem.plugin-broken": "plugin {word!r} of {distribution} cannot be imported: {why}",
     "problem.plugin-misfit": "plugin {word!r} does not work with this skatcore: {why}",
+    "problem.series-rules-extra": "{rules} both add {word!r} to a deal; say that it is summed, or switch one of them off",
+    "problem.series-rules-contract": "{rules} may call for different contracts ({word}) and none goes first; give one a lower order, or switch one off",
     "problem.plugin-clash": "{plugins} both contribute {word!r}; switch one of them off with without",
     "problem.plugin-change-unknown": "plugin {plugins!r} changes {word!r} of {kind}, which nobody contributes; there are {expected}",
     "problem.contracts-alike": "{contracts} are both called {word!r} ({language}); whoever types that gets only one of them",

@@ -32,6 +32,7 @@ from skatcore.cli.sheet.session import (
 )
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.sheet.deal_checks import check_row
 from skatcore.club.sheet.entry import entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.numbers import number_in
@@ -320,7 +321,7 @@ class _Entering:
         rows = self.series.rows
         if not 1 <= number <= len(rows):
             raise EntryError("no-deal", number=number, most=len(rows))
-        if (refused := self.series.row_refused(number)) is not None:
+        if (refused := check_row(self.series, number)) is not None:
             raise Refused(refused)
         return rows[number - 1]
 

@@ -248,7 +248,7 @@ def insert_deal(
         series = desk.series
         if not 1 <= number <= len(series.rows) + 1:
             raise EntryError("no-deal", number=number, most=len(series.rows))
-        place = series.place_of(number)
+        place = series.position(number)
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),

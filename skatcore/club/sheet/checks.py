@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.contributions import schemes
-from skatcore.club.sheet.totals import LARGEST, TOURNAMENT
+from skatcore.club.contributions import schemes
 from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from skatcore.club.contributions import Scheme
     from skatcore.club.sheet.items import (
         Begun,
         Corrected,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         Signed,
         Struck,
     )
-    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet.state import SeriesState
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -34,28 +34,26 @@ def check_begin(ruleset: Ruleset, begun: Begun) -> Refusal | None:
     if len(set(begun.players)) != len(begun.players):
         twice = next(one for one in begun.players if begun.players.count(one) > 1)
         return Refusal("player-twice", "", (("player", twice),))
-    allowed = ruleset.core.table.players
-    if len(begun.players) not in allowed:
-        told = ", ".join(map(str, sorted(allowed)))
-        details = (("count", str(len(begun.players))), ("expected", told))
-        return Refusal("players-number", ruleset.cite("table.players"), details)
-    if begun.scheme not in schemes(ruleset):
-        told = ", ".join(sorted(schemes(ruleset)))
-        return Refusal("no-such-scheme", "", (("word", begun.scheme), ("schemes", told)))
-    return _bonus_refused(ruleset, begun.scheme, len(begun.players))
+    if (refused := _check_number(ruleset, len(begun.players))) is not None:
+        return refused
+    known = schemes(ruleset)
+    if begun.scheme not in known:
+        details = (("word", begun.scheme), ("schemes", ", ".join(sorted(known))))
+        return Refusal("no-such-scheme", "", details)
+    return _check_largest(ruleset, known[begun.scheme], len(begun.players))
 
 
-def _bonus_refused(ruleset: Ruleset, scheme: str, number: int) -> Refusal | None:
-    """The tournament rules have a bonus at tables of three and four only (PT 5.1, SkWO 5.1)."""
-    if scheme != TOURNAMENT or number <= LARGEST:
+def _check_largest(ruleset: Ruleset, scheme: Scheme, number: int) -> Refusal | None:
+    """A scheme may say up to how many players there is a bonus (PT 5.1, SkWO 5.1)."""
+    if number <= getattr(scheme, "largest", number):
         return None
-    return Refusal("no-bonus", ruleset.cite("tournament"), (("count", number),))
+    return Refusal("no-bonus", ruleset.cite(scheme.cite), (("count", number),))
 
 
-def check_join(series: Series, item: Joined) -> Refusal | None:
+def check_join(series: SeriesState, item: Joined) -> Refusal | None:
     """Only between rounds, with all agreed (ISkO 3.1.2)."""
     cite = series.ruleset.cite("sheet.joining")
-    if (refused := _not_now(series, cite)) is not None:
+    if (refused := _check_now(series, cite)) is not None:
         return refused
     if item.player in series.players:
         return Refusal("player-twice", cite, (("player", item.player),))
@@ -67,11 +65,11 @@ def check_join(series: Series, item: Joined) -> Refusal | None:
             return Refusal("no-such-player", cite, (("player", item.instead_of),))
         return None
     number = len(series.players) + 1
-    refused = _number_refused(series.ruleset, number)
-    return refused or _bonus_refused(series.ruleset, series.begun.scheme, number)
+    refused = _check_number(series.ruleset, number)
+    return refused or _check_largest(series.ruleset, series.scheme, number)
 
 
-def _not_now(series: Series, cite: str) -> Refusal | None:
+def _check_now(series: SeriesState, cite: str) -> Refusal | None:
     """Nobody comes or goes in a round, or once the deals are played or somebody has signed."""
     if series.signed:
         return Refusal("sheet-being-signed", cite, (("player", series.signed[0]),))
@@ -80,17 +78,17 @@ def _not_now(series: Series, cite: str) -> Refusal | None:
     return None if series.between_rounds else Refusal("only-between-rounds", cite)
 
 
-def check_leave(series: Series, item: Left) -> Refusal | None:
+def check_leave(series: SeriesState, item: Left) -> Refusal | None:
     """Only between rounds (ISkO 4.5.9)."""
     cite = series.ruleset.cite("sheet.leaving")
-    if (refused := _not_now(series, cite)) is not None:
+    if (refused := _check_now(series, cite)) is not None:
         return refused
     if item.player not in series.players:
         return Refusal("no-such-player", cite, (("player", item.player),))
-    return _number_refused(series.ruleset, len(series.players) - 1)
+    return _check_number(series.ruleset, len(series.players) - 1)
 
 
-def check_signature(series: Series, item: Signed) -> Refusal | None:
+def check_signature(series: SeriesState, item: Signed) -> Refusal | None:
     """Only when the series is over, each player once (tournament rules 7.2.3)."""
     cite = series.ruleset.cite("sheet.signing")
     if item.player not in series.players:
@@ -107,7 +105,7 @@ def check_signature(series: Series, item: Signed) -> Refusal | None:
     return None
 
 
-def check_open(series: Series) -> Refusal | None:
+def check_open(series: SeriesState) -> Refusal | None:
     """Nothing is dealt once all deals are played, or the end was agreed on."""
     if series.ended is not None:
         return Refusal("sheet-ended", series.ruleset.cite("sheet.ending"))
@@ -116,7 +114,7 @@ def check_open(series: Series) -> Refusal | None:
     return None
 
 
-def check_end(series: Series, item: Ended) -> Refusal | None:
+def check_end(series: SeriesState, item: Ended) -> Refusal | None:
     """Only at a round's end, with all agreed; an official may end it at any time (ISkO 4.5.9)."""
     cite = series.ruleset.cite("sheet.ending")
     if (refused := check_open(series)) is not None:
@@ -140,7 +138,7 @@ def check_agreed(
     return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
 
 
-def _number_refused(ruleset: Ruleset, number: int) -> Refusal | None:
+def _check_number(ruleset: Ruleset, number: int) -> Refusal | None:
     allowed = ruleset.core.table.players
     if number in allowed:
         return None

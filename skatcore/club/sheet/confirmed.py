@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ConfigDict
 
-from skatcore.club.sheet.contributions import NextDeal
+from skatcore.club.contributions import NextDeal
 from skatcore.model.reasons import Reason
 from skatcore.scoring.score import NOTHING, Scored
 from skatcore.scoring.value import GameValue

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from skatcore.club.sheet.contributions import SERIES_RULES, NextDeal
+from skatcore.club.contributions import SERIES_RULES, NextDeal
+from skatcore.club.sheet.entered_result import lowest
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal
@@ -14,11 +15,11 @@ from skatcore.records.schema import record_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
-#: All that the score of a deal hangs on.
+#: All that the score of a deal depends on.
 _Game = tuple[Seat | None, Announcement | None, Outcome | SharedOutcome | None]
 
 
-class Counting:
+class DealScorer:
     """Deals of a series read and scored under its rule set.
 
     Lists tell won or lost and how high, not every card point, so that the same games come again
@@ -31,12 +32,22 @@ class Counting:
         self._known: dict[_Game, Scored] = {}
         self._last: tuple[Mapping[str, str], int, NextDeal, Record, Scored] | None = None
 
-    def read(self, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
-        """The deal that fields tell and what it counts; the last one is not read twice.
+    def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
+        """What rules that span deals say of the deal which the item of that key enters."""
+        del key
+        return ahead
+
+    def read(
+        self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal
+    ) -> tuple[Record, Scored]:
+        """The deal in the fields of the item of that key, and what it counts.
+
+        The last one is not read twice.
 
         Raises:
-            Wrong: the fields tell no deal.
+            Wrong: the fields are not a deal.
         """
+        del key
         if self._last is not None:
             fields, at, before, record, scored = self._last
             if fields is game and at == number and before == ahead:
@@ -55,6 +66,19 @@ class Counting:
             known = self._known[game] = score(self.ruleset, whole)
             return known
         return Scored(self.ruleset, whole, known.value, known.points, known.reasons, known.missing)
+
+    def lowest(
+        self, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
+    ) -> tuple[Record, Scored]:
+        """The deal at its lowest value, as officials correct it (tournament rules 7.2.5)."""
+        del scored
+        record = lowest(self.ruleset, record, before)
+        return record, self.scored(record, ahead)
+
+    def lowered(self, key: str, typed: Record, record: Record) -> bool:
+        """Whether the lowest value is written in place of what the item of that key has."""
+        del key
+        return record != typed
 
     def _round_refused(self, record: Record, ahead: NextDeal) -> Refusal | None:
         """A round's game is played in it, and one of rounds of its own in no other."""
@@ -80,7 +104,7 @@ class Counting:
             details = (("profile", self.profile), ("other", digest[:12]))
             return Refusal("other-rules", "", details)
         try:
-            record, scored = self.read(game, number, ahead)
+            record, scored = self.read("", game, number, ahead)
         except Wrong as wrong:
             return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
         if record.players != active:

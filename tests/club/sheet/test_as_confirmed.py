@@ -252,7 +252,7 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
         kept = store.begin(begun(THREE))
         kept.write(deal(kept.series))
         totals = dict(kept.series.totals)
-    monkeypatch.setattr("skatcore.club.sheet.deal_score.Counting.refusal", _never)
+    monkeypatch.setattr("skatcore.club.sheet.deal_score.DealScorer.refusal", _never)
     with Store.open(path) as store:
         series = store.sheet().series
         assert isinstance(series.only_shown, StoreError)
@@ -286,7 +286,7 @@ def test_what_was_struck_and_inserted_is_shown_as_it_was_confirmed(tmp_path: Pat
         for matadors in (1, 2, 3, 4):
             kept.write(deal(kept.series, matadors=matadors))
         kept.write(Struck(number=1, agreed=THREE))
-        first, second, third = kept.series.place_of(2).active
+        first, second, third = kept.series.position(2).active
         game = {"forehand": first, "middlehand": second, "rearhand": third, "game": "hearts"}
         game |= {"declarer": second, "matadors": "1", "points": "70", "tricks": "6", "bid": "20"}
         digest = kept.series.ruleset.digest

@@ -505,7 +505,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted() -> None:
     lines = ["bo h1", "cyd h2", "dov d1", "bo g1"]
     tell(right, *lines)
     tell(series, lines[0], *lines[2:])
-    place = series.place_of(2)
+    place = series.position(2)
     fields = quick_fields(series, "cyd h2", place.active)
     digest = series.ruleset.digest
     item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR)
@@ -525,7 +525,7 @@ def test_skwo_7_2_5_an_official_inserts_a_deal_at_its_lowest_value_after_all_hav
     tell(series, "bo h1", "cyd h2", "ada d1")
     for player in FOUR[:3]:
         series.add(Signed(player=player))
-    fields = quick_fields(series, "bo h4 s", series.place_of(2).active)
+    fields = quick_fields(series, "bo h4 s", series.position(2).active)
     digest = series.ruleset.digest
     item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3])
     assert "everybody has signed" in why(series, item)
@@ -538,7 +538,7 @@ def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
     meant = series.entries[1]
-    fields = quick_fields(series, "bo h1", series.place_of(1).active)
+    fields = quick_fields(series, "bo h1", series.position(1).active)
     digest = series.ruleset.digest
     series.add(Inserted(number=1, game=fields, digest=digest, agreed=FOUR[:3]))
     for item in (
@@ -554,7 +554,7 @@ def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
 def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
-    fields = quick_fields(series, "bo h1", series.place_of(2).active)
+    fields = quick_fields(series, "bo h1", series.position(2).active)
     digest = series.ruleset.digest
     for item in (
         Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3]),
@@ -706,7 +706,7 @@ def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_
     for strikes, number, who in changes:
         item: Struck | Inserted = Struck(number=number, agreed=players)
         if not strikes and number <= len(series.rows) + 1:
-            active = series.place_of(number).active
+            active = series.position(number).active
             fields = quick_fields(series, f"{active[who]} c1", active)
             digest = series.ruleset.digest
             item = Inserted(number=number, game=fields, digest=digest, agreed=players)
