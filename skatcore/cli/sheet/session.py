@@ -17,7 +17,7 @@ from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.database import Database
-from skatcore.club.storage.log_table import Overtaken
+from skatcore.club.storage.stored_log import Overtaken
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.scoring.game_names import GameUnknown

@@ -14,7 +14,7 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.log_table import Overtaken
+from skatcore.club.storage.stored_log import Overtaken
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line

@@ -10,12 +10,13 @@ from sqlalchemy import select
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import ITEM, AnyItem
 from skatcore.club.sheet.series import Series
-from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable, Overtaken, StoredLog
+from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
+from skatcore.club.storage.stored_log import Overtaken, StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.model.refusal import Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.storage.connect import Opened
+    from skatcore.club.storage.store_connection import StoreConnection
 
 #: Others may come first so often; each time one of them has written an entry.
 TRIES: Final = 10_000
@@ -36,7 +37,9 @@ TABLE: Final = LogTable[Series, AnyItem](
 class StoredSheet(StoredLog[Series, AnyItem]):
     """A sheet that is kept in a store."""
 
-    def __init__(self, opened: Opened, place: LogRef, series: Series | None = None) -> None:
+    def __init__(
+        self, opened: StoreConnection, place: LogRef, series: Series | None = None
+    ) -> None:
         super().__init__(TABLE, opened, place, series)
 
     @property

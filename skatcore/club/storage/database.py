@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.connect import PATIENCE, Opened, opened_at
+from skatcore.club.storage.connect import opened_at
 from skatcore.club.storage.location import place
+from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -27,7 +28,7 @@ class Database:
     other processes may write to the same store.
     """
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: StoreConnection) -> None:
         self.opened = opened
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Logs of one kind in a store, sheets or tournaments: their rows written, read and judged."""
+"""The tables of one kind of log, sheets or tournaments: rows written, read and validated."""
 
 from __future__ import annotations
 
@@ -14,36 +14,23 @@ from skatcore.club.errors import StoreError
 from skatcore.club.log import AS_WRITTEN, Log, Written
 from skatcore.club.storage.stored_rules import rules_kept, rules_number, rules_of
 from skatcore.club.storage.upgrades import with_digest
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skatcore.club.storage.connect import Opened
     from skatcore.rules.ruleset import Ruleset
 
 #: What the item that begins a log leaves to the table of rules, where it stands once for all.
 ONCE: Final = {"text", "outline"}
 
-Told = TypeVar("Told", bound=Log[Any])
-
-
-class Overtaken(Refused):
-    """Others have written meanwhile, and an item may not be written after that.
-
-    ``log`` is what stands there now, ``entered`` the number of deals that are new in it.
-    """
-
-    def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:
-        super().__init__(refusal)
-        self.log = log
-        self.entered = entered
+LogT = TypeVar("LogT", bound=Log[Any])
 
 
 @dataclass(frozen=True, slots=True)
 class LogRef:
-    """Where a log stands in its store: its number there, its key and title, its rules."""
+    """A log in its store: its number there, its key and title, its rules."""
 
     number: int
     key: str
@@ -53,7 +40,7 @@ class LogRef:
 
 @dataclass(frozen=True, slots=True)
 class ErrorKeys:
-    """How what can be wrong with logs of one kind is called in a `StoreError`."""
+    """The keys of the messages for what can be wrong with logs of one kind."""
 
     beginning: str
     refused: str
@@ -63,23 +50,23 @@ class ErrorKeys:
 
 
 @dataclass(frozen=True)
-class LogTable(Generic[Told, Written]):
-    """Where logs of one kind stand, and what they are read as.
+class LogTable(Generic[LogT, Written]):
+    """The tables that hold logs of one kind, and what they are read as.
 
     ``heads`` is the table of the logs, ``items`` that of their items, ``places`` asks for all
     logs with the numbers of their rules.
     """
 
-    log: type[Told]
+    log: type[LogT]
     item: TypeAdapter[Written]
     heads: Table
     items: Table
     places: Select[int, str, str, int | None]
     problems: ErrorKeys
 
-    # -- read and judged --------------------------------------------------------------------------
+    # -- read and validated -----------------------------------------------------------------------
 
-    def log_of(self, items: Sequence[Written], name: str, *, stored: bool = False) -> Told:
+    def log_of(self, items: Sequence[Written], name: str, *, stored: bool = False) -> LogT:
         """The log that items tell, under the profile's text that the first of them carries.
 
         Where the rules are gone or mean something else now, it is the log as it was confirmed,
@@ -99,13 +86,13 @@ class LogTable(Generic[Told, Written]):
         if not first.digest:
             items = with_digest(items, "", ruleset.digest)
         try:
-            return self._judged(ruleset, items, name)
+            return self._validated(ruleset, items, name)
         except StoreError as why:
             if stored and all(item.whole for item in items):
                 return self._as_it_was(items, why)
             raise
 
-    def _judged(self, ruleset: Ruleset, items: Sequence[Written], name: str) -> Told:
+    def _validated(self, ruleset: Ruleset, items: Sequence[Written], name: str) -> LogT:
         first: Any = items[0]
         try:
             made = self.log(ruleset, first)
@@ -117,7 +104,7 @@ class LogTable(Generic[Told, Written]):
         self.follow(made, items[1:], name)
         return made
 
-    def _as_it_was(self, items: Sequence[Written], why: StoreError) -> Told:
+    def _as_it_was(self, items: Sequence[Written], why: StoreError) -> LogT:
         """The log as it was confirmed; if not even that can be had, ``why`` it cannot be judged."""
         try:
             return self.log.as_it_was(items, why)
@@ -126,7 +113,7 @@ class LogTable(Generic[Told, Written]):
         except Exception as error:  # items are not judged here: whatever stands in them
             raise why from error
 
-    def follow(self, log: Told, items: Iterable[Written], name: str) -> None:
+    def follow(self, log: LogT, items: Iterable[Written], name: str) -> None:
         """Take in items that stand in the store already.
 
         Raises:
@@ -271,81 +258,3 @@ def _placed(row: Row[int, str, str, int | None]) -> LogRef:
 def _text(cell: str | bytes) -> str:
     """A cell as text; SQLite gives bytes where a damaged file says that there are some."""
     return cell.decode(errors="replace") if isinstance(cell, bytes) else cell
-
-
-class StoredLog(Generic[Told, Written]):
-    """A log that is kept in a store; it is read when it is first needed.
-
-    What others write meanwhile is taken in when something is written here, or by `refresh`.
-    """
-
-    def __init__(
-        self, shelf: LogTable[Told, Written], opened: Opened, place: LogRef, log: Told | None = None
-    ) -> None:
-        self._shelf = shelf
-        self._opened = opened
-        self._place = place
-        self._log = log
-
-    @property
-    def number(self) -> int:
-        """Its number in its store, from 1."""
-        return self._place.number
-
-    @property
-    def title(self) -> str:
-        """What it is called; perhaps empty."""
-        return self._place.title
-
-    @property
-    def key(self) -> str:
-        """Its own key, the same in every store that it is copied to."""
-        return self._place.key
-
-    @property
-    def log(self) -> Told:
-        """What follows from the items, under the rules that it was begun with.
-
-        Where these are gone or mean something else now, it is as it was confirmed, and
-        ``only_shown`` says why.
-
-        Raises:
-            StoreError: the items cannot be read.
-        """
-        if self._log is None:
-            self._log = self._shelf.log_of(self.items(), self._opened.name, stored=True)
-        return self._log
-
-    def items(self, after: int = 0) -> list[Written]:
-        """The items as they were written, those after that number.
-
-        Raises:
-            StoreError: an item cannot be read.
-        """
-        with self._opened.reading() as connection:
-            return self._shelf.items_of(connection, self._place, self._opened.name, after)
-
-    def refresh(self) -> bool:
-        """Take in what others have written; whether there was anything.
-
-        Raises:
-            StoreError: it cannot be read.
-        """
-        log = self.log
-        more = self.items(len(log.items))
-        if more and log.only_shown is not None:
-            self._log = None
-        else:
-            self._shelf.follow(log, more, self._opened.name)
-        return bool(more)
-
-    def _writable(self) -> Told:
-        """The log, which may be written to.
-
-        Raises:
-            StoreError: its rules are gone or mean something else now: it can only be shown.
-        """
-        log = self.log
-        if log.only_shown is not None:
-            raise log.only_shown
-        return log

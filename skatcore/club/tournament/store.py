@@ -13,10 +13,11 @@ from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
-from skatcore.club.storage.connect import PATIENCE, Opened
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.location import place
-from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable, Overtaken, StoredLog
+from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
+from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
+from skatcore.club.storage.stored_log import Overtaken, StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
 from skatcore.club.tournament import items as written
 from skatcore.club.tournament.items import ITEM, AnyItem
@@ -67,7 +68,7 @@ TABLE: Final = _Tournaments(
 class StoredTournament(StoredLog[Tournament, AnyItem]):
     """A tournament that is kept in a store."""
 
-    def __init__(self, opened: Opened, place: LogRef) -> None:
+    def __init__(self, opened: StoreConnection, place: LogRef) -> None:
         super().__init__(TABLE, opened, place)
 
     @property

@@ -19,7 +19,7 @@ from skatcore.cli.sheet.session import why_not
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.log_table import Overtaken
+from skatcore.club.storage.stored_log import Overtaken
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from support.commands import Ran, Skat

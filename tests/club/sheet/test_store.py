@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-import skatcore.club.storage.connect
+import skatcore.club.storage.postgres
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Corrected, Entered, Signed
 from skatcore.club.sheet.json_lines import HEADING
@@ -359,7 +359,7 @@ def test_a_server_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object, **__: object) -> None:
         raise ModuleNotFoundError
 
-    monkeypatch.setattr(skatcore.club.storage.connect, "create_engine", missing)
+    monkeypatch.setattr(skatcore.club.storage.postgres, "create_engine", missing)
     with pytest.raises(StoreError) as caught:
         Store.open("postgresql://ada@127.0.0.1:1/skat")
     assert "skatcore[postgres]" in refused(caught.value)
@@ -376,7 +376,7 @@ def test_the_migrations_lead_to_the_tables(place: str) -> None:
         found = MigrationContext.configure(connection, opts={"version_table": VERSIONS})
         assert found.get_current_revision() == HEAD
         assert compare_metadata(found, METADATA) == []
-    folder = Path(skatcore.club.storage.connect.__file__).parent / "migrations"
+    folder = Path(skatcore.club.storage.postgres.__file__).parent / "migrations"
     config = Config()
     config.set_main_option("script_location", str(folder))
     config.set_main_option("path_separator", "os")
