@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from skatcore.club.sheet.entry import Told, entry, game_fields, passed_fields
+from skatcore.club.sheet.entry import ResultInput, entry, game_fields, passed_fields
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
@@ -77,11 +77,11 @@ def _entries(series: Series, count: int) -> list[Entered]:
     return entries
 
 
-def _told(chance: random.Random, player: str) -> Told:
+def _told(chance: random.Random, player: str) -> ResultInput:
     contract, hand, won = chance.choice(GAMES), chance.random() < HAND, chance.random() < WON
     if contract == "null":
-        return Told(player=player, game=Announcement(contract, Form(hand=hand)), won=won)
-    return Told(
+        return ResultInput(player=player, game=Announcement(contract, Form(hand=hand)), won=won)
+    return ResultInput(
         player=player,
         game=Announcement(contract, Form(hand=hand)),
         won=won,

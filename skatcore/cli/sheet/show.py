@@ -41,7 +41,7 @@ from skatcore.club.sheet.items import (
     Corrected,
     Inserted,
     Joined,
-    Left,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
@@ -467,7 +467,7 @@ def _summary(kept: StoredSheet) -> dict[str, Any]:
                 players[players.index(item.instead_of)] = item.player
             else:
                 players.append(item.player)
-        elif isinstance(item, Left) and item.player in players:
+        elif isinstance(item, PlayerLeft) and item.player in players:
             players.remove(item.player)
         elif isinstance(item, Signed):
             signed.add(item.player)

@@ -27,7 +27,7 @@ from skatcore.cli.sheet.session import (
 from skatcore.cli.sheet.show import print_rows, print_sheet
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import (
-    Told,
+    ResultInput,
     Turn,
     check_plays,
     entry,
@@ -47,7 +47,7 @@ from skatcore.club.sheet.items import (
     Entered,
     Inserted,
     Joined,
-    Left,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
@@ -324,7 +324,7 @@ def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
 def leave(where: Where, player: str) -> None:
     """A player gets up."""
     with desk_at(where) as desk:
-        write(desk, Left(player=person(desk.series.players, player)))
+        write(desk, PlayerLeft(player=person(desk.series.players, player)))
 
 
 def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
@@ -388,7 +388,7 @@ def fields_said(
 ) -> dict[str, str]:
     """The fields of a game with a declarer; ``there`` were at the table in that deal."""
     ruleset = series.ruleset
-    told = Told(
+    told = ResultInput(
         player=person(there, said.player),
         game=game_said(said.game, ruleset, extras_said(said.extra)),
         won=said.won,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
         Ended,
         Inserted,
         Joined,
-        Left,
+        PlayerLeft,
         Reinstated,
         Signed,
         Struck,
@@ -78,7 +78,7 @@ def _check_now(series: SeriesState, cite: str) -> Refusal | None:
     return None if series.between_rounds else Refusal("only-between-rounds", cite)
 
 
-def check_leave(series: SeriesState, item: Left) -> Refusal | None:
+def check_leave(series: SeriesState, item: PlayerLeft) -> Refusal | None:
     """Only between rounds (ISkO 4.5.9)."""
     cite = series.ruleset.cite("sheet.leaving")
     if (refused := _check_now(series, cite)) is not None:

@@ -34,7 +34,7 @@ _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ResultInput:
     """A game with a declarer as it is told at the table.
 
     ``won`` may be left open where the card points are counted. ``level`` is that to which the
@@ -54,7 +54,7 @@ class Told:
     conceded: bool = False
 
 
-def with_bid(told: Told, bid: int | None, before: Record | None = None) -> Told:
+def with_bid(told: ResultInput, bid: int | None, before: Record | None = None) -> ResultInput:
     """What was told, with the bid that was said; with none, the same declarer's that stood before.
 
     The bid is not what is corrected where nobody says so; 0: the game has none from now on.
@@ -96,7 +96,7 @@ def _spellings(name: str) -> set[str]:
     return {whole, plain(whole), plain(whole.translate(_UMLAUTS))}
 
 
-def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
+def game_fields(ruleset: Ruleset, active: Three, told: ResultInput) -> dict[str, str]:
     """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
 
     Raises:
@@ -151,7 +151,7 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
         raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
-def _check_level(ruleset: Ruleset, told: Told) -> None:
+def _check_level(ruleset: Ruleset, told: ResultInput) -> None:
     """Schneider and schwarz are what the card points say, where both are told (ISkO 5.2.2-5.2.4)."""
     points = told.points
     if points is None or told.level is Level.PLAIN:
@@ -187,7 +187,7 @@ def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: O
         raise EntryError("no-tops-here", contract=game.contract)
 
 
-def _check_fixed(contract: str, told: Told) -> None:
+def _check_fixed(contract: str, told: ResultInput) -> None:
     """A game of no tricks knows no card points and no levels."""
     if told.points is not None:
         raise EntryError("no-points-here", contract=contract)
@@ -195,7 +195,7 @@ def _check_fixed(contract: str, told: Told) -> None:
         raise EntryError("no-level-here", contract=contract)
 
 
-def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
+def _outcome(ruleset: Ruleset, told: ResultInput) -> Outcome:
     if told.points is None and told.won is None:
         raise EntryError("won-or-lost")
     won = told.won

@@ -162,7 +162,7 @@ class Joined(Item):
     agreed: tuple[Name, ...] = ()
 
 
-class Left(Item):
+class PlayerLeft(Item):
     """A player leaves at a round's end (ISkO 4.5.9)."""
 
     kind: Literal["left"] = "left"
@@ -202,7 +202,7 @@ AnyItem = Annotated[
     | Misdealt
     | Reinstated
     | Joined
-    | Left
+    | PlayerLeft
     | Ended
     | Signed
     | Voided,

@@ -17,7 +17,7 @@ from typing import Final
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import (
-    Told,
+    ResultInput,
     check_plays,
     game_fields,
     passed_fields,
@@ -229,11 +229,11 @@ class _Heard:
             else:
                 self.words.append(word)
 
-    def told(self, player: str, before: Record | None = None) -> Told:
+    def told(self, player: str, before: Record | None = None) -> ResultInput:
         won = self.won
         if won is None and self.points is None:
             won = not self.conceded
-        told = Told(
+        told = ResultInput(
             player=player,
             game=self._game(),
             won=won,

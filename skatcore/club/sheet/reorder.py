@@ -12,7 +12,7 @@ from skatcore.club.sheet.items import (
     Entered,
     Inserted,
     Joined,
-    Left,
+    PlayerLeft,
     Reinstated,
     Struck,
 )
@@ -80,7 +80,7 @@ def _trial(state: SeriesState, item: Reordering) -> SeriesState:
 def _check(trial: SeriesState, item: AnyItem, entries: Sequence[str]) -> Refusal | None:
     """Why an item cannot be taken again; ``entries`` are those of the rows before."""
     match item:
-        case Joined() | Left():
+        case Joined() | PlayerLeft():
             trial.signed = []  # those who had signed then are no matter now
             check = check_join if isinstance(item, Joined) else check_leave
             if check(trial, item) is None:  # type: ignore[arg-type] # the check of its kind

@@ -22,8 +22,8 @@ from skatcore.club.sheet.items import (
     Entered,
     Inserted,
     Joined,
-    Left,
     Misdealt,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
@@ -115,7 +115,7 @@ class Series(SeriesState, Log[AnyItem]):
                 return checks.check_end(self, item)
             case Joined():
                 return checks.check_join(self, item)
-            case Left():
+            case PlayerLeft():
                 return checks.check_leave(self, item)
             case Signed():
                 return checks.check_signature(self, item)

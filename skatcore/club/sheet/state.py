@@ -20,8 +20,8 @@ from skatcore.club.sheet.items import (
     Entered,
     Inserted,
     Joined,
-    Left,
     Misdealt,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
@@ -203,7 +203,7 @@ class SeriesState:
                 self._repeat(item)
             case Joined():
                 self._join(item)
-            case Left():
+            case PlayerLeft():
                 self.players = tuple(name for name in self.players if name != item.player)
             case Struck() | Reinstated():
                 self._unsign()

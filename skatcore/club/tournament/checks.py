@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from skatcore.club.tournament.items import (
         Drawn,
         Exchanged,
-        Excluded,
         Moved,
+        PlayerExcluded,
         Registered,
         Renamed,
         Returned,
@@ -72,7 +72,9 @@ def _there_already(tournament: TournamentState, name: str) -> Refusal:
     return Refusal("player-twice", "", (("player", name),))
 
 
-def check_departure(tournament: TournamentState, item: Withdrawn | Excluded) -> Refusal | None:
+def check_departure(
+    tournament: TournamentState, item: Withdrawn | PlayerExcluded
+) -> Refusal | None:
     """Why a player cannot leave or be excluded, or None."""
     if item.player not in {one.name for one in tournament.players}:
         return Refusal("unknown-player", "", (("player", item.player),))

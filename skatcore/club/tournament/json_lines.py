@@ -30,7 +30,7 @@ HEADING: Final = "skatcore-tournament"
 
 
 @dataclass(slots=True)
-class Told:
+class TournamentLines:
     """What a file holds: tournaments as their items, and the lines of score sheets."""
 
     tournaments: list[list[AnyItem]] = field(default_factory=list)
@@ -48,14 +48,14 @@ def sheets_of(items: Iterable[AnyItem]) -> list[str]:
     return list(dict.fromkeys(keys))
 
 
-def told_in(lines: Iterable[str], name: str = "") -> Told:
+def told_in(lines: Iterable[str], name: str = "") -> TournamentLines:
     """The tournaments and sheets that lines hold; ``name`` is the file's, for errors.
 
     Raises:
         StoreError: there is no heading, an item cannot be read, or the end is missing.
     """
     rest = numbered(lines)
-    told = Told()
+    told = TournamentLines()
     for at, line in rest:
         heading = heading_in(line)
         count = count_in(heading)

@@ -18,11 +18,11 @@ from skatcore.club.tournament.items import (
     Drawn,
     Entrant,
     Exchanged,
-    Excluded,
     Listed,
     Lots,
     Moved,
     Opened,
+    PlayerExcluded,
     Registered,
     Renamed,
     Replaced,
@@ -36,7 +36,7 @@ from skatcore.club.tournament.renames import called
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.plan import Plan
+    from skatcore.club.tournament.plan import TournamentPlan
     from skatcore.rules.ruleset import Ruleset
 
 #: What is written about one table of a series.
@@ -46,7 +46,7 @@ AtTable = Absent | Replaced | Listed | Amended | Void | Restored
 class TournamentState:
     """Who plays, who sits where, and the lists, after the items so far."""
 
-    def __init__(self, ruleset: Ruleset, plan: Plan) -> None:
+    def __init__(self, ruleset: Ruleset, plan: TournamentPlan) -> None:
         self.ruleset = ruleset
         self.plan = plan
         self._entrants: dict[str, Entrant] = {}
@@ -164,7 +164,7 @@ class TournamentState:
         match item:
             case Registered():
                 self._register(item)
-            case Withdrawn() | Excluded() | Returned():
+            case Withdrawn() | PlayerExcluded() | Returned():
                 self._come_or_go(item)
             case Renamed():
                 self._rename(item)
@@ -210,13 +210,13 @@ class TournamentState:
             if one.team:
                 self._teams.setdefault(one.team, []).append(one.name)
 
-    def _come_or_go(self, item: Withdrawn | Excluded | Returned) -> None:
+    def _come_or_go(self, item: Withdrawn | PlayerExcluded | Returned) -> None:
         if isinstance(item, Returned):
             del self._withdrawn[item.player]
             self._excluded.discard(item.player)
         else:
             self._withdrawn[item.player] = item.key
-        if isinstance(item, Excluded):
+        if isinstance(item, PlayerExcluded):
             self._excluded.add(item.player)
 
     def _rename(self, item: Renamed) -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from skatcore.club.sheet.items import AnyItem as SheetItem
-    from skatcore.club.tournament.json_lines import Told
+    from skatcore.club.tournament.json_lines import TournamentLines
 
     #: A score sheet as its items.
     Sheet = list[SheetItem]
@@ -225,7 +225,7 @@ class Tournaments(Database):
             made.admit(item)
         return list(dict.fromkeys(found))
 
-    def take(self, told: Told, name: str) -> int:
+    def take(self, told: TournamentLines, name: str) -> int:
         """Take in tournaments with their score sheets, all or none; ``name`` is the file's.
 
         How many items of tournaments were new.

@@ -28,11 +28,11 @@ from skatcore.club.tournament.items import (
     AnyItem,
     Drawn,
     Exchanged,
-    Excluded,
     Kind,
     Lots,
     Moved,
     Opened,
+    PlayerExcluded,
     Registered,
     Renamed,
     Returned,
@@ -41,7 +41,7 @@ from skatcore.club.tournament.items import (
 from skatcore.club.tournament.list_checks import check_at_table
 from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import (
-    Place,
+    StandingsLine,
     level_groups,
     lots_for,
     player_lines,
@@ -146,7 +146,7 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     # -- standings --------------------------------------------------------------------------------
 
-    def standings(self, to: Kind = "player", after: int | None = None) -> list[Place]:
+    def standings(self, to: Kind = "player", after: int | None = None) -> list[StandingsLine]:
         """The ranking of players or teams, after so many series or all that are drawn."""
         until = len(self._drawn) if after is None else min(after, len(self._drawn))
         numbers = self.ruleset.core.tournament
@@ -194,7 +194,7 @@ class Tournament(TournamentState, Log[AnyItem]):
                 return Refusal("opened-already")
             case Registered():
                 return check_registration(self, item)
-            case Withdrawn() | Excluded():
+            case Withdrawn() | PlayerExcluded():
                 return check_departure(self, item)
             case Renamed():
                 return check_rename(self, item)

@@ -18,8 +18,8 @@ from skatcore.club.sheet.items import (
     Entered,
     Inserted,
     Joined,
-    Left,
     Misdealt,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
@@ -236,10 +236,10 @@ def test_isko_3_1_2_joining_only_between_rounds_to_the_right_of_the_first() -> N
 def test_isko_4_5_9_leaving_only_between_rounds() -> None:
     series = sheet()
     enter(series)
-    assert why(series, Left(player="Dov")) == "only when a round is over"
+    assert why(series, PlayerLeft(player="Dov")) == "only when a round is over"
     for _ in range(3):
         enter(series)
-    series.add(Left(player="Dov"))
+    series.add(PlayerLeft(player="Dov"))
     assert series.players == FOUR[:3]
 
 
@@ -631,8 +631,8 @@ def test_signatures_are_taken_back_when_what_was_signed_changes() -> None:
     assert series.closed
 
 
-@pytest.mark.parametrize("item", [Left(player="Dov"), Joined(player="Eva", agreed=FOUR)])
-def test_pt_7_2_3_nobody_comes_or_goes_once_the_deals_are_played(item: Left | Joined) -> None:
+@pytest.mark.parametrize("item", [PlayerLeft(player="Dov"), Joined(player="Eva", agreed=FOUR)])
+def test_pt_7_2_3_nobody_comes_or_goes_once_the_deals_are_played(item: PlayerLeft | Joined) -> None:
     series = sheet(deals=4)
     for _ in range(4):
         enter(series)

@@ -12,8 +12,8 @@ from skatcore.club.tournament.items import (
     ITEM,
     Amended,
     Exchanged,
-    Excluded,
     Moved,
+    PlayerExcluded,
     Renamed,
     Replaced,
     Returned,
@@ -47,14 +47,14 @@ def test_skwo_4_3_who_is_excluded_has_no_place_and_no_prize_and_the_others_keep_
     play_all(made)
     before = made.standings()
     first, *rest = before
-    made.add(Excluded(player=first.name, official="Jury", why="9.4"))
+    made.add(PlayerExcluded(player=first.name, official="Jury", why="9.4"))
     after = made.standings()
     assert [one.name for one in after] == [one.name for one in rest]
     assert [one.result for one in after] == [one.result for one in rest]
     assert after[0].place == 1
     assert after[0].prize == "A ham"
     assert first.name not in made.playing
-    assert refused(made, Excluded(player=first.name, official="Jury")) == "excluded-already"
+    assert refused(made, PlayerExcluded(player=first.name, official="Jury")) == "excluded-already"
     assert again(made).standings() == after
     made.add(Returned(player=first.name, replaces=made.withdrawal(first.name)))
     assert made.standings() == before
@@ -65,7 +65,7 @@ def test_skwo_4_3_the_results_of_an_excluded_player_do_not_count_for_his_team() 
     play_all(made)
     own = {one.name: one.result for one in made.standings()}
     gone, mate = made.teams["X"]
-    made.add(Excluded(player=gone, official="Jury"))
+    made.add(PlayerExcluded(player=gone, official="Jury"))
     teams = {one.name: one.result for one in made.standings("team")}
     assert teams["X"] == own[mate]
 

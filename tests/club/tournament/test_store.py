@@ -24,7 +24,13 @@ from skatcore.club.tournament.items import (
     Void,
     Withdrawn,
 )
-from skatcore.club.tournament.json_lines import HEADING, Told, lines_of, sheets_of, told_in
+from skatcore.club.tournament.json_lines import (
+    HEADING,
+    TournamentLines,
+    lines_of,
+    sheets_of,
+    told_in,
+)
 from skatcore.club.tournament.store import TABLE, StoredTournament, Tournaments
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
@@ -152,13 +158,13 @@ def test_only_what_is_new_is_taken(tmp_path: Path) -> None:
     short = list(made.items)
     made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
     with Tournaments.open(str(tmp_path / "s.db")) as store:
-        store.take(Told([short]), "f")
-        assert store.take(Told([list(made.items)]), "f") == 1
-        assert store.take(Told([short]), "f") == 0
+        store.take(TournamentLines([short]), "f")
+        assert store.take(TournamentLines([list(made.items)]), "f") == 1
+        assert store.take(TournamentLines([short]), "f") == 0
         assert store.tournament().items() == made.items
         other = [*short, Withdrawn(player=names(8)[0])]
         with pytest.raises(StoreError) as caught:
-            store.take(Told([other]), "f")
+            store.take(TournamentLines([other]), "f")
         assert "went on differently here and there" in said(caught.value)
         assert store.tournament().items() == made.items
 
@@ -186,12 +192,12 @@ def test_an_item_that_may_not_stand_there_is_refused(tmp_path: Path) -> None:
     wrong = [*made.items, Withdrawn(player="Nobody")]
     with Tournaments.open(str(tmp_path / "s.db")) as store:
         with pytest.raises(StoreError) as caught:
-            store.take(Told([wrong]), "f")
+            store.take(TournamentLines([wrong]), "f")
         assert "item 4 of a tournament may not stand there: Nobody does not play" in said(
             caught.value
         )
         with pytest.raises(StoreError) as caught:
-            store.take(Told([made.items[1:]]), "f")
+            store.take(TournamentLines([made.items[1:]]), "f")
         assert "begins with its plan" in said(caught.value)
         assert store.tournaments() == []
 
@@ -367,7 +373,7 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = tournament(8, drawn=1)
-    told = Told([list(made.items)], sheet_lines("own"))
+    told = TournamentLines([list(made.items)], sheet_lines("own"))
     with Tournaments.open(place) as store:
 
         def gone(*_: object) -> int:
@@ -380,8 +386,10 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(
         assert store.tournaments() == []
         assert store.sheets.sheets() == []
         # one that has gone another way here takes its sheets with it
-        store.take(Told([[*made.items, Withdrawn(player=names(8)[0])]]), "f")
-        other = Told([[*made.items, Withdrawn(player=names(8)[1])]], sheet_lines("other"))
+        store.take(TournamentLines([[*made.items, Withdrawn(player=names(8)[0])]]), "f")
+        other = TournamentLines(
+            [[*made.items, Withdrawn(player=names(8)[1])]], sheet_lines("other")
+        )
         with pytest.raises(StoreError) as caught:
             store.take(other, "f")
         assert caught.value.problem == "tournament-diverged"
