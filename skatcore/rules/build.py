@@ -130,7 +130,7 @@ class _Compiler:
             self.problems += kind.problems(contributions[kind.name])
         contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
         plays = self._plays(contracts, given[CONTRACTS.name])
-        versions = {one.name: self._version(one) for one in self.calls}
+        versions = {one.name: (one.own_name, self._version(one)) for one in self.calls}
         words = self._words()
         self._spoken(words)
         core = self.profile.core
@@ -153,6 +153,13 @@ class _Compiler:
             all_pass=all_pass,
             words=words,
             changes=changes,
+            owners=MappingProxyType(
+                {
+                    (kind, key): one.plugin
+                    for kind, ones in given.items()
+                    for key, one in ones.items()
+                }
+            ),
         )
         for one in self.calls:
             self.problems += [
