@@ -43,7 +43,7 @@ from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.tournament.json_lines import told_in
+from skatcore.club.tournament.json_lines import tournaments_in
 from skatcore.club.tournament.store import Tournaments
 from skatcore.model.game import Seat
 from skatcore.model.record import Record
@@ -409,7 +409,7 @@ def taken(path: Path, file: Path) -> int:
     """Take in an exported tournament with its sheets; how many items were new."""
     lines = path.read_text(encoding="utf-8").split("\n")
     with Tournaments.open(str(file)) as store:
-        return store.take(told_in(lines, path.name), path.name)
+        return store.take(tournaments_in(lines, path.name), path.name)
 
 
 # -- the command line -----------------------------------------------------------------------------

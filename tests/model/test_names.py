@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from skatcore.club.errors import EntryError
 from skatcore.club.log import AS_WRITTEN
 from skatcore.club.sheet.items import ITEM, Joined, Signed
-from skatcore.club.sheet.names import named_apart
+from skatcore.club.sheet.typed import named_apart
 from skatcore.club.tournament.items import Entrant
 from skatcore.model.names import NotAName, same_name, written_name
 

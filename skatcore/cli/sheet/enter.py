@@ -35,8 +35,8 @@ from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.deal_checks import check_row
 from skatcore.club.sheet.entry import entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
-from skatcore.club.sheet.numbers import number_in
 from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
+from skatcore.club.sheet.typed import number_in
 from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import plain

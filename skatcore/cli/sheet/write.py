@@ -54,11 +54,10 @@ from skatcore.club.sheet.items import (
     Voided,
 )
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.sheet.names import named_apart, readable_text
-from skatcore.club.sheet.numbers import number_typed
 from skatcore.club.sheet.quick_entry import game_said, signers
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
+from skatcore.club.sheet.typed import named_apart, number_typed, readable_text
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import TRICKS, Extras, Level, SharedOutcome
 from skatcore.model.record import Record

@@ -26,8 +26,8 @@ from skatcore.club.sheet.entry import (
     shared_fields,
     with_bid,
 )
-from skatcore.club.sheet.numbers import DIGITS, number_in, number_typed
 from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.typed import DIGITS, number_in, number_typed
 from skatcore.messages import core_messages, languages
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.record import Record

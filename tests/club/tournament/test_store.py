@@ -29,7 +29,7 @@ from skatcore.club.tournament.json_lines import (
     TournamentLines,
     lines_of,
     sheets_of,
-    told_in,
+    tournaments_in,
 )
 from skatcore.club.tournament.store import TABLE, StoredTournament, Tournaments
 from skatcore.messages import LANGUAGES
@@ -143,7 +143,7 @@ def test_a_tournament_goes_out_and_in_without_loss(place: str) -> None:
     made = tournament(12, drawn=2)
     play_all(made)
     lines = list(lines_of(made.items))
-    told = told_in(lines)
+    told = tournaments_in(lines)
     assert told.tournaments == [made.items]
     assert told.sheets == []
     with Tournaments.open(place) as store:
@@ -182,7 +182,7 @@ def test_what_is_no_exported_tournament_is_refused() -> None:
     }
     for text, expected in cases.items():
         with pytest.raises(StoreError) as caught:
-            told_in(text.split("\n"), "f.jsonl")
+            tournaments_in(text.split("\n"), "f.jsonl")
         assert expected in said(caught.value)
         assert said(caught.value).startswith("f.jsonl: ")
 
