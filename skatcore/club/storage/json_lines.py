@@ -29,7 +29,7 @@ class Block:
     items: list[tuple[int, str]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LogLines(Generic[Written]):
     """How logs of one kind are written as lines.
 
