@@ -33,7 +33,7 @@ def opened_at(
         new = not path.exists()
     if new:
         if not create:
-            raise StoreError("not-store", store)
+            raise StoreError("not-found", store)
         with _system(store):
             _make_room(path)
     elif path.is_dir():
