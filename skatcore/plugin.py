@@ -8,15 +8,19 @@ What is here changes only with `API`, the version that a plugin's entry point ma
 
 from __future__ import annotations
 
-from skatcore.club.sheet.contributions import (
+from skatcore.club.contributions import (
     SCHEMES,
+    SERIES_EVENTS,
     SERIES_RULES,
-    Ahead,
+    NextDeal,
     Points,
     Scheme,
+    SchemeWithMemory,
+    SeriesEvent,
     SeriesRule,
 )
 from skatcore.club.sheet.rows import Row
+from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.model.cards import (
     BY_NAME,
     DECK,
@@ -194,6 +198,7 @@ __all__ = [
     "PLAYED",
     "POINTS",
     "SCHEMES",
+    "SERIES_EVENTS",
     "SERIES_RULES",
     "STAGES",
     "STEPS",
@@ -201,7 +206,6 @@ __all__ = [
     "TRICKS",
     "Act",
     "AfterAllPass",
-    "Ahead",
     "Aim",
     "AllPass",
     "Announced",
@@ -235,6 +239,7 @@ __all__ = [
     "Factor",
     "Fault",
     "Form",
+    "GameCounts",
     "Goal",
     "HasDeals",
     "Held",
@@ -248,6 +253,7 @@ __all__ = [
     "Loss",
     "Missing",
     "Neutral",
+    "NextDeal",
     "NotKnown",
     "Options",
     "OtherLookedAtSkat",
@@ -273,8 +279,10 @@ __all__ = [
     "Ruleset",
     "Ruling",
     "Scheme",
+    "SchemeWithMemory",
     "Seat",
     "SeatCards",
+    "SeriesEvent",
     "SeriesRule",
     "Settled",
     "SharedOutcome",
@@ -302,6 +310,7 @@ __all__ = [
     "cards_in",
     "check_names",
     "check_pack",
+    "counts_of",
     "declare",
     "end_if_decided",
     "extra",

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from skatcore.plugin import (
+    SERIES_EVENTS,
     Context,
     Contract,
     Extra,
@@ -20,11 +21,13 @@ from skatcore.plugin import (
     Options,
     Problem,
     Ruleset,
+    SeriesEvent,
     SeriesRule,
     Words,
     hookimpl,
     unknown,
 )
+from skatcore_bock.events import EVENTS
 from skatcore_bock.options import Bock
 from skatcore_bock.rounds import BOCK, BockRounds, Doubles
 from skatcore_bock.words import WORDS
@@ -69,12 +72,22 @@ def skatcore_series_rules(context: Context) -> Iterable[SeriesRule]:
 
 
 @hookimpl
+def skatcore_series_events() -> Iterable[SeriesEvent]:
+    """What may bring a Bock round; others may contribute further events."""
+    return EVENTS
+
+
+@hookimpl
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     """A round of compulsory Ramsch needs Ramsch; some event must bring a Bock round."""
     options = cast("Bock", ruleset.profile.plugins["bock"])
     if options.then != "nothing" and ruleset.contract(options.then) is None:
         keys = [contract.key for contract in ruleset.contracts]
         yield unknown("bock-contract", options.then, keys, key="plugin.bock.then")
+    known = [event.key for event in ruleset[SERIES_EVENTS]]
+    for number, event in enumerate(options.events, 1):
+        if event not in known:
+            yield unknown("not-a-choice", event, known, key=f"plugin.bock.events[{number}]")
     if not options.events:
         yield Problem("bock-never", "plugin.bock.events")
 

@@ -8,22 +8,14 @@ from pydantic import Field
 
 from skatcore.plugin import Options, Times, Unordered
 
-Event = Literal[
-    "lost-with-60",
-    "won-grand-hand",
-    "lost-with-kontra",
-    "kontra-and-re",
-    "three-equal-digits",
-    "multiple-of-100",
-    "value-72",
-    "value-96",
-]
+#: The key of an event of a series; this plugin contributes eight, others may add theirs.
+EventKey = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 class Bock(Options):
     """``[plugin.bock]``."""
 
-    events: Annotated[tuple[Event, ...], Unordered] = Field(
+    events: Annotated[tuple[EventKey, ...], Unordered] = Field(
         default=("lost-with-60", "won-grand-hand", "lost-with-kontra", "kontra-and-re"),
         strict=False,
         validate_default=True,  # in the order in which events that are written out stand

@@ -38,8 +38,8 @@ _EVENTS = {
 }
 
 
-def _choices(language: str) -> dict[str, str]:
-    return {f"choice.plugin.bock.events.{key}": text for key, text in _EVENTS[language].items()}
+def _events(language: str) -> dict[str, str]:
+    return {f"series-event.{key}": text for key, text in _EVENTS[language].items()}
 
 
 WORDS = (
@@ -55,7 +55,7 @@ WORDS = (
             "problem.bock-never": "no event brings a Bock round; name one or leave the plugin out",
             "choice.plugin.bock.then.nothing": "nothing",
             "choice.plugin.bock.then.ramsch": "Ramsch",
-            **_choices("en"),
+            **_events("en"),
         },
     ),
     Words(
@@ -81,7 +81,7 @@ WORDS = (
             ),
             "choice.plugin.bock.then.nothing": "nichts",
             "choice.plugin.bock.then.ramsch": "Ramsch",
-            **_choices("de"),
+            **_events("de"),
         },
     ),
     Words(
@@ -105,7 +105,7 @@ WORDS = (
             ),
             "choice.plugin.bock.then.nothing": "nic",
             "choice.plugin.bock.then.ramsch": "ramsz",
-            **_choices("pl"),
+            **_events("pl"),
         },
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.plugin import Ahead, Row
+from skatcore.plugin import NextDeal, Row
 from skatcore_ramsch.scoring import RAMSCH
 
 GRAND_HAND = "grand H"
@@ -29,7 +29,7 @@ class EveryDeal:
         """There is nothing to remember."""
         del memory, row, players
 
-    def ahead(self, memory: None) -> Ahead:
+    def ahead(self, memory: None) -> NextDeal:
         """A Ramsch, or a Grand from the hand where that may be played instead."""
         del memory
-        return Ahead(contract=RAMSCH, also=(GRAND_HAND,) if self.grand_hand else ())
+        return NextDeal(contract=RAMSCH, also=(GRAND_HAND,) if self.grand_hand else ())

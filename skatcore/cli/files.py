@@ -23,7 +23,7 @@ def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) 
 
     ``not_text`` is said if it is not in UTF-8.
     """
-    from skatcore.club.storage.errors import StoreError
+    from skatcore.club.errors import StoreError
 
     try:
         return read_text(source, most)
@@ -31,7 +31,7 @@ def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) 
         refuse(not_text, words, status=FOUND)
     except StoreError as error:
         unopened = error.problem == "unopened"
-        refuse(error.text(words), words, status=USAGE if unopened else FOUND)
+        refuse(words.error(error), words, status=USAGE if unopened else FOUND)
 
 
 def read_text(source: str, most: int = MOST_MIB) -> str:
@@ -41,7 +41,7 @@ def read_text(source: str, most: int = MOST_MIB) -> str:
         UnicodeDecodeError: it is not in UTF-8.
         StoreError: it cannot be read, is no file, or larger.
     """
-    from skatcore.club.storage.errors import StoreError
+    from skatcore.club.errors import StoreError
 
     try:
         data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)

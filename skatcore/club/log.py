@@ -18,7 +18,7 @@ from skatcore.model.names import LONGEST, written_name
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.storage.errors import StoreError
+    from skatcore.club.errors import StoreError
     from skatcore.rules.ruleset import Ruleset
 
 #: The context in which items are read that were written once: their names stay as they are, also

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.plugin import Core, Points, Row, Scheme, Tournament
+from skatcore.plugin import Core, Points, Row, Scheme, Tournament, counts_of
 
-THREE = 3
+#: The largest table for which there is a bonus (PT 5.1, SkWO 5.1).
+LARGEST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +38,14 @@ class TournamentPoints:
     key: ClassVar[str] = "tournament"
     cite: ClassVar[str] = "tournament"
     limit: ClassVar[None] = None
+    largest: ClassVar[int] = LARGEST
 
     numbers: Tournament
 
     def points(self, row: Row) -> Points:
         """Own score and bonus; what a lost game brings to the others at the table."""
-        found = {player: row.own(player) for player in row.players}
-        small = len(row.players) == THREE
-        for player in row.players:
-            if player in row.winners:
-                found[player] += self.numbers.game
-            elif player in row.losers:
-                found[player] -= self.numbers.game
-        for loser in row.losers:
-            for player in row.players:
-                if player != loser:
-                    numbers = self.numbers
-                    found[player] += numbers.others_at_three if small else numbers.others_at_four
-        return found
+        counts = counts_of([row], row.players)
+        return {player: count.tournament(self.numbers) for player, count in counts.items()}
 
 
 def core_schemes(core: Core) -> list[Scheme]:

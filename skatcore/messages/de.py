@@ -135,6 +135,8 @@ MESSAGES: Final = {
     "problem.plugin-offered-twice": "{distributions} bieten alle ein Plugin {word!r} an; bitte das gemeinte nennen: {expected}",
     "problem.plugin-broken": "das Plugin {word!r} aus {distribution} lässt sich nicht laden: {why}",
     "problem.plugin-misfit": "das Plugin {word!r} passt nicht zu diesem skatcore: {why}",
+    "problem.series-rules-extra": "{rules} geben einem Spiel beide {word!r}; entweder wird es summiert, oder eine davon ist abzuschalten",
+    "problem.series-rules-contract": "{rules} können verschiedene Spiele verlangen ({word}), und keine hat Vorrang; einer eine kleinere Ordnungszahl geben oder eine abschalten",
     "problem.plugin-needs-api": "Plugin {word!r} ist für Version {expected} von skatcore.plugin geschrieben, dieses skatcore hat Version {count}: bitte skatcore aktualisieren",
     "problem.plugin-clash": "{plugins} steuern beide {word!r} bei; bitte eines davon mit without abschalten",
     "problem.plugin-change-unknown": "Plugin {plugins!r} ändert {word!r} in {kind}, aber niemand steuert das bei; vorhanden sind {expected}",

@@ -135,6 +135,8 @@ MESSAGES: Final = {
     "problem.plugin-offered-twice": "{distributions} all offer a plugin {word!r}; name the one you mean: {expected}",
     "problem.plugin-broken": "plugin {word!r} of {distribution} cannot be imported: {why}",
     "problem.plugin-misfit": "plugin {word!r} does not work with this skatcore: {why}",
+    "problem.series-rules-extra": "{rules} both add {word!r} to a deal; say that it is summed, or switch one of them off",
+    "problem.series-rules-contract": "{rules} may call for different contracts ({word}) and none goes first; give one a lower order, or switch one off",
     "problem.plugin-needs-api": "plugin {word!r} is written for version {expected} of skatcore.plugin; this skatcore has version {count}: upgrade skatcore",
     "problem.plugin-clash": "{plugins} both contribute {word!r}; switch one of them off with without",
     "problem.plugin-change-unknown": "plugin {plugins!r} changes {word!r} of {kind}, which nobody contributes; there are {expected}",

@@ -160,6 +160,8 @@ MESSAGES: Final = {
     "problem.plugin-offered-twice": "{distributions}: każdy z nich oferuje wtyczkę {word!r}; należy podać, o którą chodzi: {expected}",
     "problem.plugin-broken": "wtyczki {word!r} z pakietu {distribution} nie da się wczytać: {why}",
     "problem.plugin-misfit": "wtyczka {word!r} nie pasuje do tej wersji skatcore: {why}",
+    "problem.series-rules-extra": "{rules} dodają do gry to samo: {word!r}; trzeba to sumować albo jedną z nich wyłączyć",
+    "problem.series-rules-contract": "{rules} mogą wymagać różnych gier ({word}) i żadna nie ma pierwszeństwa; trzeba dać jednej niższy numer kolejności albo jedną wyłączyć",
     "problem.plugin-needs-api": "wtyczka {word!r} wymaga wersji {expected} interfejsu skatcore.plugin, a ten skatcore ma wersję {count}: należy zaktualizować skatcore",
     "problem.plugin-clash": "{plugins}: obie wtyczki wnoszą {word!r}; należy wyłączyć jedną przez without",
     "problem.plugin-change-unknown": "wtyczka {plugins!r} zmienia {word!r} w {kind}, ale nikt tego nie wnosi; dostępne: {expected}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.contributions import SERIES_RULES
+from skatcore.club.contributions import SERIES_RULES
 from skatcore.model.cards import Card, run_of_tops
 from skatcore.model.game import (
     CARD_POINTS,

@@ -127,6 +127,8 @@ class _Compiler:
         given = {kind.name: self._gather(kind) for kind in declared()}
         changes = self._changed(given)
         contributions = {kind.name: self._in_order(kind, given[kind.name]) for kind in declared()}
+        for kind in declared():
+            self.problems += kind.problems(contributions[kind.name])
         contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
         plays = self._plays(contracts, given[CONTRACTS.name])
         versions = {one.name: (one.own_name, self._version(one)) for one in self.calls}

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+
+if TYPE_CHECKING:
+    from skatcore.rules.problems import Problem
 
 
 class Keyed(Protocol):
@@ -26,6 +29,10 @@ def _no_messages(_: Any) -> Iterable[str]:
     return ()
 
 
+def _no_problems(_: Any) -> Iterable[Problem]:
+    return ()
+
+
 def _by_key(contribution: Any) -> Any:
     return contribution.key
 
@@ -38,7 +45,7 @@ class Kind(Generic[T]):
     ``about`` what the hook returns, in one sentence. ``message`` is the beginning of the message
     that every contribution needs in English (``step.`` and its key; empty: none), ``messages``
     gives the further ones that it needs. ``order`` sorts the contributions of all plugins;
-    otherwise their keys do.
+    otherwise their keys do. ``problems`` names what is wrong with all of them together.
     """
 
     name: str
@@ -47,6 +54,7 @@ class Kind(Generic[T]):
     message: str = ""
     messages: Callable[[T], Iterable[str]] = _no_messages
     order: Callable[[T], Any] = _by_key
+    problems: Callable[[tuple[T, ...]], Iterable[Problem]] = _no_problems
 
     @property
     def hook(self) -> str:

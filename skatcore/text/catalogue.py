@@ -9,15 +9,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.club.sheet.record_format import SheetError
+from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.messages import core_messages, fields, languages
-from skatcore.model.reasons import silence
+from skatcore.model.reasons import Unscorable, silence
+from skatcore.model.refusal import Refused
+from skatcore.records.errors import RecordError
+from skatcore.rules.problems import ProfileError
+from skatcore.scoring.game_names import GameUnknown
 
 if TYPE_CHECKING:
+    from skatcore.errors import SkatError
     from skatcore.model.reasons import Missing, Reason
     from skatcore.model.record import Broken
     from skatcore.model.refusal import Refusal
-    from skatcore.records.errors import RecordError
     from skatcore.rules.contributions import Words
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
@@ -240,6 +244,51 @@ class Catalogue:
             details["turn"] = str(self._word("seat", details["turn"]))
         return self.text(f"refusal.{refusal.key}", **details)
 
+    def error(self, error: SkatError) -> str:  # noqa: PLR0911 - one answer for each kind
+        """An error in words, with what would be right and, where there is one, the clause."""
+        match error:
+            case Refused():
+                return self.refusal(error.refusal) + self.in_brackets(error.refusal.clause)
+            case Unscorable():
+                return self.missing(error.missing) + self.in_brackets(error.missing.clause)
+            case GameUnknown():
+                details: dict[str, int | str] = {"word": error.word}
+                return self._suggesting(f"cli.{error.problem}", details, error.suggestion)
+            case EntryError():
+                return self.text(f"told.{error.problem}", **dict(error.details))
+            case StoreError():
+                return self._store_error(error)
+            case SheetError():
+                text = self.error(error.error)
+                return text if error.error.store or not error.file else f"{error.file}: {text}"
+            case RecordError():
+                details = dict(error.details)
+                key, suggestion = f"record.{error.problem}", details.get("suggestion")
+                text = self._suggesting(key, details, suggestion)
+                place = ":".join(str(part) for part in (error.file, error.line) if part)
+                return f"{place}: {text}" if place else text
+            case ProfileError():
+                return "; ".join(map(self.problem, error.problems))
+            case _:
+                return str(error)
+
+    def _suggesting(
+        self, key: str, details: Mapping[str, int | str], suggestion: int | str | None
+    ) -> str:
+        text = self.text(key, **details)
+        return text + self.text("problem.suggestion", suggestion=suggestion) if suggestion else text
+
+    def _store_error(self, error: StoreError) -> str:
+        """What is wrong with a store, after its name."""
+        details = dict(error.details)
+        if error.refusal is not None:
+            words = Catalogue.of(self.language, error.ruleset) if error.ruleset else self
+            details["why"] = words.refusal(error.refusal)
+        if error.problems:
+            details["why"] = "; ".join(map(self.problem, error.problems))
+        text = self.text(f"store.{error.problem}", **details)
+        return f"{error.store}: {text}" if error.store else text
+
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says stands as the file has it."""
         details = dict(broken.details)
@@ -249,18 +298,6 @@ class Catalogue:
         if details.get("suggestion"):
             text += self.text("problem.suggestion", suggestion=details["suggestion"])
         return f"{details['at']}: {text}" if details.get("at") else text
-
-    def error(self, error: RecordError) -> str:
-        """Why a file of records cannot be read or written, with file and line before it."""
-        if isinstance(error, SheetError):
-            text = error.error.text(self)
-            return text if error.error.store or not error.file else f"{error.file}: {text}"
-        details = dict(error.details)
-        text = self.text(f"record.{error.problem}", **details)
-        if details.get("suggestion"):
-            text += self.text("problem.suggestion", suggestion=details["suggestion"])
-        place = ":".join(str(part) for part in (error.file, error.line) if part)
-        return f"{place}: {text}" if place else text
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.

@@ -11,12 +11,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from skatcore.club.sheet.entry import Told, entry, game_fields, passed_fields
+from skatcore.club.sheet.entry import ResultInput, entry, game_fields, passed_fields
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.club.sheet.stored import SHELF
-from skatcore.club.storage.log_table import Place
+from skatcore.club.sheet.stored import TABLE
+from skatcore.club.storage.log_table import LogRef
 from skatcore.model.game import Announcement, Form, Level
 from skatcore.rules.build import load_ruleset
 
@@ -42,8 +42,8 @@ def append_side_by_side(count: int) -> tuple[float, float]:
         with Store.open(str(folder / "ours.db")) as store:
             kept = store.begin(begun)
             other = _bare(folder / "ours.db", folder / "bare.db")
-            where = Place(kept.number, kept.key, kept.title, 1)
-            rows = [SHELF.row_of(where, number, one) for number, one in enumerate(entries, 2)]
+            where = LogRef(kept.number, kept.key, kept.title, 1)
+            rows = [TABLE.row_of(where, number, one) for number, one in enumerate(entries, 2)]
             told = [tuple(row[column] for column in COLUMNS) for row in rows]
             gc.collect()
             gc.freeze()  # what was made for the measurement is no burden of either's
@@ -77,11 +77,11 @@ def _entries(series: Series, count: int) -> list[Entered]:
     return entries
 
 
-def _told(chance: random.Random, player: str) -> Told:
+def _told(chance: random.Random, player: str) -> ResultInput:
     contract, hand, won = chance.choice(GAMES), chance.random() < HAND, chance.random() < WON
     if contract == "null":
-        return Told(player=player, game=Announcement(contract, Form(hand=hand)), won=won)
-    return Told(
+        return ResultInput(player=player, game=Announcement(contract, Form(hand=hand)), won=won)
+    return ResultInput(
         player=player,
         game=Announcement(contract, Form(hand=hand)),
         won=won,

@@ -42,8 +42,8 @@ from skatcore.cli.sheet.show import sheet_data
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import Kept
-from skatcore.club.tournament.json_lines import told_in
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.club.tournament.json_lines import tournaments_in
 from skatcore.club.tournament.store import Tournaments
 from skatcore.model.game import Seat
 from skatcore.model.record import Record
@@ -218,7 +218,7 @@ def kept(places: Path) -> Iterator[Any]:
     with ExitStack() as stack:
 
         @functools.cache
-        def sheets(path: Path) -> dict[str, Kept]:
+        def sheets(path: Path) -> dict[str, StoredSheet]:
             store = stack.enter_context(Store.open(str(copied(path, places))))
             return {one.title: one for one in store.sheets()}
 
@@ -239,7 +239,7 @@ def stored_sheets() -> list[Any]:
 every_sheet = pytest.mark.parametrize(("path", "before"), stored_sheets())
 
 
-def shown_of(one: Kept, stake: str) -> dict[str, Any]:
+def shown_of(one: StoredSheet, stake: str) -> dict[str, Any]:
     """A sheet as it is shown and settled at a stake."""
     return sheet_data(one) | settled(one.series, stake)
 
@@ -409,7 +409,7 @@ def taken(path: Path, file: Path) -> int:
     """Take in an exported tournament with its sheets; how many items were new."""
     lines = path.read_text(encoding="utf-8").split("\n")
     with Tournaments.open(str(file)) as store:
-        return store.take(told_in(lines, path.name), path.name)
+        return store.take(tournaments_in(lines, path.name), path.name)
 
 
 # -- the command line -----------------------------------------------------------------------------

@@ -7,10 +7,10 @@ import json
 import pytest
 from pydantic import ValidationError
 
+from skatcore.club.errors import EntryError
 from skatcore.club.log import AS_WRITTEN
-from skatcore.club.sheet.entry import Untold
 from skatcore.club.sheet.items import ITEM, Joined, Signed
-from skatcore.club.sheet.names import named_apart
+from skatcore.club.sheet.typed import named_apart
 from skatcore.club.tournament.items import Entrant
 from skatcore.model.names import NotAName, same_name, written_name
 
@@ -41,7 +41,7 @@ def test_a_name_has_no_sign_that_cannot_be_seen(sign: str) -> None:
         with pytest.raises(NotAName) as found:
             written_name(name)
         assert sign not in found.value.word
-        with pytest.raises(Untold):
+        with pytest.raises(EntryError):
             named_apart([name, "Bo", "Cyd"])
         with pytest.raises((ValidationError, UnicodeEncodeError)):
             Joined(player=name)
@@ -52,7 +52,7 @@ def test_a_name_has_no_sign_that_cannot_be_seen(sign: str) -> None:
 def test_two_names_that_look_the_same_are_the_same() -> None:
     assert same_name(COMPOSED) == same_name(DECOMPOSED.upper())
     assert same_name("Jan Nowak") == same_name("jannowak")
-    with pytest.raises(Untold):
+    with pytest.raises(EntryError):
         named_apart([COMPOSED, DECOMPOSED, "Bo"])
 
 

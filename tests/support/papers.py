@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from skatcore.club.sheet.entry import Told, entry, game_fields, passed_fields, shared_fields
-from skatcore.club.sheet.items import Begun, Corrected, Joined, Left, Misdealt
+from skatcore.club.sheet.entry import ResultInput, entry, game_fields, passed_fields, shared_fields
+from skatcore.club.sheet.items import Begun, Corrected, Joined, Misdealt, PlayerLeft
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Level
 from skatcore.rules.build import parse_ruleset
@@ -71,7 +71,7 @@ def _fields(
     points: int | None,
     bid: int,
 ) -> dict[str, str]:
-    told = Told(
+    told = ResultInput(
         player=sheet.active[place],
         game=Announcement(contract, form),
         won=won,
@@ -108,10 +108,10 @@ def every_kind() -> Series:
     add(sheet, 1, "grand", tops=1, won=False)
     add(sheet, 0, "grand", tops=4, form=Form(hand=True))  # brings a round of Bock
     sheet.add(Joined(player="Eva", agreed=sheet.players))
-    sheet.add(Left(player="Bo"))
+    sheet.add(PlayerLeft(player="Bo"))
     add(sheet, 1, "clubs")
     row = sheet.rows[0]
-    told = Told(player=row.declarer, game=Announcement("hearts"), won=True, matadors=3)
+    told = ResultInput(player=row.declarer, game=Announcement("hearts"), won=True, matadors=3)
     game = game_fields(ruleset, row.record.players, told)
     sheet.add(
         Corrected(

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 import skatcore
 from skatcore.cli.words.common import WORDS
-from skatcore.club.tournament.plan import Plan
+from skatcore.club.tournament.plan import TournamentPlan
 from skatcore.isko.words import WORDS as ISKO
 from skatcore.messages import LANGUAGES, core_messages, fields
 from skatcore.rules.build import load_ruleset
@@ -145,7 +145,7 @@ def all_options() -> dict[str, Any]:
         "source.": Source,
         "reading.": Reading,
         "reading.may.": Alternative,
-        "plan.": Plan,
+        "plan.": TournamentPlan,
     }
     for name in PLUGINS:
         tables[f"plugin.{name}."] = import_module(f"skatcore_{name}").skatcore_options()

@@ -16,7 +16,7 @@ from pypdf.generic import DictionaryObject
 
 from skatcore.club.sheet.items import Joined, Signed, Voided
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.totals import Count, counts_of
+from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.messages import LANGUAGES
 from skatcore.model.game import Form, Level
 from skatcore.model.refusal import Refused
@@ -135,7 +135,7 @@ def test_an_empty_list_is_a_page(language: str) -> None:
 
 
 def test_pt_5_1_the_sources_example_with_its_working() -> None:
-    count = Count(own=937, won=18, lost=3, lost_at_four=14)
+    count = GameCounts(own=937, won=18, lost=3, lost_at_four=14)
     ruleset = rules("isko")
     words = Catalogue.of("en", ruleset)
     sums = sums_of(ruleset, "points", words, [count], [937])

@@ -28,7 +28,7 @@ from skatcore.cli.output import (
 )
 from skatcore.cli.progress import Slowly, counted
 from skatcore.club.sheet.record_format import SheetFormat
-from skatcore.club.sheet.rescore import Elsewhere
+from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.model.record import Broken, OnSheet, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLE
@@ -189,7 +189,7 @@ def _scored(
     sheets: _Sheets,
 ) -> Iterator[tuple[Scored, ...]]:
     games = readable(source, words, broken, strict=task.strict)
-    under = [Elsewhere(ruleset) for ruleset in rulesets]
+    under = [SeriesRescorer(ruleset) for ruleset in rulesets]
     for game in counted(games, words):
         sheets.see(game)
         scored = tuple(one.score(game) for one in under)
@@ -199,7 +199,7 @@ def _scored(
         say_rounds(one, Voices(task.lang))
 
 
-def say_rounds(under: Elsewhere, voices: Voices) -> None:
+def say_rounds(under: SeriesRescorer, voices: Voices) -> None:
     """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
     words = voices.of(under.ruleset)
     profile = under.ruleset.profile.name

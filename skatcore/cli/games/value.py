@@ -18,7 +18,8 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.rules.profiles import table
-from skatcore.club.sheet.entry import Untold, check_bid, shared_fields
+from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entry import check_bid, shared_fields
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import (
     CARD_POINTS,
@@ -116,8 +117,8 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
         raise AssertionError(said.contract)
     try:
         check_bid(ruleset, asked.bid)
-    except Untold as untold:
-        refuse(untold.text(words) + words.in_brackets(ruleset.cite("auction")), words)
+    except EntryError as untold:
+        refuse(words.error(untold) + words.in_brackets(ruleset.cite("auction")), words)
     try:
         if contract.aim is Aim.FEWEST:
             extras, shared = _shared(asked, contract, words)
@@ -159,8 +160,8 @@ def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras,
     try:
         fields = shared_fields(SEATS, contract.key, points, tricks=tricks, extras=extras)
         record = record_of(fields, 1, 1)
-    except Untold as untold:
-        refuse(untold.text(words), words)
+    except EntryError as untold:
+        refuse(words.error(untold), words)
     except UnreadableGame as wrong:
         refuse(words.broken(wrong.at(1, 1)), words)
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):

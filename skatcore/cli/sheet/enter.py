@@ -31,11 +31,12 @@ from skatcore.cli.sheet.session import (
     why_not,
 )
 from skatcore.cli.sheet.show import print_sheet, print_why
-from skatcore.club.sheet.entry import Untold, entry, misdealt, person
+from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.sheet.deal_checks import check_row
+from skatcore.club.sheet.entry import entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
-from skatcore.club.sheet.numbers import number_in
 from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.sheet.typed import number_in
 from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import plain
@@ -173,7 +174,7 @@ class _Entering:
         except MISTAKES as error:
             self._complain(why_not(error, self.desk.words))
         except StoreError as error:  # nothing was changed; the next line may go well
-            self._complain(error.text(self.desk.words))
+            self._complain(self.desk.words.error(error))
 
     def _complain(self, message: str) -> None:
         self.failed += 1
@@ -297,7 +298,7 @@ class _Entering:
         if not names:
             rest = ", ".join(signers(series, [], everybody=True))
             if not sys.stdin.isatty():
-                raise Untold("who-signs", expected=rest)
+                raise EntryError("who-signs", expected=rest)
             answer = self.ask(words.text("sheet.who-signs", players=rest) + " ") or ""
             names = answer.replace(",", " ").split()
             if not names or vocabulary().get(plain(answer.strip())) in {"no", "cancel"}:
@@ -314,13 +315,13 @@ class _Entering:
         """A deal that may be changed.
 
         Raises:
-            Untold: there is none of that number.
+            EntryError: there is none of that number.
             Refused: it is void, or struck already.
         """
         rows = self.series.rows
         if not 1 <= number <= len(rows):
-            raise Untold("no-deal", number=number, most=len(rows))
-        if (refused := self.series.row_refused(number)) is not None:
+            raise EntryError("no-deal", number=number, most=len(rows))
+        if (refused := check_row(self.series, number)) is not None:
             raise Refused(refused)
         return rows[number - 1]
 
@@ -374,7 +375,7 @@ def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
         return ()
     try:
         return tuple(person(players, word) for word in said)
-    except Untold:
+    except EntryError:
         return ()
 
 

@@ -8,8 +8,8 @@ from skatcore.cli.files import text_of, write_out
 from skatcore.cli.location import Where
 from skatcore.cli.output import Format, catalogue, print_json
 from skatcore.cli.sheet.session import say, store_at
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.errors import StoreError
 
 
 def export_sheet(where: Where, out: Path | None, *, everything: bool) -> None:
@@ -24,7 +24,7 @@ def export_sheet(where: Where, out: Path | None, *, everything: bool) -> None:
 def import_sheets(where: Where, file: str) -> None:
     """Sheets from JSON Lines; what is there already stays as it is."""
     words = catalogue(where.lang)
-    not_text = StoreError("no-sheets", file, line=1).text(words)
+    not_text = words.error(StoreError("no-sheets", file, line=1))
     text = text_of(file, words, not_text)
     with store_at(where, Store, create=True) as store:
         taken = store.take(text.split("\n"), file)

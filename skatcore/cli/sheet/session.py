@@ -11,14 +11,13 @@ from pydantic import ValidationError
 
 from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, USAGE, Format, catalogue, print_line, refuse
-from skatcore.club.sheet.entry import Untold
+from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.misdeals import voided_by
 from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import Kept
-from skatcore.club.storage.database import Keeping
-from skatcore.club.storage.errors import StoreError
-from skatcore.club.storage.log_table import Overtaken
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.club.storage.database import Database
+from skatcore.club.storage.stored_log import Overtaken
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.scoring.game_names import GameUnknown
@@ -32,15 +31,15 @@ if TYPE_CHECKING:
 
 
 #: What a writer may do wrongly.
-Mistake = Refused | Untold | GameUnknown | Unscorable | ValidationError
-MISTAKES: Final = (Refused, Untold, GameUnknown, Unscorable, ValidationError)
+Mistake = Refused | EntryError | GameUnknown | Unscorable | ValidationError
+MISTAKES: Final = (Refused, EntryError, GameUnknown, Unscorable, ValidationError)
 
 
 @dataclass(slots=True)
 class Desk:
     """A sheet that is open, with the words of its rule set."""
 
-    kept: Kept
+    kept: StoredSheet
     words: Catalogue
     fmt: Format
 
@@ -59,7 +58,7 @@ class Desk:
         self.kept.write(item)
 
 
-Kind = TypeVar("Kind", bound=Keeping)
+Kind = TypeVar("Kind", bound=Database)
 
 
 @contextmanager
@@ -76,7 +75,7 @@ def store_at(
             yield store
     except StoreError as error:
         words = catalogue(where.lang)
-        refuse(error.text(words), words, status=FOUND)
+        refuse(words.error(error), words, status=FOUND)
 
 
 @contextmanager
@@ -101,7 +100,7 @@ def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
     if not reads:
         raise log.only_shown
     key = "as-confirmed" if all(item.whole for item in log.items[1:]) else "no-scores"
-    told = words.text(f"store.{key}", why=log.only_shown.text(words))
+    told = words.text(f"store.{key}", why=words.error(log.only_shown))
     print_line(f"skat: {told}", error=True)
 
 
@@ -119,38 +118,19 @@ def why_not(error: Mistake, words: Catalogue) -> str:
     """What is wrong, and what would be right."""
     if isinstance(error, Overtaken):
         return why_overtaken(error, words)
-    if isinstance(error, Refused):
-        return why_refused(error, words)
     if isinstance(error, ValidationError):
         field = ".".join(map(str, error.errors()[0]["loc"]))
-        return Untold("field", field=field).text(words)
-    return why_untold(error, words)
-
-
-def why_refused(error: Refused, words: Catalogue) -> str:
-    """Why something may not be written, with the clause."""
-    return words.refusal(error.refusal) + words.in_brackets(error.refusal.clause)
+        return words.error(EntryError("field", field=field))
+    return words.error(error)
 
 
 def why_overtaken(error: Overtaken, words: Catalogue) -> str:
     """That somebody else was quicker, and which deals he has written."""
     deals = error.log.rows[-error.entered :] if error.entered else ()
     if not deals:
-        return words.text("tournament.overtaken", why=why_refused(error, words))
+        return words.text("tournament.overtaken", why=words.error(error))
     told = "; ".join(told_row(row, words) for row in deals)
     return words.text("sheet.overtaken", deals=told)
-
-
-def why_untold(error: Untold | GameUnknown | Unscorable, words: Catalogue) -> str:
-    """Why what was said is no deal."""
-    if isinstance(error, Untold):
-        return error.text(words)
-    if isinstance(error, Unscorable):
-        return words.missing(error.missing) + words.in_brackets(error.missing.clause)
-    message = words.text(f"cli.{error.problem}", word=error.word)
-    if error.suggestion:
-        message += words.text("problem.suggestion", suggestion=error.suggestion)
-    return message
 
 
 def told_row(row: Row, words: Catalogue) -> str:

@@ -34,14 +34,14 @@ from skatcore.cli.sheet.session import (
     told_next,
     told_row,
 )
+from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.columns import Cells, added, cells_of, extras_of, signs_of, times_said
-from skatcore.club.sheet.entry import Untold
 from skatcore.club.sheet.items import (
     Begun,
     Corrected,
     Inserted,
     Joined,
-    Left,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
@@ -49,8 +49,7 @@ from skatcore.club.sheet.items import (
 )
 from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import Kept
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.sheet.stored import StoredSheet
 from skatcore.model.printable import readable
 from skatcore.scoring.game_names import code_of
 from skatcore.text.local_formats import day_said
@@ -169,7 +168,7 @@ def _correction(made: Correction) -> dict[str, Any]:
     }
 
 
-def sheet_data(kept: Kept) -> dict[str, Any]:
+def sheet_data(kept: StoredSheet) -> dict[str, Any]:
     """A sheet for a program."""
     series, ahead = kept.series, kept.series.ahead
     return {
@@ -237,7 +236,7 @@ def _measured(table: Table, out: Console) -> Measurement:
     return Measurement.get(out, out.options.update(max_width=WIDEST), table)
 
 
-def _heading(kept: Kept, words: Catalogue) -> str:
+def _heading(kept: StoredSheet, words: Catalogue) -> str:
     series = kept.series
     key = "sheet.counted" if series.begun.deals is None else "sheet.counted-of"
     counted = words.text(key, count=series.counted, deals=series.begun.deals or 0)
@@ -374,7 +373,7 @@ def print_why(desk: Desk, number: int) -> None:
     """The reasons of one deal."""
     rows = desk.series.rows
     if not 1 <= number <= len(rows):
-        raise Untold("no-deal", number=number, most=len(rows))
+        raise EntryError("no-deal", number=number, most=len(rows))
     row, words = rows[number - 1], desk.words
     if desk.fmt is Format.json:
         print_json(row_data(row, desk.series))
@@ -412,7 +411,7 @@ def list_sheets(where: Where) -> None:
                 found.append(_summary(kept))
             except StoreError as error:  # the others are there all the same
                 damaged = True
-                print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
+                print_line(f"skat: {words.text('cli.error')}: {words.error(error)}", error=True)
         name = store.name
     heads = ("sheet", "title", "begun", "profile", "players", "entered", "deals", "state")
     if where.fmt is Format.json:
@@ -455,7 +454,7 @@ def _cell(cell: Any) -> Any:
     return readable(cell) if isinstance(cell, str) else cell
 
 
-def _summary(kept: Kept) -> dict[str, Any]:
+def _summary(kept: StoredSheet) -> dict[str, Any]:
     items = kept.items()
     begun = items[0]
     if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning
@@ -468,7 +467,7 @@ def _summary(kept: Kept) -> dict[str, Any]:
                 players[players.index(item.instead_of)] = item.player
             else:
                 players.append(item.player)
-        elif isinstance(item, Left) and item.player in players:
+        elif isinstance(item, PlayerLeft) and item.player in players:
             players.remove(item.player)
         elif isinstance(item, Signed):
             signed.add(item.player)

@@ -25,10 +25,10 @@ from skatcore.cli.sheet.session import (
     void_deals,
 )
 from skatcore.cli.sheet.show import print_rows, print_sheet
+from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import (
-    Told,
+    ResultInput,
     Turn,
-    Untold,
     check_plays,
     entry,
     game_fields,
@@ -47,18 +47,17 @@ from skatcore.club.sheet.items import (
     Entered,
     Inserted,
     Joined,
-    Left,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
     Voided,
 )
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.sheet.names import named_apart, readable_text
-from skatcore.club.sheet.numbers import number_typed
 from skatcore.club.sheet.quick_entry import game_said, signers
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
+from skatcore.club.sheet.typed import named_apart, number_typed, readable_text
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import TRICKS, Extras, Level, SharedOutcome
 from skatcore.model.record import Record
@@ -123,7 +122,7 @@ def new_sheet(
             texts = {"title": readable_text(title), "scheme": scheme, "stake": agreed}
             begun = begun_under(ruleset, named, deals=deals, **texts)
         except ValidationError:
-            raise Untold("beginning") from None
+            raise EntryError("beginning") from None
         series = Series(ruleset, begun)
         with store_at(where, Store, create=True) as store:
             kept = store.begin(begun, series)
@@ -187,7 +186,7 @@ def _check_again(series: Series, item: Entered, which: Which, *, again: bool) ->
     """The same result twice in so short a time is more often a slip than two deals.
 
     Raises:
-        Untold: it stands there already, and nobody says that this is another deal.
+        EntryError: it stands there already, and nobody says that this is another deal.
     """
     if again or which.key or which.deal is not None or not series.rows:
         return
@@ -200,7 +199,7 @@ def _check_again(series: Series, item: Entered, which: Which, *, again: bool) ->
         and _result(record_of(item.game, 1, 0)) == _result(row.record)
     ):
         number = len(series.rows)
-        raise Untold("same-again", number=number, next=number + 1)
+        raise EntryError("same-again", number=number, next=number + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +225,7 @@ def correct_deal(
     with desk_at(where) as desk:
         series = desk.series
         if not 1 <= number <= len(series.rows):
-            raise Untold("no-deal", number=number, most=len(series.rows))
+            raise EntryError("no-deal", number=number, most=len(series.rows))
         row = series.rows[number - 1]
         item = Corrected(
             number=number,
@@ -247,8 +246,8 @@ def insert_deal(
     with desk_at(where) as desk:
         series = desk.series
         if not 1 <= number <= len(series.rows) + 1:
-            raise Untold("no-deal", number=number, most=len(series.rows))
-        place = series.place_of(number)
+            raise EntryError("no-deal", number=number, most=len(series.rows))
+        place = series.position(number)
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),
@@ -266,7 +265,7 @@ def strike(where: Where, number: int, agreed: Agreed, why: str) -> None:
     with desk_at(where) as desk:
         series = desk.series
         if not 1 <= number <= len(series.rows):
-            raise Untold("no-deal", number=number, most=len(series.rows))
+            raise EntryError("no-deal", number=number, most=len(series.rows))
         item = Struck(
             number=number,
             entry=series.entries[number - 1],
@@ -294,7 +293,7 @@ def misdeal(where: Where, number: int | None, *, sure: bool) -> None:
         item = misdealt(desk.series, number)
         if not sure:
             told = " ".join((told_hand(desk), told_void(desk, item)))
-            raise Untold("misdeal-asks", what=told)
+            raise EntryError("misdeal-asks", what=told)
         write(desk, item)
 
 
@@ -307,7 +306,7 @@ def reinstate(where: Where, agreed: Agreed, why: str, *, sure: bool) -> None:
             why=readable_text(why),
         )
         if not sure and (told := told_back(desk, item)):
-            raise Untold("reinstate-asks", what=told)
+            raise EntryError("reinstate-asks", what=told)
         write(desk, item)
 
 
@@ -324,7 +323,7 @@ def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
 def leave(where: Where, player: str) -> None:
     """A player gets up."""
     with desk_at(where) as desk:
-        write(desk, Left(player=person(desk.series.players, player)))
+        write(desk, PlayerLeft(player=person(desk.series.players, player)))
 
 
 def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
@@ -333,7 +332,7 @@ def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
         signing = signers(desk.series, names, everybody=everybody)
         if not signing:
             rest = signers(desk.series, [], everybody=True)
-            raise Untold("who-signs", expected=", ".join(rest))
+            raise EntryError("who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:
             desk.write(Signed(player=player))
@@ -388,7 +387,7 @@ def fields_said(
 ) -> dict[str, str]:
     """The fields of a game with a declarer; ``there`` were at the table in that deal."""
     ruleset = series.ruleset
-    told = Told(
+    told = ResultInput(
         player=person(there, said.player),
         game=game_said(said.game, ruleset, extras_said(said.extra)),
         won=said.won,
@@ -410,13 +409,13 @@ def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, st
         counted, _, taken = numbers.partition("/")
         counted_points, taken_tricks = number_typed(counted), number_typed(taken)
         if not sign or counted_points is None or (taken and taken_tricks is None):
-            raise Untold("share-form", word=text)
+            raise EntryError("share-form", word=text)
         player = _playing(series, active, name)
         points[player] = counted_points
         if taken_tricks is not None:
             tricks[player] = taken_tricks
     if len(points) != len(active):
-        raise Untold("three-points", expected=", ".join(active))
+        raise EntryError("three-points", expected=", ".join(active))
     return shared_fields(
         active,
         shared_contract(series),
@@ -441,7 +440,7 @@ def extras_said(given: Sequence[str]) -> Extras:
     for text in given:
         name, sign, value = text.partition("=")
         if not name or not sign or not value:
-            raise Untold("extra-form", word=text)
+            raise EntryError("extra-form", word=text)
         number = number_typed(value)
         found[name] = value if number is None else number
     return tuple(sorted(found.items()))
@@ -453,7 +452,7 @@ def _cards(text: str) -> tuple[Card, ...]:
     try:
         cards = parse_cards(text.upper())
     except ValueError as error:
-        raise Untold("cards", why=str(error)) from None
+        raise EntryError("cards", why=str(error)) from None
     if len(cards) != TRICKS + 2:
-        raise Untold("cards-twelve", count=len(cards))
+        raise EntryError("cards-twelve", count=len(cards))
     return cards

@@ -11,9 +11,9 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import Format, catalogue, print_json, print_line
 from skatcore.cli.sheet.session import say, store_at
 from skatcore.cli.tournament.session import desk_at
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.errors import StoreError
 from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.json_lines import lines_of, sheets_of, told_in
+from skatcore.club.tournament.json_lines import lines_of, sheets_of, tournaments_in
 from skatcore.club.tournament.store import Tournaments
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ def export_tournament(where: Where, out: Path | None) -> None:
 def import_tournaments(where: Where, file: str) -> None:
     """Tournaments from JSON Lines with their sheets; what is there already stays as it is."""
     words = catalogue(where.lang)
-    not_text = StoreError("tournament-lines", file, line=1).text(words)
+    not_text = words.error(StoreError("tournament-lines", file, line=1))
     text = text_of(file, words, not_text)
     with store_at(where, Tournaments, create=True) as store:
-        told = told_in(text.split("\n"), file)
+        told = tournaments_in(text.split("\n"), file)
         items = store.take(told, file)
         for one in told.tournaments:
             _tell_drawn_otherwise(words, one, store.drawn_otherwise(one, file))

@@ -12,11 +12,11 @@ from pydantic import ValidationError
 from skatcore.cli.files import read_text
 from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, print_json, refuse
-from skatcore.cli.sheet.session import say, why_refused
+from skatcore.cli.sheet.session import say
 from skatcore.cli.tournament.session import Desk, desk_at, rows_of, seated
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.stored import series_of
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.tournament.items import (
     MOST_COUNT,
     MOST_POINTS,
@@ -297,7 +297,7 @@ def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> No
             else:
                 items.append(item)
             if refusal is not None:
-                why = why_refused(Refused(refusal), desk.words)
+                why = desk.words.error(Refused(refusal))
                 line = rows[0][0]
                 text = desk.words.text(
                     "tournament.list-wrong", file=source, line=line, table=table, why=why

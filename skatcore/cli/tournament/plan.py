@@ -20,8 +20,8 @@ from skatcore.cli.output import (
     print_problems,
 )
 from skatcore.club.tournament.plan import load_plan
-from skatcore.club.tournament.plan_template import starting_plan
 from skatcore.rules.problems import ProfileError
+from skatcore.views.plan_template import starting_plan
 
 if TYPE_CHECKING:
     from skatcore.rules.problems import Problem

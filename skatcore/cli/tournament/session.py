@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
-from skatcore.cli.sheet.session import check_rules, mistakes, store_at, why_refused
+from skatcore.cli.sheet.session import check_rules, mistakes, store_at
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.log_table import Overtaken
-from skatcore.club.tournament.store import KeptTournament, Tournaments
+from skatcore.club.storage.stored_log import Overtaken
+from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line
 from skatcore.model.refusal import Refusal, Refused
@@ -34,7 +34,7 @@ MOST_MIB = 4
 class Desk:
     """A tournament that is open, with the words of its rule set."""
 
-    kept: KeptTournament
+    kept: StoredTournament
     sheets: Store
     words: Catalogue
     fmt: Format
@@ -61,7 +61,7 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
             try:
                 yield Desk(kept, store.sheets, words, where.fmt)
             except Overtaken as error:
-                why = why_refused(error, words)
+                why = words.error(error)
                 refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
 
 

@@ -22,10 +22,10 @@ from skatcore.cli.output import (
 from skatcore.cli.sheet.session import say, store_at
 from skatcore.cli.tournament.session import Desk, desk_at
 from skatcore.cli.tournament.stale import by_name, stale, warn_of
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.errors import StoreError
 from skatcore.club.tournament.checks import named
 from skatcore.club.tournament.items import Drawn, Exchanged, Kind, Replaced
-from skatcore.club.tournament.standings import Place
+from skatcore.club.tournament.standings import StandingsLine
 from skatcore.club.tournament.store import Tournaments
 from skatcore.club.tournament.table_sizes import FOUR
 from skatcore.model.refusal import Refusal, Refused
@@ -43,7 +43,7 @@ def list_tournaments(where: Where) -> None:
                 made = kept.tournament
             except StoreError as error:  # the others are there all the same
                 damaged = True
-                print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
+                print_line(f"skat: {words.text('cli.error')}: {words.error(error)}", error=True)
                 continue
             rows.append(
                 {
@@ -263,7 +263,7 @@ def _provisional(desk: Desk, after: int | None) -> bool:
     )
 
 
-def _data(one: Place, *, provisional: bool) -> dict[str, Any]:
+def _data(one: StandingsLine, *, provisional: bool) -> dict[str, Any]:
     return {
         "place": one.place,
         "shared": one.shared,
@@ -282,7 +282,7 @@ def _data(one: Place, *, provisional: bool) -> dict[str, Any]:
     }
 
 
-def _print_csv(places: Sequence[Place], *, provisional: bool) -> None:
+def _print_csv(places: Sequence[StandingsLine], *, provisional: bool) -> None:
     keys = ("place", "shared", "by_lot", "name", "team", "card")
     sums = ("points", "won", "lost", "others_lost", "result", "prize")
     count = len(places[0].series) if places else 0
@@ -299,7 +299,9 @@ def _print_csv(places: Sequence[Place], *, provisional: bool) -> None:
     print_csv(heads, rows)
 
 
-def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provisional: bool) -> None:
+def _print_standings(
+    desk: Desk, places: Sequence[StandingsLine], to: Kind, *, provisional: bool
+) -> None:
     words = desk.words
     series = len(places[0].series) if places else 0
     with_team = to == "player" and any(one.team for one in places)

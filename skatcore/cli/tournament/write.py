@@ -16,9 +16,9 @@ from skatcore.club.tournament.items import (
     Absent,
     Entrant,
     Exchanged,
-    Excluded,
     Moved,
     Opened,
+    PlayerExcluded,
     Registered,
     Renamed,
     Replaced,
@@ -163,7 +163,9 @@ def exclude(where: Where, given: Sequence[str], official: str, because: str) -> 
     with desk_at(where) as desk:
         names = [one.name for one in desk.tournament.players]
         who = list(dict.fromkeys(one_of(name, names, desk.words) for name in given))
-        desk.kept.write(*(Excluded(player=one, official=official, why=because) for one in who))
+        desk.kept.write(
+            *(PlayerExcluded(player=one, official=official, why=because) for one in who)
+        )
         if desk.for_people:
             count = len(desk.tournament.playing)
             told = ", ".join(who)

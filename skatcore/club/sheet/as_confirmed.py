@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.club.sheet.confirmed import as_confirmed
-from skatcore.club.sheet.contributions import Ahead
-from skatcore.club.sheet.deal_score import with_ahead
+from skatcore.club.sheet.deal_score import DealScorer, with_ahead
 from skatcore.club.sheet.items import (
     AnyItem,
     Begun,
@@ -17,57 +17,70 @@ from skatcore.club.sheet.items import (
     Reinstated,
     Struck,
 )
-from skatcore.club.sheet.series import NOTHING_AHEAD, Series
+from skatcore.club.sheet.series import Series
 from skatcore.club.storage.outline import shown_by
 from skatcore.records.schema import record_of
 
 if TYPE_CHECKING:
+    from skatcore.club.errors import StoreError
     from skatcore.club.sheet.confirmed import Score
-    from skatcore.club.sheet.rows import Row
-    from skatcore.club.storage.errors import StoreError
     from skatcore.model.record import Record
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.score import Scored
 
 
-class _Shown(Series):
-    """A series that scores nothing: each deal counts what it counted when it was confirmed."""
+class ConfirmedScorer(DealScorer):
+    """Scores nothing: each deal counts what it counted when it was confirmed."""
 
-    def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
-        super().__init__(ruleset, begun)
-        self._scores: dict[str, Score] = {}
+    def __init__(self, ruleset: Ruleset, profile: str) -> None:
+        super().__init__(ruleset, profile)
+        self.scores: dict[str, Score] = {}
 
-    def _apply(self, item: AnyItem) -> None:
-        match item:
-            case Entered() | Corrected() if item.score is not None:
-                self._scores[item.key] = item.score
-            case Struck() | Inserted() | Reinstated():
-                self._scores |= item.scores or {}
-            case _:
-                pass
-        super()._apply(item)
+    def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
+        """What rules said of the deal when it was confirmed."""
+        del ahead
+        score = self.scores.get(key)
+        return (score and score.ahead) or NOTHING_NEXT
 
-    def _ahead_of(self, key: str) -> Ahead:
-        score = self._scores.get(key)
-        return (score and score.ahead) or NOTHING_AHEAD
-
-    def _read(
-        self, key: str, game: Mapping[str, str], number: int, ahead: Ahead
+    def read(
+        self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal
     ) -> tuple[Record, Scored]:
-        score = self._scores.get(key)
+        """The deal as it was written, with the score that was confirmed."""
+        score = self.scores.get(key)
         record = record_of((score and score.game) or game, number, 0)
         return record, as_confirmed(self.ruleset, with_ahead(record, ahead), score)
 
-    def _corrected(self, item: Corrected) -> tuple[Row, bool]:
-        row, _ = super()._corrected(item)
-        return row, bool(item.score and item.score.game)
-
-    def _lowest(
-        self, record: Record, scored: Scored, ahead: Ahead, before: Record | None = None
+    def lowest(
+        self, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
     ) -> tuple[Record, Scored]:
         """What was written then is what counts."""
         del ahead, before
         return record, scored
+
+    def lowered(self, key: str, typed: Record, record: Record) -> bool:
+        """Whether another game was confirmed than was typed."""
+        del typed, record
+        score = self.scores.get(key)
+        return score is not None and bool(score.game)
+
+
+class _ShownSeries(Series):
+    """A series whose deals count what was confirmed."""
+
+    scorer: ConfirmedScorer
+
+    def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
+        super().__init__(ruleset, begun, ConfirmedScorer(ruleset, begun.profile))
+
+    def _apply(self, item: AnyItem) -> None:
+        scores = self.scorer.scores
+        if isinstance(item, Entered | Corrected) and item.score is not None:
+            scores[item.key] = item.score
+        if isinstance(item, Corrected | Struck | Inserted | Reinstated):
+            scores |= item.scores or {}
+        super()._apply(item)
+        if isinstance(item, Corrected) and item.scores:
+            self._retake()
 
 
 def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
@@ -80,7 +93,7 @@ def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
     if not isinstance(begun, Begun):
         raise TypeError(begun.kind)
     named = dict(_named(begun, items))
-    made = _Shown(shown_by(begun, scheme=begun.scheme, named=named.items()), begun)
+    made = _ShownSeries(shown_by(begun, scheme=begun.scheme, named=named.items()), begun)
     made.only_shown = why
     for item in items[1:]:
         made.admit(item)

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.contributions import schemes
-from skatcore.club.sheet.totals import LARGEST, TOURNAMENT
+from skatcore.club.contributions import schemes
 from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from skatcore.club.contributions import Scheme
     from skatcore.club.sheet.items import (
         Begun,
         Corrected,
         Ended,
         Inserted,
         Joined,
-        Left,
+        PlayerLeft,
         Reinstated,
         Signed,
         Struck,
     )
-    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet.state import SeriesState
     from skatcore.rules.ruleset import Ruleset
 
 
-def begun_refused(ruleset: Ruleset, begun: Begun) -> Refusal | None:
+def check_begin(ruleset: Ruleset, begun: Begun) -> Refusal | None:
     """The rules are those of the sheet, the players fit a table, the scheme exists."""
     if begun.digest != ruleset.digest:
         details = (("profile", begun.profile), ("other", ruleset.id))
@@ -34,28 +34,26 @@ def begun_refused(ruleset: Ruleset, begun: Begun) -> Refusal | None:
     if len(set(begun.players)) != len(begun.players):
         twice = next(one for one in begun.players if begun.players.count(one) > 1)
         return Refusal("player-twice", "", (("player", twice),))
-    allowed = ruleset.core.table.players
-    if len(begun.players) not in allowed:
-        told = ", ".join(map(str, sorted(allowed)))
-        details = (("count", str(len(begun.players))), ("expected", told))
-        return Refusal("players-number", ruleset.cite("table.players"), details)
-    if begun.scheme not in schemes(ruleset):
-        told = ", ".join(sorted(schemes(ruleset)))
-        return Refusal("no-such-scheme", "", (("word", begun.scheme), ("schemes", told)))
-    return _bonus_refused(ruleset, begun.scheme, len(begun.players))
+    if (refused := _check_number(ruleset, len(begun.players))) is not None:
+        return refused
+    known = schemes(ruleset)
+    if begun.scheme not in known:
+        details = (("word", begun.scheme), ("schemes", ", ".join(sorted(known))))
+        return Refusal("no-such-scheme", "", details)
+    return _check_largest(ruleset, known[begun.scheme], len(begun.players))
 
 
-def _bonus_refused(ruleset: Ruleset, scheme: str, number: int) -> Refusal | None:
-    """The tournament rules have a bonus at tables of three and four only (PT 5.1, SkWO 5.1)."""
-    if scheme != TOURNAMENT or number <= LARGEST:
+def _check_largest(ruleset: Ruleset, scheme: Scheme, number: int) -> Refusal | None:
+    """A scheme may say up to how many players there is a bonus (PT 5.1, SkWO 5.1)."""
+    if number <= getattr(scheme, "largest", number):
         return None
-    return Refusal("no-bonus", ruleset.cite("tournament"), (("count", number),))
+    return Refusal("no-bonus", ruleset.cite(scheme.cite), (("count", number),))
 
 
-def joining_refused(series: Series, item: Joined) -> Refusal | None:
+def check_join(series: SeriesState, item: Joined) -> Refusal | None:
     """Only between rounds, with all agreed (ISkO 3.1.2)."""
     cite = series.ruleset.cite("sheet.joining")
-    if (refused := _not_now(series, cite)) is not None:
+    if (refused := _check_now(series, cite)) is not None:
         return refused
     if item.player in series.players:
         return Refusal("player-twice", cite, (("player", item.player),))
@@ -67,30 +65,30 @@ def joining_refused(series: Series, item: Joined) -> Refusal | None:
             return Refusal("no-such-player", cite, (("player", item.instead_of),))
         return None
     number = len(series.players) + 1
-    refused = _number_refused(series.ruleset, number)
-    return refused or _bonus_refused(series.ruleset, series.begun.scheme, number)
+    refused = _check_number(series.ruleset, number)
+    return refused or _check_largest(series.ruleset, series.scheme, number)
 
 
-def _not_now(series: Series, cite: str) -> Refusal | None:
+def _check_now(series: SeriesState, cite: str) -> Refusal | None:
     """Nobody comes or goes in a round, or once the deals are played or somebody has signed."""
     if series.signed:
         return Refusal("sheet-being-signed", cite, (("player", series.signed[0]),))
-    if (refused := over_refused(series)) is not None:
+    if (refused := check_open(series)) is not None:
         return refused
     return None if series.between_rounds else Refusal("only-between-rounds", cite)
 
 
-def leaving_refused(series: Series, item: Left) -> Refusal | None:
+def check_leave(series: SeriesState, item: PlayerLeft) -> Refusal | None:
     """Only between rounds (ISkO 4.5.9)."""
     cite = series.ruleset.cite("sheet.leaving")
-    if (refused := _not_now(series, cite)) is not None:
+    if (refused := _check_now(series, cite)) is not None:
         return refused
     if item.player not in series.players:
         return Refusal("no-such-player", cite, (("player", item.player),))
-    return _number_refused(series.ruleset, len(series.players) - 1)
+    return _check_number(series.ruleset, len(series.players) - 1)
 
 
-def signing_refused(series: Series, item: Signed) -> Refusal | None:
+def check_signature(series: SeriesState, item: Signed) -> Refusal | None:
     """Only when the series is over, each player once (tournament rules 7.2.3)."""
     cite = series.ruleset.cite("sheet.signing")
     if item.player not in series.players:
@@ -107,7 +105,7 @@ def signing_refused(series: Series, item: Signed) -> Refusal | None:
     return None
 
 
-def over_refused(series: Series) -> Refusal | None:
+def check_open(series: SeriesState) -> Refusal | None:
     """Nothing is dealt once all deals are played, or the end was agreed on."""
     if series.ended is not None:
         return Refusal("sheet-ended", series.ruleset.cite("sheet.ending"))
@@ -116,21 +114,21 @@ def over_refused(series: Series) -> Refusal | None:
     return None
 
 
-def ending_refused(series: Series, item: Ended) -> Refusal | None:
+def check_end(series: SeriesState, item: Ended) -> Refusal | None:
     """Only at a round's end, with all agreed; an official may end it at any time (ISkO 4.5.9)."""
     cite = series.ruleset.cite("sheet.ending")
-    if (refused := over_refused(series)) is not None:
+    if (refused := check_open(series)) is not None:
         return refused
     if not series.counted:
         return Refusal("nothing-to-sign", cite)
-    if (refused := unagreed(item, series.players, cite)) is not None:
+    if (refused := check_agreed(item, series.players, cite)) is not None:
         return refused
     if not item.official and not series.between_rounds:
         return Refusal("only-between-rounds", cite)
     return None
 
 
-def unagreed(
+def check_agreed(
     item: Corrected | Struck | Inserted | Reinstated | Ended, players: Sequence[str], cite: str
 ) -> Refusal | None:
     """Who of these has not agreed, where no official decides."""
@@ -140,7 +138,7 @@ def unagreed(
     return Refusal("not-all-agreed", cite, (("players", ", ".join(lacking)),))
 
 
-def _number_refused(ruleset: Ruleset, number: int) -> Refusal | None:
+def _check_number(ruleset: Ruleset, number: int) -> Refusal | None:
     allowed = ruleset.core.table.players
     if number in allowed:
         return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ConfigDict
 
-from skatcore.club.sheet.contributions import Ahead
+from skatcore.club.contributions import NextDeal
 from skatcore.model.reasons import Reason
 from skatcore.scoring.score import NOTHING, Scored
 from skatcore.scoring.value import GameValue
@@ -34,12 +34,12 @@ class Score:
     own: tuple[int, int, int]
     value: GameValue | None = None
     reasons: tuple[Reason, ...] = ()
-    ahead: Ahead | None = None
+    ahead: NextDeal | None = None
     game: dict[str, str] | None = None
 
 
 def score_of(
-    found: Scored, points: Mapping[str, int], ahead: Ahead, game: dict[str, str] | None
+    found: Scored, points: Mapping[str, int], ahead: NextDeal, game: dict[str, str] | None
 ) -> Score:
     """What is kept of a deal that was scored."""
     return Score(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from skatcore.club.sheet.contributions import SERIES_RULES, Ahead
+from skatcore.club.contributions import SERIES_RULES, NextDeal
+from skatcore.club.sheet.entered_result import lowest
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal
@@ -14,11 +15,11 @@ from skatcore.records.schema import record_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
-#: All that the score of a deal hangs on.
+#: All that the score of a deal depends on.
 _Game = tuple[Seat | None, Announcement | None, Outcome | SharedOutcome | None]
 
 
-class Counting:
+class DealScorer:
     """Deals of a series read and scored under its rule set.
 
     Lists tell won or lost and how high, not every card point, so that the same games come again
@@ -29,14 +30,24 @@ class Counting:
         self.ruleset = ruleset
         self.profile = profile
         self._known: dict[_Game, Scored] = {}
-        self._last: tuple[Mapping[str, str], int, Ahead, Record, Scored] | None = None
+        self._last: tuple[Mapping[str, str], int, NextDeal, Record, Scored] | None = None
 
-    def read(self, game: Mapping[str, str], number: int, ahead: Ahead) -> tuple[Record, Scored]:
-        """The deal that fields tell and what it counts; the last one is not read twice.
+    def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
+        """What rules that span deals say of the deal which the item of that key enters."""
+        del key
+        return ahead
+
+    def read(
+        self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal
+    ) -> tuple[Record, Scored]:
+        """The deal in the fields of the item of that key, and what it counts.
+
+        The last one is not read twice.
 
         Raises:
-            UnreadableGame: the fields tell no deal.
+            UnreadableGame: the fields are not a deal.
         """
+        del key
         if self._last is not None:
             fields, at, before, record, scored = self._last
             if fields is game and at == number and before == ahead:
@@ -46,7 +57,7 @@ class Counting:
         self._last = (game, number, ahead, record, scored)
         return record, scored
 
-    def scored(self, record: Record, ahead: Ahead) -> Scored:
+    def scored(self, record: Record, ahead: NextDeal) -> Scored:
         """What a deal counts with what is ahead of it."""
         whole = with_ahead(record, ahead)
         game = (whole.declarer, whole.announcement, whole.outcome)
@@ -56,7 +67,20 @@ class Counting:
             return known
         return Scored(self.ruleset, whole, known.value, known.points, known.reasons, known.missing)
 
-    def _round_refused(self, record: Record, ahead: Ahead) -> Refusal | None:
+    def lowest(
+        self, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
+    ) -> tuple[Record, Scored]:
+        """The deal at its lowest value, as officials correct it (tournament rules 7.2.5)."""
+        del scored
+        record = lowest(self.ruleset, record, before)
+        return record, self.scored(record, ahead)
+
+    def lowered(self, key: str, typed: Record, record: Record) -> bool:
+        """Whether the lowest value is written in place of what the item of that key has."""
+        del key
+        return record != typed
+
+    def _round_refused(self, record: Record, ahead: NextDeal) -> Refusal | None:
         """A round's game is played in it, and one of rounds of its own in no other."""
         if not fits_round(record, ahead):
             return Refusal("round-of", "", (("contract", ahead.contract),))
@@ -73,14 +97,14 @@ class Counting:
         digest: str,
         number: int,
         active: tuple[str, str, str],
-        ahead: Ahead,
+        ahead: NextDeal,
     ) -> Refusal | None:
         """Why a game may not stand in a deal that these three play, or None if it may."""
         if digest != self.ruleset.digest:
             details = (("profile", self.profile), ("other", digest[:12]))
             return Refusal("other-rules", "", details)
         try:
-            record, scored = self.read(game, number, ahead)
+            record, scored = self.read("", game, number, ahead)
         except UnreadableGame as wrong:
             return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
         if record.players != active:
@@ -93,7 +117,7 @@ class Counting:
         return None
 
 
-def fits_round(record: Record, ahead: Ahead) -> bool:
+def fits_round(record: Record, ahead: NextDeal) -> bool:
     """Whether a deal may stand in the round that is on: its game, or one allowed instead."""
     if not ahead.contract:
         return True
@@ -103,13 +127,13 @@ def fits_round(record: Record, ahead: Ahead) -> bool:
     return game.contract == ahead.contract or f"{game.contract} {game.form.code}" in ahead.also
 
 
-def played_instead(record: Record, ahead: Ahead) -> bool:
+def played_instead(record: Record, ahead: NextDeal) -> bool:
     """Whether another game was played than the round is of: the same player deals again."""
     game = record.announcement
     return bool(ahead.contract) and game is not None and game.contract != ahead.contract
 
 
-def with_ahead(record: Record, ahead: Ahead) -> Record:
+def with_ahead(record: Record, ahead: NextDeal) -> Record:
     """The record with what rules that span deals add to it."""
     game = record.announcement
     if game is None or not ahead.extras:

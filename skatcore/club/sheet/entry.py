@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import outcome_as_told
 from skatcore.club.sheet.items import Entered, Misdealt
-from skatcore.errors import SkatError
 from skatcore.model.cards import Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Seat
-from skatcore.model.reasons import Detail, Unscorable
+from skatcore.model.reasons import Unscorable
 from skatcore.model.record import Record
 from skatcore.records.schema import fields_of
 from skatcore.rules.contributions import Aim
@@ -28,27 +28,13 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
     from skatcore.play.deal import Deal
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 Three = tuple[str, str, str]
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
-class Untold(SkatError):  # noqa: N818 - something was said wrongly or not at all
-    """What was said is no deal; ``problem`` is the key of the message ``told.<problem>``."""
-
-    def __init__(self, problem: str, /, **details: int | str) -> None:
-        super().__init__(problem)
-        self.problem = problem
-        self.details: tuple[Detail, ...] = tuple(details.items())
-
-    def text(self, words: Catalogue) -> str:
-        """The message in words."""
-        return words.text(f"told.{self.problem}", **dict(self.details))
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ResultInput:
     """A game with a declarer as it is told at the table.
 
     ``won`` may be left open where the card points are counted. ``level`` is that to which the
@@ -68,7 +54,7 @@ class Told:
     conceded: bool = False
 
 
-def with_bid(told: Told, bid: int | None, before: Record | None = None) -> Told:
+def with_bid(told: ResultInput, bid: int | None, before: Record | None = None) -> ResultInput:
     """What was told, with the bid that was said; with none, the same declarer's that stood before.
 
     The bid is not what is corrected where nobody says so; 0: the game has none from now on.
@@ -87,7 +73,7 @@ def person(names: Iterable[str], said: str) -> str:
     """The player who is meant: by his name, or by a beginning that is nobody else's.
 
     Raises:
-        Untold: nobody is, or several are.
+        EntryError: nobody is, or several are.
     """
     known = tuple(names)
     begun = said.casefold()
@@ -100,8 +86,8 @@ def person(names: Iterable[str], said: str) -> str:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Untold("which-player", word=said, expected=", ".join(found))
-    raise Untold("no-player", word=said, expected=", ".join(known))
+            raise EntryError("which-player", word=said, expected=", ".join(found))
+    raise EntryError("no-player", word=said, expected=", ".join(known))
 
 
 def _spellings(name: str) -> set[str]:
@@ -110,22 +96,22 @@ def _spellings(name: str) -> set[str]:
     return {whole, plain(whole), plain(whole.translate(_UMLAUTS))}
 
 
-def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
+def game_fields(ruleset: Ruleset, active: Three, told: ResultInput) -> dict[str, str]:
     """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
 
     Raises:
-        Untold: the player sits out, or what was said of the result does not go together.
+        EntryError: the player sits out, or what was said of the result does not go together.
         Unscorable: the game does not exist under the rule set.
     """
     check_plays(active, told.player)
     contract = contract_of(ruleset, told.game)
     if contract.aim is Aim.FEWEST:
-        raise Untold("no-declarer", contract=contract.key)
+        raise EntryError("no-declarer", contract=contract.key)
     if not told.bid_stood:
         check_bid(ruleset, told.bid)
     if contract.aim is Aim.POINTS:
         if told.matadors is None and not told.cards:
-            raise Untold("matadors")
+            raise EntryError("matadors")
         _check_level(ruleset, told)
     else:
         _check_fixed(contract.key, told)
@@ -145,10 +131,10 @@ def game_fields(ruleset: Ruleset, active: Three, told: Told) -> dict[str, str]:
         and not judged
     ):
         if told.points is None:
-            raise Untold("not-won-so" if told.won else "not-lost-so", bid=told.bid)
+            raise EntryError("not-won-so" if told.won else "not-lost-so", bid=told.bid)
         key = "not-won" if told.won else "not-lost"
         why = next(reason for reason in reversed(found.reasons))
-        raise Untold(key, points=outcome.points, bid=told.bid, step=why.step)
+        raise EntryError(key, points=outcome.points, bid=told.bid, step=why.step)
     return fields_of(record)
 
 
@@ -156,16 +142,16 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
     """Only values that a game can have are bid (ISkO 3.3.1); 0: it is not told.
 
     Raises:
-        Untold: nobody can bid so much.
+        EntryError: nobody can bid so much.
     """
     near = bids_near(ruleset, bid)
     if near and bid > near[-1]:
-        raise Untold("bid-too-high", bid=bid, most=near[-1])
+        raise EntryError("bid-too-high", bid=bid, most=near[-1])
     if near:
-        raise Untold("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
+        raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
-def _check_level(ruleset: Ruleset, told: Told) -> None:
+def _check_level(ruleset: Ruleset, told: ResultInput) -> None:
     """Schneider and schwarz are what the card points say, where both are told (ISkO 5.2.2-5.2.4)."""
     points = told.points
     if points is None or told.level is Level.PLAIN:
@@ -176,19 +162,19 @@ def _check_level(ruleset: Ruleset, told: Told) -> None:
     else:
         schneider, schwarz = points <= levels.declarer_schneider, 0
     if told.level is Level.SCHNEIDER and not schneider:
-        raise Untold("not-schneider", points=points)
+        raise EntryError("not-schneider", points=points)
     if told.level is Level.SCHWARZ and points != schwarz:
-        raise Untold("not-schwarz", points=points)
+        raise EntryError("not-schwarz", points=points)
 
 
 def check_plays(active: Three, player: str) -> None:
     """Only the three who were dealt cards play a deal (ISkO 3.2.7).
 
     Raises:
-        Untold: he sits out.
+        EntryError: he sits out.
     """
     if player not in active:
-        raise Untold("sits-out", player=player, expected=", ".join(active))
+        raise EntryError("sits-out", player=player, expected=", ".join(active))
 
 
 def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: Outcome) -> None:
@@ -196,22 +182,22 @@ def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: O
     bare = score(ruleset, replace(record, outcome=replace(outcome, matadors=None, cards=())))
     impossible = bare.missing is not None and bare.missing.key == "matadors-missing"
     if impossible and outcome.matadors is None and not outcome.cards:
-        raise Untold("matadors")
+        raise EntryError("matadors")
     if not impossible and outcome.matadors is not None:
-        raise Untold("no-tops-here", contract=game.contract)
+        raise EntryError("no-tops-here", contract=game.contract)
 
 
-def _check_fixed(contract: str, told: Told) -> None:
+def _check_fixed(contract: str, told: ResultInput) -> None:
     """A game of no tricks knows no card points and no levels."""
     if told.points is not None:
-        raise Untold("no-points-here", contract=contract)
+        raise EntryError("no-points-here", contract=contract)
     if told.level is not Level.PLAIN:
-        raise Untold("no-level-here", contract=contract)
+        raise EntryError("no-level-here", contract=contract)
 
 
-def _outcome(ruleset: Ruleset, told: Told) -> Outcome:
+def _outcome(ruleset: Ruleset, told: ResultInput) -> Outcome:
     if told.points is None and told.won is None:
-        raise Untold("won-or-lost")
+        raise EntryError("won-or-lost")
     won = told.won
     if won is None:
         won = (told.points or 0) >= ruleset.core.levels.win_points
@@ -252,11 +238,11 @@ def shared_fields(
     in. Where the tricks are not told, whoever has no points has taken none.
 
     Raises:
-        Untold: the points are more than 120.
+        EntryError: the points are more than 120.
     """
     missing = CARD_POINTS - sum(points)
     if missing < 0 or any(number < 0 for number in points):
-        raise Untold("shared-points", count=sum(points))
+        raise EntryError("shared-points", count=sum(points))
     more = dict(extras or {})
     if skat is None and "skat" not in more and (missing or not last):
         skat = missing
@@ -294,14 +280,14 @@ def shared_contract(series: Series) -> str:
     """The game without a declarer that is played here: the round's, or what follows all passing.
 
     Raises:
-        Untold: the rule set has none.
+        EntryError: the rule set has none.
     """
     ruleset = series.ruleset
     known = [one.key for one in ruleset.contracts if one.aim is Aim.FEWEST]
     wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
     found = next((key for key in wanted if key in known), "")
     if not found:
-        raise Untold("no-shared-game", word=ruleset.profile.name)
+        raise EntryError("no-shared-game", word=ruleset.profile.name)
     return found
 
 
@@ -341,10 +327,10 @@ def misdealt(series: Series, number: int | None) -> Misdealt:
     """The item that a deal was dealt out of turn; None where nobody knows the first one.
 
     Raises:
-        Untold: there is no deal of that number.
+        EntryError: there is no deal of that number.
     """
     if number is not None and not 1 <= number <= len(series.rows):
-        raise Untold("no-deal", number=number, most=len(series.rows))
+        raise EntryError("no-deal", number=number, most=len(series.rows))
     return Misdealt(number=number)
 
 

@@ -6,7 +6,7 @@ is the sequence of its items, as a deal is the sequence of its events.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, TypeAdapter
 
@@ -69,7 +69,8 @@ class Corrected(Item):
     ``number`` is the deal's, ``entry`` the key of the item that wrote it, so that no other deal is
     meant if numbers move meanwhile; ``agreed`` are those who agreed. An official may correct a
     signed sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in
-    `Entered`.
+    `Entered`; ``scores`` are those of later deals that count something else because of it, which
+    only happens where a scheme has a memory.
     """
 
     ADDED = "score"
@@ -83,6 +84,11 @@ class Corrected(Item):
     official: str = Field(default="", max_length=60)
     why: str = Field(default="", max_length=500)
     score: Score | None = None
+    scores: Scores | None = Field(default=None, exclude_if=lambda scores: scores is None)
+
+    def said(self) -> Self:
+        """The item as it was said, without what the log has added."""
+        return self.model_copy(update={"score": None, "scores": None})
 
 
 class Struck(Item):
@@ -156,7 +162,7 @@ class Joined(Item):
     agreed: tuple[Name, ...] = ()
 
 
-class Left(Item):
+class PlayerLeft(Item):
     """A player leaves at a round's end (ISkO 4.5.9)."""
 
     kind: Literal["left"] = "left"
@@ -196,7 +202,7 @@ AnyItem = Annotated[
     | Misdealt
     | Reinstated
     | Joined
-    | Left
+    | PlayerLeft
     | Ended
     | Signed
     | Voided,

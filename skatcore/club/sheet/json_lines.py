@@ -12,25 +12,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from skatcore.club.sheet.items import ITEM, AnyItem
-from skatcore.club.storage.errors import StoreError
-from skatcore.club.storage.json_lines import (
-    count_in,
-    following,
-    form_in,
-    heading_in,
-    items_in,
-    numbered,
-    told_lines,
-)
-from skatcore.club.storage.upgrades import FORM
+from skatcore.club.storage.json_lines import LogLines
 
 #: The heading's first key; its value is the number of the form.
 HEADING: Final = "skatcore-sheet"
+_LINES: Final = LogLines[AnyItem](HEADING, ITEM, "no-sheets", "cut-off", "no-item")
 
 
 def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:
     """The lines of a sheet, each with its line end."""
-    return told_lines({HEADING: FORM}, items)
+    return _LINES.lines_of(items)
 
 
 def sheets_in(lines: Iterable[str], name: str = "") -> Iterator[list[AnyItem]]:
@@ -39,17 +30,5 @@ def sheets_in(lines: Iterable[str], name: str = "") -> Iterator[list[AnyItem]]:
     Raises:
         StoreError: there is no heading, an item cannot be read, or the end is missing.
     """
-    rest = numbered(lines)
-    empty = True
-    for at, line in rest:
-        empty = False
-        heading = heading_in(line)
-        form, count = form_in(heading, HEADING, name), count_in(heading)
-        if not form or not count:
-            raise StoreError("no-sheets", name, line=at)
-        own = list(following(rest, count))
-        if len(own) != count:
-            raise StoreError("cut-off", name, count=len(own), expected=count)
-        yield items_in(own, form, ITEM, "no-item", name)
-    if empty:
-        raise StoreError("no-sheets", name, line=1)
+    for block in _LINES.blocks_in(lines, name):
+        yield _LINES.items_in(block, name)

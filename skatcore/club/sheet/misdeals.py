@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet.state import SeriesState
 
 
-def voided_by(series: Series, number: int | None) -> list[int]:
+def voided_by(series: SeriesState, number: int | None) -> list[int]:
     """Which rows are void: those of the round that is on, from the error (ISkO 3.2.12-13).
 
     A round is over once its last deal is written rightly. If that entry was faulty, and was
@@ -26,7 +26,7 @@ def voided_by(series: Series, number: int | None) -> list[int]:
     return [at for at in found if at >= number - 1]
 
 
-def _standing(series: Series, number: int) -> list[int]:
+def _standing(series: SeriesState, number: int) -> list[int]:
     """The rows of a round that are not void or struck already."""
     return [
         at for at, row in enumerate(series.rows) if row.round == number and not row.standing.gone

@@ -117,7 +117,7 @@ def cash(row: Row, stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class MoneySettlement:
     """How a series is settled: amounts of the totals, what each gets or pays, and between whom.
 
     ``payments`` are the fewest transfers that settle it: who pays whom how much.
@@ -128,20 +128,20 @@ class Settlement:
     payments: tuple[tuple[str, str, Decimal], ...]
 
 
-def settle(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) -> Settlement:
+def settle(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) -> MoneySettlement:
     """The settlement of a series."""
     amounts = in_money(totals, stake, coin)
     result = by_sum(amounts)
-    return Settlement(amounts, result, tuple(_payments(result)))
+    return MoneySettlement(amounts, result, tuple(_payments(result)))
 
 
-def cash_settled(rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE) -> Settlement:
+def cash_settled(rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE) -> MoneySettlement:
     """The settlement of a series in which each game is paid at once."""
     amounts: dict[str, Decimal] = {}
     for row in rows:
         for player, amount in cash(row, stake, coin).items():
             amounts[player] = amounts.get(player, Decimal(0)) + amount
-    return Settlement(amounts, amounts, tuple(_payments(amounts)))
+    return MoneySettlement(amounts, amounts, tuple(_payments(amounts)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Stretch:
     first: int
     last: int
     totals: Mapping[str, int]
-    settlement: Settlement
+    settlement: MoneySettlement
 
 
 def settle_stretches(
@@ -173,7 +173,7 @@ def settle_stretches(
     return tuple(found)
 
 
-def together(stretches: Iterable[Stretch], players: Iterable[str]) -> Settlement:
+def together(stretches: Iterable[Stretch], players: Iterable[str]) -> MoneySettlement:
     """All stretches in one settlement, for all who ever sat at the table."""
     amounts = dict.fromkeys(players, Decimal(0))
     result = dict(amounts)
@@ -182,7 +182,7 @@ def together(stretches: Iterable[Stretch], players: Iterable[str]) -> Settlement
             amounts[player] += amount
         for player, amount in stretch.settlement.result.items():
             result[player] += amount
-    return Settlement(amounts, result, tuple(_payments(result)))
+    return MoneySettlement(amounts, result, tuple(_payments(result)))
 
 
 def _payments(result: Amounts) -> Iterable[tuple[str, str, Decimal]]:

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import (
-    Told,
-    Untold,
+    ResultInput,
     check_plays,
     game_fields,
     passed_fields,
@@ -26,8 +26,8 @@ from skatcore.club.sheet.entry import (
     shared_fields,
     with_bid,
 )
-from skatcore.club.sheet.numbers import DIGITS, number_in, number_typed
 from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.typed import DIGITS, number_in, number_typed
 from skatcore.messages import core_messages, languages
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.record import Record
@@ -78,14 +78,14 @@ def quick_fields(
     ``before`` is the deal that is corrected: its bid stays where the line says none.
 
     Raises:
-        Untold: the line tells no deal.
+        EntryError: the line tells no deal.
         GameUnknown: a word of it is no game.
         Unscorable: the game does not exist under the rule set.
     """
     tokens = text.split()
     three = active or series.active
     if not tokens:
-        raise Untold("nothing")
+        raise EntryError("nothing")
     first = plain(tokens[0])
     if len(tokens) == 1 and vocabulary().get(first) == "pass":
         return passed_fields(three)
@@ -103,7 +103,7 @@ def signers(series: Series, names: Sequence[str], *, everybody: bool = False) ->
 
     Raises:
         Refused: everybody has signed.
-        Untold: a name is nobody's at the table.
+        EntryError: a name is nobody's at the table.
     """
     if series.closed:
         raise Refused(Refusal("sheet-signed", series.ruleset.cite("sheet.corrections")))
@@ -120,14 +120,14 @@ def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     """The game with a declarer that a text means.
 
     Raises:
-        Untold: it is a game without a declarer, which the rule set does not know.
+        EntryError: it is a game without a declarer, which the rule set does not know.
         GameUnknown: a word is no game.
     """
     try:
         return read_game(text, ruleset, extras)
     except GameUnknown as unknown:
         if vocabulary().get(plain(unknown.word)) == _SHARED:
-            raise Untold("no-shared-game", word=ruleset.profile.name) from None
+            raise EntryError("no-shared-game", word=ruleset.profile.name) from None
         raise
 
 
@@ -135,7 +135,7 @@ def _player(series: Series, active: tuple[str, str, str], said: str) -> str:
     """One of the three; a beginning that only fits one of them need not fit nobody else."""
     try:
         return person(active, said)
-    except Untold as unknown:
+    except EntryError as unknown:
         if unknown.problem == "no-player":
             return person(series.totals, said)
         raise
@@ -156,7 +156,7 @@ def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str])
         else:
             numbers += [number_in(part) for part in token.split("/")]
     if len(numbers) != _THREE:
-        raise Untold("three-points", expected=", ".join(active))
+        raise EntryError("three-points", expected=", ".join(active))
     last = extras.pop("last", "")
     if last:
         last = _player(series, active, last)
@@ -229,11 +229,11 @@ class _Heard:
             else:
                 self.words.append(word)
 
-    def told(self, player: str, before: Record | None = None) -> Told:
+    def told(self, player: str, before: Record | None = None) -> ResultInput:
         won = self.won
         if won is None and self.points is None:
             won = not self.conceded
-        told = Told(
+        told = ResultInput(
             player=player,
             game=self._game(),
             won=won,
@@ -303,5 +303,5 @@ class _Heard:
         else:
             won = meant == "won"
             if self.won not in {None, won}:
-                raise Untold("won-and-lost")
+                raise EntryError("won-and-lost")
             self.won = won

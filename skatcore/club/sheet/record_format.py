@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from skatcore.club.errors import SheetError, StoreError
 from skatcore.model.record import OnSheet, Record
-from skatcore.records.errors import RecordError
 
 if TYPE_CHECKING:
+    from skatcore.club.errors import StoreError
     from skatcore.club.sheet.items import AnyItem
-    from skatcore.club.storage.errors import StoreError
 
 #: How an exported sheet begins.
 HEADING: Final = '{"skatcore-sheet"'
@@ -25,14 +25,6 @@ HEADING: Final = '{"skatcore-sheet"'
 SQLITE: Final = b"SQLite format 3\0"
 #: What is not a file but a sheet in the user's own store: ``sheet:Friday``; the last one without.
 PREFIX: Final = "sheet:"
-
-
-class SheetError(RecordError):
-    """A sheet cannot be read; ``error`` says why."""
-
-    def __init__(self, error: StoreError, file: str = "") -> None:
-        super().__init__("sheet", file=error.store or file)
-        self.error = error
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +45,6 @@ class SheetFormat:
             SheetError: a sheet cannot be read.
         """
         from skatcore.club.sheet.json_lines import sheets_in
-        from skatcore.club.storage.errors import StoreError
 
         number = 0
         try:
@@ -113,7 +104,6 @@ def stored_sheets(store: str | None, which: str | None = None, *, every: bool) -
         SheetError: the store or the sheet is not there, or cannot be read.
     """
     from skatcore.club.sheet.store import Store
-    from skatcore.club.storage.errors import StoreError
 
     try:
         with Store.open(store, reads=True) as opened:

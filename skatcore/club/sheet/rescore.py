@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.contributions import SERIES_RULES, Ahead, Scheme, joined, schemes
+from skatcore.club.contributions import SERIES_RULES, NextDeal, schemes
 from skatcore.club.sheet.deal_score import fits_round, with_ahead
 from skatcore.club.sheet.rows import Row
+from skatcore.club.sheet.running_totals import RunningTotals
 from skatcore.model.record import OnSheet, Record
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.scoring.score import Scored, score
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 
-class Elsewhere:
+class SeriesRescorer:
     """Games scored under a rule set, those of a score sheet as a series.
 
     ``counted`` says how many deals each rule that spans deals had a say in. A round of another
@@ -34,8 +35,7 @@ class Elsewhere:
         self.counted: Counter[str] = Counter()
         self.not_played: Counter[str] = Counter()
         self._series = 0
-        self._memory: dict[str, Any] = {}
-        self._totals: dict[str, int] = {}
+        self._running: RunningTotals | None = None
 
     def score(self, record: Record) -> Scored:
         """What a game counts; the deals of a sheet must come in their order."""
@@ -48,37 +48,23 @@ class Elsewhere:
             return score(self.ruleset, replace(record, announcement=own))
         if not self.ruleset[SERIES_RULES]:
             return score(self.ruleset, record)
-        if record.series != self._series:
-            self._begin(record)
-        return self._next(record)
+        if self._running is None or record.series != self._series:
+            self._series = record.series
+            known = schemes(self.ruleset)  # plain points where it is not known
+            scheme = known.get(record.scheme) or known["points"]
+            self._running = RunningTotals(self.ruleset, scheme, (), len(record.seated))
+        return self._next(record, self._running)
 
-    def _begin(self, record: OnSheet) -> None:
-        self._series = record.series
-        self._totals = {}
-        for rule in self.ruleset[SERIES_RULES]:
-            self._memory[rule.key] = rule.begin(len(record.seated))
-
-    def _next(self, record: OnSheet) -> Scored:
-        rules = self.ruleset[SERIES_RULES]
-        ahead = joined([rule.ahead(self._memory[rule.key]) for rule in rules])
+    def _next(self, record: OnSheet, running: RunningTotals) -> Scored:
+        ahead = running.next_deal
         scored = score(self.ruleset, with_ahead(record, ahead))
-        passed = record.announcement is None
-        if passed and self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN:
-            return scored
-        self._count(record, scored, ahead)
+        dealt_again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
+        if record.announcement is not None or not dealt_again:
+            running.count(self._row(record, scored, ahead))
+            self.counted.update(ahead.told if ahead.extras else ())
         return scored
 
-    def _count(self, record: OnSheet, scored: Scored, ahead: Ahead) -> None:
-        row = self._row(record, scored, ahead)
-        points = self._scheme(record).points(row)
-        for player, number in points.items():
-            self._totals[player] = self._totals.get(player, 0) + number
-        row = row.counted(points, dict(self._totals))
-        self.counted.update(ahead.told if ahead.extras else ())
-        for rule in self.ruleset[SERIES_RULES]:
-            self._memory[rule.key] = rule.after(self._memory[rule.key], row, len(row.players))
-
-    def _row(self, record: OnSheet, scored: Scored, ahead: Ahead) -> Row:
+    def _row(self, record: OnSheet, scored: Scored, ahead: NextDeal) -> Row:
         played: Record = record
         game = record.announcement
         if not fits_round(record, ahead):
@@ -95,7 +81,3 @@ class Elsewhere:
             scored=scored,
             told=ahead.told,
         )
-
-    def _scheme(self, record: OnSheet) -> Scheme:
-        """What the sheet's totals mean, where the rule set knows that; else plain points."""
-        return schemes(self.ruleset).get(record.scheme) or schemes(self.ruleset)["points"]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.items import Corrected
 from skatcore.model.record import Record
 from skatcore.scoring.score import Scored
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.items import Corrected
 
 
 class Standing(Enum):
@@ -53,19 +56,7 @@ class Row:
 
     def counted(self, points: Mapping[str, int], totals: Mapping[str, int]) -> Row:
         """The row with what it brought to each, and what each then had."""
-        return Row(
-            self.number,
-            self.round,
-            self.players,
-            self.dealer,
-            self.record,
-            self.scored,
-            self.standing,
-            points,
-            totals,
-            self.corrected,
-            self.told,
-        )
+        return replace(self, points=points, totals=totals)
 
     @property
     def declarer(self) -> str:

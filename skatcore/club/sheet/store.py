@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import AnyItem, Begun
 from skatcore.club.sheet.json_lines import lines_of, sheets_in
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.stored import SHELF, Kept, series_of
-from skatcore.club.storage.database import Keeping
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.sheet.stored import TABLE, StoredSheet, series_of
+from skatcore.club.storage.database import Database
 from skatcore.rules.resolved import resolved_toml
 
 if TYPE_CHECKING:
@@ -28,10 +28,10 @@ class Imported:
     items: int
 
 
-class Store(Keeping):
+class Store(Database):
     """The sheets of one file or one database."""
 
-    def begin(self, begun: Begun, series: Series | None = None) -> Kept:
+    def begin(self, begun: Begun, series: Series | None = None) -> StoredSheet:
         """Begin a sheet; one that is begun already stays as it is.
 
         ``series`` is that of the item, if it is there already.
@@ -41,21 +41,21 @@ class Store(Keeping):
         """
         made = series or series_of([begun], self.name)
 
-        def written(connection: Connection) -> Kept:
-            known = SHELF.place_of(connection, begun.key)
-            where = known or SHELF.begin(connection, made.items[0])
-            return Kept(self.opened, where, made if known is None else None)
+        def written(connection: Connection) -> StoredSheet:
+            known = TABLE.place_of(connection, begun.key)
+            where = known or TABLE.begin(connection, made.items[0])
+            return StoredSheet(self.opened, where, made if known is None else None)
 
         return self.whole(written)
 
-    def sheets(self) -> list[Kept]:
+    def sheets(self) -> list[StoredSheet]:
         """All sheets in the order in which they were begun.
 
         Raises:
             StoreError: the store cannot be read.
         """
         with self.opened.reading() as connection:
-            return [Kept(self.opened, one) for one in SHELF.all_places(connection)]
+            return [StoredSheet(self.opened, one) for one in TABLE.all_places(connection)]
 
     def lengths(self) -> dict[str, int]:
         """How many items each sheet has, by its key.
@@ -64,9 +64,9 @@ class Store(Keeping):
             StoreError: the store cannot be read.
         """
         with self.opened.reading() as connection:
-            return SHELF.lengths(connection)
+            return TABLE.lengths(connection)
 
-    def sheet(self, which: str | int | None = None) -> Kept:
+    def sheet(self, which: str | int | None = None) -> StoredSheet:
         """A sheet by its number, its key or its title; by default that which was begun last.
 
         Raises:
@@ -91,7 +91,7 @@ class Store(Keeping):
         told = ", ".join(f"{one.number} {one.title}".strip() for one in every[-8:])
         raise StoreError("no-such-sheet", self.name, word=word, expected=told)
 
-    def exported(self, sheets: Iterable[Kept]) -> Iterator[str]:
+    def exported(self, sheets: Iterable[StoredSheet]) -> Iterator[str]:
         """The lines of JSON that hold sheets whole, each with its line end.
 
         Raises:
@@ -121,11 +121,11 @@ class Store(Keeping):
             StoreError: a sheet that is here already has gone another way.
             sqlalchemy.exc.IntegrityError: another has just written one of them.
         """
-        brought = [SHELF.take(connection, items, self.name, name) for items in sheets]
+        brought = [TABLE.take(connection, items, self.name, name) for items in sheets]
         return Imported(sum(new for new, _ in brought), sum(count for _, count in brought))
 
 
-def _void(sheet: Kept) -> bool:
+def _void(sheet: StoredSheet) -> bool:
     """Whether a sheet is void; one that cannot be read is not known to be."""
     try:
         return sheet.series.voided is not None

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import select
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import ITEM, AnyItem
 from skatcore.club.sheet.series import Series
-from skatcore.club.storage.errors import StoreError
-from skatcore.club.storage.log_table import KeptLog, Overtaken, Place, Problems, Shelf
+from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
+from skatcore.club.storage.stored_log import Overtaken, StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.model.refusal import Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.storage.connect import Opened
+    from skatcore.club.storage.store_connection import StoreConnection
 
 #: Others may come first so often; each time one of them has written an entry.
 TRIES: Final = 10_000
 
 #: Where sheets stand; the number of the rules stands with each item.
-SHELF: Final = Shelf[Series, AnyItem](
+TABLE: Final = LogTable[Series, AnyItem](
     log=Series,
     item=ITEM,
     heads=SHEETS,
@@ -29,15 +30,17 @@ SHELF: Final = Shelf[Series, AnyItem](
     places=select(SHEETS.c.id, SHEETS.c.key, SHEETS.c.title, ITEMS.c.rules)
     .outerjoin(ITEMS, (ITEMS.c.sheet == SHEETS.c.id) & (ITEMS.c.number == 1))
     .order_by(SHEETS.c.id),
-    problems=Problems("no-beginning", "item-refused", "item-unreadable", "diverged", "no-rules"),
+    problems=ErrorKeys("no-beginning", "item-refused", "item-unreadable", "diverged", "no-rules"),
 )
 
 
-class Kept(KeptLog[Series, AnyItem]):
+class StoredSheet(StoredLog[Series, AnyItem]):
     """A sheet that is kept in a store."""
 
-    def __init__(self, opened: Opened, place: Place, series: Series | None = None) -> None:
-        super().__init__(SHELF, opened, place, series)
+    def __init__(
+        self, opened: StoreConnection, place: LogRef, series: Series | None = None
+    ) -> None:
+        super().__init__(TABLE, opened, place, series)
 
     @property
     def series(self) -> Series:
@@ -76,7 +79,7 @@ class Kept(KeptLog[Series, AnyItem]):
             if series.has(item.key):
                 return False
             item = series.confirmed(item)
-            if not self._opened.append(SHELF.row_of(self._place, len(series.items) + 1, item)):
+            if not self._opened.append(TABLE.row_of(self._place, len(series.items) + 1, item)):
                 self.refresh()  # another has written in the meantime
                 continue
             series.admit(item)
@@ -91,4 +94,4 @@ def series_of(items: Sequence[AnyItem], name: str) -> Series:
         StoreError: there is no beginning, the rules are not the same any more, or an item may not
             stand where it stands.
     """
-    return SHELF.log_of(items, name)
+    return TABLE.log_of(items, name)

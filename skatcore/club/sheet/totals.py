@@ -12,13 +12,12 @@ if TYPE_CHECKING:
     from skatcore.rules.options import Tournament
 
 THREE = 3
-#: The largest table for which the tournament rules have a bonus, and the scheme that counts it.
+#: The largest table for which the tournament rules have a bonus (PT 5.1, SkWO 5.1).
 LARGEST = 4
-TOURNAMENT = "tournament"
 
 
 @dataclass(slots=True)
-class Count:
+class GameCounts:
     """A player's games: ``own`` value points, games won and lost.
 
     ``lost_at_three`` and ``lost_at_four`` are games that others lost while he was at the table,
@@ -61,11 +60,11 @@ class Count:
         return self.own + self.own_bonus(numbers) + self.others_bonus(numbers)
 
 
-def counts_of(rows: Iterable[Row], players: Iterable[str]) -> dict[str, Count]:
+def counts_of(rows: Iterable[Row], players: Iterable[str]) -> dict[str, GameCounts]:
     """The counts of all players over the deals that count."""
-    found = {player: Count() for player in players}
+    counts = {player: GameCounts() for player in players}
     for row in rows:
         if row.standing is Standing.COUNTS:
             for player in row.players:
-                found[player].add(player, row)
-    return found
+                counts[player].add(player, row)
+    return counts

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from skatcore.club.storage.connect import PATIENCE, Opened, opened_at
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.errors import StoreError
+from skatcore.club.storage.connect import opened_at
 from skatcore.club.storage.location import place
+from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -20,14 +21,14 @@ _TRIES: Final = 100
 Answer = TypeVar("Answer")
 
 
-class Keeping:
+class Database:
     """One file or one database; ``opened`` is its connection.
 
     Open it with `open`, and close it or use it in a ``with`` statement. It belongs to one thread;
     other processes may write to the same store.
     """
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: StoreConnection) -> None:
         self.opened = opened
 
     @classmethod

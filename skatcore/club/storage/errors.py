@@ -1,22 +1,15 @@
-"""What can be wrong with a store of sheets, and the database's errors put in these terms."""
+"""The database's errors as a `StoreError`."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from skatcore.errors import SkatError
-from skatcore.model.reasons import Detail
-
-if TYPE_CHECKING:
-    from skatcore.model.refusal import Refusal
-    from skatcore.rules.problems import Problem
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+from skatcore.club.errors import StoreError
 
 #: SQLite's primary result codes that have a message of their own.
 _SQLITE: Final = {
@@ -41,47 +34,8 @@ _POSTGRES: Final = {
 }
 
 
-class StoreError(SkatError):
-    """A store of sheets, or what is to be read into it, cannot be used; nothing was changed.
-
-    ``problem`` is the key of the message ``store.<problem>``, ``store`` the file or the
-    database's address as it was named. ``refusal`` says why an item may not stand where it
-    stands under a ``ruleset``, ``problems`` what is wrong with a stored profile.
-    """
-
-    def __init__(
-        self,
-        problem: str,
-        store: str = "",
-        /,
-        *,
-        refusal: Refusal | None = None,
-        ruleset: Ruleset | None = None,
-        problems: tuple[Problem, ...] = (),
-        **details: int | str,
-    ) -> None:
-        super().__init__(f"{store}: {problem}")
-        self.problem = problem
-        self.store = store
-        self.refusal = refusal
-        self.ruleset = ruleset
-        self.problems = problems
-        self.details: tuple[Detail, ...] = tuple(details.items())
-
-    def text(self, words: Catalogue) -> str:
-        """The message in words, with the store before it."""
-        details = dict(self.details)
-        if self.refusal is not None:
-            told = words if self.ruleset is None else words.of(words.language, self.ruleset)
-            details["why"] = told.refusal(self.refusal)
-        if self.problems:
-            details["why"] = "; ".join(words.problem(one) for one in self.problems)
-        text = words.text(f"store.{self.problem}", **details)
-        return f"{self.store}: {text}" if self.store else text
-
-
 @contextmanager
-def troubles(store: str) -> Iterator[None]:
+def translate_errors(store: str) -> Iterator[None]:
     """Errors of the database as a `StoreError`; broken constraints are left to the caller."""
     try:
         yield

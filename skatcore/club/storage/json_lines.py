@@ -4,52 +4,120 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Generic
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from skatcore.club.log import AS_WRITTEN, Item, Written
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.errors import StoreError
+from skatcore.club.log import AS_WRITTEN, Written
 from skatcore.club.storage.upgrades import FORM, upgraded
 from skatcore.model.files import MAX_LINE
 
 
-def told_lines(heading: dict[str, Any], items: Sequence[Item]) -> Iterator[str]:
-    """The lines of a log, each with its line end; ``heading`` gets the key and the number."""
-    first: Any = items[0]
-    heading = heading | {"key": first.key, "title": first.title, "items": len(items)}
-    yield json.dumps(heading, ensure_ascii=False) + "\n"
-    for item in items:
-        yield item.model_dump_json() + "\n"
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading on its line, and the numbered lines of the items that it counts.
+
+    ``form`` is that of the items; 0 if the heading is one of another kind of log.
+    """
+
+    heading: str
+    form: int
+    items: list[tuple[int, str]]
 
 
-def numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """The lines that are not empty, with their numbers."""
-    return ((at, line) for at, line in enumerate(lines, 1) if line.strip())
+@dataclass(frozen=True)
+class LogLines(Generic[Written]):
+    """How logs of one kind are written as lines.
+
+    ``key`` is the heading's first key; its value is the number of the form. ``lines``,
+    ``cut_off`` and ``no_item`` are the problems of a `StoreError`.
+    """
+
+    key: str
+    item: TypeAdapter[Written]
+    lines: str
+    cut_off: str
+    no_item: str
+
+    def lines_of(self, items: Sequence[Written]) -> Iterator[str]:
+        """The lines of a log, each with its line end."""
+        first: Any = items[0]
+        heading = {self.key: FORM, "key": first.key, "title": first.title, "items": len(items)}
+        yield json.dumps(heading, ensure_ascii=False) + "\n"
+        for item in items:
+            yield item.model_dump_json() + "\n"
+
+    def blocks_in(self, lines: Iterable[str], name: str, *others: str) -> Iterator[Block]:
+        """The logs that lines hold; ``others`` are the keys of further headings.
+
+        Raises:
+            StoreError: there is no heading, or the end is missing.
+        """
+        rest = ((at, line) for at, line in enumerate(lines, 1) if line.strip())
+        empty = True
+        for at, line in rest:
+            empty = False
+            heading = _heading_in(line)
+            form, count = _form_in(heading, self.key, name), _count_in(heading)
+            if not count or not (form or any(key in heading for key in others)):
+                raise StoreError(self.lines, name, line=at)
+            items = list(islice(rest, count))
+            if len(items) != count:
+                raise StoreError(self.cut_off, name, count=len(items), expected=count)
+            yield Block(line, form, items)
+        if empty:
+            raise StoreError(self.lines, name, line=1)
+
+    def items_in(self, block: Block, name: str) -> list[Written]:
+        """The items of a block, older ones brought to the present form.
+
+        Raises:
+            StoreError: a line holds none, or one key is there twice.
+        """
+        data = upgraded([self._data(line, at, name) for at, line in block.items], block.form)
+        items: dict[str, Written] = {}
+        for (at, _), one in zip(block.items, data, strict=True):
+            try:
+                item = self.item.validate_python(one, context=AS_WRITTEN)
+            except ValidationError:
+                raise StoreError(self.no_item, name, line=at) from None
+            if item.key in items:
+                raise StoreError("item-twice", name, line=at)
+            items[item.key] = item
+        return list(items.values())
+
+    def _data(self, line: str, at: int, name: str) -> dict[str, Any]:
+        """The object of JSON that a line holds."""
+        try:
+            # as bytes: what was no UTF-8 in the file is none here either
+            data = from_json(line.encode(errors="surrogatepass")) if len(line) < MAX_LINE else None
+        except ValueError:
+            data = None
+        if not isinstance(data, dict):
+            raise StoreError(self.no_item, name, line=at)
+        return data
 
 
-def heading_in(line: str) -> dict[str, Any]:
+def _heading_in(line: str) -> dict[str, Any]:
     """The heading that a line holds; empty if it holds none."""
     try:
-        told = json.loads(line)
+        heading = json.loads(line)
     except (ValueError, RecursionError):
         return {}
-    return told if isinstance(told, dict) else {}
+    return heading if isinstance(heading, dict) else {}
 
 
-def count_in(heading: dict[str, Any]) -> int:
+def _count_in(heading: dict[str, Any]) -> int:
     """How many items follow a heading; 0 if it does not say so."""
     count = heading.get("items")
     return count if isinstance(count, int) and not isinstance(count, bool) and count > 0 else 0
 
 
-def following(rest: Iterator[tuple[int, str]], count: int) -> Iterator[tuple[int, str]]:
-    """The next lines, so many or as many as there are."""
-    return (line for _, line in zip(range(count), rest, strict=False))
-
-
-def form_in(heading: dict[str, Any], key: str, name: str) -> int:
+def _form_in(heading: dict[str, Any], key: str, name: str) -> int:
     """The form that a heading names under its key; 0 if it names none.
 
     Raises:
@@ -61,36 +129,3 @@ def form_in(heading: dict[str, Any], key: str, name: str) -> int:
     if form > FORM:
         raise StoreError("newer-lines", name, found=form, expected=FORM)
     return form
-
-
-def items_in(
-    lines: Sequence[tuple[int, str]], form: int, item: TypeAdapter[Written], problem: str, name: str
-) -> list[Written]:
-    """The items that numbered lines hold in a form, older ones brought to the present one.
-
-    Raises:
-        StoreError: a line holds none, or one key stands twice: the ``problem``.
-    """
-    told = upgraded([_told(line, at, problem, name) for at, line in lines], form)
-    found, keys = [], set()
-    for (at, _), one in zip(lines, told, strict=True):
-        try:
-            found.append(item.validate_python(one, context=AS_WRITTEN))
-        except ValidationError:
-            raise StoreError(problem, name, line=at) from None
-        if found[-1].key in keys:
-            raise StoreError("item-twice", name, line=at)
-        keys.add(found[-1].key)
-    return found
-
-
-def _told(line: str, at: int, problem: str, name: str) -> dict[str, Any]:
-    """The object of JSON that a line holds."""
-    try:
-        # as bytes: what was no UTF-8 in the file is none here either
-        told = from_json(line.encode(errors="surrogatepass")) if len(line) < MAX_LINE else None
-    except ValueError:
-        told = None
-    if not isinstance(told, dict):
-        raise StoreError(problem, name, line=at)
-    return told

@@ -1,4 +1,4 @@
-"""Logs of one kind in a store, sheets or tournaments: their rows written, read and judged."""
+"""The tables of one kind of log, sheets or tournaments: rows written, read and validated."""
 
 from __future__ import annotations
 
@@ -10,40 +10,27 @@ from pydantic import TypeAdapter
 from pydantic_core import from_json
 from sqlalchemy import Row, Select, Table, func, insert, select
 
+from skatcore.club.errors import StoreError
 from skatcore.club.log import AS_WRITTEN, Log, Written
-from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.stored_rules import rules_kept, rules_number, rules_of
 from skatcore.club.storage.upgrades import with_digest
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skatcore.club.storage.connect import Opened
     from skatcore.rules.ruleset import Ruleset
 
 #: What the item that begins a log leaves to the table of rules, where it stands once for all.
 ONCE: Final = {"text", "outline"}
 
-Told = TypeVar("Told", bound=Log[Any])
-
-
-class Overtaken(Refused):
-    """Others have written meanwhile, and an item may not be written after that.
-
-    ``log`` is what stands there now, ``entered`` the number of deals that are new in it.
-    """
-
-    def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:
-        super().__init__(refusal)
-        self.log = log
-        self.entered = entered
+LogT = TypeVar("LogT", bound=Log[Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a log stands in its store: its number there, its key and title, its rules."""
+class LogRef:
+    """A log in its store: its number there, its key and title, its rules."""
 
     number: int
     key: str
@@ -52,8 +39,8 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Problems:
-    """How what can be wrong with logs of one kind is called in a `StoreError`."""
+class ErrorKeys:
+    """The keys of the messages for what can be wrong with logs of one kind."""
 
     beginning: str
     refused: str
@@ -63,23 +50,23 @@ class Problems:
 
 
 @dataclass(frozen=True)
-class Shelf(Generic[Told, Written]):
-    """Where logs of one kind stand, and what they are read as.
+class LogTable(Generic[LogT, Written]):
+    """The tables that hold logs of one kind, and what they are read as.
 
     ``heads`` is the table of the logs, ``items`` that of their items, ``places`` asks for all
     logs with the numbers of their rules.
     """
 
-    log: type[Told]
+    log: type[LogT]
     item: TypeAdapter[Written]
     heads: Table
     items: Table
     places: Select[int, str, str, int | None]
-    problems: Problems
+    problems: ErrorKeys
 
-    # -- read and judged --------------------------------------------------------------------------
+    # -- read and validated -----------------------------------------------------------------------
 
-    def log_of(self, items: Sequence[Written], name: str, *, stored: bool = False) -> Told:
+    def log_of(self, items: Sequence[Written], name: str, *, stored: bool = False) -> LogT:
         """The log that items tell, under the profile's text that the first of them carries.
 
         Where the rules are gone or mean something else now, it is the log as it was confirmed,
@@ -99,13 +86,13 @@ class Shelf(Generic[Told, Written]):
         if not first.digest:
             items = with_digest(items, "", ruleset.digest)
         try:
-            return self._judged(ruleset, items, name)
+            return self._validated(ruleset, items, name)
         except StoreError as why:
             if stored and all(item.whole for item in items):
                 return self._as_it_was(items, why)
             raise
 
-    def _judged(self, ruleset: Ruleset, items: Sequence[Written], name: str) -> Told:
+    def _validated(self, ruleset: Ruleset, items: Sequence[Written], name: str) -> LogT:
         first: Any = items[0]
         try:
             made = self.log(ruleset, first)
@@ -117,7 +104,7 @@ class Shelf(Generic[Told, Written]):
         self.follow(made, items[1:], name)
         return made
 
-    def _as_it_was(self, items: Sequence[Written], why: StoreError) -> Told:
+    def _as_it_was(self, items: Sequence[Written], why: StoreError) -> LogT:
         """The log as it was confirmed; if not even that can be had, ``why`` it cannot be judged."""
         try:
             return self.log.as_it_was(items, why)
@@ -126,7 +113,7 @@ class Shelf(Generic[Told, Written]):
         except Exception as error:  # items are not judged here: whatever stands in them
             raise why from error
 
-    def follow(self, log: Told, items: Iterable[Written], name: str) -> None:
+    def follow(self, log: LogT, items: Iterable[Written], name: str) -> None:
         """Take in items that stand in the store already.
 
         Raises:
@@ -143,7 +130,7 @@ class Shelf(Generic[Told, Written]):
 
     # -- rows -------------------------------------------------------------------------------------
 
-    def row_of(self, place: Place, number: int, item: Written) -> dict[str, Any]:
+    def row_of(self, place: LogRef, number: int, item: Written) -> dict[str, Any]:
         """The row of an item; the profile's text stands once for all logs under it."""
         begins = isinstance(item, self.log.BEGINS)
         row: dict[str, Any] = {self.heads.name: place.number, "number": number}
@@ -153,7 +140,7 @@ class Shelf(Generic[Told, Written]):
         return row | {"body": item.model_dump_json(exclude=ONCE if begins else None)}
 
     def append(
-        self, connection: Connection, place: Place, after: int, items: Sequence[Written]
+        self, connection: Connection, place: LogRef, after: int, items: Sequence[Written]
     ) -> None:
         """Write items of a log that has so many.
 
@@ -167,7 +154,7 @@ class Shelf(Generic[Told, Written]):
     def items_of(
         self,
         connection: Connection,
-        place: Place,
+        place: LogRef,
         name: str,
         after: int = 0,
         until: int | None = None,
@@ -218,16 +205,16 @@ class Shelf(Generic[Told, Written]):
 
     # -- logs -------------------------------------------------------------------------------------
 
-    def all_places(self, connection: Connection) -> list[Place]:
+    def all_places(self, connection: Connection) -> list[LogRef]:
         """Where all logs stand, in the order in which they were begun."""
         return [_placed(row) for row in connection.execute(self.places)]
 
-    def place_of(self, connection: Connection, key: str) -> Place | None:
+    def place_of(self, connection: Connection, key: str) -> LogRef | None:
         """Where the log of that key stands, if it is here."""
         row = connection.execute(self.places.where(self.heads.c.key == key)).one_or_none()
         return None if row is None else _placed(row)
 
-    def begin(self, connection: Connection, first: Any) -> Place:
+    def begin(self, connection: Connection, first: Any) -> LogRef:
         """A new log with its first item."""
         rules = rules_number(connection, first)
         values = {"key": first.key, "title": first.title}
@@ -235,7 +222,7 @@ class Shelf(Generic[Told, Written]):
             values["rules"] = rules
         made = insert(self.heads).values(values).returning(self.heads.c.id)
         number = int(connection.execute(made).scalar_one())
-        place = Place(number, first.key, first.title, rules)
+        place = LogRef(number, first.key, first.title, rules)
         self.append(connection, place, 0, [first])
         return place
 
@@ -264,88 +251,10 @@ class Shelf(Generic[Told, Written]):
         return known is None, len(more) + (known is None)
 
 
-def _placed(row: Row[int, str, str, int | None]) -> Place:
-    return Place(row[0], _text(row[1]), _text(row[2]), row[3])
+def _placed(row: Row[int, str, str, int | None]) -> LogRef:
+    return LogRef(row[0], _text(row[1]), _text(row[2]), row[3])
 
 
 def _text(cell: str | bytes) -> str:
     """A cell as text; SQLite gives bytes where a damaged file says that there are some."""
     return cell.decode(errors="replace") if isinstance(cell, bytes) else cell
-
-
-class KeptLog(Generic[Told, Written]):
-    """A log that is kept in a store; it is read when it is first needed.
-
-    What others write meanwhile is taken in when something is written here, or by `refresh`.
-    """
-
-    def __init__(
-        self, shelf: Shelf[Told, Written], opened: Opened, place: Place, log: Told | None = None
-    ) -> None:
-        self._shelf = shelf
-        self._opened = opened
-        self._place = place
-        self._log = log
-
-    @property
-    def number(self) -> int:
-        """Its number in its store, from 1."""
-        return self._place.number
-
-    @property
-    def title(self) -> str:
-        """What it is called; perhaps empty."""
-        return self._place.title
-
-    @property
-    def key(self) -> str:
-        """Its own key, the same in every store that it is copied to."""
-        return self._place.key
-
-    @property
-    def log(self) -> Told:
-        """What follows from the items, under the rules that it was begun with.
-
-        Where these are gone or mean something else now, it is as it was confirmed, and
-        ``only_shown`` says why.
-
-        Raises:
-            StoreError: the items cannot be read.
-        """
-        if self._log is None:
-            self._log = self._shelf.log_of(self.items(), self._opened.name, stored=True)
-        return self._log
-
-    def items(self, after: int = 0) -> list[Written]:
-        """The items as they were written, those after that number.
-
-        Raises:
-            StoreError: an item cannot be read.
-        """
-        with self._opened.reading() as connection:
-            return self._shelf.items_of(connection, self._place, self._opened.name, after)
-
-    def refresh(self) -> bool:
-        """Take in what others have written; whether there was anything.
-
-        Raises:
-            StoreError: it cannot be read.
-        """
-        log = self.log
-        more = self.items(len(log.items))
-        if more and log.only_shown is not None:
-            self._log = None
-        else:
-            self._shelf.follow(log, more, self._opened.name)
-        return bool(more)
-
-    def _writable(self) -> Told:
-        """The log, which may be written to.
-
-        Raises:
-            StoreError: its rules are gone or mean something else now: it can only be shown.
-        """
-        log = self.log
-        if log.only_shown is not None:
-            raise log.only_shown
-        return log

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import tomli
 from pydantic import BaseModel, ConfigDict, Field
 
-from skatcore.club.sheet.contributions import SCHEMES
+from skatcore.club.contributions import SCHEMES
 from skatcore.messages import core_messages
 from skatcore.rules.contributions import (
     CONTRACTS,

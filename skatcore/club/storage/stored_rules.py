@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pydantic_core import from_json
 from sqlalchemy import insert, select
 
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.errors import StoreError
 from skatcore.club.storage.tables import RULES
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError

@@ -15,14 +15,14 @@ from skatcore.rules.problems import ProfileError
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-Told = list[dict[str, Any]]
+ItemData = list[dict[str, Any]]
 Kind = TypeVar("Kind", bound="BaseModel")
 
 #: The form in which items are written now; a later one gets a higher number.
 FORM: Final = 2
 
 
-def upgraded(items: Told, form: int) -> Told:
+def upgraded(items: ItemData, form: int) -> ItemData:
     """Items of a form in the present one."""
     for number in range(form, FORM):
         items = STEPS[number](items)
@@ -39,7 +39,7 @@ def with_digest(items: Sequence[Kind], before: str, digest: str) -> list[Kind]:
     ]
 
 
-def _rules_named_anew(items: Told) -> Told:
+def _rules_named_anew(items: ItemData) -> ItemData:
     """1 to 2: rules have another digest, which follows from the profile's text.
 
     Where the text cannot be compiled here (a plugin is gone) the digest stays open until it can.
@@ -57,4 +57,4 @@ def _rules_named_anew(items: Told) -> Told:
 
 
 #: The step from each form to the next.
-STEPS: Final[Mapping[int, Callable[[Told], Told]]] = {1: _rules_named_anew}
+STEPS: Final[Mapping[int, Callable[[ItemData], ItemData]]] = {1: _rules_named_anew}

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatcore.club.tournament.items import (
-    MOST_PLAYERS,
-    Absent,
-    Drawn,
-    Exchanged,
-    Moved,
-    Registered,
-    Renamed,
-    Replaced,
-)
-from skatcore.club.tournament.table_sizes import MOST_OF_THREE, THREE, UNSEATABLE, table_sizes
+from skatcore.club.tournament.items import MOST_PLAYERS
+from skatcore.club.tournament.table_sizes import UNSEATABLE, table_sizes
 from skatcore.model.names import same_name
 from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.tournament import Tournament
+    from skatcore.club.tournament.items import (
+        Drawn,
+        Exchanged,
+        Moved,
+        PlayerExcluded,
+        Registered,
+        Renamed,
+        Returned,
+        Withdrawn,
+    )
+    from skatcore.club.tournament.state import TournamentState
 
 #: So many tables are named whose lists are lacking.
 MOST_NAMED = 8
 
 
-def stated(tournament: Tournament, key: str) -> str:
+def stated(tournament: TournamentState, key: str) -> str:
     """The clause that the profile cites for just this; empty in one that was kept before."""
     return tournament.ruleset.profile.cites.get(key, "")
 
 
-def registering_refused(tournament: Tournament, item: Registered) -> Refusal | None:
+def check_registration(tournament: TournamentState, item: Registered) -> Refusal | None:
     """Why players cannot be taken in, or None.
 
     Who comes late plays from the next series that is drawn: a place is kept for the whole of a
@@ -63,7 +64,7 @@ def registering_refused(tournament: Tournament, item: Registered) -> Refusal | N
     return None
 
 
-def _there_already(tournament: Tournament, name: str) -> Refusal:
+def _there_already(tournament: TournamentState, name: str) -> Refusal:
     """What is said of somebody who stands there already: he may have withdrawn."""
     for one in tournament.players:
         if one.name.casefold() == name.casefold() and tournament.withdrawal(one.name):
@@ -71,7 +72,30 @@ def _there_already(tournament: Tournament, name: str) -> Refusal:
     return Refusal("player-twice", "", (("player", name),))
 
 
-def renaming_refused(tournament: Tournament, item: Renamed) -> Refusal | None:
+def check_departure(
+    tournament: TournamentState, item: Withdrawn | PlayerExcluded
+) -> Refusal | None:
+    """Why a player cannot leave or be excluded, or None."""
+    if item.player not in {one.name for one in tournament.players}:
+        return Refusal("unknown-player", "", (("player", item.player),))
+    if tournament.excluded(item.player):
+        cite = stated(tournament, "tournament.exclusion")
+        return Refusal("excluded-already", cite, (("player", item.player),))
+    if tournament.withdrawal(item.player) and item.kind == "withdrawn":
+        return Refusal("withdrawn-already", "", (("player", item.player),))
+    return None
+
+
+def check_return(tournament: TournamentState, item: Returned) -> Refusal | None:
+    """Why a player cannot play on, or None."""
+    if item.player not in {one.name for one in tournament.players}:
+        return Refusal("unknown-player", "", (("player", item.player),))
+    if tournament.withdrawal(item.player) != item.replaces or not item.replaces:
+        return Refusal("not-withdrawn", "", (("player", item.player),))
+    return None
+
+
+def check_rename(tournament: TournamentState, item: Renamed) -> Refusal | None:
     """Why a name cannot be put right, or None; a start card goes to nobody else (SkWO 4.1)."""
     if item.player not in {one.name for one in tournament.players}:
         return Refusal("unknown-player", "", (("player", item.player),))
@@ -88,7 +112,7 @@ def renaming_refused(tournament: Tournament, item: Renamed) -> Refusal | None:
     return _official_lacks(tournament, item.official)
 
 
-def moving_refused(tournament: Tournament, item: Moved) -> Refusal | None:
+def check_move(tournament: TournamentState, item: Moved) -> Refusal | None:
     """Why a player cannot play for another team, or None."""
     known = {one.name: one.team for one in tournament.players}
     if item.player not in known:
@@ -103,14 +127,14 @@ def moving_refused(tournament: Tournament, item: Moved) -> Refusal | None:
     return _official_lacks(tournament, item.official)
 
 
-def _official_lacks(tournament: Tournament, official: str) -> Refusal | None:
+def _official_lacks(tournament: TournamentState, official: str) -> Refusal | None:
     """Once there are lists, results hang on names and teams: then an official puts them right."""
     if official or not tournament.has_lists(1):
         return None
     return Refusal("official-needed", stated(tournament, "tournament.participants"))
 
 
-def players_refused(tournament: Tournament) -> Refusal | None:
+def check_players(tournament: TournamentState) -> Refusal | None:
     """Why those who play cannot be seated (PT 7.1.1, SkWO 7.1.1), or None."""
     cite = tournament.ruleset.cite("tournament.seating")
     if not table_sizes(len(tournament.playing)):
@@ -125,8 +149,8 @@ def players_refused(tournament: Tournament) -> Refusal | None:
     return None
 
 
-def series_refused(  # noqa: PLR0911 - one answer for each thing that can be wrong
-    tournament: Tournament, number: int, replaces: str, *, ahead: bool
+def check_series(  # noqa: PLR0911 - one answer for each thing that can be wrong
+    tournament: TournamentState, number: int, replaces: str, *, ahead: bool
 ) -> Refusal | None:
     """Why a series cannot be drawn, or not in place of the draw with that key; or None.
 
@@ -163,10 +187,10 @@ def named(tables: list[tuple[int, int]]) -> str:
     return f"{told} ..." if len(tables) > MOST_NAMED else told
 
 
-def drawing_refused(tournament: Tournament, item: Drawn) -> Refusal | None:
+def check_draw(tournament: TournamentState, item: Drawn) -> Refusal | None:
     """Why a draw cannot stand, or None."""
-    refused = series_refused(tournament, item.series, item.replaces, ahead=item.ahead)
-    refused = refused or players_refused(tournament)
+    refused = check_series(tournament, item.series, item.replaces, ahead=item.ahead)
+    refused = refused or check_players(tournament)
     if refused is not None:
         return refused
     cite = tournament.ruleset.cite("tournament.seating")
@@ -181,7 +205,7 @@ def drawing_refused(tournament: Tournament, item: Drawn) -> Refusal | None:
     return None
 
 
-def exchange_refused(tournament: Tournament, item: Exchanged) -> Refusal | None:
+def check_exchange(tournament: TournamentState, item: Exchanged) -> Refusal | None:
     """Why two players cannot change places, or None (PT 7.1.2, 7.1.3)."""
     cite = tournament.ruleset.cite("tournament.seating")
     if not 1 <= item.series <= len(tournament.drawn):
@@ -196,45 +220,4 @@ def exchange_refused(tournament: Tournament, item: Exchanged) -> Refusal | None:
             return Refusal("not-in-series", cite, (("player", player), ("series", item.series)))
         if tournament.handed(item.series, table) is not None:
             return Refusal("list-there", cite, (("series", item.series), ("table", table)))
-    return None
-
-
-def replacing_refused(tournament: Tournament, item: Replaced) -> Refusal | None:
-    """Why nobody can play a list to its end for a player, or None (PT 4.4, SkWO 4.4)."""
-    cite = stated(tournament, "tournament.participants")
-    where = (("series", item.series), ("table", item.table))
-    tables = tournament.drawn[item.series - 1].tables
-    seats = tables[item.table - 1]
-    if item.player not in seats:
-        details = (("player", item.player), ("expected", ", ".join(seats)))
-        return Refusal("not-at-table", cite, (*where, *details))
-    handed = tournament.handed(item.series, item.table)
-    if handed is not None:
-        return Refusal("list-void" if handed.void else "list-there", cite, where)
-    there = {same_name(name) for table in tables for name in table}
-    for table in range(1, len(tables) + 1):
-        there |= set(map(same_name, tournament.stand_ins(item.series, table).values()))
-    if same_name(item.substitute) in there:
-        return Refusal(
-            "plays-already", cite, (("player", item.substitute), ("series", item.series))
-        )
-    return None
-
-
-def absence_refused(tournament: Tournament, item: Absent) -> Refusal | None:
-    """Why a table cannot go on without a player, or None; its numbers are those of a table."""
-    cite = tournament.ruleset.cite("tournament.seating")
-    where = (("series", item.series), ("table", item.table))
-    tables = tournament.drawn[item.series - 1].tables
-    seats = tables[item.table - 1]
-    if item.player not in seats:
-        details = (("player", item.player), ("expected", ", ".join(seats)))
-        return Refusal("not-at-table", cite, (*where, *details))
-    handed = tournament.handed(item.series, item.table)
-    if handed is not None:
-        return Refusal("list-void" if handed.void else "list-there", cite, where)
-    if len(seats) == THREE:
-        return Refusal("table-of-two", cite, where)
-    if sum(len(table) == THREE for table in tables) >= MOST_OF_THREE:
-        return Refusal("tables-of-three", cite, (("most", MOST_OF_THREE),))
     return None

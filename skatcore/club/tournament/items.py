@@ -68,7 +68,7 @@ class Withdrawn(Item):
     why: str = Field(default="", max_length=500)
 
 
-class Excluded(Item):
+class PlayerExcluded(Item):
     """Officials exclude a player: he plays no further series and has no place (PT 4.3, SkWO 4.3).
 
     What the others have from the lists on which he stands remains theirs.
@@ -271,7 +271,7 @@ AnyItem = Annotated[
     Opened
     | Registered
     | Withdrawn
-    | Excluded
+    | PlayerExcluded
     | Returned
     | Renamed
     | Moved

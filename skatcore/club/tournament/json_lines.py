@@ -11,26 +11,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import HEADING as SHEET
-from skatcore.club.storage.errors import StoreError
-from skatcore.club.storage.json_lines import (
-    count_in,
-    following,
-    form_in,
-    heading_in,
-    items_in,
-    numbered,
-    told_lines,
-)
-from skatcore.club.storage.upgrades import FORM
+from skatcore.club.storage.json_lines import LogLines
 from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Listed
 
 #: The heading's first key; its value is the number of the form.
 HEADING: Final = "skatcore-tournament"
+_LINES: Final = LogLines[AnyItem](
+    HEADING, ITEM, "tournament-lines", "tournament-cut-off", "tournament-item"
+)
 
 
 @dataclass(slots=True)
-class Told:
+class TournamentLines:
     """What a file holds: tournaments as their items, and the lines of score sheets."""
 
     tournaments: list[list[AnyItem]] = field(default_factory=list)
@@ -39,7 +33,7 @@ class Told:
 
 def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:
     """The lines of a tournament, each with its line end."""
-    return told_lines({HEADING: FORM}, items)
+    return _LINES.lines_of(items)
 
 
 def sheets_of(items: Iterable[AnyItem]) -> list[str]:
@@ -48,29 +42,18 @@ def sheets_of(items: Iterable[AnyItem]) -> list[str]:
     return list(dict.fromkeys(keys))
 
 
-def told_in(lines: Iterable[str], name: str = "") -> Told:
+def tournaments_in(lines: Iterable[str], name: str = "") -> TournamentLines:
     """The tournaments and sheets that lines hold; ``name`` is the file's, for errors.
 
     Raises:
         StoreError: there is no heading, an item cannot be read, or the end is missing.
     """
-    rest = numbered(lines)
-    told = Told()
-    for at, line in rest:
-        heading = heading_in(line)
-        count = count_in(heading)
-        if not count:
-            raise StoreError("tournament-lines", name, line=at)
-        form = form_in(heading, HEADING, name)
-        own = list(following(rest, count))
-        if len(own) != count:
-            raise StoreError("tournament-cut-off", name, count=len(own), expected=count)
-        if form:
-            told.tournaments.append(items_in(own, form, ITEM, "tournament-item", name))
-        elif SHEET in heading:
-            told.sheets += [line, *(one for _, one in own)]
+    read = TournamentLines()
+    for block in _LINES.blocks_in(lines, name, SHEET):
+        if block.form:
+            read.tournaments.append(_LINES.items_in(block, name))
         else:
-            raise StoreError("tournament-lines", name, line=at)
-    if not told.tournaments:
+            read.sheets += [block.heading, *(line for _, line in block.items)]
+    if not read.tournaments:
         raise StoreError("tournament-lines", name, line=1)
-    return told
+    return read

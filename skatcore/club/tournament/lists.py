@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.contributions import SERIES_RULES
+from skatcore.club.contributions import SERIES_RULES
 from skatcore.club.sheet.rows import Standing
-from skatcore.club.sheet.totals import Count, counts_of
+from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.club.tournament.bounds import nearest
 from skatcore.club.tournament.items import Amended, Listed, Restored, Result, Void
 from skatcore.club.tournament.table_sizes import FOUR, THREE
@@ -67,7 +67,7 @@ def worth(result: Result, size: int, numbers: Tournament) -> int:
 
     937 points, 18 games won, 3 lost, and 14 lost by the others at a table of four: 2107.
     """
-    count = Count(result.points, result.won, result.lost)
+    count = GameCounts(result.points, result.won, result.lost)
     if size == THREE:
         count.lost_at_three = result.others_lost
     else:
@@ -254,7 +254,7 @@ def results_of(
     return results, passed
 
 
-def _of_one(player: str, counts: Sequence[Count]) -> Result:
+def _of_one(player: str, counts: Sequence[GameCounts]) -> Result:
     """A player's sums, those of his substitute with them."""
     return Result(
         player=player,

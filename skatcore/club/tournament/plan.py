@@ -44,7 +44,7 @@ Title = Annotated[str, StringConstraints(min_length=1, max_length=160, pattern=O
 Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
 
 
-class Event(Options):
+class EventTable(Options):
     """``[tournament]``: what software needs besides the clauses."""
 
     id: Id = Field(description="Short name of the tournament: lower case, digits, hyphens.")
@@ -117,10 +117,10 @@ class Prize(Options):
     )
 
 
-class Plan(Options):
+class TournamentPlan(Options):
     """A whole plan."""
 
-    tournament: Event
+    tournament: EventTable
     general: General
     conditions: Conditions
     prize: tuple[Prize, ...] = Field(
@@ -140,7 +140,7 @@ class Plan(Options):
 class Planned:
     """A plan that is in order, the text that it was read from, and its rule set."""
 
-    plan: Plan
+    plan: TournamentPlan
     text: str
     ruleset: Ruleset
 
@@ -158,7 +158,7 @@ def load_plan(path: str) -> Planned:
     return _examined(layer)
 
 
-def parse_plan(text: str, name: str = "plan.toml") -> Plan:
+def parse_plan(text: str, name: str = "plan.toml") -> TournamentPlan:
     """The plan in a TOML text as it was once accepted; its rule set is not looked for.
 
     Raises:
@@ -182,8 +182,8 @@ def _examined(layer: Layer) -> Planned:
     return Planned(plan, layer.text, ruleset)
 
 
-def _read(layer: Layer) -> tuple[Plan | None, list[Problem]]:
-    plan, found = validated(Plan, layer.tables, ())
+def _read(layer: Layer) -> tuple[TournamentPlan | None, list[Problem]]:
+    plan, found = validated(TournamentPlan, layer.tables, ())
     problems = [_of_a_plan(problem) for _, problem in found]
     problems += _blanks(layer.tables, "")
     if plan is not None:
@@ -209,7 +209,7 @@ def _blanks(value: Any, key: str) -> Iterator[Problem]:
         yield Problem("plan-blank", key, (("word", value.strip()),))
 
 
-def _contradictions(plan: Plan) -> Iterator[Problem]:
+def _contradictions(plan: TournamentPlan) -> Iterator[Problem]:
     for key, deals, size in (
         ("deals", plan.general.deals, FOUR),
         ("deals-at-three", plan.general.deals_at_three, THREE),
@@ -249,7 +249,7 @@ def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
         return None, _placed(layer, own) + [one for one in error.problems if one not in lost]
 
 
-def _against_rules(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
+def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
     """What a plan may not say under its rule set."""
     key = "tournament.profile"
     if ruleset.core.tournament.bonus != "stated":

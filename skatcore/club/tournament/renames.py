@@ -7,15 +7,15 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
-Told = TypeVar("Told")
+T = TypeVar("T")
 
 #: Fields that hold texts which are no player's name.
 OTHER_TEXTS = frozenset({"team", "key", "kind", "seed", "why", "official", "replaces", "sheet"})
 
 
-def called(told: Told, old: str, new: str) -> Told:
+def called(told: T, old: str, new: str) -> T:
     """The same with a player's new name wherever the old one stands."""
-    return cast("Told", _called(told, old, new))
+    return cast("T", _called(told, old, new))
 
 
 def _called(told: Any, old: str, new: str) -> Any:

@@ -20,7 +20,7 @@ Sums = tuple[int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class StandingsLine:
     """A line of the standings.
 
     ``series`` is what each series brought, None where there is nothing (yet); ``points`` are
@@ -47,13 +47,15 @@ class Place:
         return (-self.result, -self.won, self.lost)
 
 
-def ranked(lines: Iterable[Place], lots: Sequence[Sequence[Sequence[str]]] = ()) -> list[Place]:
+def ranked(
+    lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]]] = ()
+) -> list[StandingsLine]:
     """The lines in their order, with places.
 
     ``lots`` are the groups as lots have ordered them, the latest last; a lot stands for all whom
     it was drawn for, as long as they are level.
     """
-    found: list[Place] = []
+    found: list[StandingsLine] = []
     for _, group in groupby(
         sorted(lines, key=lambda one: (one.level, one.name)), lambda o: o.level
     ):
@@ -80,7 +82,7 @@ def _lot_of(names: Sequence[str], lots: Sequence[Sequence[Sequence[str]]]) -> Ma
     return {}
 
 
-def level_groups(places: Iterable[Place]) -> tuple[tuple[str, ...], ...]:
+def level_groups(places: Iterable[StandingsLine]) -> tuple[tuple[str, ...], ...]:
     """Those who share a place, group by group, each in the order of the alphabet."""
     shared = [one for one in places if one.shared]
     groups = groupby(shared, lambda one: one.place)
@@ -104,7 +106,7 @@ def player_lines(
     handed: Mapping[Where, Handed],
     numbers: Tournament,
     until: int,
-) -> list[Place]:
+) -> list[StandingsLine]:
     """What each player has from the lists of the first so many series, not yet ranked.
 
     Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
@@ -131,15 +133,15 @@ def player_lines(
                 total + result,
             )
     return [
-        Place(0, one.name, one.team, card, tuple(series[one.name]), *sums[one.name])
+        StandingsLine(0, one.name, one.team, card, tuple(series[one.name]), *sums[one.name])
         for card, one in enumerate(entrants, 1)
         if not until or one.name in sat
     ]
 
 
 def team_lines(
-    lines: Iterable[Place], teams: Mapping[str, Sequence[str]], until: int
-) -> list[Place]:
+    lines: Iterable[StandingsLine], teams: Mapping[str, Sequence[str]], until: int
+) -> list[StandingsLine]:
     """The sums of each team's players."""
     by_name = {one.name: one for one in lines}
     found = []
@@ -153,7 +155,7 @@ def team_lines(
             sum(one.result for one in own),
         )
         series = tuple(_total([one.series[at] for one in own]) for at in range(until))
-        found.append(Place(0, team, team, card, series, *sums))
+        found.append(StandingsLine(0, team, team, card, series, *sums))
     return found
 
 

@@ -9,14 +9,15 @@ import tomli
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
-from skatcore.club.storage.connect import PATIENCE, Opened
-from skatcore.club.storage.database import Keeping
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.storage.database import Database
 from skatcore.club.storage.location import place
-from skatcore.club.storage.log_table import KeptLog, Overtaken, Place, Problems, Shelf
+from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
+from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
+from skatcore.club.storage.stored_log import Overtaken, StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
 from skatcore.club.tournament import items as written
 from skatcore.club.tournament.items import ITEM, AnyItem
@@ -28,13 +29,13 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from skatcore.club.sheet.items import AnyItem as SheetItem
-    from skatcore.club.tournament.json_lines import Told
+    from skatcore.club.tournament.json_lines import TournamentLines
 
     #: A score sheet as its items.
     Sheet = list[SheetItem]
 
 
-class _Tournaments(Shelf[Tournament, AnyItem]):
+class _Tournaments(LogTable[Tournament, AnyItem]):
     """Where tournaments stand; besides the rules of one its plan must be in order."""
 
     def log_of(self, items: Sequence[AnyItem], name: str, *, stored: bool = False) -> Tournament:
@@ -48,13 +49,13 @@ class _Tournaments(Shelf[Tournament, AnyItem]):
 
 _OF: Final = TOURNAMENTS.c
 #: Where tournaments stand; the number of its rules stands with each.
-SHELF: Final = _Tournaments(
+TABLE: Final = _Tournaments(
     log=Tournament,
     item=ITEM,
     heads=TOURNAMENTS,
     items=TOURNAMENT_ITEMS,
     places=select(_OF.id, _OF.key, _OF.title, _OF.rules).order_by(_OF.id),
-    problems=Problems(
+    problems=ErrorKeys(
         beginning="tournament-beginning",
         refused="tournament-refused",
         unreadable="tournament-unreadable",
@@ -64,11 +65,11 @@ SHELF: Final = _Tournaments(
 )
 
 
-class KeptTournament(KeptLog[Tournament, AnyItem]):
+class StoredTournament(StoredLog[Tournament, AnyItem]):
     """A tournament that is kept in a store."""
 
-    def __init__(self, opened: Opened, place: Place) -> None:
-        super().__init__(SHELF, opened, place)
+    def __init__(self, opened: StoreConnection, place: LogRef) -> None:
+        super().__init__(TABLE, opened, place)
 
     @property
     def tournament(self) -> Tournament:
@@ -114,7 +115,7 @@ class KeptTournament(KeptLog[Tournament, AnyItem]):
         """
         name = self._opened.name
         before = len(tournament.items)
-        SHELF.follow(tournament, SHELF.items_of(connection, self._place, name, before), name)
+        TABLE.follow(tournament, TABLE.items_of(connection, self._place, name, before), name)
         before = len(tournament.items)
         for item in items:
             try:
@@ -124,11 +125,11 @@ class KeptTournament(KeptLog[Tournament, AnyItem]):
                     raise Overtaken(refused.refusal, tournament) from None
                 raise
         new = tournament.items[before:]
-        SHELF.append(connection, self._place, before, new)
+        TABLE.append(connection, self._place, before, new)
         return len(new)
 
 
-class Tournaments(Keeping):
+class Tournaments(Database):
     """The tournaments of one file or one database; open it with `Tournaments.open`."""
 
     @classmethod
@@ -157,7 +158,7 @@ class Tournaments(Keeping):
         """The score sheets of the same store."""
         return Store(self.opened)
 
-    def begin(self, item: written.Opened, *, another: bool = False) -> KeptTournament:
+    def begin(self, item: written.Opened, *, another: bool = False) -> StoredTournament:
         """Open a tournament; one that is open already stays as it is.
 
         ``another``: it is meant that there is one of the same id and day already.
@@ -166,31 +167,31 @@ class Tournaments(Keeping):
             StoreError: there is one of the same id and day, it cannot be written, or its rules
                 are not those that it names.
         """
-        item = SHELF.log_of([item], self.name).opened
+        item = TABLE.log_of([item], self.name).opened
 
-        def begun(connection: Connection) -> KeptTournament:
+        def begun(connection: Connection) -> StoredTournament:
             _alone(connection)
-            found = SHELF.place_of(connection, item.key)
+            found = TABLE.place_of(connection, item.key)
             if found is None:
                 twin = None if another else _twin(connection, item, self.name)
                 if twin is not None:
                     title, number = twin.title, twin.number
                     raise StoreError("tournament-twice", self.name, title=title, number=number)
-                found = SHELF.begin(connection, item)
-            return KeptTournament(self.opened, found)
+                found = TABLE.begin(connection, item)
+            return StoredTournament(self.opened, found)
 
         return self.whole(begun)
 
-    def tournaments(self) -> list[KeptTournament]:
+    def tournaments(self) -> list[StoredTournament]:
         """All tournaments in the order in which they were opened.
 
         Raises:
             StoreError: the store cannot be read.
         """
         with self.opened.reading() as connection:
-            return [KeptTournament(self.opened, one) for one in SHELF.all_places(connection)]
+            return [StoredTournament(self.opened, one) for one in TABLE.all_places(connection)]
 
-    def tournament(self, which: str | int | None = None) -> KeptTournament:
+    def tournament(self, which: str | int | None = None) -> StoredTournament:
         """A tournament by its number, its key or its title; by default the last one.
 
         Raises:
@@ -216,7 +217,7 @@ class Tournaments(Keeping):
         Raises:
             StoreError: it cannot be read.
         """
-        made = SHELF.log_of(items[:1], name)
+        made = TABLE.log_of(items[:1], name)
         found = []
         for item in items[1:]:
             if isinstance(item, written.Drawn) and not made.follows(item):
@@ -224,7 +225,7 @@ class Tournaments(Keeping):
             made.admit(item)
         return list(dict.fromkeys(found))
 
-    def take(self, told: Told, name: str) -> int:
+    def take(self, told: TournamentLines, name: str) -> int:
         """Take in tournaments with their score sheets, all or none; ``name`` is the file's.
 
         How many items of tournaments were new.
@@ -234,11 +235,11 @@ class Tournaments(Keeping):
         """
         given = sheets_in(told.sheets, name) if told.sheets else ()
         sheets = [series_of(sheet, name).items for sheet in given]
-        tournaments = [SHELF.log_of(items, name).items for items in told.tournaments]
+        tournaments = [TABLE.log_of(items, name).items for items in told.tournaments]
 
         def taken(connection: Connection) -> int:
             self.sheets.take_within(connection, sheets, name)
-            of_each = [SHELF.take(connection, one, self.name, name) for one in tournaments]
+            of_each = [TABLE.take(connection, one, self.name, name) for one in tournaments]
             return sum(count for _, count in of_each)
 
         return self.whole(taken)
@@ -250,11 +251,11 @@ def _alone(connection: Connection) -> None:
         connection.exec_driver_sql("LOCK TABLE tournament IN SHARE ROW EXCLUSIVE MODE")
 
 
-def _twin(connection: Connection, item: written.Opened, name: str) -> Place | None:
+def _twin(connection: Connection, item: written.Opened, name: str) -> LogRef | None:
     """A tournament whose plan has the same id and day, by which people tell them apart."""
     wanted = _named(item.plan)
-    for one in SHELF.all_places(connection):
-        first = SHELF.items_of(connection, one, name, until=1)[0]
+    for one in TABLE.all_places(connection):
+        first = TABLE.items_of(connection, one, name, until=1)[0]
         if isinstance(first, written.Opened) and _named(first.plan) == wanted:
             return one
     return None

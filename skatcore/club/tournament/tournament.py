@@ -5,70 +5,58 @@ What may be written next, and why something may not, is asked here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.club.log import Log
 from skatcore.club.storage.outline import shown_by
 from skatcore.club.tournament.checks import (
-    absence_refused,
-    drawing_refused,
-    exchange_refused,
-    moving_refused,
+    check_departure,
+    check_draw,
+    check_exchange,
+    check_move,
+    check_players,
+    check_registration,
+    check_rename,
+    check_return,
+    check_series,
     named,
-    players_refused,
-    registering_refused,
-    renaming_refused,
-    replacing_refused,
-    series_refused,
-    stated,
 )
-from skatcore.club.tournament.draw import Draw, Past, draw
+from skatcore.club.tournament.draw import Draw, draw
 from skatcore.club.tournament.items import (
-    Absent,
-    Amended,
     AnyItem,
     Drawn,
-    Entrant,
     Exchanged,
-    Excluded,
     Kind,
-    Listed,
     Lots,
     Moved,
     Opened,
+    PlayerExcluded,
     Registered,
     Renamed,
-    Replaced,
-    Restored,
     Returned,
-    Void,
     Withdrawn,
 )
-from skatcore.club.tournament.lists import Handed, Where, corrected, unsigned, wrong_sums
-from skatcore.club.tournament.plan import Plan, parse_plan
-from skatcore.club.tournament.renames import called
+from skatcore.club.tournament.list_checks import check_at_table
+from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import (
-    Place,
+    StandingsLine,
     level_groups,
     lots_for,
     player_lines,
     ranked,
     team_lines,
 )
+from skatcore.club.tournament.state import TournamentState
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.storage.errors import StoreError
+    from skatcore.club.errors import StoreError
     from skatcore.rules.ruleset import Ruleset
 
 
-#: What is written about one table of a series.
-AtTable = Absent | Replaced | Listed | Amended | Void | Restored
-
-
-class Tournament(Log[AnyItem]):
+class Tournament(TournamentState, Log[AnyItem]):
     """A tournament under its plan and its rule set; ``items`` are what was written."""
 
     BEGINS = Opened
@@ -89,99 +77,10 @@ class Tournament(Log[AnyItem]):
         if opened.digest != ruleset.digest:
             details = (("profile", opened.profile), ("other", ruleset.id))
             raise Refused(Refusal("other-rules", "", details))
-        super().__init__(ruleset, opened)
+        Log.__init__(self, ruleset, opened)
+        TournamentState.__init__(self, ruleset, parse_plan(opened.plan, opened.title))
         first = self.items[0]  # it has got its outline
         self.opened = first if isinstance(first, Opened) else opened
-        self.plan: Plan = parse_plan(opened.plan, opened.title)
-        self._entrants: dict[str, Entrant] = {}
-        self._teams: dict[str, list[str]] = {}
-        self._withdrawn: dict[str, str] = {}
-        self._excluded: set[str] = set()
-        self._former: dict[str, list[str]] = {}
-        self._stand_ins: dict[Where, dict[str, str]] = {}
-        self._drawn: list[Drawn] = []
-        self._handed: dict[Where, Handed] = {}
-        self._lots: list[Lots] = []
-
-    # -- where it stands --------------------------------------------------------------------------
-
-    @property
-    def players(self) -> tuple[Entrant, ...]:
-        """All who were taken in, in the order of their start cards."""
-        return tuple(self._entrants.values())
-
-    @property
-    def playing(self) -> tuple[str, ...]:
-        """Who plays the next series."""
-        return tuple(name for name in self._entrants if name not in self._withdrawn)
-
-    def withdrawal(self, player: str) -> str:
-        """The key of the item by which a player has left; empty if he plays on."""
-        return self._withdrawn.get(player, "")
-
-    def excluded(self, player: str) -> bool:
-        """Whether officials have excluded a player."""
-        return player in self._excluded
-
-    def former_names(self, player: str) -> Sequence[str]:
-        """The names that a player had before somebody put them right, the first one first."""
-        return self._former.get(player, ())
-
-    def stand_ins(self, series: int, table: int) -> Mapping[str, str]:
-        """Who plays the list of a table for whom: the substitutes by the players."""
-        return self._stand_ins.get((series, table), {})
-
-    def aliases(self, series: int, table: int) -> dict[str, str]:
-        """Who at a table is meant by another name: a former one, or that of his substitute."""
-        stand_ins = self.stand_ins(series, table)
-        found: dict[str, str] = {}
-        for player in self.seats(series, table):
-            own = [*self.former_names(player), stand_ins.get(player, player)]
-            found |= dict.fromkeys(own, player)
-        return found
-
-    @property
-    def teams(self) -> Mapping[str, Sequence[str]]:
-        """The players of each team."""
-        return self._teams
-
-    @property
-    def drawn(self) -> tuple[Drawn, ...]:
-        """The tables of the series that are drawn."""
-        return tuple(self._drawn)
-
-    def handed(self, series: int, table: int) -> Handed | None:
-        """The list of a table, if it was handed in or declared void."""
-        return self._handed.get((series, table))
-
-    def stands_as(self, series: int, table: int) -> str:
-        """The key of the item that says how a table's list stands; empty if there is none."""
-        handed = self._handed.get((series, table))
-        return handed.key if handed else ""
-
-    def lacking(self) -> list[Where]:
-        """Tables whose lists are not there yet."""
-        return [
-            (one.series, table)
-            for one in self._drawn
-            for table in range(1, len(one.tables) + 1)
-            if (one.series, table) not in self._handed
-        ]
-
-    def has_lists(self, series: int) -> bool:
-        """Whether any table of a series has handed in its list, or it is void."""
-        return any(of == series for of, _ in self._handed)
-
-    def seats(self, series: int, table: int) -> tuple[str, ...]:
-        """Who sits at a table.
-
-        Raises:
-            Refused: there is no such series or table.
-        """
-        refused = self._where_refused(series, table)
-        if refused is not None:
-            raise Refused(refused)
-        return self._drawn[series - 1].tables[table - 1]
 
     # -- drawing ----------------------------------------------------------------------------------
 
@@ -197,7 +96,7 @@ class Tournament(Log[AnyItem]):
         number = len(self._drawn) + (not again)
         last = self._drawn[-1] if again and self._drawn else None
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
-        refused = series_refused(self, number, replaces, ahead=ahead) or players_refused(self)
+        refused = check_series(self, number, replaces, ahead=ahead) or check_players(self)
         if refused is not None:
             raise Refused(refused)
         made = self._draw(seed, number)
@@ -245,18 +144,9 @@ class Tournament(Log[AnyItem]):
         """
         return bool(item.official) or self._draw(item.seed, item.series).tables == item.tables
 
-    def past(self, series: int) -> Past:
-        """Who has met whom in the series before this one."""
-        return Past.of(one.tables for one in self._drawn[: series - 1])
-
-    @property
-    def over(self) -> bool:
-        """Whether all series of the plan are drawn and all their lists are in."""
-        return len(self._drawn) == self.plan.general.series and not self.lacking()
-
     # -- standings --------------------------------------------------------------------------------
 
-    def standings(self, to: Kind = "player", after: int | None = None) -> list[Place]:
+    def standings(self, to: Kind = "player", after: int | None = None) -> list[StandingsLine]:
         """The ranking of players or teams, after so many series or all that are drawn."""
         until = len(self._drawn) if after is None else min(after, len(self._drawn))
         numbers = self.ruleset.core.tournament
@@ -303,231 +193,37 @@ class Tournament(Log[AnyItem]):
             case Opened():
                 return Refusal("opened-already")
             case Registered():
-                return registering_refused(self, item)
-            case Withdrawn() | Excluded():
-                return self._leaving_refused(item)
+                return check_registration(self, item)
+            case Withdrawn() | PlayerExcluded():
+                return check_departure(self, item)
             case Renamed():
-                return renaming_refused(self, item)
+                return check_rename(self, item)
             case Moved():
-                return moving_refused(self, item)
+                return check_move(self, item)
             case Exchanged():
-                return exchange_refused(self, item)
+                return check_exchange(self, item)
             case Returned():
-                return self._returning_refused(item)
+                return check_return(self, item)
             case Drawn():
-                return drawing_refused(self, item)
+                return check_draw(self, item)
             case Lots():
-                return self._lots_refused(item)
+                return self._check_lots(item)
             case _:
-                where = self._where_refused(item.series, item.table)
-                return where or self._at_table_refused(item)
+                return check_at_table(self, item)
 
-    def _at_table_refused(self, item: AtTable) -> Refusal | None:
-        match item:
-            case Absent():
-                return absence_refused(self, item)
-            case Replaced():
-                return replacing_refused(self, item)
-            case Listed():
-                return self._list_refused(item)
-            case Amended():
-                return self._amending_refused(item)
-            case Void():
-                return self._voiding_refused(item)
-            case Restored():
-                return self._restoring_refused(item)
-
-    def _leaving_refused(self, item: Withdrawn | Excluded) -> Refusal | None:
-        if item.player not in self._entrants:
-            return Refusal("unknown-player", "", (("player", item.player),))
-        if item.player in self._excluded:
-            cite = stated(self, "tournament.exclusion")
-            return Refusal("excluded-already", cite, (("player", item.player),))
-        if item.player in self._withdrawn and isinstance(item, Withdrawn):
-            return Refusal("withdrawn-already", "", (("player", item.player),))
-        return None
-
-    def _returning_refused(self, item: Returned) -> Refusal | None:
-        if item.player not in self._entrants:
-            return Refusal("unknown-player", "", (("player", item.player),))
-        if self.withdrawal(item.player) != item.replaces or not item.replaces:
-            return Refusal("not-withdrawn", "", (("player", item.player),))
-        return None
-
-    def _where_refused(self, series: int, table: int) -> Refusal | None:
-        cite = self.ruleset.cite("tournament.lists")
-        if not 1 <= series <= len(self._drawn):
-            details = (("series", series), ("most", len(self._drawn)))
-            return Refusal("series-not-drawn", cite, details)
-        most = len(self._drawn[series - 1].tables)
-        if not 1 <= table <= most:
-            return Refusal("no-such-table", cite, (("table", table), ("most", most)))
-        return None
-
-    def _sums_refused(self, item: Listed | Amended) -> Refusal | None:
-        seats = self._drawn[item.series - 1].tables[item.table - 1]
-        deals = self.plan.deals_at(len(seats))
-        return wrong_sums(self.ruleset, seats, item.results, item.passed, deals)
-
-    def _list_refused(self, item: Listed) -> Refusal | None:
-        cite = self.ruleset.cite("tournament.lists")
-        before = self._handed.get((item.series, item.table))
-        if before is not None:
-            details = (("series", item.series), ("table", item.table))
-            return Refusal("list-void" if before.void else "list-there", cite, details)
-        seats = self._drawn[item.series - 1].tables[item.table - 1]
-        return self._sums_refused(item) or unsigned(seats, item.signed, cite)
-
-    def _amending_refused(self, item: Amended) -> Refusal | None:
-        cite = self.ruleset.cite("tournament.correction")
-        before = self._handed.get((item.series, item.table))
-        details = (("series", item.series), ("table", item.table))
-        if before is None:
-            return Refusal("no-list", cite, details)
-        if before.void is not None:
-            return Refusal("list-void", cite, details)
-        if before.key != item.replaces:
-            return Refusal("list-changed", cite, details)
-        return self._sums_refused(item)
-
-    def _voiding_refused(self, item: Void) -> Refusal | None:
-        cite = self.ruleset.cite("tournament.void")
-        before = self._handed.get((item.series, item.table))
-        details = (("series", item.series), ("table", item.table))
-        if before is not None and before.void is not None:
-            return Refusal("list-void", cite, details)
-        if self.stands_as(item.series, item.table) != item.replaces:
-            return Refusal("list-changed", cite, details)
-        return None
-
-    def _restoring_refused(self, item: Restored) -> Refusal | None:
-        handed = self._handed.get((item.series, item.table))
-        if handed is None or handed.void is None or handed.void.key != item.replaces:
-            details = (("series", item.series), ("table", item.table))
-            return Refusal("not-void", self.ruleset.cite("tournament.void"), details)
-        return None
-
-    def _lots_refused(self, item: Lots) -> Refusal | None:
+    def _check_lots(self, item: Lots) -> Refusal | None:
         refused = self._incomplete()
         if refused is not None:
             return refused
         groups = level_groups(self.standings(item.to))
-        told = tuple(tuple(sorted(group)) for group in item.order)
-        if item.series != len(self._drawn) or told != groups:
-            return Refusal("not-level", self.ruleset.cite("tournament"))
+        cite = self.ruleset.cite("tournament")
+        if item.series != len(self._drawn) or groups != tuple(
+            tuple(sorted(group)) for group in item.order
+        ):
+            return Refusal("not-level", cite)
         if item.order != lots_for(groups, item.seed):
-            details = (("word", item.seed), ("series", item.series))
-            return Refusal("lots-differ", self.ruleset.cite("tournament"), details)
+            return Refusal("lots-differ", cite, (("word", item.seed), ("series", item.series)))
         return None
 
-    # -- what an item changes ---------------------------------------------------------------------
-
     def _apply(self, item: AnyItem) -> None:
-        match item:
-            case Registered():
-                self._register(item)
-            case Withdrawn() | Excluded() | Returned():
-                self._come_or_go(item)
-            case Renamed():
-                self._rename(item)
-            case Moved():
-                self._move(item)
-            case Exchanged():
-                self._exchange(item)
-            case Drawn():
-                self._drawn[item.series - 1 :] = [item]
-                self._stand_ins = {
-                    at: one for at, one in self._stand_ins.items() if at[0] < item.series
-                }
-            case Lots():
-                self._lots.append(item)
-            case Opened():
-                pass
-            case _:
-                self._apply_at_table(item)
-
-    def _apply_at_table(self, item: AtTable) -> None:
-        where = (item.series, item.table)
-        match item:
-            case Absent():
-                self._leave_out(item)
-            case Replaced():
-                self._stand_ins.setdefault(where, {})[item.player] = item.substitute
-            case Listed():
-                self._handed[where] = Handed(item, item.results)
-            case Amended():
-                self._amend(item)
-            case Void():
-                before = self._handed.get(where)
-                void = replace(before or Handed(None, ()), results=(), void=item, before=before)
-                self._handed[where] = void
-            case Restored():
-                void = self._handed.pop(where)
-                if void.before is not None:
-                    self._handed[where] = replace(void.before, restored=item)
-
-    def _register(self, item: Registered) -> None:
-        for one in item.players:
-            self._entrants[one.name] = one
-            if one.team:
-                self._teams.setdefault(one.team, []).append(one.name)
-
-    def _come_or_go(self, item: Withdrawn | Excluded | Returned) -> None:
-        if isinstance(item, Returned):
-            del self._withdrawn[item.player]
-            self._excluded.discard(item.player)
-        else:
-            self._withdrawn[item.player] = item.key
-        if isinstance(item, Excluded):
-            self._excluded.add(item.player)
-
-    def _rename(self, item: Renamed) -> None:
-        """A player is called otherwise from now on, wherever he stands."""
-        old, new = item.player, item.name
-        self._former[new] = [*self._former.pop(old, []), old]
-        self._entrants = {
-            called(name, old, new): called(one, old, new) for name, one in self._entrants.items()
-        }
-        self._teams = called(self._teams, old, new)
-        self._withdrawn = {called(one, old, new): key for one, key in self._withdrawn.items()}
-        self._excluded = {called(one, old, new) for one in self._excluded}
-        self._drawn = called(self._drawn, old, new)
-        self._handed = called(self._handed, old, new)
-        self._lots = [one if one.to == "team" else called(one, old, new) for one in self._lots]
-        self._stand_ins = {
-            at: {called(one, old, new): other for one, other in found.items()}
-            for at, found in self._stand_ins.items()
-        }
-
-    def _move(self, item: Moved) -> None:
-        before = self._entrants[item.player].team
-        if before:
-            self._teams[before].remove(item.player)
-            if not self._teams[before]:
-                del self._teams[before]
-        if item.team:
-            self._teams.setdefault(item.team, []).append(item.player)
-        self._entrants[item.player] = Entrant(name=item.player, team=item.team)
-
-    def _exchange(self, item: Exchanged) -> None:
-        one, other = item.players
-        drawn = self._drawn[item.series - 1]
-        places = {one: other, other: one}
-        tables = tuple(tuple(places.get(name, name) for name in seats) for seats in drawn.tables)
-        repeats = self.past(item.series).repeats(tables)
-        self._drawn[item.series - 1] = drawn.model_copy(
-            update={"tables": tables, "repeats": repeats}
-        )
-
-    def _leave_out(self, item: Absent) -> None:
-        drawn = self._drawn[item.series - 1]
-        tables = list(drawn.tables)
-        seats = tables[item.table - 1]
-        tables[item.table - 1] = tuple(name for name in seats if name != item.player)
-        self._drawn[item.series - 1] = drawn.model_copy(update={"tables": tuple(tables)})
-
-    def _amend(self, item: Amended) -> None:
-        where = (item.series, item.table)
-        before, seats = self._handed[where], self.seats(*where)
-        results = corrected(before.results, item, seats, self.ruleset.core.tournament)
-        self._handed[where] = replace(before, results=results, amended=item, restored=None)
+        self.take(item)

@@ -54,7 +54,7 @@ MESSAGES: Final = {
     "print.rounded-first": "Der Wert jedes Spiels wird zuerst aufgerundet und danach für einen Verlust vervielfacht.",
     "print.unit-unstated": "Die Regeln nennen keine Geldeinheit: Beträge sind ganze Einheiten der vereinbarten Währung.",
     "print.values-paid": "Bezahlt wird der Wert jedes Spiels, nicht die Wettspielpunkte in der Spalte mit dem Stand.",
-    "print.stake-unagreed": "Ein vor dem ersten Spiel vereinbarter Einsatz ist nicht vermerkt ({clause}).",
+    "print.stake-check_agreed": "Ein vor dem ersten Spiel vereinbarter Einsatz ist nicht vermerkt ({clause}).",
     "print.stretch": "Spiele {first} bis {last}: {players}",
     "print.by-stretch": "Spieler kamen oder gingen: Was gespielt wurde, rechnen die ab, die dabei am Tisch saßen.",
     "print.player": "Spieler",

@@ -54,7 +54,7 @@ MESSAGES: Final = {
     "print.rounded-first": "The value of each game is rounded up first, and multiplied for a loss after that.",
     "print.unit-unstated": "The rule set names no unit of money: amounts are whole units of what was agreed on.",
     "print.values-paid": "Paid is the value of each game, not the tournament points in the column of totals.",
-    "print.stake-unagreed": "No stake was recorded as agreed before the first deal ({clause}).",
+    "print.stake-check_agreed": "No stake was recorded as agreed before the first deal ({clause}).",
     "print.stretch": "Deals {first} to {last}: {players}",
     "print.by-stretch": "Players came or went: what was played meanwhile is settled by those who were at the table then.",
     "print.player": "player",

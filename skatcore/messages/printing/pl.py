@@ -54,7 +54,7 @@ MESSAGES: Final = {
     "print.rounded-first": "Wartość każdej gry najpierw zaokrągla się w górę, a potem mnoży za przegraną.",
     "print.unit-unstated": "Przepisy nie podają jednostki pieniężnej: kwoty są w pełnych jednostkach uzgodnionej waluty.",
     "print.values-paid": "Płaci się za wartość każdej gry, a nie za punkty turniejowe z kolumny sum.",
-    "print.stake-unagreed": "Nie zapisano stawki uzgodnionej przed pierwszym rozdaniem ({clause}).",
+    "print.stake-check_agreed": "Nie zapisano stawki uzgodnionej przed pierwszym rozdaniem ({clause}).",
     "print.stretch": "Gry {first}–{last}: {players}",
     "print.by-stretch": "Gracze dosiadali się lub odchodzili: to, co zagrano, rozliczają ci, którzy wtedy siedzieli przy stole.",
     "print.player": "gracz",

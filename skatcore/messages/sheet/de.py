@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "refusal.sheet-void": "die Liste ist für ungültig erklärt",
     "refusal.begun-already": "die Liste ist schon begonnen",
     "refusal.sheet-full": "alle Spiele der Serie sind gespielt ({count})",
+    "refusal.series-rules-extra": "{rules} geben einem Spiel beide {word!r}; entweder wird es summiert, oder eine davon ist abzuschalten",
     "refusal.deal-is-written": "Spiel {number} ist inzwischen eingetragen; jemand anders war schneller",
     "refusal.deal-not-next": "Spiel {number} ist nicht an der Reihe, sondern Spiel {expected}",
     "refusal.deal-moved": "Spiel {number} ist inzwischen ein anderes; bitte noch einmal auf die Liste sehen",

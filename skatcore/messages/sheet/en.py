@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "refusal.sheet-void": "the sheet was declared void",
     "refusal.begun-already": "the sheet is begun already",
     "refusal.sheet-full": "all deals of the series are played ({count})",
+    "refusal.series-rules-extra": "{rules} both add {word!r} to a deal; say that it is summed, or switch one of them off",
     "refusal.deal-is-written": "deal {number} has been written meanwhile; somebody else was quicker",
     "refusal.deal-not-next": "deal {number} is not the next one; deal {expected} is",
     "refusal.deal-moved": "deal {number} is another one by now; look at the list again",

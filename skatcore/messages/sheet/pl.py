@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "refusal.sheet-void": "lista została unieważniona",
     "refusal.begun-already": "lista jest już rozpoczęta",
     "refusal.sheet-full": "wszystkie gry serii są rozegrane ({count})",
+    "refusal.series-rules-extra": "{rules} dodają do gry to samo: {word!r}; trzeba to sumować albo jedną z nich wyłączyć",
     "refusal.deal-is-written": "gra {number} została tymczasem wpisana; ktoś był szybszy",
     "refusal.deal-not-next": "teraz kolej nie na grę {number}, lecz na grę {expected}",
     "refusal.deal-moved": "gra {number} jest tymczasem inna; spójrz jeszcze raz na listę",

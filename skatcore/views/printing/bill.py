@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from skatcore.club.sheet.money import (
-    Settlement,
+    MoneySettlement,
     Stretch,
     cash_settled,
     coin_of,
@@ -46,7 +46,7 @@ class Bill:
     series: Series
     stake: Decimal
     cash: bool
-    settlement: Settlement
+    settlement: MoneySettlement
     stretches: tuple[Stretch, ...] = ()
 
     @property
@@ -81,7 +81,7 @@ class Bill:
             lines.append(words.text("print.values-paid"))
         clause = self.series.ruleset.cite("stake.agreed")
         if not self.series.begun.stake and self.stake and clause:
-            lines.append(words.text("print.stake-unagreed", clause=words.clause(clause)))
+            lines.append(words.text("print.stake-check_agreed", clause=words.clause(clause)))
         return tuple(lines)
 
     def rounding(self, words: Catalogue) -> str:
@@ -226,7 +226,9 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     if cash:
         found = cash_settled(rows, amount, coin)
         nothing = dict.fromkeys(series.totals, Decimal(0))
-        full = Settlement({**nothing, **found.amounts}, {**nothing, **found.result}, found.payments)
+        full = MoneySettlement(
+            {**nothing, **found.amounts}, {**nothing, **found.result}, found.payments
+        )
         return Bill(series, amount, cash, full)
     parts = settle_stretches(rows, amount, coin)
     if not parts:  # nothing is played yet

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from skatcore.club.contributions import schemes
 from skatcore.club.sheet.columns import GAME
-from skatcore.club.sheet.contributions import schemes
-from skatcore.club.sheet.totals import LARGEST, Count
+from skatcore.club.sheet.totals import LARGEST, GameCounts
 from skatcore.views.printing.paper import Heads, Sum, number_of
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def sums_of(
     ruleset: Ruleset,
     scheme: str,
     words: Catalogue,
-    counts: Sequence[Count | None],
+    counts: Sequence[GameCounts | None],
     totals: Sequence[int],
 ) -> tuple[Sum, ...]:
     """The lines below the deals, a cell for each player, for None one that is left empty.
@@ -79,7 +79,7 @@ def sums_of(
     """
     numbers = ruleset.core.tournament
 
-    def line(label: str, told: Callable[[Count], str]) -> Sum:
+    def line(label: str, told: Callable[[GameCounts], str]) -> Sum:
         return Sum(label=label, cells=tuple("" if one is None else told(one) for one in counts))
 
     games = line(words.text("print.games"), lambda one: f"{one.won} : {one.lost}")
@@ -103,12 +103,12 @@ def sums_of(
     )
 
 
-def _own_bonus(count: Count, numbers: Tournament) -> str:
+def _own_bonus(count: GameCounts, numbers: Tournament) -> str:
     bonus = number_of(count.own_bonus(numbers), signed=True)
     return f"{number_of(count.won - count.lost)} {TIMES} {numbers.game} = {bonus}"
 
 
-def _others_bonus(count: Count, numbers: Tournament) -> str:
+def _others_bonus(count: GameCounts, numbers: Tournament) -> str:
     parts = [
         f"{number} {TIMES} {each}"
         for number, each in (

@@ -14,7 +14,7 @@ from skatcore.club.sheet.items import (
     Entered,
     Inserted,
     Joined,
-    Left,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
@@ -267,7 +267,7 @@ def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> Iterat
             )
         case Joined():
             yield words.text("print.joined", number=dealt, player=item.player)
-        case Left():
+        case PlayerLeft():
             yield words.text("print.left", number=dealt, player=item.player)
         case _:
             pass

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.items import Corrected, Entered, Inserted, Struck
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.errors import StoreError
 from skatcore.messages import LANGUAGES
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
@@ -252,11 +252,11 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
         kept = store.begin(begun(THREE))
         kept.write(deal(kept.series))
         totals = dict(kept.series.totals)
-    monkeypatch.setattr("skatcore.club.sheet.deal_score.Counting.refusal", _never)
+    monkeypatch.setattr("skatcore.club.sheet.deal_score.DealScorer.refusal", _never)
     with Store.open(path) as store:
         series = store.sheet().series
         assert isinstance(series.only_shown, StoreError)
-        assert "may not stand there" in series.only_shown.text(Catalogue("en"))
+        assert "may not stand there" in Catalogue("en").error(series.only_shown)
         assert dict(series.totals) == totals
 
 
@@ -286,7 +286,7 @@ def test_what_was_struck_and_inserted_is_shown_as_it_was_confirmed(tmp_path: Pat
         for matadors in (1, 2, 3, 4):
             kept.write(deal(kept.series, matadors=matadors))
         kept.write(Struck(number=1, agreed=THREE))
-        first, second, third = kept.series.place_of(2).active
+        first, second, third = kept.series.position(2).active
         game = {"forehand": first, "middlehand": second, "rearhand": third, "game": "hearts"}
         game |= {"declarer": second, "matadors": "1", "points": "70", "tricks": "6", "bid": "20"}
         digest = kept.series.ruleset.digest

@@ -16,10 +16,10 @@ from typer.testing import CliRunner
 from skatcore.cli.app import app
 from skatcore.cli.output import Lang, catalogue
 from skatcore.cli.sheet.session import why_not
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.errors import StoreError
-from skatcore.club.storage.log_table import Overtaken
+from skatcore.club.storage.stored_log import Overtaken
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from support.commands import Ran, Skat

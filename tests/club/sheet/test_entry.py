@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from skatcore.club.sheet.entry import Untold, entry, entry_of, passed_fields, turn
+from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entry import entry, entry_of, passed_fields, turn
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.quick_entry import quick_fields, vocabulary
 from skatcore.club.sheet.rows import Row
@@ -99,21 +100,21 @@ def test_a_ramsch_from_forehand_on() -> None:
 )
 def test_what_is_no_deal_is_said(text: str, said: str) -> None:
     sheet = series()
-    with pytest.raises((Untold, GameUnknown, Unscorable)) as caught:
+    with pytest.raises((EntryError, GameUnknown, Unscorable)) as caught:
         quick_fields(sheet, text)
     error = caught.value
-    if isinstance(error, Untold):
+    if isinstance(error, EntryError):
         for language in LANGUAGES:
-            assert error.text(Catalogue.of(language, sheet.ruleset))
-        assert said in error.text(Catalogue.of("en", sheet.ruleset))
+            assert Catalogue.of(language, sheet.ruleset).error(error)
+        assert said in Catalogue.of("en", sheet.ruleset).error(error)
     assert sheet.rows == []
 
 
 def test_a_beginning_of_two_names_asks_which() -> None:
     sheet = series(players=("Ada", "Bodo", "Boris"))
-    with pytest.raises(Untold) as caught:
+    with pytest.raises(EntryError) as caught:
         quick_fields(sheet, "bo h2")
-    assert caught.value.text(Catalogue("en")) == "bo: which of Bodo, Boris?"
+    assert Catalogue("en").error(caught.value) == "bo: which of Bodo, Boris?"
     assert quick("bor h2", sheet).declarer == "Boris"
 
 

@@ -9,9 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from skatcore.cli.app import app
-from skatcore.club.storage import connect as opening
-from skatcore.club.storage.connect import Opened, _file
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.errors import StoreError
+from skatcore.club.storage import sqlite_file
+from skatcore.club.storage.sqlite_file import open_file
+from skatcore.club.storage.store_connection import StoreConnection
 from support.commands import Skat
 from support.games import house
 from support.stores import FOUR
@@ -368,12 +369,12 @@ def test_a_list_on_a_full_disk_can_still_be_read(
 ) -> None:
     sheet("new", *FOUR)
 
-    def full(path: Path, mode: str, patience: float) -> Opened:
+    def full(path: Path, mode: str, patience: float) -> StoreConnection:
         if mode == "ro":
             raise StoreError(problem, str(path), why="disk I/O error")
-        return _file(path, mode, patience)
+        return open_file(path, mode, patience)
 
-    monkeypatch.setattr(opening, "_file", full)
+    monkeypatch.setattr(sqlite_file, "open_file", full)
     assert "Next: Ada deals" in sheet("show").out
     assert sheet("export", "--out", str(tmp_path / "x.jsonl")).status == 0
     Path(tmp_path / "sheets.db-wal").write_bytes(b"an entry")  # only SQLite can put it in

@@ -15,7 +15,7 @@ from skatcore.club.sheet.items import Corrected
 from skatcore.club.sheet.json_lines import lines_of
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.record_format import SheetFormat
-from skatcore.club.sheet.rescore import Elsewhere
+from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
 from skatcore.model.record import OnSheet
@@ -51,9 +51,9 @@ def fields(series: Series, line: str, three: tuple[str, str, str] | None = None)
     )
 
 
-def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], Elsewhere]:
+def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], SeriesRescorer]:
     """What everybody has when the exported sheet is read and counted under a rule set."""
-    under, found = Elsewhere(ruleset), dict.fromkeys(series.totals, 0)
+    under, found = SeriesRescorer(ruleset), dict.fromkeys(series.totals, 0)
     for record in SheetFormat().read(lines_of(series.items)):
         for player, points in zip(record.players, under.score(record).points, strict=True):
             found[player] += points
@@ -97,7 +97,7 @@ def test_a_corrected_deal_counts_as_it_stands_and_as_it_was_dealt() -> None:
 
 def test_several_sheets_in_one_file_are_several_series() -> None:
     first, second = evening(BOCK, ["h2 60"]), evening(rules("isko"), ["c1"])
-    under = Elsewhere(RAMSCH)
+    under = SeriesRescorer(RAMSCH)
     lines = [*lines_of(first.items), *lines_of(second.items)]
     deals = list(SheetFormat().read(lines))
     assert [deal.series for deal in deals if isinstance(deal, OnSheet)] == [1, 2]
@@ -106,7 +106,7 @@ def test_several_sheets_in_one_file_are_several_series() -> None:
 
 def test_a_round_of_ramsch_that_nobody_played_counts_as_it_was_played_and_passes() -> None:
     series = evening(rules("isko"), ["h2 60", *["c1"] * 8, "h2 60", "c1"])
-    under = Elsewhere(RAMSCH)
+    under = SeriesRescorer(RAMSCH)
     read = list(SheetFormat().read(lines_of(series.items)))
     points = [max(map(abs, under.score(record).points)) for record in read]
     assert points == [60, *[48] * 4, *[24] * 4, 60, 48]

@@ -18,8 +18,8 @@ from skatcore.club.sheet.items import (
     Entered,
     Inserted,
     Joined,
-    Left,
     Misdealt,
+    PlayerLeft,
     Reinstated,
     Signed,
     Struck,
@@ -236,10 +236,10 @@ def test_isko_3_1_2_joining_only_between_rounds_to_the_right_of_the_first() -> N
 def test_isko_4_5_9_leaving_only_between_rounds() -> None:
     series = sheet()
     enter(series)
-    assert why(series, Left(player="Dov")) == "only when a round is over"
+    assert why(series, PlayerLeft(player="Dov")) == "only when a round is over"
     for _ in range(3):
         enter(series)
-    series.add(Left(player="Dov"))
+    series.add(PlayerLeft(player="Dov"))
     assert series.players == FOUR[:3]
 
 
@@ -505,7 +505,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted() -> None:
     lines = ["bo h1", "cyd h2", "dov d1", "bo g1"]
     tell(right, *lines)
     tell(series, lines[0], *lines[2:])
-    place = series.place_of(2)
+    place = series.position(2)
     fields = quick_fields(series, "cyd h2", place.active)
     digest = series.ruleset.digest
     item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR)
@@ -525,7 +525,7 @@ def test_skwo_7_2_5_an_official_inserts_a_deal_at_its_lowest_value_after_all_hav
     tell(series, "bo h1", "cyd h2", "ada d1")
     for player in FOUR[:3]:
         series.add(Signed(player=player))
-    fields = quick_fields(series, "bo h4 s", series.place_of(2).active)
+    fields = quick_fields(series, "bo h4 s", series.position(2).active)
     digest = series.ruleset.digest
     item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3])
     assert "everybody has signed" in why(series, item)
@@ -538,7 +538,7 @@ def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
     meant = series.entries[1]
-    fields = quick_fields(series, "bo h1", series.place_of(1).active)
+    fields = quick_fields(series, "bo h1", series.position(1).active)
     digest = series.ruleset.digest
     series.add(Inserted(number=1, game=fields, digest=digest, agreed=FOUR[:3]))
     for item in (
@@ -554,7 +554,7 @@ def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
 def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
-    fields = quick_fields(series, "bo h1", series.place_of(2).active)
+    fields = quick_fields(series, "bo h1", series.position(2).active)
     digest = series.ruleset.digest
     for item in (
         Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3]),
@@ -631,8 +631,8 @@ def test_signatures_are_taken_back_when_what_was_signed_changes() -> None:
     assert series.closed
 
 
-@pytest.mark.parametrize("item", [Left(player="Dov"), Joined(player="Eva", agreed=FOUR)])
-def test_pt_7_2_3_nobody_comes_or_goes_once_the_deals_are_played(item: Left | Joined) -> None:
+@pytest.mark.parametrize("item", [PlayerLeft(player="Dov"), Joined(player="Eva", agreed=FOUR)])
+def test_pt_7_2_3_nobody_comes_or_goes_once_the_deals_are_played(item: PlayerLeft | Joined) -> None:
     series = sheet(deals=4)
     for _ in range(4):
         enter(series)
@@ -706,7 +706,7 @@ def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_
     for strikes, number, who in changes:
         item: Struck | Inserted = Struck(number=number, agreed=players)
         if not strikes and number <= len(series.rows) + 1:
-            active = series.place_of(number).active
+            active = series.position(number).active
             fields = quick_fields(series, f"{active[who]} c1", active)
             digest = series.ruleset.digest
             item = Inserted(number=number, game=fields, digest=digest, agreed=players)

@@ -17,12 +17,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-import skatcore.club.storage.connect
+import skatcore.club.storage.postgres
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Corrected, Entered, Signed
 from skatcore.club.sheet.json_lines import HEADING
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.club.sheet.stored import Kept
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.location import place as place_of
 from skatcore.club.storage.location import shown
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
@@ -36,11 +36,11 @@ from support.stores import FOUR, begun, deal, names_of_people, without_rights
 def refused(error: StoreError) -> str:
     """The error in English; it is there in every language."""
     for language in LANGUAGES:
-        assert error.text(Catalogue(language))
-    return error.text(Catalogue("en"))
+        assert Catalogue(language).error(error)
+    return Catalogue("en").error(error)
 
 
-def filled(store: Store, deals: int = 5) -> Kept:
+def filled(store: Store, deals: int = 5) -> StoredSheet:
     kept = store.begin(begun(FOUR))
     for number in range(deals):
         kept.write(deal(kept.series, matadors=1 + number % 4))
@@ -285,7 +285,7 @@ def test_a_read_only_file_is_read_and_not_written(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def write_many(kept: Kept) -> None:
+def write_many(kept: StoredSheet) -> None:
     for _ in range(2000):
         kept.write(deal(kept.series))
 
@@ -359,7 +359,7 @@ def test_a_server_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object, **__: object) -> None:
         raise ModuleNotFoundError
 
-    monkeypatch.setattr(skatcore.club.storage.connect, "create_engine", missing)
+    monkeypatch.setattr(skatcore.club.storage.postgres, "create_engine", missing)
     with pytest.raises(StoreError) as caught:
         Store.open("postgresql://ada@127.0.0.1:1/skat")
     assert "skatcore[postgres]" in refused(caught.value)
@@ -376,7 +376,7 @@ def test_the_migrations_lead_to_the_tables(place: str) -> None:
         found = MigrationContext.configure(connection, opts={"version_table": VERSIONS})
         assert found.get_current_revision() == HEAD
         assert compare_metadata(found, METADATA) == []
-    folder = Path(skatcore.club.storage.connect.__file__).parent / "migrations"
+    folder = Path(skatcore.club.storage.postgres.__file__).parent / "migrations"
     config = Config()
     config.set_main_option("script_location", str(folder))
     config.set_main_option("path_separator", "os")

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Begun, Corrected, Entered
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import Kept
-from skatcore.club.storage.errors import StoreError
+from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.storage.upgrades import FORM, STEPS, upgraded
 from skatcore.rules.registry import Registry
@@ -243,7 +243,7 @@ def test_a_database_of_0_1_is_upgraded_and_its_tables_are_copied(server: str) ->
         assert store.opened.copy == ""
 
 
-def _database_as_0_1(store: Store, kept: Kept) -> None:
+def _database_as_0_1(store: Store, kept: StoredSheet) -> None:
     items = kept.items()
     with store.opened.writing() as connection:
         for number, item in enumerate(items, 1):

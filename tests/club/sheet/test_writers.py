@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import Kept
+from skatcore.club.sheet.stored import StoredSheet
 from skatcore.model.refusal import Refused
 from support.games import rules
 from support.stores import begun, deal, started
@@ -98,7 +98,7 @@ def test_any_order_of_writers_gives_a_list_that_adds_up(
         assert all(one.series.totals == totals for one in sheets)
 
 
-def write(sheet: Kept, key: str) -> None:
+def write(sheet: StoredSheet, key: str) -> None:
     """Write the next deal; where another has written first, the one that is next then."""
     while True:
         try:

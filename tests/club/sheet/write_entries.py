@@ -1,7 +1,7 @@
 """A program that writes deals on a sheet and says each one that is confirmed; tests kill it.
 
 ``python write_entries.py STORE SHEET COUNT NAME``: each line of its output is the key of an entry that
-`Kept.write` has confirmed.
+`StoredSheet.write` has confirmed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A program that hands in lists and says each one that is confirmed; a test kills it.
 
 ``python hand_in.py STORE``: each line of its output is the key of a list that
-`KeptTournament.write` has confirmed.
+`StoredTournament.write` has confirmed.
 """
 
 from __future__ import annotations

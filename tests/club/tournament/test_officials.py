@@ -12,13 +12,13 @@ from skatcore.club.tournament.items import (
     ITEM,
     Amended,
     Exchanged,
-    Excluded,
     Moved,
+    PlayerExcluded,
     Renamed,
     Replaced,
     Returned,
 )
-from skatcore.club.tournament.json_lines import lines_of, told_in
+from skatcore.club.tournament.json_lines import lines_of, tournaments_in
 from skatcore.club.tournament.plan import Fee
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
@@ -30,7 +30,7 @@ GAMES = [(24, 1, 0), (48, 2, 0), (-48, 0, 1), (0, 0, 0)]
 
 def again(made: Tournament) -> Tournament:
     """The tournament as it is read from its export."""
-    (items,) = told_in("".join(lines_of(made.items)).split("\n")).tournaments
+    (items,) = tournaments_in("".join(lines_of(made.items)).split("\n")).tournaments
     return Tournament.of(made.ruleset, items)
 
 
@@ -47,14 +47,14 @@ def test_skwo_4_3_who_is_excluded_has_no_place_and_no_prize_and_the_others_keep_
     play_all(made)
     before = made.standings()
     first, *rest = before
-    made.add(Excluded(player=first.name, official="Jury", why="9.4"))
+    made.add(PlayerExcluded(player=first.name, official="Jury", why="9.4"))
     after = made.standings()
     assert [one.name for one in after] == [one.name for one in rest]
     assert [one.result for one in after] == [one.result for one in rest]
     assert after[0].place == 1
     assert after[0].prize == "A ham"
     assert first.name not in made.playing
-    assert refused(made, Excluded(player=first.name, official="Jury")) == "excluded-already"
+    assert refused(made, PlayerExcluded(player=first.name, official="Jury")) == "excluded-already"
     assert again(made).standings() == after
     made.add(Returned(player=first.name, replaces=made.withdrawal(first.name)))
     assert made.standings() == before
@@ -65,7 +65,7 @@ def test_skwo_4_3_the_results_of_an_excluded_player_do_not_count_for_his_team() 
     play_all(made)
     own = {one.name: one.result for one in made.standings()}
     gone, mate = made.teams["X"]
-    made.add(Excluded(player=gone, official="Jury"))
+    made.add(PlayerExcluded(player=gone, official="Jury"))
     teams = {one.name: one.result for one in made.standings("team")}
     assert teams["X"] == own[mate]
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from skatcore.club.tournament.plan import load_plan, parse_plan
-from skatcore.club.tournament.plan_template import starting_plan
 from skatcore.messages import LANGUAGES
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.plan_template import starting_plan
 from support.games import rules
 from support.tournaments import PLAN, plan, written
 

@@ -20,7 +20,7 @@ from skatcore.club.tournament.items import (
     Void,
     Withdrawn,
 )
-from skatcore.club.tournament.standings import Place, level_groups, lots_for, ranked
+from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, ranked
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
@@ -28,8 +28,8 @@ from skatcore.text.catalogue import Catalogue
 from support.tournaments import handed, names, opened, plan, play_all, tournament
 
 
-def line(name: str, result: int, won: int = 0, lost: int = 0) -> Place:
-    return Place(0, name, "", 0, (), 0, won, lost, 0, result)
+def line(name: str, result: int, won: int = 0, lost: int = 0) -> StandingsLine:
+    return StandingsLine(0, name, "", 0, (), 0, won, lost, 0, result)
 
 
 def refused(made: Tournament, item: AnyItem) -> str:
@@ -39,7 +39,9 @@ def refused(made: Tournament, item: AnyItem) -> str:
     return caught.value.refusal.key
 
 
-def order(lines: list[Place], lots: list[tuple[tuple[str, ...], ...]] | None = None) -> list[str]:
+def order(
+    lines: list[StandingsLine], lots: list[tuple[tuple[str, ...], ...]] | None = None
+) -> list[str]:
     return [f"{one.place}{one.name}" for one in ranked(lines, lots or [])]
 
 

@@ -9,11 +9,11 @@ from threading import Barrier
 
 import pytest
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import AnyItem as SheetItem
 from skatcore.club.sheet.json_lines import lines_of as sheet_lines_of
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.club.storage.errors import StoreError
-from skatcore.club.storage.log_table import Overtaken
+from skatcore.club.storage.stored_log import Overtaken
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.tournament.items import (
     Amended,
@@ -24,8 +24,14 @@ from skatcore.club.tournament.items import (
     Void,
     Withdrawn,
 )
-from skatcore.club.tournament.json_lines import HEADING, Told, lines_of, sheets_of, told_in
-from skatcore.club.tournament.store import SHELF, KeptTournament, Tournaments
+from skatcore.club.tournament.json_lines import (
+    HEADING,
+    TournamentLines,
+    lines_of,
+    sheets_of,
+    tournaments_in,
+)
+from skatcore.club.tournament.store import TABLE, StoredTournament, Tournaments
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
@@ -34,7 +40,7 @@ from support.stores import started
 from support.tournaments import handed, names, opened, plan, play_all, tournament
 
 
-def begun(store: Tournaments, players: int = 8) -> KeptTournament:
+def begun(store: Tournaments, players: int = 8) -> StoredTournament:
     """A new tournament with players."""
     kept = store.begin(opened())
     kept.write(Registered(players=tuple(Entrant(name=name) for name in names(players))))
@@ -42,8 +48,8 @@ def begun(store: Tournaments, players: int = 8) -> KeptTournament:
 
 
 def said(error: StoreError) -> str:
-    assert all(error.text(Catalogue(language)) for language in LANGUAGES)
-    return error.text(Catalogue("en"))
+    assert all(Catalogue(language).error(error) for language in LANGUAGES)
+    return Catalogue("en").error(error)
 
 
 def test_what_is_written_is_read_again(place: str) -> None:
@@ -137,7 +143,7 @@ def test_a_tournament_goes_out_and_in_without_loss(place: str) -> None:
     made = tournament(12, drawn=2)
     play_all(made)
     lines = list(lines_of(made.items))
-    told = told_in(lines)
+    told = tournaments_in(lines)
     assert told.tournaments == [made.items]
     assert told.sheets == []
     with Tournaments.open(place) as store:
@@ -152,13 +158,13 @@ def test_only_what_is_new_is_taken(tmp_path: Path) -> None:
     short = list(made.items)
     made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
     with Tournaments.open(str(tmp_path / "s.db")) as store:
-        store.take(Told([short]), "f")
-        assert store.take(Told([list(made.items)]), "f") == 1
-        assert store.take(Told([short]), "f") == 0
+        store.take(TournamentLines([short]), "f")
+        assert store.take(TournamentLines([list(made.items)]), "f") == 1
+        assert store.take(TournamentLines([short]), "f") == 0
         assert store.tournament().items() == made.items
         other = [*short, Withdrawn(player=names(8)[0])]
         with pytest.raises(StoreError) as caught:
-            store.take(Told([other]), "f")
+            store.take(TournamentLines([other]), "f")
         assert "went on differently here and there" in said(caught.value)
         assert store.tournament().items() == made.items
 
@@ -176,7 +182,7 @@ def test_what_is_no_exported_tournament_is_refused() -> None:
     }
     for text, expected in cases.items():
         with pytest.raises(StoreError) as caught:
-            told_in(text.split("\n"), "f.jsonl")
+            tournaments_in(text.split("\n"), "f.jsonl")
         assert expected in said(caught.value)
         assert said(caught.value).startswith("f.jsonl: ")
 
@@ -186,12 +192,12 @@ def test_an_item_that_may_not_stand_there_is_refused(tmp_path: Path) -> None:
     wrong = [*made.items, Withdrawn(player="Nobody")]
     with Tournaments.open(str(tmp_path / "s.db")) as store:
         with pytest.raises(StoreError) as caught:
-            store.take(Told([wrong]), "f")
+            store.take(TournamentLines([wrong]), "f")
         assert "item 4 of a tournament may not stand there: Nobody does not play" in said(
             caught.value
         )
         with pytest.raises(StoreError) as caught:
-            store.take(Told([made.items[1:]]), "f")
+            store.take(TournamentLines([made.items[1:]]), "f")
         assert "begins with its plan" in said(caught.value)
         assert store.tournaments() == []
 
@@ -253,7 +259,7 @@ def test_a_program_that_is_killed_loses_no_list_that_was_confirmed(place: str, a
         store.tournament().write(handed(made, *made.lacking()[0], [(24, 1, 0)] * 4))
 
 
-def overtaken(kept: KeptTournament, item: AnyItem) -> str:
+def overtaken(kept: StoredTournament, item: AnyItem) -> str:
     """The English words of why an item comes too late; nothing is written."""
     before = kept.items()
     with pytest.raises(Overtaken) as caught:
@@ -367,21 +373,23 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = tournament(8, drawn=1)
-    told = Told([list(made.items)], sheet_lines("own"))
+    told = TournamentLines([list(made.items)], sheet_lines("own"))
     with Tournaments.open(place) as store:
 
         def gone(*_: object) -> int:
             raise OSError("the power has gone")
 
         with monkeypatch.context() as broken:
-            broken.setattr(type(SHELF), "take", gone)
+            broken.setattr(type(TABLE), "take", gone)
             with pytest.raises(OSError, match="power"):
                 store.take(told, "f")
         assert store.tournaments() == []
         assert store.sheets.sheets() == []
         # one that has gone another way here takes its sheets with it
-        store.take(Told([[*made.items, Withdrawn(player=names(8)[0])]]), "f")
-        other = Told([[*made.items, Withdrawn(player=names(8)[1])]], sheet_lines("other"))
+        store.take(TournamentLines([[*made.items, Withdrawn(player=names(8)[0])]]), "f")
+        other = TournamentLines(
+            [[*made.items, Withdrawn(player=names(8)[1])]], sheet_lines("other")
+        )
         with pytest.raises(StoreError) as caught:
             store.take(other, "f")
         assert caught.value.problem == "tournament-diverged"

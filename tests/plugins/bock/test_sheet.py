@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.club.sheet.contributions import SERIES_RULES
+from skatcore.club.contributions import SERIES_RULES
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Misdealt
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Outcome, Seat, SharedOutcome

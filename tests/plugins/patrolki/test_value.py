@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from skatcore.club.sheet.entry import Told, game_fields
+from skatcore.club.sheet.entry import ResultInput, game_fields
 from skatcore.model.game import Ruling
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
@@ -193,6 +193,8 @@ def test_xskat_spitze_needs_its_card_and_a_trick() -> None:
 
 def test_loc_2_4_4_a_sheet_that_knows_no_tricks_assumes_enough_of_them() -> None:
     for won, points in ((True, None), (False, None), (True, 61), (False, 40)):
-        told = Told(player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1)
+        told = ResultInput(
+            player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1
+        )
         fields = game_fields(rules("pl-local"), ("A", "B", "C"), told)
         assert int(fields["tricks"]) >= 5

@@ -14,13 +14,13 @@ from pydantic import Field
 
 from skatcore.plugin import (
     CARD_POINTS,
-    Ahead,
     Aim,
     Context,
     Contract,
     Derived,
     Extra,
     Factor,
+    NextDeal,
     Options,
     Row,
     SeriesRule,
@@ -72,7 +72,7 @@ def with_any(contract: Contract, matadors: int, number: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class NextDeal:
+class NextDealDouble:
     """The deal after one that was split counts twice."""
 
     key: ClassVar[str] = SPLIT
@@ -90,9 +90,9 @@ class NextDeal:
         value = row.scored.value
         return value is not None and extra(value.extras, SPLIT) > 0
 
-    def ahead(self, memory: bool) -> Ahead:
+    def ahead(self, memory: bool) -> NextDeal:
         """The next deal counts twice if this one was split."""
-        return Ahead(extras=((AFTER, 1),), told=(SPLIT,)) if memory else Ahead()
+        return NextDeal(extras=((AFTER, 1),), told=(SPLIT,)) if memory else NextDeal()
 
 
 def _next(context: Context) -> bool:
@@ -127,7 +127,7 @@ def skatcore_factors(context: Context) -> Iterable[Factor]:
 @hookimpl
 def skatcore_series_rules(context: Context) -> Iterable[SeriesRule]:
     """The next deal."""
-    return [NextDeal()] if _next(context) else []
+    return [NextDealDouble()] if _next(context) else []
 
 
 @hookimpl

@@ -277,7 +277,7 @@ all-pass = "ramsch"
 plugins = ["ramsch", "ramsch"]
 status = "local"
 title = { pl = "Inna", en = "Another title" }
-region = "Elsewhere"
+region = "SeriesRescorer"
 extends = "isko"
 id = "another"
 [[source]]

@@ -20,8 +20,8 @@ def upgrade() -> None:
     A column is renamed, so that a program of an older version which still has the store open is
     refused when it writes, and nobody is told of an entry that this version could not read.
     """
-    from skatcore.club.sheet.stored import SHELF as SHEETS
-    from skatcore.club.tournament.store import SHELF as TOURNAMENTS
+    from skatcore.club.sheet.stored import TABLE as SHEETS
+    from skatcore.club.tournament.store import TABLE as TOURNAMENTS
 
     op.add_column("sheet_rules", sa.Column("outline", sa.Text))
     connection = op.get_bind()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import tomli_w
 
-from skatcore.club.tournament.plan import Conditions, Event, General, Plan
+from skatcore.club.tournament.plan import Conditions, EventTable, General, TournamentPlan
 from skatcore.model.printable import on_one_line
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 #: The tables of a plan that are no lists.
 TABLES: Final[Mapping[str, type[BaseModel]]] = {
-    "tournament": Event,
+    "tournament": EventTable,
     "general": General,
     "conditions": Conditions,
 }
@@ -42,7 +42,7 @@ def starting_plan(
             meaning = words.option(f"plan.{table}.{key}", info.description or "")
             lines.append(f"# {meaning}\n")
             lines += _line(key, values[table].get(key))
-    meaning = words.option("plan.prize", Plan.model_fields["prize"].description or "")
+    meaning = words.option("plan.prize", TournamentPlan.model_fields["prize"].description or "")
     for place in range(1, PRIZES + 1):
         prize = {"place": place, "prize": words.text("plan.prize", place=place), "to": "player"}
         lines.append(f"\n# {meaning}\n" if place == 1 else "\n")

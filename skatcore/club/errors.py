@@ -1,0 +1,62 @@
+"""What can be wrong with an entry, or with a store of sheets and tournaments, as data.
+
+The texts are made by `skatcore.text.catalogue.Catalogue.error`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skatcore.errors import SkatError
+from skatcore.records.errors import RecordError
+
+if TYPE_CHECKING:
+    from skatcore.model.reasons import Detail
+    from skatcore.model.refusal import Refusal
+    from skatcore.rules.problems import Problem
+    from skatcore.rules.ruleset import Ruleset
+
+
+class EntryError(SkatError):
+    """What was entered is not a deal; ``problem`` is the key of the message ``told.<problem>``."""
+
+    def __init__(self, problem: str, /, **details: int | str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.details: tuple[Detail, ...] = tuple(details.items())
+
+
+class StoreError(SkatError):
+    """A store, or what is to be read into it, cannot be used; nothing was changed.
+
+    ``problem`` is the key of the message ``store.<problem>``, ``store`` the file or the
+    database's address as it was named. ``refusal`` is why an item is not valid where it is, under
+    a ``ruleset``; ``problems`` are those of a stored profile.
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        store: str = "",
+        /,
+        *,
+        refusal: Refusal | None = None,
+        ruleset: Ruleset | None = None,
+        problems: tuple[Problem, ...] = (),
+        **details: int | str,
+    ) -> None:
+        super().__init__(f"{store}: {problem}")
+        self.problem = problem
+        self.store = store
+        self.refusal = refusal
+        self.ruleset = ruleset
+        self.problems = problems
+        self.details: tuple[Detail, ...] = tuple(details.items())
+
+
+class SheetError(RecordError):
+    """A sheet cannot be read as a file of records; ``error`` is why."""
+
+    def __init__(self, error: StoreError, file: str = "") -> None:
+        super().__init__("sheet", file=error.store or file)
+        self.error = error

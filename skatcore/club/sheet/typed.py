@@ -1,0 +1,74 @@
+"""Names, numbers and texts as they are typed for a list, in the one form in which they are kept.
+
+No two names look the same; a number is a few plain digits, nothing else that Unicode calls one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from skatcore.club.errors import EntryError
+from skatcore.model.names import LONGEST, NotAName, same_name, written_name
+from skatcore.model.printable import has_controls, on_one_line
+
+#: No number on a list has more digits; longer ones are slips of the hand.
+MOST_DIGITS: Final = 6
+DIGITS: Final = rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}"
+#: Characters that are shown of a word which is not a number.
+SHOWN: Final = 20
+_NUMBER: Final = re.compile(DIGITS)
+
+
+def number_typed(word: str) -> int | None:
+    """The number that a word is; None if it is not one, or far too long."""
+    return int(word) if _NUMBER.fullmatch(word) else None
+
+
+def number_in(word: str) -> int:
+    """The number that a word is.
+
+    Raises:
+        EntryError: it is none, or far too long.
+    """
+    number = number_typed(word)
+    if number is None:
+        raise EntryError("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…")
+    return number
+
+
+def readable_text(text: str) -> str:
+    """A text that somebody gives on a list (why, which official), if all of it can be read.
+
+    Raises:
+        EntryError: it has control characters.
+    """
+    if has_controls(text):
+        raise EntryError("text-signs", word=on_one_line(text))
+    return text
+
+
+def named_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names as they are kept, each of them another player's.
+
+    Two names are the same where they differ only in case or in blanks.
+
+    Raises:
+        EntryError: a name is none, or stands twice.
+    """
+    kept = tuple(_written(name) for name in names)
+    known: dict[str, str] = {}
+    for name in kept:
+        same = same_name(name)
+        if same in known:
+            raise EntryError("name-twice", word=name, player=known[same])
+        known[same] = name
+    return kept
+
+
+def _written(text: str) -> str:
+    try:
+        return written_name(text)
+    except NotAName as error:
+        raise EntryError(f"name-{error.problem}", word=error.word, most=LONGEST) from None

@@ -1,0 +1,174 @@
+"""A file of SQLite: opened, read as a copy, or brought up to date with a copy beside it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, create_engine
+from sqlalchemy.pool import NullPool
+
+from skatcore.club.errors import StoreError
+from skatcore.club.storage.errors import translate_errors
+from skatcore.club.storage.migrate import migrate, stored_version
+from skatcore.club.storage.store_connection import StoreConnection
+from skatcore.club.storage.tables import APPLICATION, HEAD
+
+#: Seconds between two tries to get a lock that SQLite does not wait for by itself.
+_AGAIN: Final = 0.02
+#: The end of the name of a store as an older version wrote it.
+_OLD: Final = "0.1-backup"
+
+
+def open_to_read(path: Path, patience: float) -> StoreConnection:
+    """A file that is only read; where not even SQLite's own files beside it can be written too."""
+    try:
+        store = open_file(path, "ro", patience)
+    except StoreError as error:
+        unwritable = {"unopened", "read-only", "not-written", "full"}
+        if error.problem not in unwritable or _unmerged(path):
+            raise
+        store = open_file(path, "ro&immutable=1", patience)
+    return store
+
+
+def _unmerged(path: Path) -> bool:
+    """Whether entries lie beside the file that only SQLite can put into it."""
+    log = Path(f"{path}-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def open_file(path: Path, mode: str, patience: float) -> StoreConnection:
+    """A file in a mode of SQLite (``ro``, ``rw``, ``rwc``), brought up to date if it is written."""
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+
+    def connect() -> Any:
+        # no transactions but those that are begun here; waits for others' locks by itself
+        made = sqlite3.connect(uri, timeout=patience, isolation_level=None, uri=True)
+        made.execute("PRAGMA foreign_keys = ON")
+        made.execute("PRAGMA synchronous = FULL")
+        return made
+
+    store = _connected(str(path), connect)
+    try:
+        with store.reading() as connection:
+            version = _version(connection, store.name)
+        if mode.startswith("ro"):
+            return store if version == HEAD else _in_memory(store, version)
+        if version != HEAD:
+            _migrate_with_copy(store, path)
+        _write_ahead(store, patience)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _connected(name: str, connect: Callable[[], Any]) -> StoreConnection:
+    engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    with translate_errors(name):
+        return StoreConnection(name, engine, engine.connect())
+
+
+def _in_memory(store: StoreConnection, version: str | None) -> StoreConnection:
+    """A store of an older version, only to be read: a copy that is up to date, gone when closed."""
+    if version is None:  # nothing is made of an empty file by looking into it
+        raise StoreError("no-sheet", store.name)
+    made = _connected(store.name, lambda: sqlite3.connect(":memory:", isolation_level=None))
+    try:
+        with translate_errors(store.name):
+            source: Any = store.connection.connection.driver_connection
+            source.backup(made.connection.connection.driver_connection)
+        store.close()
+        with made.writing() as connection:
+            migrate(connection, store.name)
+        with translate_errors(store.name):  # what was written here would be gone
+            made.connection.exec_driver_sql("PRAGMA query_only = ON")
+            made.connection.rollback()
+    except BaseException:
+        made.close()
+        raise
+    return made
+
+
+def _migrate_with_copy(store: StoreConnection, path: Path) -> None:
+    """Every step that is lacking, all of them or none; what was there is copied beside it before.
+
+    Only one program does it: the others wait, and find it done.
+    """
+    with store.writing() as connection:
+        version = _version(connection, store.name)
+        if version == HEAD:
+            return
+        if version is not None:
+            store.copy = str(_copied(path))
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+        migrate(connection, store.name)
+
+
+def _copied(path: Path) -> Path:
+    """A copy of a file beside it, under a name that is free; it stands there whole or not at all."""
+    beside = path.with_name(f"{path.name}.{_OLD}")
+    number = 1
+    while beside.exists():
+        number += 1
+        beside = path.with_name(f"{path.name}.{_OLD}-{number}")
+    partly = path.with_name(f".{beside.name}.{os.getpid()}")
+    try:
+        uri = f"{path.absolute().as_uri()}?mode=ro"
+        with (
+            closing(sqlite3.connect(uri, uri=True)) as source,
+            closing(sqlite3.connect(partly)) as made,
+        ):
+            source.backup(made)
+        with partly.open("rb+") as file:
+            os.fsync(file.fileno())
+        partly.rename(beside)
+    except BaseException as error:
+        partly.unlink(missing_ok=True)
+        if isinstance(error, OSError | sqlite3.Error):
+            why = getattr(error, "strerror", None) or str(error)
+            raise StoreError("not-copied", str(path), word=str(beside), why=why) from None
+        raise
+    return beside
+
+
+def _version(connection: Connection, name: str) -> str | None:
+    """The migration that a file is at; None if it is empty."""
+    owner = connection.exec_driver_sql("PRAGMA application_id").scalar()
+    tables = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
+    if not tables:
+        return None
+    if owner != APPLICATION:
+        raise StoreError("no-store", name)
+    return stored_version(connection, name)
+
+
+def _write_ahead(store: StoreConnection, patience: float) -> None:
+    """SQLite's write-ahead log: readers and a writer do not wait for each other.
+
+    It stays so for good; SQLite does not wait for the others when this is switched on.
+    """
+    until = time.monotonic() + patience
+    connection = store.connection
+    while True:
+        try:
+            with translate_errors(store.name):
+                mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
+                if mode != "wal":
+                    connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        except StoreError as error:
+            connection.rollback()
+            if error.problem == "read-only":
+                return  # what is to be written is refused then, and told in its place
+            if error.problem != "locked" or time.monotonic() > until:
+                raise
+            time.sleep(_AGAIN)
+        else:
+            connection.rollback()
+            return

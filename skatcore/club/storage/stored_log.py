@@ -1,0 +1,106 @@
+"""A log in a store, read when it is first needed and kept up to date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic
+
+from skatcore.club.log import Written
+from skatcore.club.storage.log_table import LogRef, LogT, LogTable
+from skatcore.model.refusal import Refusal, Refused
+
+if TYPE_CHECKING:
+    from skatcore.club.storage.store_connection import StoreConnection
+
+
+class Overtaken(Refused):
+    """Others have written meanwhile, and an item may not be written after that.
+
+    ``log`` is what stands there now, ``entered`` the number of deals that are new in it.
+    """
+
+    def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:
+        super().__init__(refusal)
+        self.log = log
+        self.entered = entered
+
+
+class StoredLog(Generic[LogT, Written]):
+    """A log that is kept in a store; it is read when it is first needed.
+
+    What others write meanwhile is taken in when something is written here, or by `refresh`.
+    """
+
+    def __init__(
+        self,
+        table: LogTable[LogT, Written],
+        opened: StoreConnection,
+        place: LogRef,
+        log: LogT | None = None,
+    ) -> None:
+        self._table = table
+        self._opened = opened
+        self._place = place
+        self._log = log
+
+    @property
+    def number(self) -> int:
+        """Its number in its store, from 1."""
+        return self._place.number
+
+    @property
+    def title(self) -> str:
+        """What it is called; perhaps empty."""
+        return self._place.title
+
+    @property
+    def key(self) -> str:
+        """Its own key, the same in every store that it is copied to."""
+        return self._place.key
+
+    @property
+    def log(self) -> LogT:
+        """What follows from the items, under the rules that it was begun with.
+
+        Where these are gone or mean something else now, it is as it was confirmed, and
+        ``only_shown`` says why.
+
+        Raises:
+            StoreError: the items cannot be read.
+        """
+        if self._log is None:
+            self._log = self._table.log_of(self.items(), self._opened.name, stored=True)
+        return self._log
+
+    def items(self, after: int = 0) -> list[Written]:
+        """The items as they were written, those after that number.
+
+        Raises:
+            StoreError: an item cannot be read.
+        """
+        with self._opened.reading() as connection:
+            return self._table.items_of(connection, self._place, self._opened.name, after)
+
+    def refresh(self) -> bool:
+        """Take in what others have written; whether there was anything.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        log = self.log
+        more = self.items(len(log.items))
+        if more and log.only_shown is not None:
+            self._log = None
+        else:
+            self._table.follow(log, more, self._opened.name)
+        return bool(more)
+
+    def _writable(self) -> LogT:
+        """The log, which may be written to.
+
+        Raises:
+            StoreError: its rules are gone or mean something else now: it can only be shown.
+        """
+        log = self.log
+        if log.only_shown is not None:
+            raise log.only_shown
+        return log

@@ -1,0 +1,30 @@
+"""A further event that brings a Bock round: a game won schwarz."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from skatcore.plugin import TRICKS, Outcome, Row, SeriesEvent, Words, hookimpl
+
+
+def won_schwarz(row: Row) -> Iterable[str]:
+    """Once for a declarer who has taken every trick."""
+    outcome = row.record.outcome
+    taken = isinstance(outcome, Outcome) and outcome.tricks == TRICKS
+    return ("schwarz",) if row.won and taken else ()
+
+
+@hookimpl
+def skatcore_series_events() -> Iterable[SeriesEvent]:
+    """The event, for ``plugin.bock.events``."""
+    return [SeriesEvent("won-schwarz", "plugin.bock.events", won_schwarz)]
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """What the event is called."""
+    words = {
+        "plugin.bock_event": "A game won schwarz brings a Bock round.",
+        "series-event.won-schwarz": "a game won schwarz",
+    }
+    return [Words("en", words)]

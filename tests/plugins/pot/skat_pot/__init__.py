@@ -1,0 +1,73 @@
+"""A pot: every lost game pays into it, and whoever wins a Grand takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, cast
+
+from pydantic import Field
+
+from skatcore.plugin import Context, Options, Points, Row, Scheme, Words, hookimpl
+
+
+class PotOptions(Options):
+    """``[plugin.pot]``."""
+
+    pays: int = Field(default=10, ge=1, le=1000, description="What a lost game pays into the pot.")
+
+
+@dataclass(frozen=True)
+class Pot:
+    """Game points, and what is paid into the pot or taken from it; it goes on to the next deal."""
+
+    key: ClassVar[str] = "pot"
+    cite: ClassVar[str] = "plugin.pot"
+    limit: ClassVar[None] = None
+
+    pays: int
+    pot: int = 0
+
+    def begin(self, players: int) -> Scheme:
+        """An empty pot."""
+        del players
+        return self
+
+    def points(self, row: Row) -> Points:
+        """What the game brought, less what a loser pays, with the pot for a Grand that was won."""
+        brought = {player: row.own(player) for player in row.players}
+        for loser in row.losers:
+            brought[loser] -= self.pays
+        if _takes(row):
+            brought[row.declarer] += self.pot
+        return brought
+
+    def after(self, row: Row, players: int) -> Scheme:
+        """The pot as it is for the next deal."""
+        del players
+        if _takes(row):
+            return replace(self, pot=0)
+        return replace(self, pot=self.pot + self.pays * len(row.losers))
+
+
+def _takes(row: Row) -> bool:
+    game = row.record.announcement
+    return row.won and game is not None and game.contract == "grand"
+
+
+@hookimpl
+def skatcore_options() -> type[Options]:
+    """What a lost game pays."""
+    return PotOptions
+
+
+@hookimpl
+def skatcore_schemes(context: Context) -> Iterable[Scheme]:
+    """The pot."""
+    return [Pot(cast("PotOptions", context.own).pays)]
+
+
+@hookimpl
+def skatcore_words() -> Iterable[Words]:
+    """The name of the scheme."""
+    return [Words("en", {"plugin.pot": "Lost games pay into a pot.", "scheme.pot": "pot"})]
