@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.isko.skat import discard_refused, lay_back, pairs, take_up
-from skatcore.isko.trickplay import LayingOpen
 from skatcore.model.game import TRICKS, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Declined, Discarded, LaidOpen, TookSkat
 from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.stages.open_cards import LayingOpen
+from skatcore.play.stages.skat import discard_refused, lay_back, pairs, take_up
 from skatcore.play.state import State
 from skatcore_revolution.events import Gave
 

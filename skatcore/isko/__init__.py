@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from skatcore.isko.checks import core_checks
 from skatcore.isko.contracts import core_contracts
 from skatcore.isko.goals import core_goals
-from skatcore.isko.overbid import AtTheBid, NamedGame, SmallestMultiple
+from skatcore.isko.overbid import LOST_AS, NAMED, AtTheBid, NamedGame, SmallestMultiple
 from skatcore.isko.steps import core_steps
 from skatcore.isko.words import WORDS
 from skatcore.rules.contributions import (
@@ -85,14 +85,16 @@ def skatcore_all_pass() -> Iterable[AllPass]:
 @hookimpl
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
-    from skatcore.isko.agreement import Agreement
-    from skatcore.isko.announcement import Announcing, GivingUp
-    from skatcore.isko.auction import Auction
-    from skatcore.isko.faults import Barring, FaultyDeal
-    from skatcore.isko.levels_later import AnnouncingLevel
-    from skatcore.isko.lost_as import Naming
-    from skatcore.isko.skat import Skat
-    from skatcore.isko.trickplay import LayingOpen, Play
+    from skatcore.play.stages.agreement import Agreement
+    from skatcore.play.stages.announcement import Announcing
+    from skatcore.play.stages.auction import Auction
+    from skatcore.play.stages.concession import GivingUp
+    from skatcore.play.stages.faults import Barring, FaultyDeal
+    from skatcore.play.stages.levels_later import AnnouncingLevel
+    from skatcore.play.stages.lost_as import Naming
+    from skatcore.play.stages.open_cards import LayingOpen
+    from skatcore.play.stages.skat import Skat
+    from skatcore.play.stages.tricks import Play
 
     core = context.core
     impossible_null = core.overbid.impossible_null
@@ -104,7 +106,7 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
         Auction(core.auction.last_chance),
         Skat(),
         Announcing(impossible_null, core.announcement.correction),
-        *([Naming()] if impossible_null == "named" else []),
+        *([Naming(NAMED, LOST_AS)] if impossible_null == "named" else []),
         LayingOpen(core.ouvert.shown),
         *([AnnouncingLevel()] if core.announcement.levels == "before-first-lead" else []),
         GivingUp(core.announcement.escape, core.conduct.concede_alone),

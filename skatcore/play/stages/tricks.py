@@ -1,14 +1,14 @@
-"""Laying an open hand down, and playing the tricks (ISkO 2.2.5, 4.1.1, 4.2)."""
+"""Playing the tricks (ISkO 4.1.1, 4.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from skatcore.model.game import TRICKS, Level, Seat
 from skatcore.model.refusal import Refusal
-from skatcore.play.events import PLAYED, Act, LaidOpen, Played
+from skatcore.play.events import PLAYED, Act, Played
 from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
 from skatcore.play.result import end_if_decided
 from skatcore.play.stage import LATER, OVER, Stage
@@ -18,61 +18,6 @@ from skatcore.rules.options import Levels
 
 CARDS_IN_TRICK = 3
 _PLAYED = tuple(by_suit(played) for played in PLAYED)
-
-
-@dataclass(frozen=True, slots=True)
-class LayingOpen(Stage):
-    """The declarer of an open game lays his cards on the table (ISkO 2.2.5).
-
-    With ten cards before the first lead, or with nine right after his own first card, or after
-    the first trick. He may lay them down earlier than he must.
-    """
-
-    key: ClassVar[str] = "laying-open"
-    order: ClassVar[int] = 450
-    cite: ClassVar[str] = "ouvert.shown"
-    kinds: ClassVar[tuple[type[Act], ...]] = (LaidOpen,)
-
-    shown: Literal["before-lead", "after-first-card", "after-first-trick"]
-
-    def turn(self, state: State) -> int:
-        """The declarer, when the time has come."""
-        if state.announcement is None:
-            return LATER
-        declarer = state.declarer
-        if not state.announcement.form.ouvert or declarer == NOBODY:
-            return OVER
-        if state.open[declarer] == state.hands[declarer]:
-            return OVER
-        if self.shown == "before-lead":
-            return declarer
-        if self.shown == "after-first-trick":
-            return declarer if state.tricks else LATER
-        return declarer if state.hands[declarer].bit_count() < TRICKS else LATER
-
-    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """All that he holds."""
-        return (LaidOpen(seat, cards_in(state.hands[seat])),)
-
-    def takes(self, state: State, event: Act) -> bool:
-        """Sooner than he must, as soon as the game is announced."""
-        game, declarer = state.announcement, state.declarer
-        if game is None or not game.form.ouvert or event.seat != declarer:
-            return False
-        lies_open = state.open[declarer] == state.hands[declarer]
-        return not lies_open and self.refusal(state, event) is None
-
-    def refusal(self, state: State, event: Act) -> Refusal | None:
-        """All that he holds, and nothing else."""
-        assert isinstance(event, LaidOpen)  # noqa: S101 - the stage takes one kind
-        if sorted(event.cards) == list(cards_in(state.hands[event.seat])):
-            return None
-        count = state.hands[event.seat].bit_count()
-        return Refusal("lay-all-open", state.ruleset.cite(self.cite), (("count", count),))
-
-    def apply(self, state: State, event: Act) -> None:
-        """Everyone sees the cards from now on."""
-        state.open[event.seat] = state.hands[event.seat]
 
 
 @dataclass(frozen=True, slots=True)

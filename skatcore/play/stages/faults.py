@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from skatcore.isko.auction import all_passed, reopen
-from skatcore.isko.skat import SKAT_CARDS
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
@@ -30,6 +28,8 @@ from skatcore.play.events import (
 )
 from skatcore.play.ranking import mask_of
 from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.stages.auction import all_passed, reopen
+from skatcore.play.stages.skat import SKAT_CARDS
 from skatcore.play.state import NOBODY, State
 
 #: The cards of the three hands and of the skat, as they are dealt (ISkO 3.2.6).

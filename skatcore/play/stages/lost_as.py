@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.isko.overbid import LOST_AS, NAMED
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act
@@ -33,29 +32,35 @@ class NamedLoss(Act):
 
 @dataclass(frozen=True, slots=True)
 class Naming(Stage):
-    """The declarer names a suit game or Grand as which the Null is lost; then the deal is over."""
+    """The declarer names one of some contracts as which the Null is lost; then the deal is over.
+
+    ``extra`` is the key under which the announcement keeps its name.
+    """
 
     key: ClassVar[str] = "naming"
     order: ClassVar[int] = 350
     cite: ClassVar[str] = "overbid.impossible-null"
     kinds: ClassVar[tuple[type[Act], ...]] = (NamedLoss,)
 
+    contracts: tuple[str, ...]
+    extra: str
+
     def turn(self, state: State) -> int:
         """The declarer, if his game does not reach the bid."""
         if state.contract is None:
             return LATER
-        named = LOST_AS in state.extras
+        named = self.extra in state.extras
         return state.declarer if below_the_bid(state) and not named else OVER
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """The four suits and Grand."""
+        """The contracts, the four suits and Grand in the code."""
         del state
-        return [NamedLoss(seat, contract) for contract in NAMED]
+        return [NamedLoss(seat, contract) for contract in self.contracts]
 
     def refusal(self, state: State, event: Act) -> Refusal | None:
-        """One of the five."""
+        """One of the contracts."""
         assert isinstance(event, NamedLoss)  # noqa: S101 - the stage takes one kind
-        if event.contract in NAMED:
+        if event.contract in self.contracts:
             return None
         details = (("contract", event.contract),)
         return Refusal("lost-as-trump-game", state.ruleset.cite(self.cite), details)
@@ -63,6 +68,6 @@ class Naming(Stage):
     def apply(self, state: State, event: Act) -> None:
         """The game is lost as the one that was named."""
         assert isinstance(event, NamedLoss)  # noqa: S101 - the stage takes one kind
-        state.extras[LOST_AS] = event.contract
+        state.extras[self.extra] = event.contract
         if not state.to_the_end:
             state.end()
