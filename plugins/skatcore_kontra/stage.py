@@ -9,6 +9,7 @@ from typing import ClassVar
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Bid, Held, Passed, Played
+from skatcore.play.slots import BEFORE_LEAD
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import NOBODY, State
 from skatcore.rules.contributions import Aim
@@ -51,7 +52,7 @@ class Saying(Stage):
     """
 
     key: ClassVar[str] = "kontra"
-    order: ClassVar[int] = 420
+    slot: ClassVar[str] = BEFORE_LEAD
     cite: ClassVar[str] = "plugin.kontra"
     kinds: ClassVar[tuple[type[Act], ...]] = (SaidKontra,)
 

@@ -13,6 +13,7 @@ from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Cards, Played, Promised
 from skatcore.play.ranking import mask_of
 from skatcore.play.result import end_if_decided
+from skatcore.play.slots import ANNOUNCEMENT
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import NOBODY, State
 from skatcore.rules.contributions import Aim, Contract
@@ -77,7 +78,7 @@ class Laying(Stage):
     A plugin derives from it, giving it its key, the event and the clause.
     """
 
-    order: ClassVar[int] = 400
+    after: ClassVar[tuple[str, ...]] = (ANNOUNCEMENT,)
     event: ClassVar[type[LaidTrumps]]
 
     rules: LowestTrumps

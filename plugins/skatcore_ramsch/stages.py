@@ -15,6 +15,7 @@ from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Announced, Declined, Discarded, TookSkat
 from skatcore.play.ranking import mask_of
+from skatcore.play.slots import AUCTION, BEFORE_LEAD, OPEN_CARDS
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import Asked, all_passed, bidding
 from skatcore.play.stages.skat import discard_refused, lay_back, pairs, take_up
@@ -73,7 +74,7 @@ class NoLastChance(Stage):
     """
 
     key: ClassVar[str] = "no-last-chance"
-    order: ClassVar[int] = 90
+    before: ClassVar[tuple[str, ...]] = (AUCTION,)
     cite: ClassVar[str] = "plugin.ramsch.forehand-first"
 
     def turn(self, state: State) -> int:
@@ -110,7 +111,7 @@ class Compulsory(_EachInTurn):
     """
 
     key: ClassVar[str] = "compulsory-ramsch"
-    order: ClassVar[int] = 90
+    before: ClassVar[tuple[str, ...]] = (AUCTION,)
     cite: ClassVar[str] = "plugin.ramsch.grand-hand"
     kinds: ClassVar[tuple[type[Act], ...]] = (Announced, Declined)
 
@@ -166,7 +167,7 @@ class Pushing(_InRamsch):
     """
 
     key: ClassVar[str] = "pushing"
-    order: ClassVar[int] = 410
+    slot: ClassVar[str] = BEFORE_LEAD
     cite: ClassVar[str] = "plugin.ramsch.pushing"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded, Pushed)
 
@@ -215,7 +216,8 @@ class Knocking(_InRamsch):
     """
 
     key: ClassVar[str] = "knocking"
-    order: ClassVar[int] = 420
+    slot: ClassVar[str] = BEFORE_LEAD
+    after: ClassVar[tuple[str, ...]] = ("pushing",)
     cite: ClassVar[str] = "plugin.ramsch.knocking"
     kinds: ClassVar[tuple[type[Act], ...]] = (Knocked, Declined)
 
@@ -253,7 +255,8 @@ class AnnouncingVirgin(_InRamsch):
     """
 
     key: ClassVar[str] = "announcing-virgin"
-    order: ClassVar[int] = 430
+    after: ClassVar[tuple[str, ...]] = ("knocking",)
+    before: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "plugin.ramsch.announced-virgin"
     kinds: ClassVar[tuple[type[Act], ...]] = (VirginAnnounced, Declined)
 

@@ -11,6 +11,7 @@ from skatcore.model.game import TRICKS, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Declined, Discarded, LaidOpen, TookSkat
 from skatcore.play.ranking import cards_in, mask_of
+from skatcore.play.slots import OPEN_CARDS
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.open_cards import LayingOpen
 from skatcore.play.stages.skat import discard_refused, lay_back, pairs, take_up
@@ -41,7 +42,8 @@ class LayingOpenFirst(LayingOpen):
     """The declarer lays his cards open before the defenders exchange, whatever others do."""
 
     key: ClassVar[str] = "laying-open-first"
-    order: ClassVar[int] = 440
+    slot: ClassVar[str] = ""
+    before: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "plugin.revolution.exposed"
     kinds: ClassVar[tuple[type[Act], ...]] = (LaidOpen,)
 
@@ -61,7 +63,7 @@ class SkatExchange(Stage):
     """
 
     key: ClassVar[str] = "skat-exchange"
-    order: ClassVar[int] = 460
+    after: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "plugin.revolution.exchange"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded, Declined)
 
@@ -114,7 +116,7 @@ class Rearrangement(Stage):
     """
 
     key: ClassVar[str] = "rearrangement"
-    order: ClassVar[int] = 470
+    after: ClassVar[tuple[str, ...]] = (OPEN_CARDS, "skat-exchange")
     cite: ClassVar[str] = "plugin.revolution.exchange"
     kinds: ClassVar[tuple[type[Act], ...]] = (Gave, Declined)
 

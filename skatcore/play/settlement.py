@@ -75,7 +75,6 @@ class Settlement(Stage):
     """What a record tells of a deal that was cut short; it decides no rule."""
 
     key: ClassVar[str] = "settlement"
-    order: ClassVar[int] = 50
     cite: ClassVar[str] = "play"
     kinds: ClassVar[tuple[type[Act], ...]] = (
         *(ShowedCards, Resigned, TimedOut, Left),

@@ -1,8 +1,7 @@
 """A part of a deal: who is to act in it, what he may do, and what that changes.
 
-Plugins contribute stages; the rule set keeps them in the order of ``order``: auction 100, skat
-200, announcement 300, what comes before the first lead 400, play 500. The first stage with
-somebody to act is the one that is on. A stage holds options, never anything about one deal:
+Plugins contribute stages; the rule set keeps them in the order of their places
+(`skatcore.play.slots`). The first stage with somebody to act is the one that is on. A stage holds options, never anything about one deal:
 what it must remember stands in the `State` under its key.
 """
 
@@ -28,11 +27,15 @@ OVER: Final = -2
 class Stage:
     """A part of a deal. What a stage does not say, these defaults say.
 
-    ``kinds`` are the events that it takes, ``cite`` the key under which profiles cite it.
+    ``kinds`` are the events that it takes, ``cite`` the key under which profiles cite it. Its
+    place is the ``slot`` that it fills, or ``after`` and ``before`` slots and keys of other
+    stages; without any it comes before the lead.
     """
 
     key: ClassVar[str]
-    order: ClassVar[int]
+    slot: ClassVar[str] = ""
+    after: ClassVar[tuple[str, ...]] = ()
+    before: ClassVar[tuple[str, ...]] = ()
     cite: ClassVar[str]
     kinds: ClassVar[tuple[type[Act], ...]] = ()
 

@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
+from skatcore.play.slots import in_order, order_problems
 from skatcore.rules.contributions import AfterAllPass, AllPass, Context, Contract, Words
 from skatcore.rules.findings import findings
 from skatcore.rules.hook_calls import HookCalls
@@ -130,18 +131,18 @@ class _Compiler:
         factors = self._gather(HookCalls.factors, "reason")
         rules = self._gather(HookCalls.overbid_rules, "reason")
         passes = self._gather(HookCalls.all_pass, "all-pass")
-        stages = self._gather(HookCalls.stages, "stage")
+        stages = in_order(self._gather(HookCalls.stages, "stage"))
         for stage in stages:
             self.named |= {f"event.{kind.kind}": self.owners[stage.key] for kind in stage.kinds}
         schemes = self._gather(HookCalls.schemes, "scheme")
         series = self._gather(HookCalls.series_rules, "series-rule")
         versions = {one.name: self._version(one) for one in self.calls}
         words = self._words()
-        self._spoken(words)
+        said = self._spoken(words)
+        self.problems += order_problems(stages, said)
         overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, rules)
         all_pass = self._chosen("auction.all-pass", self.profile.core.auction.all_pass, passes)
         told = tuple(sorted(steps, key=lambda step: (step.order, step.key)))
-        in_order = tuple(sorted(stages, key=lambda stage: (stage.order, stage.key)))
         self._cites([contracts, told, goals, extras, factors, rules, stages, schemes, series])
         self._known_terms(words)
         if overbid is None or all_pass is None:
@@ -160,7 +161,7 @@ class _Compiler:
             factors=factors,
             overbid=overbid,
             all_pass=all_pass,
-            stages=in_order,
+            stages=stages,
             schemes=MappingProxyType({one.key: one for one in schemes}),
             series_rules=series,
             words=words,
@@ -205,8 +206,8 @@ class _Compiler:
         """The version of a plugin's rules; 0, and a problem, where it is none."""
         return next(iter(self._asked(lambda: (one.rules_version(),))), 0)
 
-    def _spoken(self, words: tuple[Words, ...]) -> None:
-        """Everything that is contributed has a word in English at least."""
+    def _spoken(self, words: tuple[Words, ...]) -> set[str]:
+        """Everything that is contributed has a word in English at least; the keys of all words."""
         said = set(core_messages("en"))
         for one in words:
             if one.language == "en":
@@ -215,6 +216,7 @@ class _Compiler:
             if key not in said:
                 details = (("word", key), ("plugins", plugin))
                 self.problems.append(Problem("plugin-word-missing", "profile.plugins", details))
+        return said
 
     def _words(self) -> tuple[Words, ...]:
         return tuple(words for one in self.calls for words in self._asked(one.words))

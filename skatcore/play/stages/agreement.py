@@ -13,6 +13,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, RestAgreed, RestOffered
 from skatcore.play.ranking import points_in
+from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, Stage
 from skatcore.play.state import NOBODY, State
 
@@ -35,7 +36,8 @@ class Agreement(Stage):
     """
 
     key: ClassVar[str] = "agreement"
-    order: ClassVar[int] = 490
+    after: ClassVar[tuple[str, ...]] = ("giving-up",)
+    before: ClassVar[tuple[str, ...]] = (PLAY,)
     cite: ClassVar[str] = "conduct.concede-alone"
     kinds: ClassVar[tuple[type[Act], ...]] = (RestOffered, RestAgreed)
 

@@ -11,6 +11,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Level, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Announced, AnnouncedWrongly
+from skatcore.play.slots import ANNOUNCEMENT
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid
 from skatcore.play.stages.lost_as import below_the_bid
@@ -42,7 +43,7 @@ class Announcing(Stage):
     """
 
     key: ClassVar[str] = "announcing"
-    order: ClassVar[int] = 300
+    slot: ClassVar[str] = ANNOUNCEMENT
     cite: ClassVar[str] = "announcement"
     kinds: ClassVar[tuple[type[Act], ...]] = (Announced, AnnouncedWrongly)
 

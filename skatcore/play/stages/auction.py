@@ -20,13 +20,12 @@ from typing import ClassVar, Literal
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import HELD, PASSED, Act, Bid, Held, Passed
+from skatcore.play.slots import AUCTION
 from skatcore.play.stage import OVER, Stage
 from skatcore.play.state import State
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
-
-AUCTION = "auction"
 
 
 class Asked(Enum):
@@ -124,7 +123,7 @@ class Auction(Stage):
     """The auction of the code (ISkO 3.3)."""
 
     key: ClassVar[str] = AUCTION
-    order: ClassVar[int] = 100
+    slot: ClassVar[str] = AUCTION
     cite: ClassVar[str] = "auction"
     kinds: ClassVar[tuple[type[Act], ...]] = (Bid, Held, Passed)
 

@@ -12,6 +12,7 @@ from skatcore.model.game import Form, Level, Ruling
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import CONCEDED, Act, Conceded
 from skatcore.play.ranking import cards_in
+from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.lost_as import below_the_bid
 from skatcore.play.state import NOBODY, State
@@ -60,7 +61,7 @@ class GivingUp(Stage):
     """
 
     key: ClassVar[str] = "giving-up"
-    order: ClassVar[int] = 480
+    before: ClassVar[tuple[str, ...]] = (PLAY,)
     cite: ClassVar[str] = "announcement.escape"
     kinds: ClassVar[tuple[type[Act], ...]] = (Conceded,)
 

@@ -27,6 +27,7 @@ from skatcore.play.events import (
     WrongNumber,
 )
 from skatcore.play.ranking import mask_of
+from skatcore.play.slots import AUCTION
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import all_passed, reopen
 from skatcore.play.stages.skat import SKAT_CARDS
@@ -49,7 +50,7 @@ class FaultyDeal(Stage):
     """A card turned up in dealing, or a wrong number of cards: dealt again (ISkO 3.2.8, 3.2.9)."""
 
     key: ClassVar[str] = "faulty-deal"
-    order: ClassVar[int] = 60
+    before: ClassVar[tuple[str, ...]] = (AUCTION, "barring")
     cite: ClassVar[str] = "table.faulty-deal"
     kinds: ClassVar[tuple[type[Act], ...]] = (CardTurnedUp, WrongNumber)
 
@@ -91,7 +92,7 @@ class Barring(Stage):
     """
 
     key: ClassVar[str] = "barring"
-    order: ClassVar[int] = 70
+    before: ClassVar[tuple[str, ...]] = (AUCTION,)
     cite: ClassVar[str] = "auction.skat-seen"
     kinds: ClassVar[tuple[type[Act], ...]] = (
         *(LookedAtSkat, OtherLookedAtSkat, TookUpSkat),

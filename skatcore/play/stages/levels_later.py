@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Announced
+from skatcore.play.slots import OPEN_CARDS
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import State
 from skatcore.rules.contributions import Aim
@@ -21,7 +22,7 @@ class AnnouncingLevel(Stage):
     """
 
     key: ClassVar[str] = "announcing-level"
-    order: ClassVar[int] = 460
+    after: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "announcement.levels"
     kinds: ClassVar[tuple[type[Act], ...]] = (Announced,)
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act
+from skatcore.play.slots import ANNOUNCEMENT
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import State
 
@@ -38,7 +39,7 @@ class Naming(Stage):
     """
 
     key: ClassVar[str] = "naming"
-    order: ClassVar[int] = 350
+    after: ClassVar[tuple[str, ...]] = (ANNOUNCEMENT,)
     cite: ClassVar[str] = "overbid.impossible-null"
     kinds: ClassVar[tuple[type[Act], ...]] = (NamedLoss,)
 

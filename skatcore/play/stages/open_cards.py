@@ -10,6 +10,7 @@ from skatcore.model.game import TRICKS, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, LaidOpen
 from skatcore.play.ranking import cards_in
+from skatcore.play.slots import OPEN_CARDS
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import NOBODY, State
 
@@ -23,7 +24,7 @@ class LayingOpen(Stage):
     """
 
     key: ClassVar[str] = "laying-open"
-    order: ClassVar[int] = 450
+    slot: ClassVar[str] = OPEN_CARDS
     cite: ClassVar[str] = "ouvert.shown"
     kinds: ClassVar[tuple[type[Act], ...]] = (LaidOpen,)
 

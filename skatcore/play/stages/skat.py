@@ -12,6 +12,7 @@ from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import TOOK_SKAT, Act, Discarded, TookSkat
 from skatcore.play.ranking import cards_in, mask_of
+from skatcore.play.slots import SKAT
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid
 from skatcore.play.state import NOBODY, State
@@ -24,7 +25,7 @@ class Skat(Stage):
     """The declarer takes the two cards and lays any two back; a hand game leaves them lying."""
 
     key: ClassVar[str] = "skat"
-    order: ClassVar[int] = 200
+    slot: ClassVar[str] = SKAT
     cite: ClassVar[str] = "skat"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded)
 

@@ -11,6 +11,7 @@ from skatcore.model.refusal import Refusal
 from skatcore.play.events import PLAYED, Act, Played
 from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
 from skatcore.play.result import end_if_decided
+from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import NOBODY, State, Trick
 from skatcore.rules.contributions import Aim
@@ -30,7 +31,7 @@ class Play(Stage):
     """
 
     key: ClassVar[str] = "play"
-    order: ClassVar[int] = 500
+    slot: ClassVar[str] = PLAY
     cite: ClassVar[str] = "play"
     kinds: ClassVar[tuple[type[Act], ...]] = (Played,)
 
