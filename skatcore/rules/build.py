@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
+from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
 from skatcore.play.slots import in_order, order_problems
@@ -24,7 +25,6 @@ from skatcore.rules.profile.load import Examination
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import core_messages, fields
 
 
 class Keyed(Protocol):

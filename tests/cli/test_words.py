@@ -9,9 +9,9 @@ import pytest
 
 import skatcore.cli
 from skatcore.cli.words.common import WORDS
+from skatcore.messages import LANGUAGES, fields
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.game_names import plain
-from skatcore.text.catalogue import LANGUAGES, fields
 
 MESSAGES = {
     language: {

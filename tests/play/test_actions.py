@@ -11,6 +11,7 @@ from hypothesis import given as provided
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refused
@@ -32,7 +33,7 @@ from skatcore.play.events import (
     RestOffered,
     TookSkat,
 )
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.computer_deals import announced, given, won_by
 from support.games import EVERY, rules
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.tables import Game, Games
+from skatcore.errors import SkatError
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
 from skatcore.play.ranking import POINTS, Ranking, ranking_of
 from skatcore.rules.contributions import Aim, Contract, Situation
@@ -20,7 +21,7 @@ from skatcore.scoring.levels import level_reached
 RESULTS: Final = (CARD_POINTS + 1, TRICKS + 1)
 
 
-class NotInKernel(ValueError):  # noqa: N818 - it is the rule set that is too much, no error
+class NotInKernel(SkatError, ValueError):  # noqa: N818 - it is the rule set that is too much, no error
     """A rule set's card play hangs on more than tables; ``stage`` is the key of what it hangs on."""
 
     def __init__(self, ruleset: Ruleset, stage: str) -> None:

@@ -28,13 +28,13 @@ from skatcore.club.sheet.entry import (
 )
 from skatcore.club.sheet.numbers import DIGITS, number_in, number_typed
 from skatcore.club.sheet.series import Series
+from skatcore.messages import LANGUAGES, core_messages
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown, aliases, plain, read_game
-from skatcore.text.catalogue import LANGUAGES, core_messages
 
 _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
 _PREFIX: Final = "quick."

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import tomli
 from pydantic import BaseModel, ConfigDict, Field
 
+from skatcore.messages import core_messages
 from skatcore.rules.contributions import (
     AfterAllPass,
     Aim,
@@ -32,7 +33,6 @@ from skatcore.rules.profile.load import Examination
 from skatcore.rules.profile.model import Header, Profile, Text
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import core_messages
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
