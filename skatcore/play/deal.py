@@ -1,7 +1,7 @@
 """A deal that is played: its events, who is to act, what is legal, and what it comes to.
 
 For everything that a player may do there are three questions: *may I* (`Deal.can`), *why not*
-(`Deal.verify`), and *do* (`Deal.do`).
+(`Deal.refusal`), and *do* (`Deal.do`).
 """
 
 from __future__ import annotations
@@ -252,16 +252,6 @@ class Deal(Actions):
                 if found is not None:
                     break
         return found
-
-    def verify(self, event: Act) -> None:
-        """Nothing, if it may be done.
-
-        Raises:
-            Refused: it may not, with the reason and its clause.
-        """
-        found = self.refusal(event)
-        if found is not None:
-            raise Refused(found)
 
     def can(self, event: Act) -> bool:
         """Whether it may be done."""

@@ -13,8 +13,8 @@ from skatcore.records.errors import RecordError, Wrong, check_length, check_utf8
 from skatcore.records.schema import check_names, record_of
 
 if TYPE_CHECKING:
-    from skatcore.play.stored import StoredEvents
     from skatcore.records.recorded_deal import Told
+    from skatcore.records.stored import StoredEvents
     from skatcore.rules.ruleset import Ruleset
 
 _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
@@ -106,9 +106,9 @@ def _numbered(lines: Iterable[str], line: int, number: int) -> Iterator[tuple[in
 
 def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) -> StoredEvents:
     """What a line holds; whatever is wrong with it as `Wrong`."""
-    from skatcore.play.json_values import NotStored
-    from skatcore.play.stored import StoredEvents
+    from skatcore.play.event_json import NotStored
     from skatcore.play.table import FEWEST
+    from skatcore.records.stored import StoredEvents
 
     check_length(text)
     check_utf8(text)

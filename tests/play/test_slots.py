@@ -22,9 +22,10 @@ from support.games import rules
 
 def stage(key: str, slot: str = "", *, after: str = "", before: str = "") -> Stage:
     """A stage with these places."""
-    own = {"key": key, "slot": slot, "cite": "play"}
+    own: dict[str, object] = {"key": key, "slot": slot, "cite": "play"}
     own |= {"after": tuple(after.split()), "before": tuple(before.split())}
-    return type(key, (Stage,), own)()
+    made: Stage = type(key, (Stage,), own)()
+    return made
 
 
 USUAL = [stage(f"own-{slot}", slot) for slot in SLOTS]

@@ -19,7 +19,6 @@ from skatcore.club.sheet.series import Series
 from skatcore.messages import LANGUAGES
 from skatcore.model.record import Broken, Record
 from skatcore.play.deal import Deal
-from skatcore.play.stored import StoredDeal
 from skatcore.records import parallel
 from skatcore.records.errors import MAX_LINE, RecordError
 from skatcore.records.format import CutFormat
@@ -28,6 +27,7 @@ from skatcore.records.native_csv import CsvFormat
 from skatcore.records.native_jsonl import JsonLinesFormat
 from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import open_records
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
