@@ -15,7 +15,7 @@ from skatcore.play.ranking import mask_of
 from skatcore.play.result import end_if_decided
 from skatcore.play.slots import ANNOUNCEMENT
 from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import NOBODY, State
+from skatcore.play.state import NOBODY, Note, State
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import Problem
 from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
@@ -57,6 +57,9 @@ class _Laid:
         return TRICKS - len(self.order)
 
 
+LAID = Note("laid-trumps", _Laid())
+
+
 @functools.lru_cache(maxsize=64)
 def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
     """Which game a lowest trump tells: the seven of a suit that suit, the jack of diamonds Grand.
@@ -71,7 +74,7 @@ def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
 
 
 @dataclass(frozen=True, slots=True)
-class Laying(Stage):
+class Laying(Stage[LaidTrumps | TookBackTrumps]):
     """The declarer may lay his lowest trumps open; they must then win the last tricks.
 
     Nobody is asked: it is an interjection, until the first lead or right after the announcement.
@@ -85,7 +88,7 @@ class Laying(Stage):
 
     def begin(self, state: State) -> None:
         """Nothing lies open yet."""
-        state.notes[self.key] = _Laid()
+        LAID.set(state, _Laid())
 
     def turn(self, state: State) -> int:
         """Nobody has to lay anything; with the first lead it is too late."""
@@ -109,14 +112,14 @@ class Laying(Stage):
                 yield from self._from(state, contract, form)
 
     def _more(self, state: State, form: Form) -> Iterator[Act]:
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         if state.contract is not None and not (
             laid.closed and self.rules.laid == "with-announcement"
         ):
             yield from self._from(state, state.contract, form)
 
     def _from(self, state: State, contract: Contract, form: Form) -> Iterator[Act]:
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         seat, done = Seat(state.declarer), len(laid.order)
         if not self.rules.in_class(form) or self._holds_too_many(state, contract):
             return
@@ -135,13 +138,13 @@ class Laying(Stage):
         trumps = mask_of(contract.trumps)
         return own & trumps == trumps
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: LaidTrumps | TookBackTrumps) -> bool:
         """What is offered; taking back is not offered to anybody, but may be done."""
         if isinstance(event, TookBackTrumps):
             return self.refusal(state, event) is None
         return event in self.offers(state)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: LaidTrumps | TookBackTrumps) -> Refusal | None:
         """Only the declarer, in time, in games with trumps, from the lowest without a gap."""
         if not isinstance(event, TookBackTrumps) and event in self.offers(state):
             return None
@@ -155,7 +158,7 @@ class Laying(Stage):
         if state.announcement is None or state.contract is None:
             key = "trumps-tell-the-game" if self.rules.announces else "trumps-unannounced"
             return Refusal(key, state.ruleset.cite(f"{self.cite}.laid"), (what,))
-        contract, form, laid = state.contract, state.announcement.form, state.notes[self.key]
+        contract, form, laid = state.contract, state.announcement.form, LAID.of(state)
         most = self.rules.most(contract)
         late = laid.closed and self.rules.laid == "with-announcement"
         reasons = (
@@ -181,7 +184,7 @@ class Laying(Stage):
         cite = state.ruleset.cite(f"{self.cite}.taken-back")
         if not self.rules.taken_back:
             return Refusal("trumps-stay", cite, (("extra", self.rules.key),))
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         count = len(event.cards)
         kept = len(laid.order) - count
         if count and kept >= int(laid.told) and laid.order[kept:] == event.cards:
@@ -189,24 +192,23 @@ class Laying(Stage):
         details = (("extra", self.rules.key), ("count", len(laid.order) - int(laid.told)))
         return Refusal("trumps-not-back", cite, details)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: LaidTrumps | TookBackTrumps) -> None:
         """The cards lie open and stay hand cards; the first tells the game if none was said."""
         if isinstance(event, TookBackTrumps):
             self._take_back(state, event)
             return
-        assert isinstance(event, LaidTrumps)  # noqa: S101 - the stage takes one kind
         if state.announcement is None:
             form = Form(hand=not state.took_skat)
             contract = _named_by(state.ruleset, form)[event.cards[0]]
             state.play(Announcement(contract.announced_as or contract.key, form), contract)
-            state.notes[self.key].told = True
-        laid: _Laid = state.notes[self.key]
+            LAID.of(state).told = True
+        laid = LAID.of(state)
         laid.order += event.cards
         self._lies(state, laid)
 
     def _take_back(self, state: State, event: TookBackTrumps) -> None:
         """They are covered again; the game counts as many fewer."""
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         laid.order = laid.order[: -len(event.cards)]
         if state.announcement is None or not state.announcement.form.ouvert:
             state.open[event.seat] &= ~laid.mask
@@ -224,7 +226,7 @@ class Laying(Stage):
 
     def watch(self, state: State, event: Act) -> None:
         """Every card played is held against what lies open."""
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         if isinstance(event, Played):
             if laid.order and not laid.failed:
                 self._played(state, laid, event)
@@ -235,12 +237,12 @@ class Laying(Stage):
 
     def settled(self, state: State) -> bool:
         """Whether they have failed already, or none was laid."""
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         return laid.failed or not laid.order
 
     def finish(self, state: State) -> None:
         """Where the rest was given to the defenders, the last tricks are theirs."""
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         rest = len(state.tricks) < TRICKS and state.ruling is Ruling.PLAYED
         if laid.order and not laid.failed and rest and state.settled is not None:
             _, tricks = state.settled
@@ -286,10 +288,9 @@ class BlockLaying(Laying):
         """A laid card is not played early while another may be."""
         if not isinstance(event, Played) or event.seat != state.declarer:
             return None
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         if not laid.mask >> event.card & 1 or len(state.tricks) >= laid.first or laid.failed:
             return None
-        assert state.ranking is not None  # noqa: S101 - a game is on
         legal = state.ranking.legal(state.hands[event.seat], state.led)
         if not legal & ~laid.mask:
             return None

@@ -263,11 +263,10 @@ class Deal(Actions):
         Raises:
             Refused: it may not be done; nothing has changed.
         """
-        found = self.refusal(event)
-        if found is not None:
-            raise Refused(found)
         stage, state = self._stage, self.state
-        assert stage is not None  # noqa: S101 - the deal is not over
+        refused = self.refusal(event)
+        if refused is not None or stage is None:
+            raise Refused(refused or Refusal("deal-over"))
         if type(event) not in stage.kinds or (event.seat != self._turn):
             stage = self._taking(event)
         stage.apply(state, event)

@@ -71,7 +71,7 @@ class Abandoned(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement(Stage):
+class Settlement(Stage[ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned]):
     """What a record tells of a deal that was cut short; it decides no rule."""
 
     key: ClassVar[str] = "settlement"
@@ -86,11 +86,15 @@ class Settlement(Stage):
         del state
         return LATER
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(
+        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
+    ) -> bool:
         """Whatever can have happened: it is not offered to anybody, only told."""
         return self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(
+        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
+    ) -> Refusal | None:
         """Cards that are shown must be in the hand; a game must be on to be given up."""
         if isinstance(event, ShowedCards):
             for card in event.cards:
@@ -102,7 +106,9 @@ class Settlement(Stage):
             return _impossible(state, event)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(
+        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
+    ) -> None:
         """Shown cards lie open; with the record's last word the deal is over."""
         if isinstance(event, ShowedCards):
             state.open[event.seat] |= mask_of(event.cards)

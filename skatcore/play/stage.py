@@ -8,14 +8,15 @@ what it must remember stands in the `State` under its key.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
+
+from typing_extensions import TypeVar
 
 from skatcore.model.refusal import Refusal
-from skatcore.play.events import Played
+from skatcore.play.events import Act, Played
 
 if TYPE_CHECKING:
     from skatcore.model.game import Seat
-    from skatcore.play.events import Act
     from skatcore.play.state import State
 
 #: Nobody is to act in the stage now, but somebody may be later.
@@ -24,7 +25,11 @@ LATER: Final = -1
 OVER: Final = -2
 
 
-class Stage:
+#: The events that a stage takes: ``class Own(Stage[Bid | Passed])``.
+ActT = TypeVar("ActT", bound=Act, default=Any)
+
+
+class Stage(Generic[ActT]):
     """A part of a deal. What a stage does not say, these defaults say.
 
     ``kinds`` are the events that it takes, ``cite`` the key under which profiles cite it. Its
@@ -52,17 +57,17 @@ class Stage:
         del state, seat
         return ()
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: ActT) -> Refusal | None:
         """Why the seat whose turn it is may not do this, or None if it may."""
         del state, event
         return None
 
-    def turn_cite(self, state: State, event: Act) -> str:
+    def turn_cite(self, state: State, event: ActT) -> str:
         """The key under which profiles cite that this must wait for the player's turn."""
         del state, event
         return self.cite
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: ActT) -> None:
         """Change the state by an event that was found legal."""
 
     def offers(self, state: State) -> Sequence[Act]:
@@ -70,7 +75,7 @@ class Stage:
         del state
         return ()
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: ActT) -> bool:
         """Whether it may be done besides: what is offered, unless the stage cannot list it."""
         return event in self.offers(state)
 

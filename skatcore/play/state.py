@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from skatcore.model.game import Announcement, Ruling, Seat
 from skatcore.play.ranking import Ranking, mask_of, ranking_of
@@ -15,6 +15,29 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 NOBODY: Final = -1
+#: The order of the cards as long as no game is on.
+NO_ORDER: Final = Ranking((), (), 0)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Generic[T]):
+    """Something that a stage remembers of a deal under a key; ``first`` is what it is at first.
+
+    What can change in itself is set when the deal begins (`Stage.begin`).
+    """
+
+    key: str
+    first: T
+
+    def of(self, state: State) -> T:
+        """What is remembered of a deal."""
+        note: T = state.notes.get(self.key, self.first)
+        return note
+
+    def set(self, state: State, value: T) -> None:
+        """Remember something else."""
+        state.notes[self.key] = value
 
 
 class Trick(NamedTuple):
@@ -59,7 +82,7 @@ class State:
     took_skat: bool = False
     announcement: Announcement | None = None
     contract: Contract | None = None
-    ranking: Ranking | None = None
+    ranking: Ranking = NO_ORDER
     leader: int = 0
     to_play: int = 0
     trick: list[int] = field(default_factory=list)

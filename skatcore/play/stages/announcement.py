@@ -15,7 +15,7 @@ from skatcore.play.slots import ANNOUNCEMENT
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid
 from skatcore.play.stages.lost_as import below_the_bid
-from skatcore.play.state import NOBODY, State
+from skatcore.play.state import NOBODY, Note, State
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 
@@ -30,12 +30,14 @@ def announcements(ruleset: Ruleset, seat: Seat, *, hand: bool) -> tuple[Announce
     )
 
 
+#: The contract that was announced wrongly first.
+BOUND_TO: Final = Note("announcing", "")
 #: Why a game that was said cannot be: what the code calls an invalid announcement (ISkO 3.4.4).
 _INVALID: Final = ("announced-after-skat", "no-such-form")
 
 
 @dataclass(frozen=True, slots=True)
-class Announcing(Stage):
+class Announcing(Stage[Announced | AnnouncedWrongly]):
     """The declarer announces a game that exists in this form; it is never taken back.
 
     What cannot be is refused, and binds nobody: it may be a slip at a keyboard. Where it was said
@@ -59,7 +61,7 @@ class Announcing(Stage):
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """The games with the skat, or those from the hand (ISkO 2.2.4)."""
         found = announcements(state.ruleset, seat, hand=not state.took_skat)
-        if self.key not in state.notes:
+        if not BOUND_TO.of(state):
             return found
         return [event for event in found if self._corrects(state, event.game)]
 
@@ -69,16 +71,15 @@ class Announcing(Stage):
             return ()
         return self.actions(state, Seat(state.declarer))
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: Announced | AnnouncedWrongly) -> bool:
         """Whoever may play though nobody has bid announces a hand game at once (ISkO 3.3.6)."""
         if state.took_skat:
             return False
         speaks = event.seat == state.declarer or may_play_unbid(state, event.seat)
         return speaks and self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Announced | AnnouncedWrongly) -> Refusal | None:
         """The game must exist, and hand, levels and open play need the skat unseen."""
-        assert isinstance(event, Announced | AnnouncedWrongly)  # noqa: S101 - the stage takes two kinds
         game, ruleset = event.game, state.ruleset
         if state.announcement is not None:
             return Refusal("announced-already", ruleset.cite("announcement.final"))
@@ -94,9 +95,10 @@ class Announcing(Stage):
 
     def _corrects(self, state: State, game: Announcement) -> bool:
         """Whether a game is of the kind to which a wrong announcement binds the declarer."""
-        if self.key not in state.notes or self.correction == "any":
+        bound = BOUND_TO.of(state)
+        if not bound or self.correction == "any":
             return True
-        kinds = [_kind(state.ruleset, key) for key in (game.contract, state.notes[self.key])]
+        kinds = [_kind(state.ruleset, key) for key in (game.contract, bound)]
         return kinds[0] == kinds[1]
 
     def _impossible(self, state: State, game: Announcement) -> Refusal | None:
@@ -131,17 +133,16 @@ class Announcing(Stage):
             cite = ruleset.cite("levels.announced")
         return Refusal("no-such-form" if known else "no-such-game", cite, details)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Announced | AnnouncedWrongly) -> None:
         """The game begins; a Null below the bid is lost as it is announced (ISkO 3.4.4).
 
         Where the declarer names the game as which it is lost, he still has to (`Naming`).
         """
-        assert isinstance(event, Announced | AnnouncedWrongly)  # noqa: S101 - the stage takes two kinds
         game = event.game
         if not state.auction_over:
             play_unbid(state, event.seat)
         if isinstance(event, AnnouncedWrongly):
-            state.notes.setdefault(self.key, game.contract)
+            BOUND_TO.set(state, BOUND_TO.of(state) or game.contract)
             return
         contract = state.ruleset.plays[game.contract, game.form]
         state.play(game, contract)

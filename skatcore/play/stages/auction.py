@@ -22,7 +22,7 @@ from skatcore.model.refusal import Refusal
 from skatcore.play.events import HELD, PASSED, Act, Bid, Held, Passed
 from skatcore.play.slots import AUCTION
 from skatcore.play.stage import OVER, Stage
-from skatcore.play.state import State
+from skatcore.play.state import Note, State
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
@@ -55,6 +55,9 @@ class Bidding:
     barred: set[int] = field(default_factory=set)
 
 
+BIDDING = Note("auction", Bidding())
+
+
 @functools.lru_cache(maxsize=64)
 def _bids_of(ruleset: Ruleset) -> tuple[tuple[int, ...], tuple[tuple[Bid, ...], ...]]:
     """The ladder, and every bid of each seat ready-made in its order."""
@@ -64,13 +67,12 @@ def _bids_of(ruleset: Ruleset) -> tuple[tuple[int, ...], tuple[tuple[Bid, ...], 
 
 def bidding(state: State) -> Bidding:
     """Where the auction of a deal stands."""
-    found: Bidding = state.notes[AUCTION]
-    return found
+    return BIDDING.of(state)
 
 
 def may_play_unbid(state: State, seat: Seat) -> bool:
     """Whether a player may take the skat or announce a game though nobody has bid (ISkO 3.3.6)."""
-    if state.auction_over or AUCTION not in state.notes:
+    if state.auction_over:
         return False
     now = bidding(state)
     alone = len(state.passed) == len(Seat) - 1
@@ -119,7 +121,7 @@ def all_passed(state: State) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Auction(Stage):
+class Auction(Stage[Bid | Held | Passed]):
     """The auction of the code (ISkO 3.3)."""
 
     key: ClassVar[str] = AUCTION
@@ -131,7 +133,7 @@ class Auction(Stage):
 
     def begin(self, state: State) -> None:
         """Middlehand is asked first."""
-        state.notes[AUCTION] = Bidding()
+        BIDDING.set(state, Bidding())
 
     def turn(self, state: State) -> int:
         """Whoever is to bid or to answer."""
@@ -149,12 +151,12 @@ class Auction(Stage):
             return (PASSED[seat], bids[seat][0])
         return (PASSED[seat], *bids[seat][bisect_right(ladder, state.bid) :])
 
-    def turn_cite(self, state: State, event: Act) -> str:
+    def turn_cite(self, state: State, event: Bid | Held | Passed) -> str:
         """Forehand waits for a bid before he passes (ISkO 3.3.6)."""
         del state
         return "auction.last-chance" if event == PASSED[Seat.FOREHAND] else self.cite
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: Bid | Held | Passed) -> bool:
         """Forehand speaks before rearhand: passes at once, or plays for the lowest value (WAR ¶5)."""
         now = bidding(state)
         lowest = Bid(Seat.FOREHAND, legal_bids(state.ruleset)[0])
@@ -166,7 +168,7 @@ class Auction(Stage):
             and now.asked is Asked.BID
         )
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Bid | Held | Passed) -> Refusal | None:
         """A bid must be a value of the ladder and higher; a hold needs a bid to answer."""
         now = bidding(state)
         if isinstance(event, Passed) or state.auction_over:
@@ -197,7 +199,7 @@ class Auction(Stage):
             return Refusal("bid-too-low", state.ruleset.cite(AUCTION), details)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Bid | Held | Passed) -> None:
         """The next player is asked, or the auction is over."""
         now = bidding(state)
         if isinstance(event, Passed):

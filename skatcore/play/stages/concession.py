@@ -50,7 +50,7 @@ _NINE: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class GivingUp(Stage):
+class GivingUp(Stage[Conceded]):
     """The declarer gives his game up without anybody's consent, and loses what he announced.
 
     He may before the first lead if the skat spoilt a suit game or Grand: it reached the bid with
@@ -80,11 +80,11 @@ class GivingUp(Stage):
             return ()
         return (CONCEDED[state.declarer],)
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: Conceded) -> bool:
         """Whatever is not refused."""
         return self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Conceded) -> Refusal | None:
         """Only the declarer, and only in time."""
         if state.contract is None:
             return Refusal("nothing-to-settle")
@@ -105,7 +105,7 @@ class GivingUp(Stage):
             return state.hands[state.declarer].bit_count() >= _NINE
         return not state.tricks or (len(state.tricks) == 1 and not state.trick)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Conceded) -> None:
         """The game is lost."""
         escapes = event in self.offers(state)
         state.end(Ruling.LOST, by=self.cite if escapes else "conduct.concede-alone")

@@ -31,10 +31,12 @@ from skatcore.play.slots import AUCTION
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import all_passed, reopen
 from skatcore.play.stages.skat import SKAT_CARDS
-from skatcore.play.state import NOBODY, State
+from skatcore.play.state import NOBODY, Note, State
 
 #: The cards of the three hands and of the skat, as they are dealt (ISkO 3.2.6).
 RIGHT: Final = (10, 10, 10, SKAT_CARDS)
+#: Whether the declarer has to say if he plays though somebody has seen the skat.
+IN_DOUBT: Final = Note("barring", first=False)
 
 
 def dealt_again(state: State, deals: Literal["same-dealer", "next-dealer"]) -> None:
@@ -46,7 +48,7 @@ def dealt_again(state: State, deals: Literal["same-dealer", "next-dealer"]) -> N
 
 
 @dataclass(frozen=True, slots=True)
-class FaultyDeal(Stage):
+class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
     """A card turned up in dealing, or a wrong number of cards: dealt again (ISkO 3.2.8, 3.2.9)."""
 
     key: ClassVar[str] = "faulty-deal"
@@ -56,11 +58,11 @@ class FaultyDeal(Stage):
 
     deals: Literal["same-dealer", "next-dealer"]
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: CardTurnedUp | WrongNumber) -> bool:
         """Whatever is not refused."""
         return self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: CardTurnedUp | WrongNumber) -> Refusal | None:
         """After the auction a wrong number counts only if both sides have one (ISkO 3.2.9)."""
         if not isinstance(event, WrongNumber):
             return None
@@ -77,14 +79,14 @@ class FaultyDeal(Stage):
             return Refusal("wrong-number-too-late", cite)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: CardTurnedUp | WrongNumber) -> None:
         """The deal is over and counts nothing."""
         del event
         dealt_again(state, self.deals)
 
 
 @dataclass(frozen=True, slots=True)
-class Barring(Stage):
+class Barring(Stage[Fault | Held | Passed]):
     """Who sees the skat before the auction is over is barred from it (ISkO 3.2.14-15, 3.3.9-10).
 
     The others are not bound to their bids any more. If it is found after the auction, the declarer
@@ -106,18 +108,18 @@ class Barring(Stage):
         """The declarer, if he has to say whether he plays all the same (ISkO 3.3.10)."""
         if state.took_skat or state.announcement is not None:
             return OVER
-        return state.declarer if self.key in state.notes else LATER
+        return state.declarer if IN_DOUBT.of(state) else LATER
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """To pass, or to stay with what he has bid."""
         del state
         return (PASSED[seat], HELD[seat])
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: Fault | Held | Passed) -> bool:
         """Every fault that is not refused."""
         return isinstance(event, Fault) and self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Fault | Held | Passed) -> Refusal | None:
         """The skat must still lie there."""
         cite = state.ruleset.cite(self.cite)
         if isinstance(event, Held | Passed):
@@ -141,10 +143,10 @@ class Barring(Stage):
             return Refusal("looking-in-auction", cite)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Fault | Held | Passed) -> None:
         """Somebody is barred, and the auction begins anew; or the declarer has decided."""
         if isinstance(event, Held | Passed):
-            del state.notes[self.key]
+            IN_DOUBT.set(state, value=False)
             if isinstance(event, Passed):
                 state.passed.add(event.seat)
                 state.declarer, state.bid = NOBODY, 0
@@ -155,7 +157,7 @@ class Barring(Stage):
         elif isinstance(event, LookedAtSkat):
             state.seen[event.seat] = state.skat
         if state.auction_over:
-            state.notes[self.key] = True
+            IN_DOUBT.set(state, value=True)
         else:
             barred = None if isinstance(event, OtherLookedAtSkat) else event.seat
             reopen(state, barred, self.again)

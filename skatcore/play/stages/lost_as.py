@@ -32,7 +32,7 @@ class NamedLoss(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Naming(Stage):
+class Naming(Stage[NamedLoss]):
     """The declarer names one of some contracts as which the Null is lost; then the deal is over.
 
     ``extra`` is the key under which the announcement keeps its name.
@@ -58,17 +58,15 @@ class Naming(Stage):
         del state
         return [NamedLoss(seat, contract) for contract in self.contracts]
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: NamedLoss) -> Refusal | None:
         """One of the contracts."""
-        assert isinstance(event, NamedLoss)  # noqa: S101 - the stage takes one kind
         if event.contract in self.contracts:
             return None
         details = (("contract", event.contract),)
         return Refusal("lost-as-trump-game", state.ruleset.cite(self.cite), details)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: NamedLoss) -> None:
         """The game is lost as the one that was named."""
-        assert isinstance(event, NamedLoss)  # noqa: S101 - the stage takes one kind
         state.extras[self.extra] = event.contract
         if not state.to_the_end:
             state.end()

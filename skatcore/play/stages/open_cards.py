@@ -16,7 +16,7 @@ from skatcore.play.state import NOBODY, State
 
 
 @dataclass(frozen=True, slots=True)
-class LayingOpen(Stage):
+class LayingOpen(Stage[LaidOpen]):
     """The declarer of an open game lays his cards on the table (ISkO 2.2.5).
 
     With ten cards before the first lead, or with nine right after his own first card, or after
@@ -49,7 +49,7 @@ class LayingOpen(Stage):
         """All that he holds."""
         return (LaidOpen(seat, cards_in(state.hands[seat])),)
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: LaidOpen) -> bool:
         """Sooner than he must, as soon as the game is announced."""
         game, declarer = state.announcement, state.declarer
         if game is None or not game.form.ouvert or event.seat != declarer:
@@ -57,14 +57,13 @@ class LayingOpen(Stage):
         lies_open = state.open[declarer] == state.hands[declarer]
         return not lies_open and self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: LaidOpen) -> Refusal | None:
         """All that he holds, and nothing else."""
-        assert isinstance(event, LaidOpen)  # noqa: S101 - the stage takes one kind
         if sorted(event.cards) == list(cards_in(state.hands[event.seat])):
             return None
         count = state.hands[event.seat].bit_count()
         return Refusal("lay-all-open", state.ruleset.cite(self.cite), (("count", count),))
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: LaidOpen) -> None:
         """Everyone sees the cards from now on."""
         state.open[event.seat] = state.hands[event.seat]

@@ -21,7 +21,7 @@ SKAT_CARDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Skat(Stage):
+class Skat(Stage[TookSkat | Discarded]):
     """The declarer takes the two cards and lays any two back; a hand game leaves them lying."""
 
     key: ClassVar[str] = "skat"
@@ -45,21 +45,20 @@ class Skat(Stage):
             return (TOOK_SKAT[seat],)
         return pairs(seat, state.hands[seat])
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: TookSkat | Discarded) -> bool:
         """Whoever may play though nobody has bid takes the skat without a word (ISkO 3.3.6)."""
         return isinstance(event, TookSkat) and may_play_unbid(state, event.seat)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: TookSkat | Discarded) -> Refusal | None:
         """The skat is taken once, and two different cards of the hand are laid back."""
         cite = state.ruleset.cite(self.cite)
         if isinstance(event, TookSkat):
             return Refusal("skat-taken-already", cite) if state.took_skat else None
         if not state.took_skat:
             return Refusal("skat-not-taken", cite)
-        assert isinstance(event, Discarded)  # noqa: S101 - the stage takes two kinds
         return discard_refused(state, event, cite)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: TookSkat | Discarded) -> None:
         """Two cards come in or go out."""
         if isinstance(event, Discarded):
             lay_back(state, event)

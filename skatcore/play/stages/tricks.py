@@ -22,7 +22,7 @@ _PLAYED = tuple(by_suit(played) for played in PLAYED)
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Stage):
+class Play(Stage[Played]):
     """Ten tricks; the winner of one leads to the next (ISkO 4.1.1, 4.2.1).
 
     Every game is played to its end (ISkO 4.3.1), unless it is lost and nothing that is written
@@ -50,17 +50,14 @@ class Play(Stage):
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """The cards that follow what was led, or all if there are none (ISkO 4.2.1)."""
         ranking = state.ranking
-        assert ranking is not None  # noqa: S101 - a game is on
         mask = state.hands[seat] & ~state.aside[seat]
         if state.trick:
             mask = (mask & ranking.follows[state.trick[0]]) or mask
         return picked(_PLAYED[seat], mask)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Played) -> Refusal | None:
         """A card of one's own, following what was led if one can."""
-        assert isinstance(event, Played)  # noqa: S101 - the stage takes one kind
         ranking = state.ranking
-        assert ranking is not None  # noqa: S101 - a game is on
         hand = state.hands[event.seat]
         if not hand >> event.card & 1:
             cite = state.ruleset.cite(self.cite)
@@ -81,9 +78,8 @@ class Play(Stage):
                 return Refusal("follow-suit", cite, details)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Played) -> None:
         """The card lies on the table; with the third the trick goes to its winner."""
-        assert isinstance(event, Played)  # noqa: S101 - the stage takes one kind
         seat, card = event.seat, event.card
         bit = 1 << card
         state.hands[seat] ^= bit
@@ -98,7 +94,6 @@ class Play(Stage):
 
     def _complete(self, state: State, trick: list[int]) -> None:
         ranking = state.ranking
-        assert ranking is not None  # noqa: S101 - a game is on
         first, second, third = trick
         power = ranking.power[first]
         winner = state.leader
@@ -121,8 +116,8 @@ class Play(Stage):
     def _lost(self, state: State) -> bool:
         """Whether an announced level, or the Null, is out of reach."""
         contract, announcement = state.contract, state.announcement
-        assert contract is not None  # noqa: S101 - a game is on
-        assert announcement is not None  # noqa: S101 - a game is on
+        if contract is None or announcement is None:
+            return False
         if contract.aim is Aim.NO_TRICK:
             return state.taken[state.declarer] > 0
         announced = contract.announced(announcement.form)
