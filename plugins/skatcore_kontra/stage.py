@@ -6,13 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import Act, Bid, Held, Passed, Played
-from skatcore.play.slots import BEFORE_LEAD
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import NOBODY, Note, State
-from skatcore.rules.contributions import Aim
+from skatcore.plugin import (
+    BEFORE_LEAD,
+    LATER,
+    NOBODY,
+    OVER,
+    Act,
+    Aim,
+    Bid,
+    Held,
+    Note,
+    Passed,
+    Played,
+    Refusal,
+    Seat,
+    Stage,
+    State,
+)
 from skatcore_kontra.options import Kontra
 
 

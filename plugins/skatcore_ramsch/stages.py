@@ -10,17 +10,37 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.model.cards import JACKS
-from skatcore.model.game import Announcement, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Announced, Declined, Discarded, TookSkat
-from skatcore.play.ranking import mask_of
-from skatcore.play.slots import AUCTION, BEFORE_LEAD, OPEN_CARDS
-from skatcore.play.stage import LATER, OVER, ActT, Stage
-from skatcore.play.stages.auction import Asked, all_passed, bidding
-from skatcore.play.stages.skat import discard_refused, lay_back, pairs, take_up
-from skatcore.play.state import Note, State
-from skatcore.rules.ruleset import Ruleset
+from skatcore.plugin import (
+    AUCTION,
+    BEFORE_LEAD,
+    DECLINED,
+    JACKS,
+    LATER,
+    OPEN_CARDS,
+    OVER,
+    TOOK_SKAT,
+    Act,
+    ActT,
+    Announced,
+    Announcement,
+    Asked,
+    Declined,
+    Discarded,
+    Note,
+    Refusal,
+    Ruleset,
+    Seat,
+    Stage,
+    State,
+    TookSkat,
+    all_passed,
+    bidding,
+    discard_refused,
+    lay_back,
+    mask_of,
+    pairs,
+    take_up,
+)
 from skatcore_ramsch import scoring
 from skatcore_ramsch.events import (
     KNOCKED,

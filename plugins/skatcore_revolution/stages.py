@@ -7,15 +7,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from skatcore.model.game import TRICKS, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Declined, Discarded, LaidOpen, TookSkat
-from skatcore.play.ranking import cards_in, mask_of
-from skatcore.play.slots import OPEN_CARDS
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.stages.open_cards import LayingOpen
-from skatcore.play.stages.skat import discard_refused, lay_back, pairs, take_up
-from skatcore.play.state import Note, State
+from skatcore.plugin import (
+    DECLINED,
+    LATER,
+    OPEN_CARDS,
+    OVER,
+    TOOK_SKAT,
+    TRICKS,
+    Act,
+    Declined,
+    Discarded,
+    LaidOpen,
+    LayingOpen,
+    Note,
+    Refusal,
+    Seat,
+    Stage,
+    State,
+    TookSkat,
+    cards_in,
+    discard_refused,
+    lay_back,
+    mask_of,
+    pairs,
+    take_up,
+)
 from skatcore_revolution.events import Gave
 
 REVOLUTION = "revolution"

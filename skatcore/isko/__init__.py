@@ -5,8 +5,7 @@ Numbers and choices come from the profile; what stands here is how the code's ru
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from skatcore.isko.checks import core_checks
 from skatcore.isko.contracts import core_contracts
@@ -14,25 +13,33 @@ from skatcore.isko.goals import core_goals
 from skatcore.isko.overbid import LOST_AS, NAMED, AtTheBid, NamedGame, SmallestMultiple
 from skatcore.isko.steps import core_steps
 from skatcore.isko.words import WORDS
-from skatcore.rules.contributions import (
+from skatcore.plugin import (
     AfterAllPass,
+    Agreement,
     AllPass,
+    Announcing,
+    AnnouncingLevel,
+    Auction,
+    Barring,
     Context,
     Contract,
     Extra,
+    FaultyDeal,
+    GivingUp,
     Goal,
+    LayingOpen,
+    Naming,
     OverbidRule,
+    Play,
+    Problem,
+    Ruleset,
+    Scheme,
+    Skat,
+    Stage,
     Step,
     Words,
+    hookimpl,
 )
-from skatcore.rules.hooks import hookimpl
-
-if TYPE_CHECKING:
-    from skatcore.club.sheet.contributions import Scheme
-    from skatcore.play.stage import Stage
-    from skatcore.records.format import RecordFormat
-    from skatcore.rules.problems import Problem
-    from skatcore.rules.ruleset import Ruleset
 
 
 @hookimpl
@@ -85,17 +92,6 @@ def skatcore_all_pass() -> Iterable[AllPass]:
 @hookimpl
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
-    from skatcore.play.stages.agreement import Agreement
-    from skatcore.play.stages.announcement import Announcing
-    from skatcore.play.stages.auction import Auction
-    from skatcore.play.stages.concession import GivingUp
-    from skatcore.play.stages.faults import Barring, FaultyDeal
-    from skatcore.play.stages.levels_later import AnnouncingLevel
-    from skatcore.play.stages.lost_as import Naming
-    from skatcore.play.stages.open_cards import LayingOpen
-    from skatcore.play.stages.skat import Skat
-    from skatcore.play.stages.tricks import Play
-
     core = context.core
     impossible_null = core.overbid.impossible_null
     faulty_deal = core.table.faulty_deal
@@ -133,11 +129,3 @@ def skatcore_words() -> Iterable[Words]:
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     """Contradictions between the core's own options."""
     return core_checks(ruleset)
-
-
-@hookimpl
-def skatcore_formats() -> Sequence[RecordFormat]:
-    """Native CSV and JSON Lines, the International Skat Server's lines, XSkat's logs."""
-    from skatcore.records.formats import FORMATS
-
-    return FORMATS

@@ -19,6 +19,7 @@ from skatcore.model.reasons import Detail
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Dealt, Event
 from skatcore.play.settlement import Settlement
+from skatcore.play.stage import STAGES
 from skatcore.records.errors import shown
 from skatcore.rules.problems import suggest
 
@@ -243,6 +244,6 @@ def event_from(told: object, ruleset: Ruleset, at: str = "") -> Event:
 @functools.lru_cache(maxsize=64)
 def _kinds(ruleset: Ruleset) -> dict[str, type[Event]]:
     """The events of a rule set by the word for their kind."""
-    stages = (Settlement(), *ruleset.stages)
+    stages = (Settlement(), *ruleset[STAGES])
     acts = {kind.kind: kind for stage in stages for kind in stage.kinds}
     return {Dealt.kind: Dealt, **acts}

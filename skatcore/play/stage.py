@@ -14,6 +14,8 @@ from typing_extensions import TypeVar
 
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Played
+from skatcore.play.slots import in_order, order_problems
+from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
     from skatcore.model.game import Seat
@@ -115,3 +117,17 @@ class Stage(Generic[ActT]):
 def overrides(stage: Stage, method: str) -> bool:
     """Whether a stage has its own form of a method; those that have none are never asked."""
     return getattr(type(stage), method) is not getattr(Stage, method)
+
+
+#: The parts of a deal, in their order.
+STAGES: Final = declare(
+    Kind(
+        "stages",
+        Stage,
+        "Return the parts of a deal: who is to act in them, what is legal, what it changes.",
+        message="stage.",
+        messages=lambda stage: [f"event.{kind.kind}" for kind in stage.kinds],
+        arrange=in_order,
+        problems=order_problems,
+    )
+)

@@ -38,7 +38,7 @@ from skatcore.play.events import (
 )
 from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.slots import in_order
-from skatcore.play.stage import Stage
+from skatcore.play.stage import STAGES, Stage
 from skatcore.play.state import State
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
@@ -338,8 +338,10 @@ class Harmless(Watching):
 
 def with_stage(stage: Stage) -> Ruleset:
     ruleset = rules("isko")
-    stages = in_order((*ruleset.stages, stage))
-    return dataclasses.replace(ruleset, digest=f"with-{type(stage).__name__}", stages=stages)
+    stages = in_order((*ruleset[STAGES], stage))
+    contributions = {**ruleset.contributions, STAGES.name: stages}
+    digest = f"with-{type(stage).__name__}"
+    return dataclasses.replace(ruleset, digest=digest, contributions=contributions)
 
 
 @pytest.mark.parametrize("stage", [Denying(), Watching()])
@@ -399,9 +401,10 @@ import json, sys
 if sys.argv[1] == "without":
     sys.modules["numba"] = None
 import numpy as np
-from skatcore.kernel import Deals, Kernel
-from skatcore.kernel.playing import compiled
-from skatcore.ruleset import load_ruleset
+from skatcore.analysis.playouts.deals import Deals
+from skatcore.analysis.playouts.kernel import Kernel
+from skatcore.analysis.playouts.loop import compiled
+from skatcore.rules.build import load_ruleset
 kernel = Kernel(load_ruleset("isko"))
 hands = np.array([[1023, 1023 << 10, 1023 << 20]] * 40)
 nought = np.zeros(40, np.int64)

@@ -16,7 +16,7 @@ from skatcore.play.slots import (
     in_order,
     order_problems,
 )
-from skatcore.play.stage import Stage
+from skatcore.play.stage import STAGES, Stage
 from support.games import rules
 
 
@@ -59,7 +59,7 @@ BUNDLED = {
 
 @pytest.mark.parametrize("name", BUNDLED)
 def test_the_stages_of_the_bundled_profiles_come_in_their_order(name: str) -> None:
-    assert [one.key for one in rules(name).stages] == BUNDLED[name]
+    assert [one.key for one in rules(name)[STAGES]] == BUNDLED[name]
 
 
 def test_every_bundled_stage_has_its_place_beside_the_others() -> None:
