@@ -63,7 +63,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         found = announcements(state.ruleset, seat, hand=not state.took_skat)
         if not BOUND_TO.of(state):
             return found
-        return [event for event in found if self._corrects(state, event.game)]
+        return [event for event in found if self.corrects(state, event.game)]
 
     def offers(self, state: State) -> Sequence[Act]:
         """Instead of taking the skat a game from the hand may be announced (ISkO 2.2.3)."""
@@ -83,17 +83,17 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         game, ruleset = event.game, state.ruleset
         if state.announcement is not None:
             return Refusal("announced-already", ruleset.cite("announcement.final"))
-        found = self._impossible(state, game)
+        found = self.impossible(state, game)
         details = (("contract", game.contract), ("form", game.form.code))
         if isinstance(event, AnnouncedWrongly):
             if found is None:
                 return Refusal("announced-rightly", ruleset.cite(self.cite), details)
             return None if found.key in _INVALID else found
-        if found is None and not self._corrects(state, game):
+        if found is None and not self.corrects(state, game):
             return Refusal("same-kind-only", ruleset.cite("announcement.correction"), details)
         return found
 
-    def _corrects(self, state: State, game: Announcement) -> bool:
+    def corrects(self, state: State, game: Announcement) -> bool:
         """Whether a game is of the kind to which a wrong announcement binds the declarer."""
         bound = BOUND_TO.of(state)
         if not bound or self.correction == "any":
@@ -101,12 +101,12 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         kinds = [_kind(state.ruleset, key) for key in (game.contract, bound)]
         return kinds[0] == kinds[1]
 
-    def _impossible(self, state: State, game: Announcement) -> Refusal | None:
+    def impossible(self, state: State, game: Announcement) -> Refusal | None:
         """Why the game cannot be announced now."""
         ruleset = state.ruleset
         cite = ruleset.cite(self.cite)
         details = (("contract", game.contract), ("form", game.form.code))
-        unknown = self._unknown(ruleset, game)
+        unknown = self.unknown(ruleset, game)
         if unknown is not None:
             return unknown
         contract = ruleset.plays.get((game.contract, game.form))
@@ -117,7 +117,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
             return Refusal("hand-not-said", complete, details)
         return None
 
-    def _unknown(self, ruleset: Ruleset, game: Announcement) -> Refusal | None:
+    def unknown(self, ruleset: Ruleset, game: Announcement) -> Refusal | None:
         """Why nobody can announce this, with or without the skat."""
         cite = ruleset.cite(self.cite)
         details = (("contract", game.contract), ("form", game.form.code))

@@ -90,9 +90,10 @@ class Play(Stage[Played]):
         if len(trick) < CARDS_IN_TRICK:
             state.to_play = LEFT[seat]
         else:
-            self._complete(state, trick)
+            self.complete(state, trick)
 
-    def _complete(self, state: State, trick: list[int]) -> None:
+    def complete(self, state: State, trick: list[int]) -> None:
+        """The trick goes to its winner, who leads to the next; a game that is decided is over."""
         ranking = state.ranking
         first, second, third = trick
         power = ranking.power[first]
@@ -110,10 +111,10 @@ class Play(Stage[Played]):
         state.leader = state.to_play = winner
         state.trick = []
         if not state.lost and state.declarer != NOBODY:
-            state.lost = self._lost(state)
+            state.lost = self.out_of_reach(state)
         end_if_decided(state)
 
-    def _lost(self, state: State) -> bool:
+    def out_of_reach(self, state: State) -> bool:
         """Whether an announced level, or the Null, is out of reach."""
         contract, announcement = state.contract, state.announcement
         if contract is None or announcement is None:
