@@ -70,6 +70,7 @@ from skatcore.play.events import (
     Promised,
     RestAgreed,
     RestOffered,
+    Revealed,
     TookSkat,
     TookUpSkat,
     WrongNumber,
@@ -95,7 +96,7 @@ from skatcore.play.stages.faults import Barring, FaultyDeal
 from skatcore.play.stages.levels_later import AnnouncingLevel
 from skatcore.play.stages.lost_as import Naming
 from skatcore.play.stages.open_cards import LayingOpen
-from skatcore.play.stages.skat import Skat, discard_refused, lay_back, pairs, take_up
+from skatcore.play.stages.skat import Skat, discard_refused, pairs
 from skatcore.play.stages.tricks import Play
 from skatcore.play.state import NOBODY, Note, State, Trick
 from skatcore.rules.contributions import (
@@ -248,6 +249,7 @@ __all__ = [
     "Registry",
     "RestAgreed",
     "RestOffered",
+    "Revealed",
     "Row",
     "Ruleset",
     "Ruling",
@@ -283,7 +285,6 @@ __all__ = [
     "end_if_decided",
     "extra",
     "hookimpl",
-    "lay_back",
     "legal_bids",
     "level_possible",
     "level_reached",
@@ -292,7 +293,6 @@ __all__ = [
     "picked",
     "points_in",
     "run_of_tops",
-    "take_up",
     "trumps_of",
     "unknown",
 ]

@@ -36,10 +36,8 @@ from skatcore.plugin import (
     all_passed,
     bidding,
     discard_refused,
-    lay_back,
     mask_of,
     pairs,
-    take_up,
 )
 from skatcore_ramsch import scoring
 from skatcore_ramsch.events import (
@@ -219,11 +217,11 @@ class Pushing(_InRamsch[TookSkat | Discarded | Pushed]):
     def apply(self, state: State, event: TookSkat | Discarded | Pushed) -> None:
         """Two cards come in or go on to the next player."""
         if isinstance(event, TookSkat):
-            take_up(state, event.seat)
+            state.take_up(event.seat)
             LOOKED.set(state, (*LOOKED.of(state), event.seat))
             return
         if isinstance(event, Discarded):
-            lay_back(state, event)
+            state.lay_back(event.seat, event.cards)
         else:
             _counted(state, scoring.PUSHED)
         self.answered(state)

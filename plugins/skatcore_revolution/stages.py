@@ -27,10 +27,8 @@ from skatcore.plugin import (
     TookSkat,
     cards_in,
     discard_refused,
-    lay_back,
     mask_of,
     pairs,
-    take_up,
 )
 from skatcore_revolution.events import Gave
 
@@ -114,10 +112,10 @@ class SkatExchange(Stage[TookSkat | Discarded | Declined]):
     def apply(self, state: State, event: TookSkat | Discarded | Declined) -> None:
         """Two cards come in or go out; then it is the other defender's turn."""
         if isinstance(event, TookSkat):
-            take_up(state, event.seat)
+            state.take_up(event.seat)
             return
         if isinstance(event, Discarded):
-            lay_back(state, event)
+            state.lay_back(event.seat, event.cards)
         EXCHANGED.set(state, EXCHANGED.of(state) + 1)
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.actions import Actions, ActT
-from skatcore.play.events import Act, Dealt, Event
+from skatcore.play.events import Act, Dealt, Event, Revealed
 from skatcore.play.ranking import BY_NUMBER, cards_in
 from skatcore.play.result import because, record_of
 from skatcore.play.settlement import Settlement
@@ -242,6 +242,8 @@ class Deal(Actions):
         stage, state = self._stage, self.state
         if stage is None:
             return Refusal("deal-over")
+        if isinstance(event, Revealed) and event.card is not None:
+            return self._other_card(stage, event)
         if event.seat == self._turn and type(event) in stage.kinds:
             found = stage.refusal(state, event)
         else:
@@ -267,8 +269,12 @@ class Deal(Actions):
         refused = self.refusal(event)
         if refused is not None or stage is None:
             raise Refused(refused or Refusal("deal-over"))
-        if type(event) not in stage.kinds or (event.seat != self._turn):
-            stage = self._taking(event)
+        if isinstance(event, Revealed):
+            event = replace(event, card=None)
+            stage = self._taking(stage, event)
+            event = replace(event, card=stage.reveals(state, event))
+        elif type(event) not in stage.kinds or event.seat != self._turn:
+            stage = self._taking(stage, event)
         stage.apply(state, event)
         self._events.append(event)
         for other in self._arranged.watching:
@@ -347,7 +353,22 @@ class Deal(Actions):
         now = (("event", event.kind), ("stage", stage.key), ("turn", Seat(self._turn).key))
         return told or Refusal("not-now", self.ruleset.cite(stage.cite), now)
 
-    def _taking(self, event: Act) -> Stage:
+    def _other_card(self, now: Stage, event: Revealed) -> Refusal | None:
+        """Why an event that was read may not be done: it shows another card, or for any reason."""
+        unseen = replace(event, card=None)
+        refused = self.refusal(unseen)
+        if refused is None:
+            stage = self._taking(now, unseen)
+            card = stage.reveals(self.state, unseen)
+            if card != event.card:
+                cite = self.ruleset.cite(stage.cite)
+                return Refusal("another-card", cite, (("card", str(event.card)),))
+        return refused
+
+    def _taking(self, now: Stage, event: Act) -> Stage:
+        """The stage that takes a legal event."""
+        if type(event) in now.kinds and event.seat == self._turn:
+            return now
         return next(
             stage
             for stage in self._offering

@@ -264,6 +264,17 @@ class LookedIntoCards(Fault):
 
 
 @dataclass(frozen=True, slots=True)
+class Revealed(Act):
+    """A player shows everybody a card that he need not know before: he turns one up.
+
+    Plugins derive from it. Who does it leaves ``card`` out; when it is done the deal fills in the
+    card that the stage says (`Stage.reveals`). An event that is read again must have the same.
+    """
+
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Promised(Act):
     """Cards that the declarer lays open to raise his game, and that must win the last tricks.
 

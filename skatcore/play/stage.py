@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 from typing_extensions import TypeVar
 
 from skatcore.model.refusal import Refusal
-from skatcore.play.events import Act, Played
+from skatcore.play.events import Act, Played, Revealed
 from skatcore.play.slots import in_order, order_problems
 from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
+    from skatcore.model.cards import Card
     from skatcore.model.game import Seat
     from skatcore.play.state import State
 
@@ -71,6 +72,13 @@ class Stage(Generic[ActT]):
 
     def apply(self, state: State, event: ActT) -> None:
         """Change the state by an event that was found legal."""
+
+    def reveals(self, state: State, event: Revealed) -> Card:
+        """The card that an event shows to everybody; it is asked before the event is applied.
+
+        `State.show` lets everybody see a card of the skat.
+        """
+        raise NotImplementedError(f"stage {self.key} does not say which card {event.kind} reveals")
 
     def offers(self, state: State) -> Sequence[Act]:
         """What players may do besides, whoever's turn it is."""

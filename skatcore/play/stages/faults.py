@@ -180,6 +180,7 @@ def _new_skat(state: State, event: TookUpSkat) -> None:
     seat, skat = event.seat, mask_of(event.cards)
     state.hands[seat] = (state.hands[seat] | state.skat) & ~skat
     state.skat = state.dealt_skat = skat
+    state.skat_order = event.cards
     state.seen = [0, 0, 0]
     state.seen[seat] = skat
     first, second, third = state.hands

@@ -11,7 +11,7 @@ from typing import ClassVar
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import TOOK_SKAT, Act, Discarded, TookSkat
-from skatcore.play.ranking import cards_in, mask_of
+from skatcore.play.ranking import cards_in
 from skatcore.play.slots import SKAT
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid
@@ -61,27 +61,12 @@ class Skat(Stage[TookSkat | Discarded]):
     def apply(self, state: State, event: TookSkat | Discarded) -> None:
         """Two cards come in or go out."""
         if isinstance(event, Discarded):
-            lay_back(state, event)
+            state.lay_back(event.seat, event.cards)
         else:
             if not state.auction_over:
                 play_unbid(state, event.seat)
             state.took_skat = True
-            take_up(state, event.seat)
-
-
-def take_up(state: State, seat: Seat) -> None:
-    """The two cards of the skat go into a hand; only this player knows them now."""
-    state.hands[seat] |= state.skat
-    state.seen = [0, 0, 0]
-    state.seen[seat] = state.skat
-    state.skat = 0
-
-
-def lay_back(state: State, event: Discarded) -> None:
-    """Two cards of a hand become the skat; only this player knows them."""
-    laid = mask_of(event.cards)
-    state.hands[event.seat] ^= laid
-    state.skat = state.seen[event.seat] = laid
+            state.take_up(event.seat)
 
 
 def discard_refused(state: State, event: Discarded, cite: str) -> Refusal | None:
