@@ -43,6 +43,7 @@ from skatcore.model.game import (
 )
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.model.refusal import Refusal
+from skatcore.play.advice import ADVICE, Advice, Estimate, if_strong
 from skatcore.play.events import (
     CONCEDED,
     DECLINED,
@@ -67,7 +68,6 @@ from skatcore.play.events import (
     OtherLookedAtSkat,
     Passed,
     Played,
-    Promised,
     RestAgreed,
     RestOffered,
     Revealed,
@@ -99,6 +99,7 @@ from skatcore.play.stages.open_cards import LayingOpen
 from skatcore.play.stages.skat import Skat, discard_refused, pairs
 from skatcore.play.stages.tricks import Play
 from skatcore.play.state import NOBODY, Note, State, Trick
+from skatcore.play.view import View
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -145,6 +146,7 @@ from skatcore.scoring.levels import level_reached
 from skatcore.scoring.possible import additions, level_possible
 
 __all__ = [
+    "ADVICE",
     "ALL_PASS",
     "ANNOUNCEMENT",
     "API",
@@ -183,6 +185,7 @@ __all__ = [
     "TRICKS",
     "Act",
     "ActT",
+    "Advice",
     "AfterAllPass",
     "Agreement",
     "Ahead",
@@ -211,6 +214,7 @@ __all__ = [
     "Descriptive",
     "Detail",
     "Discarded",
+    "Estimate",
     "Extra",
     "Extras",
     "Factor",
@@ -242,7 +246,6 @@ __all__ = [
     "Points",
     "Problem",
     "ProfileError",
-    "Promised",
     "Rank",
     "Reason",
     "Refusal",
@@ -273,6 +276,7 @@ __all__ = [
     "Unordered",
     "Unscorable",
     "ValuePoints",
+    "View",
     "Words",
     "WrongNumber",
     "additions",
@@ -285,6 +289,7 @@ __all__ = [
     "end_if_decided",
     "extra",
     "hookimpl",
+    "if_strong",
     "legal_bids",
     "level_possible",
     "level_reached",

@@ -34,7 +34,6 @@ class SaidKontra(Act):
     """
 
     kind: ClassVar[str] = "said-kontra"
-    doubles: ClassVar[bool] = True
 
     word: str
 

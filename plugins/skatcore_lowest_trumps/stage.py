@@ -20,17 +20,18 @@ from skatcore.plugin import (
     Card,
     Cards,
     Contract,
+    Estimate,
     Form,
     Note,
     Played,
     Problem,
-    Promised,
     Refusal,
     Ruleset,
     Ruling,
     Seat,
     Stage,
     State,
+    View,
     end_if_decided,
     mask_of,
 )
@@ -38,8 +39,10 @@ from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
 
 
 @dataclass(frozen=True, slots=True)
-class LaidTrumps(Promised):
+class LaidTrumps(Act):
     """The declarer lays trumps open from the lowest upwards, or more of them."""
+
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,3 +322,11 @@ def contradiction(ruleset: Ruleset, key: str) -> Iterator[Problem]:
     keys = sorted(stage.key for stage in ruleset[STAGES] if isinstance(stage, Laying))
     if len(keys) > 1 and keys[0] == key:
         yield Problem("lowest-trumps-twice", "profile.plugins", (("plugins", " / ".join(keys)),))
+
+
+def lay(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
+    """As many as will be left over for the last tricks."""
+    del view
+    most = estimate.last_tricks()
+    kept = [act for act in acts if isinstance(act, LaidTrumps) and len(act.cards) <= most]
+    return max(kept, key=lambda act: len(act.cards), default=None)

@@ -33,12 +33,10 @@ class Act(Event):
     """Something that a player does.
 
     ``declines`` marks the choice to leave things as they are (to pass, to let the skat lie, not
-    to double): whoever does not know what an action is for can take such a one. ``doubles``
-    marks words that raise what is at stake, which is for whoever expects to win.
+    to double): whoever does not know what an action is for can take such a one.
     """
 
     declines: ClassVar[bool] = False
-    doubles: ClassVar[bool] = False
 
     seat: Seat
 
@@ -272,16 +270,6 @@ class Revealed(Act):
     """
 
     card: Card | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Promised(Act):
-    """Cards that the declarer lays open to raise his game, and that must win the last tricks.
-
-    Plugins derive from it. Whoever chooses it needs cards that are sure to be left at the end.
-    """
-
-    cards: Cards
 
 
 #: Bids, words and cards are the same few events in every deal: made once.

@@ -14,6 +14,8 @@ from plugins.tournee.tournee import (
     Tournee,
     TurnedCard,
 )
+from skatcore.analysis.players.player import play_on
+from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refused
@@ -147,3 +149,16 @@ def test_random_deals_come_to_their_end_and_back(american: Ruleset, seed: int) -
     events = [event_from(event_as_data(event), american) for event in deal.events]
     assert Deal.replay(american, events) == deal
     assert deal.undone(1).events == deal.events[:-1]
+
+
+def test_computer_players_turn_a_card_where_no_solo_is_sure(american: Ruleset) -> None:
+    games = set()
+    for seed in range(150):
+        deal = play_on(Deal.shuffled(american, seed), [SensiblePlayer(seed) for seed in range(3)])
+        assert deal.scored().missing is None
+        if deal.announcement is not None:
+            games.add(deal.announcement.contract.partition("-")[0])
+            turned = [event for event in deal.events if isinstance(event, TurnedCard)]
+            assert bool(turned) is deal.announcement.contract.startswith("turned-")
+    assert "turned" in games
+    assert len(games) > 1

@@ -23,6 +23,7 @@ from skatcore.plugin import (
     STAGES,
     STEPS,
     Act,
+    Advice,
     Aim,
     Announced,
     Announcement,
@@ -30,6 +31,7 @@ from skatcore.plugin import (
     Change,
     Contract,
     Discarded,
+    Estimate,
     Extra,
     Form,
     Note,
@@ -41,6 +43,7 @@ from skatcore.plugin import (
     Stage,
     State,
     Suit,
+    View,
     Words,
     hookimpl,
     trumps_of,
@@ -50,6 +53,8 @@ from skatcore.plugin import (
 TURNED: Final = {"diamonds": 5, "hearts": 6, "spades": 7, "clubs": 8}
 TURNED_GRAND, GUCKI, OPEN_GRAND = 12, 16, 24
 SECOND: Final = "second-turned"
+#: Chances: a solo is played from here on, and a first card kept.
+SOLO, POOR = 0.8, 0.25
 
 
 def turned(key: str) -> str:
@@ -152,6 +157,25 @@ class GuckiOrTurned(Skat):
     """Taking the skat unseen, in place of the usual stage: a Gucki."""
 
 
+def turn(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
+    """The first card, unless a solo is as good as won; the second is for `choose`."""
+    if any(isinstance(act, TookTurned) for act in view.legal):
+        return None
+    solos = [act.game for act in view.legal if isinstance(act, Announced)]
+    plays = (view.ruleset.plays[game.contract, game.form] for game in solos)
+    chances = [estimate.chance(one) for one in plays if one.aim is Aim.POINTS]
+    return acts[0] if max(chances, default=0) < SOLO else None
+
+
+def choose(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
+    """The best game of the turned card; the second card if it is a poor one."""
+    games = {act: act.contract for act in acts if isinstance(act, TookTurned)}
+    chances = {act: estimate.chance(view.ruleset.plays[key, Form()]) for act, key in games.items()}
+    best = max(chances, key=lambda act: chances[act])
+    second = [act for act in view.legal if isinstance(act, TurnedCard)]
+    return second[0] if second and chances[best] < POOR else best
+
+
 def _turned_contracts() -> Iterable[Contract]:
     for suit in Suit:
         trumps = trumps_of(suit)
@@ -216,6 +240,11 @@ class Tournee:
     def skatcore_stages(self) -> Iterable[Stage]:
         """Turning."""
         return [Turning()]
+
+    @hookimpl
+    def skatcore_advice(self) -> Iterable[Advice]:
+        """When a card is turned, and which of its games is played."""
+        return [Advice(TurnedCard.kind, turn), Advice(TookTurned.kind, choose)]
 
     @hookimpl
     def skatcore_changes(self) -> Iterable[Change]:
