@@ -37,12 +37,17 @@ class _Arrangement:
     """The stages of a rule set, by what they have to be asked."""
 
     stages: tuple[Stage, ...]
+    asking: tuple[Stage, ...]
     offering: frozenset[Stage]
+    listing: frozenset[Stage]
+    beginning: tuple[Stage, ...]
     denying: tuple[Stage, ...]
     watching: tuple[Stage, ...]
     finishing: tuple[Stage, ...]
     showing: tuple[Stage, ...]
     kinds: frozenset[type[Act]]
+    left: dict[tuple[int, ...], tuple[tuple[Stage, ...], tuple[Stage, ...]]]
+    """What may be taken and offered, by the identities of the stages that are not over."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -54,12 +59,16 @@ def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
 
     return _Arrangement(
         stages=stages,
+        asking=having("turn"),
+        listing=frozenset(having("offers")),
         offering=frozenset(having("offers") + having("takes")),
+        beginning=having("begin"),
         denying=having("denies"),
         watching=having("watch"),
         finishing=having("finish"),
         showing=having("shows"),
         kinds=frozenset(kind for stage in stages for kind in stage.kinds),
+        left={},
     )
 
 
@@ -98,12 +107,13 @@ class Deal(Actions):
         self._events: list[Event] = [start]
         self._seen: tuple[list[Event], ...] = ([], [], [])
         self._arranged = _arranged(ruleset, recorded=recorded)
-        self._pending: Sequence[Stage] = self._arranged.stages
+        self._pending: Sequence[Stage] = self._arranged.asking
         self._offering: Sequence[Stage] = ()
+        self._listing: Sequence[Stage] = ()
         self._stage: Stage | None = None
         self._turn = OVER
         self._sort_offering()
-        for stage in self._pending:
+        for stage in self._arranged.beginning:
             stage.begin(self.state)
         self._advance()
 
@@ -213,7 +223,7 @@ class Deal(Actions):
             return []
         asked = seat is None or seat == self._turn
         found = list(stage.actions(state, BY_NUMBER[self._turn])) if asked else []
-        for other in self._offering:
+        for other in self._listing:
             if other is not stage:
                 offered = other.offers(state)
                 if offered:
@@ -230,7 +240,7 @@ class Deal(Actions):
         state = self.state
         return [
             event
-            for stage in self._offering
+            for stage in self._listing
             if stage is not self._stage
             for event in stage.offers(state)
             if event.seat != self._turn
@@ -388,7 +398,7 @@ class Deal(Actions):
                     break
                 left_behind = left_behind or turn == OVER
         if self._stage is None:
-            self._pending = self._offering = ()
+            self._pending = self._offering = self._listing = ()
             for stage in self._arranged.finishing:
                 stage.finish(state)
         elif left_behind:
@@ -396,5 +406,17 @@ class Deal(Actions):
             self._sort_offering()
 
     def _sort_offering(self) -> None:
-        offering = self._arranged.offering
-        self._offering = [stage for stage in self._pending if stage in offering]
+        """Stages that are left behind take and offer nothing more."""
+        arranged = self._arranged
+        left = tuple(map(id, self._pending))
+        known = arranged.left.get(left)
+        if known is None:
+            over = {id(stage) for stage in arranged.asking} - set(left)
+            offering = tuple(
+                stage
+                for stage in arranged.stages
+                if id(stage) not in over and stage in arranged.offering
+            )
+            listing = tuple(stage for stage in offering if stage in arranged.listing)
+            known = arranged.left[left] = offering, listing
+        self._offering, self._listing = known

@@ -80,12 +80,12 @@ def _decided(state: State) -> bool:
     game = announced_in(state)
     if contract is None or game is None or contract.aim is Aim.NO_TRICK:
         return True
-    if ruleset[SERIES_RULES] or not all(stage.settled(state) for stage in ruleset[STAGES]):
-        return False
     levels, said = ruleset.core.levels, contract.announced(game.form)
     least = (state.points[declarer], state.taken[declarer])
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
     if max(said, level_suffered(levels, *least)) != max(said, level_suffered(levels, *most)):
+        return False
+    if ruleset[SERIES_RULES] or not all(stage.settled(state) for stage in ruleset[STAGES]):
         return False
     at = [
         Situation(contract, game.form, max(said, level_reached(levels, *end)), 1, game.extras)

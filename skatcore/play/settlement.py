@@ -14,7 +14,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Ruling
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Cards
 from skatcore.play.ranking import mask_of, points_in
-from skatcore.play.stage import LATER, Stage
+from skatcore.play.stage import Stage
 from skatcore.play.state import NOBODY, State
 
 
@@ -80,11 +80,6 @@ class Settlement(Stage[ShowedCards | Resigned | TimedOut | Left | Settled | Aban
         *(ShowedCards, Resigned, TimedOut, Left),
         *(Settled, Abandoned),
     )
-
-    def turn(self, state: State) -> int:
-        """Nobody is ever asked."""
-        del state
-        return LATER
 
     def takes(
         self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned

@@ -51,7 +51,10 @@ class Stage(Generic[ActT]):
         """Called once, after the cards are dealt."""
 
     def turn(self, state: State) -> int:
-        """The seat that must act in this stage now, or `LATER`, or `OVER` for good."""
+        """The seat that must act in this stage now, or `LATER`, or `OVER` for good.
+
+        A stage that has none of its own never asks anybody.
+        """
         del state
         return LATER
 

@@ -14,7 +14,7 @@ from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, RestAgreed, RestOffered
 from skatcore.play.ranking import points_in
 from skatcore.play.slots import PLAY
-from skatcore.play.stage import LATER, Stage
+from skatcore.play.stage import Stage
 from skatcore.play.state import NOBODY, Note, State
 
 
@@ -43,11 +43,6 @@ class Agreement(Stage[RestOffered | RestAgreed]):
     before: ClassVar[tuple[str, ...]] = (PLAY,)
     cite: ClassVar[str] = "conduct.concede-alone"
     kinds: ClassVar[tuple[type[Act], ...]] = (RestOffered, RestAgreed)
-
-    def turn(self, state: State) -> int:
-        """Nobody has to."""
-        del state
-        return LATER
 
     def takes(self, state: State, event: RestOffered | RestAgreed) -> bool:
         """Whoever's turn it is."""
