@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.contributions import SERIES_RULES
 from skatcore.model.cards import JACKS, Card, run_of_tops
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.reasons import Reason
@@ -85,7 +84,7 @@ def _decided(state: State) -> bool:
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
     if max(said, level_suffered(levels, *least)) != max(said, level_suffered(levels, *most)):
         return False
-    if ruleset[SERIES_RULES] or not all(stage.settled(state) for stage in ruleset[STAGES]):
+    if ruleset.spans_deals or not all(stage.settled(state) for stage in ruleset[STAGES]):
         return False
     at = [
         Situation(contract, game.form, max(said, level_reached(levels, *end)), 1, game.extras)

@@ -47,7 +47,8 @@ class Kind(Generic[T]):
     that every contribution needs in English (``step.`` and its key; empty: none), ``messages``
     gives the further ones that it needs. ``order`` sorts the contributions of all plugins;
     otherwise their keys do; ``arrange`` puts them in order where comparing two of them is not
-    enough. ``problems`` says what is wrong with them together, given the keys of all messages.
+    enough. ``spans_deals`` says that the card points of a finished deal matter to them, also
+    where its score is certain. ``problems`` says what is wrong with them together, given the keys of all messages.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Kind(Generic[T]):
     messages: Callable[[T], Iterable[str]] = _no_messages
     order: Callable[[T], Any] = _by_key
     arrange: Callable[[Iterable[T]], tuple[T, ...]] | None = None
+    spans_deals: bool = False
     problems: Callable[[tuple[T, ...], Iterable[str]], Iterable[Problem]] = _no_problems
 
     @property

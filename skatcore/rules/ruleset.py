@@ -28,7 +28,7 @@ from skatcore.rules.contributions import (
     Step,
     Words,
 )
-from skatcore.rules.kinds import Changed, Keyed, Kind
+from skatcore.rules.kinds import Changed, Keyed, Kind, declared
 from skatcore.rules.options import Core
 from skatcore.rules.profile.model import Profile
 
@@ -104,6 +104,11 @@ class Ruleset:
     def factors(self) -> tuple[Factor, ...]:
         """Factors on a finished score."""
         return self[FACTORS]
+
+    @cached_property
+    def spans_deals(self) -> bool:
+        """Whether rules look at finished deals, so that lost ones are played to their end."""
+        return any(kind.spans_deals and self[kind] for kind in declared())
 
     @property
     def id(self) -> str:

@@ -114,6 +114,7 @@ SERIES_RULES: Final = declare(
         SeriesRule,
         "Return rules that span the deals of a series.",
         message="series-rule.",
+        spans_deals=True,
     )
 )
 
