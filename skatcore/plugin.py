@@ -50,6 +50,7 @@ from skatcore.model.game import (
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.model.record import Broken, Record
 from skatcore.model.refusal import Refusal
+from skatcore.play.advice import ADVICE, Advice, Estimate, if_strong
 from skatcore.play.events import (
     CONCEDED,
     DECLINED,
@@ -75,9 +76,9 @@ from skatcore.play.events import (
     OtherLookedAtSkat,
     Passed,
     Played,
-    Promised,
     RestAgreed,
     RestOffered,
+    Revealed,
     TookSkat,
     TookUpSkat,
     WrongNumber,
@@ -94,9 +95,21 @@ from skatcore.play.ranking import (
 )
 from skatcore.play.result import end_if_decided
 from skatcore.play.settlement import Settled
-from skatcore.play.stage import LATER, OVER, STAGES, Stage
-from skatcore.play.state import NOBODY, State, Trick
+from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
+from skatcore.play.stage import LATER, OVER, STAGES, ActT, Stage
+from skatcore.play.stages.agreement import Agreement
+from skatcore.play.stages.announcement import Announcing
+from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
+from skatcore.play.stages.concession import GivingUp
+from skatcore.play.stages.faults import Barring, FaultyDeal
+from skatcore.play.stages.levels_later import AnnouncingLevel
+from skatcore.play.stages.lost_as import Naming
+from skatcore.play.stages.open_cards import LayingOpen
+from skatcore.play.stages.skat import Skat, discard_refused, pairs
+from skatcore.play.stages.tricks import Play
+from skatcore.play.state import NOBODY, Note, State, Trick
 from skatcore.play.table import check_pack
+from skatcore.play.view import View
 from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
 from skatcore.records.format import (
     CutFormat,
@@ -169,8 +182,12 @@ from skatcore.scoring.possible import additions, level_possible
 from skatcore.scoring.result import reaches
 
 __all__ = [
+    "ADVICE",
     "ALL_PASS",
+    "ANNOUNCEMENT",
     "API",
+    "AUCTION",
+    "BEFORE_LEAD",
     "BY_NAME",
     "BY_NUMBER",
     "CARD_POINTS",
@@ -191,28 +208,41 @@ __all__ = [
     "LOSSES",
     "NOBODY",
     "NULL_ORDER",
+    "OPEN_CARDS",
     "OVER",
     "OVERBID_RULES",
     "PASSED",
     "PLAIN_ORDER",
+    "PLAY",
     "PLAYED",
     "POINTS",
     "SCHEMES",
     "SERIES_EVENTS",
     "SERIES_RULES",
+    "SKAT",
+    "SLOTS",
     "STAGES",
     "STEPS",
     "TOOK_SKAT",
     "TRICKS",
     "Act",
+    "ActT",
+    "Advice",
     "AfterAllPass",
+    "Agreement",
     "Aim",
     "AllPass",
     "Announced",
     "AnnouncedWrongly",
     "Announcement",
+    "Announcing",
+    "AnnouncingLevel",
+    "Asked",
+    "Auction",
     "AuctionEnd",
+    "Barring",
     "Bid",
+    "Bidding",
     "Broken",
     "Candidate",
     "Card",
@@ -233,38 +263,44 @@ __all__ = [
     "Descriptive",
     "Detail",
     "Discarded",
+    "Estimate",
     "Extra",
     "ExtraAction",
     "Extras",
     "Factor",
     "Fault",
+    "FaultyDeal",
     "Form",
     "GameCounts",
+    "GivingUp",
     "Goal",
     "HasDeals",
     "Held",
     "Kind",
     "Ladder",
     "LaidOpen",
+    "LayingOpen",
     "Level",
     "Levels",
     "LookedAtSkat",
     "LookedIntoCards",
     "Loss",
     "Missing",
+    "Naming",
     "Neutral",
     "NextDeal",
     "NotKnown",
+    "Note",
     "Options",
     "OtherLookedAtSkat",
     "Outcome",
     "OverbidRule",
     "Passed",
+    "Play",
     "Played",
     "Points",
     "Problem",
     "ProfileError",
-    "Promised",
     "Rank",
     "Reason",
     "Record",
@@ -275,6 +311,7 @@ __all__ = [
     "Registry",
     "RestAgreed",
     "RestOffered",
+    "Revealed",
     "Row",
     "Ruleset",
     "Ruling",
@@ -289,6 +326,7 @@ __all__ = [
     "SharedScoring",
     "Since",
     "Situation",
+    "Skat",
     "Stage",
     "State",
     "Step",
@@ -302,25 +340,31 @@ __all__ = [
     "UnreadableGame",
     "Unscorable",
     "ValuePoints",
+    "View",
     "Words",
     "Writes",
     "WrongNumber",
     "additions",
+    "all_passed",
+    "bidding",
     "by_suit",
     "cards_in",
     "check_names",
     "check_pack",
     "counts_of",
     "declare",
+    "discard_refused",
     "end_if_decided",
     "extra",
     "from_latin1",
     "hookimpl",
+    "if_strong",
     "legal_bids",
     "level_possible",
     "level_reached",
     "lines_with_text",
     "mask_of",
+    "pairs",
     "picked",
     "points_in",
     "reaches",

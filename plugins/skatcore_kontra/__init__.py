@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from skatcore.plugin import (
+    Advice,
     Context,
     Extra,
     Factor,
@@ -24,10 +25,11 @@ from skatcore.plugin import (
     Stage,
     Words,
     hookimpl,
+    if_strong,
 )
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.scoring import Fits, Most, Times
-from skatcore_kontra.stage import Saying
+from skatcore_kontra.stage import SaidKontra, Saying
 from skatcore_kontra.words import WORDS
 
 
@@ -59,6 +61,12 @@ def skatcore_factors(context: Context) -> Iterable[Factor]:
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Saying it, and the answers."""
     return [Saying(_options(context))]
+
+
+@hookimpl
+def skatcore_advice() -> Iterable[Advice]:
+    """Whoever expects to win says it."""
+    return [Advice(SaidKontra.kind, if_strong)]
 
 
 @hookimpl

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from skatcore.plugin import (
+    BEFORE_LEAD,
     LATER,
     NOBODY,
     OVER,
@@ -14,6 +15,7 @@ from skatcore.plugin import (
     Aim,
     Bid,
     Held,
+    Note,
     Passed,
     Played,
     Refusal,
@@ -32,7 +34,6 @@ class SaidKontra(Act):
     """
 
     kind: ClassVar[str] = "said-kontra"
-    doubles: ClassVar[bool] = True
 
     word: str
 
@@ -52,15 +53,18 @@ class _Said:
     answerable: bool = False
 
 
+SAID = Note("kontra", _Said())
+
+
 @dataclass(frozen=True, slots=True)
-class Saying(Stage):
+class Saying(Stage[SaidKontra]):
     """A defender doubts the game before his own first card, or before the first lead.
 
     The other side answers at once, before another card is played. Nobody has to say anything.
     """
 
     key: ClassVar[str] = "kontra"
-    order: ClassVar[int] = 420
+    slot: ClassVar[str] = BEFORE_LEAD
     cite: ClassVar[str] = "plugin.kontra"
     kinds: ClassVar[tuple[type[Act], ...]] = (SaidKontra,)
 
@@ -68,33 +72,32 @@ class Saying(Stage):
 
     def begin(self, state: State) -> None:
         """Nobody has said anything."""
-        state.notes[self.key] = _Said()
+        SAID.set(state, _Said())
 
     def turn(self, state: State) -> int:
         """Nobody has to say anything; it is over when everyone has played a card unanswered."""
         if not state.tricks:
             return LATER
-        said: _Said = state.notes[self.key]
+        said = SAID.of(state)
         return LATER if said.answerable else OVER
 
     def offers(self, state: State) -> Sequence[Act]:
         """The first word for each defender who may begin, or the next for the other side."""
         if state.announcement is None or state.declarer == NOBODY:
             return ()
-        said: _Said = state.notes[self.key]
+        said = SAID.of(state)
         if said.words == len(self.options.names):
             return ()
         word = self.options.names[said.words]
         seats = [seat for seat in Seat if self._why_not(state, said, seat) is None]
         return [SaidKontra(seat, word) for seat in seats]
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: SaidKontra) -> Refusal | None:
         """The right side, in time, the next word."""
-        assert isinstance(event, SaidKontra)  # noqa: S101 - the stage takes one kind
         cite = state.ruleset.cite(self.cite)
         if state.declarer == NOBODY or state.announcement is None:
             return Refusal("kontra-no-game", cite)
-        said: _Said = state.notes[self.key]
+        said = SAID.of(state)
         if said.words == len(self.options.names):
             return Refusal("kontra-all-said", cite, (("word", self.options.names[-1]),))
         why = self._why_not(state, said, event.seat)
@@ -148,17 +151,17 @@ class Saying(Stage):
         """Only the score."""
         return False
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: SaidKontra) -> None:
         """One word more."""
         del event
-        said: _Said = state.notes[self.key]
+        said = SAID.of(state)
         said.words += 1
         said.answerable = True
         state.extras[self.key] = said.words
 
     def watch(self, state: State, event: Act) -> None:
         """Who has bid or held how much, and whether a card was played since the last word."""
-        said: _Said = state.notes[self.key]
+        said = SAID.of(state)
         if isinstance(event, Played):
             said.answerable = False
         elif isinstance(event, Bid):

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from skatcore.plugin import Context, Extra, Goal, Problem, Ruleset, Stage, Step, hookimpl
+from skatcore.plugin import (
+    Advice,
+    Context,
+    Extra,
+    Goal,
+    Problem,
+    Ruleset,
+    Stage,
+    Step,
+    hookimpl,
+)
 from skatcore_lowest_trumps.rules import LowestTrumps
-from skatcore_lowest_trumps.stage import Laying, contradiction
+from skatcore_lowest_trumps.stage import Laying, contradiction, lay
 
 
 @dataclass(frozen=True)
@@ -40,6 +50,11 @@ class Mechanism:
     def skatcore_stages(self, context: Context) -> Iterable[Stage]:
         """Laying them open before the first lead."""
         return [self.stage(self.rules(context))]
+
+    @hookimpl
+    def skatcore_advice(self, context: Context) -> Iterable[Advice]:
+        """As many are laid as will win the last tricks."""
+        return [Advice(self.stage(self.rules(context)).event.kind, lay)]
 
     @hookimpl
     def skatcore_checks(self, ruleset: Ruleset) -> Iterable[Problem]:

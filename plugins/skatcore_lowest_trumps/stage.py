@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from skatcore.plugin import (
+    ANNOUNCEMENT,
     LATER,
     NOBODY,
     OVER,
@@ -19,16 +20,18 @@ from skatcore.plugin import (
     Card,
     Cards,
     Contract,
+    Estimate,
     Form,
+    Note,
     Played,
     Problem,
-    Promised,
     Refusal,
     Ruleset,
     Ruling,
     Seat,
     Stage,
     State,
+    View,
     end_if_decided,
     mask_of,
 )
@@ -36,8 +39,10 @@ from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
 
 
 @dataclass(frozen=True, slots=True)
-class LaidTrumps(Promised):
+class LaidTrumps(Act):
     """The declarer lays trumps open from the lowest upwards, or more of them."""
+
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,9 @@ class _Laid:
         return TRICKS - len(self.order)
 
 
+LAID = Note("laid-trumps", _Laid())
+
+
 @functools.lru_cache(maxsize=64)
 def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
     """Which game a lowest trump tells: the seven of a suit that suit, the jack of diamonds Grand.
@@ -82,21 +90,21 @@ def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
 
 
 @dataclass(frozen=True, slots=True)
-class Laying(Stage):
+class Laying(Stage[LaidTrumps | TookBackTrumps]):
     """The declarer may lay his lowest trumps open; they must then win the last tricks.
 
     Nobody is asked: it is an interjection, until the first lead or right after the announcement.
     A plugin derives from it, giving it its key, the event and the clause.
     """
 
-    order: ClassVar[int] = 400
+    after: ClassVar[tuple[str, ...]] = (ANNOUNCEMENT,)
     event: ClassVar[type[LaidTrumps]]
 
     rules: LowestTrumps
 
     def begin(self, state: State) -> None:
         """Nothing lies open yet."""
-        state.notes[self.key] = _Laid()
+        LAID.set(state, _Laid())
 
     def turn(self, state: State) -> int:
         """Nobody has to lay anything; with the first lead it is too late."""
@@ -120,14 +128,14 @@ class Laying(Stage):
                 yield from self._from(state, contract, form)
 
     def _more(self, state: State, form: Form) -> Iterator[Act]:
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         if state.contract is not None and not (
             laid.closed and self.rules.laid == "with-announcement"
         ):
             yield from self._from(state, state.contract, form)
 
     def _from(self, state: State, contract: Contract, form: Form) -> Iterator[Act]:
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         seat, done = Seat(state.declarer), len(laid.order)
         if not self.rules.in_class(form) or self._holds_too_many(state, contract):
             return
@@ -146,13 +154,13 @@ class Laying(Stage):
         trumps = mask_of(contract.trumps)
         return own & trumps == trumps
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: LaidTrumps | TookBackTrumps) -> bool:
         """What is offered; taking back is not offered to anybody, but may be done."""
         if isinstance(event, TookBackTrumps):
             return self.refusal(state, event) is None
         return event in self.offers(state)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: LaidTrumps | TookBackTrumps) -> Refusal | None:
         """Only the declarer, in time, in games with trumps, from the lowest without a gap."""
         if not isinstance(event, TookBackTrumps) and event in self.offers(state):
             return None
@@ -166,7 +174,7 @@ class Laying(Stage):
         if state.announcement is None or state.contract is None:
             key = "trumps-tell-the-game" if self.rules.announces else "trumps-unannounced"
             return Refusal(key, state.ruleset.cite(f"{self.cite}.laid"), (what,))
-        contract, form, laid = state.contract, state.announcement.form, state.notes[self.key]
+        contract, form, laid = state.contract, state.announcement.form, LAID.of(state)
         most = self.rules.most(contract)
         late = laid.closed and self.rules.laid == "with-announcement"
         reasons = (
@@ -192,7 +200,7 @@ class Laying(Stage):
         cite = state.ruleset.cite(f"{self.cite}.taken-back")
         if not self.rules.taken_back:
             return Refusal("trumps-stay", cite, (("extra", self.rules.key),))
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         count = len(event.cards)
         kept = len(laid.order) - count
         if count and kept >= int(laid.told) and laid.order[kept:] == event.cards:
@@ -200,24 +208,23 @@ class Laying(Stage):
         details = (("extra", self.rules.key), ("count", len(laid.order) - int(laid.told)))
         return Refusal("trumps-not-back", cite, details)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: LaidTrumps | TookBackTrumps) -> None:
         """The cards lie open and stay hand cards; the first tells the game if none was said."""
         if isinstance(event, TookBackTrumps):
             self._take_back(state, event)
             return
-        assert isinstance(event, LaidTrumps)  # noqa: S101 - the stage takes one kind
         if state.announcement is None:
             form = Form(hand=not state.took_skat)
             contract = _named_by(state.ruleset, form)[event.cards[0]]
             state.play(Announcement(contract.announced_as or contract.key, form), contract)
-            state.notes[self.key].told = True
-        laid: _Laid = state.notes[self.key]
+            LAID.of(state).told = True
+        laid = LAID.of(state)
         laid.order += event.cards
         self._lies(state, laid)
 
     def _take_back(self, state: State, event: TookBackTrumps) -> None:
         """They are covered again; the game counts as many fewer."""
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         laid.order = laid.order[: -len(event.cards)]
         if state.announcement is None or not state.announcement.form.ouvert:
             state.open[event.seat] &= ~laid.mask
@@ -235,7 +242,7 @@ class Laying(Stage):
 
     def watch(self, state: State, event: Act) -> None:
         """Every card played is held against what lies open."""
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         if isinstance(event, Played):
             if laid.order and not laid.failed:
                 self._played(state, laid, event)
@@ -246,12 +253,12 @@ class Laying(Stage):
 
     def settled(self, state: State) -> bool:
         """Whether they have failed already, or none was laid."""
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         return laid.failed or not laid.order
 
     def finish(self, state: State) -> None:
         """Where the rest was given to the defenders, the last tricks are theirs."""
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         rest = len(state.tricks) < TRICKS and state.ruling is Ruling.PLAYED
         if laid.order and not laid.failed and rest and state.settled is not None:
             _, tricks = state.settled
@@ -297,10 +304,9 @@ class BlockLaying(Laying):
         """A laid card is not played early while another may be."""
         if not isinstance(event, Played) or event.seat != state.declarer:
             return None
-        laid: _Laid = state.notes[self.key]
+        laid = LAID.of(state)
         if not laid.mask >> event.card & 1 or len(state.tricks) >= laid.first or laid.failed:
             return None
-        assert state.ranking is not None  # noqa: S101 - a game is on
         legal = state.ranking.legal(state.hands[event.seat], state.led)
         if not legal & ~laid.mask:
             return None
@@ -316,3 +322,11 @@ def contradiction(ruleset: Ruleset, key: str) -> Iterator[Problem]:
     keys = sorted(stage.key for stage in ruleset[STAGES] if isinstance(stage, Laying))
     if len(keys) > 1 and keys[0] == key:
         yield Problem("lowest-trumps-twice", "profile.plugins", (("plugins", " / ".join(keys)),))
+
+
+def lay(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
+    """As many as will be left over for the last tricks."""
+    del view
+    most = estimate.last_tricks()
+    kept = [act for act in acts if isinstance(act, LaidTrumps) and len(act.cards) <= most]
+    return max(kept, key=lambda act: len(act.cards), default=None)

@@ -107,4 +107,5 @@ skatcore_steps = _LAID.skatcore_steps
 skatcore_goals = _LAID.skatcore_goals
 skatcore_extras = _LAID.skatcore_extras
 skatcore_stages = _LAID.skatcore_stages
+skatcore_advice = _LAID.skatcore_advice
 skatcore_checks = _LAID.skatcore_checks

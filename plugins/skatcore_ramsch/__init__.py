@@ -23,6 +23,7 @@ from typing import cast
 from skatcore.plugin import (
     JACKS,
     PLAIN_ORDER,
+    Advice,
     AfterAllPass,
     Aim,
     AllPass,
@@ -42,8 +43,10 @@ from skatcore.plugin import (
     Words,
     extra,
     hookimpl,
+    if_strong,
 )
 from skatcore_ramsch.checks import contradictions
+from skatcore_ramsch.events import Knocked
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.scoring import (
     JACKS_HELD,
@@ -122,6 +125,12 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
 def skatcore_all_pass() -> Iterable[AllPass]:
     """Ramsch is played when all pass."""
     return [AllPass(RAMSCH, AfterAllPass.PLAYED, contract=RAMSCH)]
+
+
+@hookimpl
+def skatcore_advice() -> Iterable[Advice]:
+    """Whoever expects not to lose knocks."""
+    return [Advice(Knocked.kind, if_strong)]
 
 
 @hookimpl

@@ -21,7 +21,6 @@ class Knocked(Act):
     """A player says that he will not lose, and doubles the scores (klopfen; XSkat -klopfen)."""
 
     kind: ClassVar[str] = "knocked"
-    doubles: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,26 +10,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.isko.auction import Asked, all_passed, bidding
-from skatcore.isko.skat import discard_refused, lay_back, pairs, take_up
 from skatcore.plugin import (
+    AUCTION,
+    BEFORE_LEAD,
     DECLINED,
     JACKS,
     LATER,
+    OPEN_CARDS,
     OVER,
     TOOK_SKAT,
     Act,
+    ActT,
     Announced,
     Announcement,
+    Asked,
     Declined,
     Discarded,
+    Note,
     Refusal,
     Ruleset,
     Seat,
     Stage,
     State,
     TookSkat,
+    all_passed,
+    bidding,
+    discard_refused,
     mask_of,
+    pairs,
 )
 from skatcore_ramsch import scoring
 from skatcore_ramsch.events import (
@@ -43,8 +51,9 @@ from skatcore_ramsch.events import (
 
 GRAND = "grand"
 JACK_CARDS = mask_of(JACKS)
-#: Where it is noted which players looked at the skat, and which announced a virgin.
-LOOKED, SAID_VIRGIN = "pushing-looked", "announcing-virgin-said"
+#: Which players looked at the skat, and which announced a virgin.
+LOOKED: Note[tuple[Seat, ...]] = Note("pushing-looked", ())
+SAID_VIRGIN: Note[tuple[Seat, ...]] = Note("announcing-virgin-said", ())
 
 
 def _counted(state: State, key: str) -> None:
@@ -53,20 +62,21 @@ def _counted(state: State, key: str) -> None:
     state.extras[key] = 1 + (said if isinstance(said, int) else 0)
 
 
-class _EachInTurn(Stage):
+class _EachInTurn(Stage[ActT]):
     """Every player is asked once, from forehand on; how many have answered is noted."""
 
     def asked(self, state: State) -> int:
         """The seat that is asked now, or OVER."""
-        answered: int = state.notes.get(self.key, 0)
+        answered = Note(self.key, 0).of(state)
         return answered if answered < len(Seat) else OVER
 
     def answered(self, state: State) -> None:
         """The next player is asked."""
-        state.notes[self.key] = state.notes.get(self.key, 0) + 1
+        note = Note(self.key, 0)
+        note.set(state, note.of(state) + 1)
 
 
-class _InRamsch(_EachInTurn):
+class _InRamsch(_EachInTurn[ActT]):
     """A part of a Ramsch between the auction and the first lead."""
 
     def turn(self, state: State) -> int:
@@ -84,7 +94,7 @@ class NoLastChance(Stage):
     """
 
     key: ClassVar[str] = "no-last-chance"
-    order: ClassVar[int] = 90
+    before: ClassVar[tuple[str, ...]] = (AUCTION,)
     cite: ClassVar[str] = "plugin.ramsch.forehand-first"
 
     def turn(self, state: State) -> int:
@@ -113,7 +123,7 @@ def grand_hands(ruleset: Ruleset, seat: Seat) -> tuple[Announced, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Compulsory(_EachInTurn):
+class Compulsory(_EachInTurn[Announced | Declined]):
     """A Ramsch without an auction; before it each player may play Grand hand instead.
 
     A Grand hand counts as always; the same player deals again, and the deal does not count to
@@ -121,7 +131,7 @@ class Compulsory(_EachInTurn):
     """
 
     key: ClassVar[str] = "compulsory-ramsch"
-    order: ClassVar[int] = 90
+    before: ClassVar[tuple[str, ...]] = (AUCTION,)
     cite: ClassVar[str] = "plugin.ramsch.grand-hand"
     kinds: ClassVar[tuple[type[Act], ...]] = (Announced, Declined)
 
@@ -141,16 +151,15 @@ class Compulsory(_EachInTurn):
         """Decline, or a Grand from the hand."""
         return (DECLINED[seat], *grand_hands(state.ruleset, seat))
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Announced | Declined) -> Refusal | None:
         """Nothing but a Grand from the hand can be announced."""
         if isinstance(event, Declined) or event in grand_hands(state.ruleset, event.seat):
             return None
-        assert isinstance(event, Announced)  # noqa: S101 - the stage takes two kinds
         game = event.game
         details = (("contract", game.contract), ("form", game.form.code))
         return Refusal("grand-hand-only", state.ruleset.cite(self.cite), details)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Announced | Declined) -> None:
         """The Grand is played, or the next player is asked; at last the Ramsch begins."""
         if isinstance(event, Announced):
             state.declarer = event.seat
@@ -169,7 +178,7 @@ def _ramsch(state: State) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Pushing(_InRamsch):
+class Pushing(_InRamsch[TookSkat | Discarded | Pushed]):
     """The skat goes round: each player takes it and lays two cards on, or passes it on unseen.
 
     The two cards that rearhand leaves are the skat (Schieberamsch; XSkat -sramsch). Jacks may
@@ -177,7 +186,7 @@ class Pushing(_InRamsch):
     """
 
     key: ClassVar[str] = "pushing"
-    order: ClassVar[int] = 410
+    slot: ClassVar[str] = BEFORE_LEAD
     cite: ClassVar[str] = "plugin.ramsch.pushing"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded, Pushed)
 
@@ -190,7 +199,7 @@ class Pushing(_InRamsch):
         hand = state.hands[seat]
         return pairs(seat, hand if self.pass_jacks else hand & ~JACK_CARDS)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: TookSkat | Discarded | Pushed) -> Refusal | None:
         """Who has taken the skat lays two cards on, and no jack among them."""
         cite = state.ruleset.cite(self.cite)
         if not isinstance(event, Discarded):
@@ -205,28 +214,29 @@ class Pushing(_InRamsch):
                 found = Refusal("jack-passed-on", cite, (("card", str(jack)),))
         return found
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: TookSkat | Discarded | Pushed) -> None:
         """Two cards come in or go on to the next player."""
         if isinstance(event, TookSkat):
-            take_up(state, event.seat)
-            state.notes[LOOKED] = (*state.notes.get(LOOKED, ()), event.seat)
+            state.take_up(event.seat)
+            LOOKED.set(state, (*LOOKED.of(state), event.seat))
             return
         if isinstance(event, Discarded):
-            lay_back(state, event)
+            state.lay_back(event.seat, event.cards)
         else:
             _counted(state, scoring.PUSHED)
         self.answered(state)
 
 
 @dataclass(frozen=True, slots=True)
-class Knocking(_InRamsch):
+class Knocking(_InRamsch[Knocked | Declined]):
     """Each player may say that he will not lose; every knock doubles (XSkat -klopfen).
 
     Where the skat goes round, who passed it on unseen cannot knock and is not asked.
     """
 
     key: ClassVar[str] = "knocking"
-    order: ClassVar[int] = 420
+    slot: ClassVar[str] = BEFORE_LEAD
+    after: ClassVar[tuple[str, ...]] = ("pushing",)
     cite: ClassVar[str] = "plugin.ramsch.knocking"
     kinds: ClassVar[tuple[type[Act], ...]] = (Knocked, Declined)
 
@@ -234,11 +244,11 @@ class Knocking(_InRamsch):
 
     def asked(self, state: State) -> int:
         """The next player who has looked at the skat, where it went round."""
-        seat: int = state.notes.get(self.key, 0)
+        seat = Note(self.key, 0).of(state)
         if self.pushing:
-            if state.notes.get(Pushing.key, 0) < len(Seat):
+            if Note(Pushing.key, 0).of(state) < len(Seat):
                 return LATER
-            looked = state.notes.get(LOOKED, ())
+            looked = LOOKED.of(state)
             while seat < len(Seat) and seat not in looked:
                 seat += 1
         return seat if seat < len(Seat) else OVER
@@ -248,15 +258,15 @@ class Knocking(_InRamsch):
         del state
         return (DECLINED[seat], KNOCKED[seat])
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Knocked | Declined) -> None:
         """A knock counts; the next player is asked."""
         if isinstance(event, Knocked):
             _counted(state, scoring.KNOCKED)
-        state.notes[self.key] = event.seat + 1
+        Note(self.key, 0).set(state, event.seat + 1)
 
 
 @dataclass(frozen=True, slots=True)
-class AnnouncingVirgin(_InRamsch):
+class AnnouncingVirgin(_InRamsch[VirginAnnounced | Declined]):
     """Each player may say that he will not take a trick.
 
     That doubles the scores once more; if he takes one after all, the game is over and he alone
@@ -264,7 +274,8 @@ class AnnouncingVirgin(_InRamsch):
     """
 
     key: ClassVar[str] = "announcing-virgin"
-    order: ClassVar[int] = 430
+    after: ClassVar[tuple[str, ...]] = ("knocking",)
+    before: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "plugin.ramsch.announced-virgin"
     kinds: ClassVar[tuple[type[Act], ...]] = (VirginAnnounced, Declined)
 
@@ -273,11 +284,11 @@ class AnnouncingVirgin(_InRamsch):
         del state
         return (DECLINED[seat], VIRGIN_ANNOUNCED[seat])
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: VirginAnnounced | Declined) -> None:
         """The announcement counts; the next player is asked."""
         if isinstance(event, VirginAnnounced):
             _counted(state, scoring.VIRGINS)
-            state.notes[SAID_VIRGIN] = (*state.notes.get(SAID_VIRGIN, ()), event.seat)
+            SAID_VIRGIN.set(state, (*SAID_VIRGIN.of(state), event.seat))
         self.answered(state)
 
     def alters_card_play(self) -> bool:
@@ -287,7 +298,7 @@ class AnnouncingVirgin(_InRamsch):
     def watch(self, state: State, event: Act) -> None:
         """The first trick of such a player ends the game."""
         del event
-        virgins = state.notes.get(SAID_VIRGIN)
+        virgins = SAID_VIRGIN.of(state)
         if not virgins or state.trick or not state.tricks or scoring.VIRGIN_FAILED in state.extras:
             return
         winner = state.tricks[-1].winner

@@ -5,13 +5,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from skatcore.isko.skat import discard_refused, lay_back, pairs, take_up
-from skatcore.isko.trickplay import LayingOpen
 from skatcore.plugin import (
     DECLINED,
     LATER,
+    OPEN_CARDS,
     OVER,
     TOOK_SKAT,
     TRICKS,
@@ -19,17 +18,25 @@ from skatcore.plugin import (
     Declined,
     Discarded,
     LaidOpen,
+    LayingOpen,
+    Note,
     Refusal,
     Seat,
     Stage,
     State,
     TookSkat,
     cards_in,
+    discard_refused,
     mask_of,
+    pairs,
 )
 from skatcore_revolution.events import Gave
 
 REVOLUTION = "revolution"
+#: How many defenders are done with the skat; which cards were given, and that it is enough.
+EXCHANGED = Note("skat-exchange", 0)
+GIVEN: Note[tuple[int, ...]] = Note("rearrangement", ())
+ENOUGH: Final = -1
 
 
 def _comes(state: State) -> int | None:
@@ -53,7 +60,8 @@ class LayingOpenFirst(LayingOpen):
     """The declarer lays his cards open before the defenders exchange, whatever others do."""
 
     key: ClassVar[str] = "laying-open-first"
-    order: ClassVar[int] = 440
+    slot: ClassVar[str] = ""
+    before: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "plugin.revolution.exposed"
     kinds: ClassVar[tuple[type[Act], ...]] = (LaidOpen,)
 
@@ -66,14 +74,14 @@ class LayingOpenFirst(LayingOpen):
 
 
 @dataclass(frozen=True, slots=True)
-class SkatExchange(Stage):
+class SkatExchange(Stage[TookSkat | Discarded | Declined]):
     """Each defender in turn may exchange up to two cards with the skat (LOC 3.4.9).
 
     He takes it and lays any two cards back; the second finds what the first has left.
     """
 
     key: ClassVar[str] = "skat-exchange"
-    order: ClassVar[int] = 460
+    after: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "plugin.revolution.exchange"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded, Declined)
 
@@ -82,7 +90,7 @@ class SkatExchange(Stage):
         comes = _comes(state)
         if comes is not None:
             return comes
-        done: int = state.notes.get(self.key, 0)
+        done = EXCHANGED.of(state)
         pair = defenders(state)
         return pair[done] if done < len(pair) else OVER
 
@@ -92,7 +100,7 @@ class SkatExchange(Stage):
             return (DECLINED[seat], TOOK_SKAT[seat])
         return pairs(seat, state.hands[seat])
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: TookSkat | Discarded | Declined) -> Refusal | None:
         """Who has taken the skat lays two of his cards back."""
         cite = state.ruleset.cite(self.cite)
         if not isinstance(event, Discarded):
@@ -101,14 +109,14 @@ class SkatExchange(Stage):
             return Refusal("skat-not-taken", cite)
         return discard_refused(state, event, cite)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: TookSkat | Discarded | Declined) -> None:
         """Two cards come in or go out; then it is the other defender's turn."""
         if isinstance(event, TookSkat):
-            take_up(state, event.seat)
+            state.take_up(event.seat)
             return
         if isinstance(event, Discarded):
-            lay_back(state, event)
-        state.notes[self.key] = state.notes.get(self.key, 0) + 1
+            state.lay_back(event.seat, event.cards)
+        EXCHANGED.set(state, EXCHANGED.of(state) + 1)
 
 
 @functools.lru_cache(maxsize=64)
@@ -117,7 +125,7 @@ def _gifts(seat: Seat, to: Seat, mask: int) -> tuple[Gave, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Rearrangement(Stage):
+class Rearrangement(Stage[Gave | Declined]):
     """The defenders look at each other's cards and share them out anew as they like.
 
     Card for card: the first gives one, the other gives another one back, until the first has
@@ -126,7 +134,7 @@ class Rearrangement(Stage):
     """
 
     key: ClassVar[str] = "rearrangement"
-    order: ClassVar[int] = 470
+    after: ClassVar[tuple[str, ...]] = (OPEN_CARDS, "skat-exchange")
     cite: ClassVar[str] = "plugin.revolution.exchange"
     kinds: ClassVar[tuple[type[Act], ...]] = (Gave, Declined)
 
@@ -135,8 +143,8 @@ class Rearrangement(Stage):
         comes = _comes(state)
         if comes is not None:
             return comes
-        given: list[int] = state.notes.get(self.key, [])
-        if given and given[-1] < 0:
+        given = GIVEN.of(state)
+        if given and given[-1] == ENOUGH:
             return OVER
         first, second = defenders(state)
         if len(given) % 2:
@@ -148,10 +156,10 @@ class Rearrangement(Stage):
         first, second = defenders(state)
         if seat == first:
             return (DECLINED[seat], *_gifts(seat, second, state.hands[seat]))
-        just_given = 1 << state.notes[self.key][-1]
+        just_given = 1 << GIVEN.of(state)[-1]
         return _gifts(seat, first, state.hands[seat] & ~just_given)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Gave | Declined) -> Refusal | None:
         """One card of the own hand for the other defender, and not the one just given."""
         if event in self.actions(state, event.seat):
             return None
@@ -166,16 +174,16 @@ class Rearrangement(Stage):
             return Refusal("give-another", cite, (("card", str(card)),))
         return Refusal("not-in-hand", cite, (("card", str(card)),))
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Gave | Declined) -> None:
         """The card changes hands, or all stays as it is."""
-        given = state.notes.setdefault(self.key, [])
+        given = GIVEN.of(state)
         if not isinstance(event, Gave):
-            given.append(-1)
+            GIVEN.set(state, (*given, ENOUGH))
             return
         card = mask_of(event.cards)
         state.hands[event.seat] ^= card
         state.hands[event.to] |= card
-        given.append(event.cards[0])
+        GIVEN.set(state, (*given, event.cards[0]))
 
     def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
         """Each defender sees the other's cards, and may remember them."""

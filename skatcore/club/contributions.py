@@ -183,8 +183,9 @@ def _summed(extra: str, rules: Iterable[SeriesRule]) -> bool:
     return all(extra in getattr(rule, "sums", ()) for rule in rules)
 
 
-def clashing_rules(rules: Sequence[SeriesRule]) -> Iterator[Problem]:
+def clashing_rules(rules: Sequence[SeriesRule], words: Iterable[str]) -> Iterator[Problem]:
     """Rules that add the same extra, or may call for different contracts and none goes first."""
+    del words
     calling: defaultdict[int, list[SeriesRule]] = defaultdict(list)
     adding: defaultdict[str, list[SeriesRule]] = defaultdict(list)
     for rule in rules:
@@ -222,6 +223,7 @@ SERIES_RULES: Final = declare(
         SeriesRule,
         "Return rules that span the deals of a series.",
         message="series-rule.",
+        spans_deals=True,
         problems=clashing_rules,
     )
 )

@@ -11,23 +11,34 @@ from skatcore.isko.checks import core_checks
 from skatcore.isko.contracts import core_contracts
 from skatcore.isko.goals import core_goals
 from skatcore.isko.losses import core_losses
-from skatcore.isko.overbid import AtTheBid, NamedGame, SmallestMultiple
+from skatcore.isko.overbid import LOST_AS, NAMED, AtTheBid, NamedGame, SmallestMultiple
 from skatcore.isko.steps import core_steps
 from skatcore.isko.words import WORDS
 from skatcore.plugin import (
     GAME_VALUES,
     AfterAllPass,
+    Agreement,
     AllPass,
+    Announcing,
+    AnnouncingLevel,
+    Auction,
+    Barring,
     Context,
     Contract,
     Extra,
+    FaultyDeal,
+    GivingUp,
     Goal,
     Ladder,
+    LayingOpen,
     Loss,
+    Naming,
     OverbidRule,
+    Play,
     Problem,
     Ruleset,
     Scheme,
+    Skat,
     Stage,
     Step,
     Words,
@@ -97,15 +108,6 @@ def skatcore_all_pass() -> Iterable[AllPass]:
 @hookimpl
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
-    from skatcore.isko.agreement import Agreement
-    from skatcore.isko.announcement import Announcing, GivingUp
-    from skatcore.isko.auction import Auction
-    from skatcore.isko.faults import Barring, FaultyDeal
-    from skatcore.isko.levels_later import AnnouncingLevel
-    from skatcore.isko.lost_as import Naming
-    from skatcore.isko.skat import Skat
-    from skatcore.isko.trickplay import LayingOpen, Play
-
     core = context.core
     impossible_null = core.overbid.impossible_null
     faulty_deal = core.table.faulty_deal
@@ -116,7 +118,7 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
         Auction(core.auction.last_chance),
         Skat(),
         Announcing(impossible_null, core.announcement.correction),
-        *([Naming()] if impossible_null == "named" else []),
+        *([Naming(NAMED, LOST_AS)] if impossible_null == "named" else []),
         LayingOpen(core.ouvert.shown),
         *([AnnouncingLevel()] if core.announcement.levels == "before-first-lead" else []),
         GivingUp(core.announcement.escape, core.conduct.concede_alone),

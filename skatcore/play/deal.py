@@ -1,21 +1,21 @@
 """A deal that is played: its events, who is to act, what is legal, and what it comes to.
 
 For everything that a player may do there are three questions: *may I* (`Deal.can`), *why not*
-(`Deal.verify`), and *do* (`Deal.do`).
+(`Deal.refusal`), and *do* (`Deal.do`).
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.actions import Actions, ActT
-from skatcore.play.events import Act, Dealt, Event
+from skatcore.play.events import Act, Dealt, Event, Revealed
 from skatcore.play.ranking import BY_NUMBER, cards_in
 from skatcore.play.result import because, record_of
 from skatcore.play.settlement import Settlement
@@ -37,12 +37,17 @@ class _Arrangement:
     """The stages of a rule set, by what they have to be asked."""
 
     stages: tuple[Stage, ...]
+    asking: tuple[Stage, ...]
     offering: frozenset[Stage]
+    listing: frozenset[Stage]
+    beginning: tuple[Stage, ...]
     denying: tuple[Stage, ...]
     watching: tuple[Stage, ...]
     finishing: tuple[Stage, ...]
     showing: tuple[Stage, ...]
     kinds: frozenset[type[Act]]
+    left: dict[tuple[int, ...], tuple[tuple[Stage, ...], tuple[Stage, ...]]]
+    """What may be taken and offered, by the identities of the stages that are not over."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -54,12 +59,16 @@ def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
 
     return _Arrangement(
         stages=stages,
+        asking=having("turn"),
+        listing=frozenset(having("offers")),
         offering=frozenset(having("offers") + having("takes")),
+        beginning=having("begin"),
         denying=having("denies"),
         watching=having("watch"),
         finishing=having("finish"),
         showing=having("shows"),
         kinds=frozenset(kind for stage in stages for kind in stage.kinds),
+        left={},
     )
 
 
@@ -98,12 +107,13 @@ class Deal(Actions):
         self._events: list[Event] = [start]
         self._seen: tuple[list[Event], ...] = ([], [], [])
         self._arranged = _arranged(ruleset, recorded=recorded)
-        self._pending: Sequence[Stage] = self._arranged.stages
+        self._pending: Sequence[Stage] = self._arranged.asking
         self._offering: Sequence[Stage] = ()
+        self._listing: Sequence[Stage] = ()
         self._stage: Stage | None = None
         self._turn = OVER
         self._sort_offering()
-        for stage in self._pending:
+        for stage in self._arranged.beginning:
             stage.begin(self.state)
         self._advance()
 
@@ -213,7 +223,7 @@ class Deal(Actions):
             return []
         asked = seat is None or seat == self._turn
         found = list(stage.actions(state, BY_NUMBER[self._turn])) if asked else []
-        for other in self._offering:
+        for other in self._listing:
             if other is not stage:
                 offered = other.offers(state)
                 if offered:
@@ -230,7 +240,7 @@ class Deal(Actions):
         state = self.state
         return [
             event
-            for stage in self._offering
+            for stage in self._listing
             if stage is not self._stage
             for event in stage.offers(state)
             if event.seat != self._turn
@@ -242,6 +252,8 @@ class Deal(Actions):
         stage, state = self._stage, self.state
         if stage is None:
             return Refusal("deal-over")
+        if isinstance(event, Revealed) and event.card is not None:
+            return self._other_card(stage, event)
         if event.seat == self._turn and type(event) in stage.kinds:
             found = stage.refusal(state, event)
         else:
@@ -253,16 +265,6 @@ class Deal(Actions):
                     break
         return found
 
-    def verify(self, event: Act) -> None:
-        """Nothing, if it may be done.
-
-        Raises:
-            Refused: it may not, with the reason and its clause.
-        """
-        found = self.refusal(event)
-        if found is not None:
-            raise Refused(found)
-
     def can(self, event: Act) -> bool:
         """Whether it may be done."""
         return self.refusal(event) is None
@@ -273,13 +275,16 @@ class Deal(Actions):
         Raises:
             Refused: it may not be done; nothing has changed.
         """
-        found = self.refusal(event)
-        if found is not None:
-            raise Refused(found)
         stage, state = self._stage, self.state
-        assert stage is not None  # noqa: S101 - the deal is not over
-        if type(event) not in stage.kinds or (event.seat != self._turn):
-            stage = self._taking(event)
+        refused = self.refusal(event)
+        if refused is not None or stage is None:
+            raise Refused(refused or Refusal("deal-over"))
+        if isinstance(event, Revealed):
+            event = replace(event, card=None)
+            stage = self._taking(stage, event)
+            event = replace(event, card=stage.reveals(state, event))
+        elif type(event) not in stage.kinds or event.seat != self._turn:
+            stage = self._taking(stage, event)
         stage.apply(state, event)
         self._events.append(event)
         for other in self._arranged.watching:
@@ -358,7 +363,22 @@ class Deal(Actions):
         now = (("event", event.kind), ("stage", stage.key), ("turn", Seat(self._turn).key))
         return told or Refusal("not-now", self.ruleset.cite(stage.cite), now)
 
-    def _taking(self, event: Act) -> Stage:
+    def _other_card(self, now: Stage, event: Revealed) -> Refusal | None:
+        """Why an event that was read may not be done: it shows another card, or for any reason."""
+        unseen = replace(event, card=None)
+        refused = self.refusal(unseen)
+        if refused is None:
+            stage = self._taking(now, unseen)
+            card = stage.reveals(self.state, unseen)
+            if card != event.card:
+                cite = self.ruleset.cite(stage.cite)
+                return Refusal("another-card", cite, (("card", str(event.card)),))
+        return refused
+
+    def _taking(self, now: Stage, event: Act) -> Stage:
+        """The stage that takes a legal event."""
+        if type(event) in now.kinds and event.seat == self._turn:
+            return now
         return next(
             stage
             for stage in self._offering
@@ -378,7 +398,7 @@ class Deal(Actions):
                     break
                 left_behind = left_behind or turn == OVER
         if self._stage is None:
-            self._pending = self._offering = ()
+            self._pending = self._offering = self._listing = ()
             for stage in self._arranged.finishing:
                 stage.finish(state)
         elif left_behind:
@@ -386,5 +406,17 @@ class Deal(Actions):
             self._sort_offering()
 
     def _sort_offering(self) -> None:
-        offering = self._arranged.offering
-        self._offering = [stage for stage in self._pending if stage in offering]
+        """Stages that are left behind take and offer nothing more."""
+        arranged = self._arranged
+        left = tuple(map(id, self._pending))
+        known = arranged.left.get(left)
+        if known is None:
+            over = {id(stage) for stage in arranged.asking} - set(left)
+            offering = tuple(
+                stage
+                for stage in arranged.stages
+                if id(stage) not in over and stage in arranged.offering
+            )
+            listing = tuple(stage for stage in offering if stage in arranged.listing)
+            known = arranged.left[left] = offering, listing
+        self._offering, self._listing = known

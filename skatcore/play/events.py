@@ -33,12 +33,10 @@ class Act(Event):
     """Something that a player does.
 
     ``declines`` marks the choice to leave things as they are (to pass, to let the skat lie, not
-    to double): whoever does not know what an action is for can take such a one. ``doubles``
-    marks words that raise what is at stake, which is for whoever expects to win.
+    to double): whoever does not know what an action is for can take such a one.
     """
 
     declines: ClassVar[bool] = False
-    doubles: ClassVar[bool] = False
 
     seat: Seat
 
@@ -264,13 +262,14 @@ class LookedIntoCards(Fault):
 
 
 @dataclass(frozen=True, slots=True)
-class Promised(Act):
-    """Cards that the declarer lays open to raise his game, and that must win the last tricks.
+class Revealed(Act):
+    """A player shows everybody a card that he need not know before: he turns one up.
 
-    Plugins derive from it. Whoever chooses it needs cards that are sure to be left at the end.
+    Plugins derive from it. Who does it leaves ``card`` out; when it is done the deal fills in the
+    card that the stage says (`Stage.reveals`). An event that is read again must have the same.
     """
 
-    cards: Cards
+    card: Card | None = None
 
 
 #: Bids, words and cards are the same few events in every deal: made once.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from skatcore.club.contributions import SERIES_RULES
 from skatcore.model.cards import Card, run_of_tops
 from skatcore.model.game import (
     CARD_POINTS,
@@ -87,12 +86,12 @@ def _decided(state: State) -> bool:
     game = announced_in(state)
     if contract is None or game is None or contract.aim is Aim.NO_TRICK:
         return True
-    if ruleset[SERIES_RULES] or not all(stage.settled(state) for stage in ruleset[STAGES]):
-        return False
     levels, said = ruleset.core.levels, contract.announced(game.form)
     least = (state.points[declarer], state.taken[declarer])
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
     if max(said, level_suffered(levels, *least)) != max(said, level_suffered(levels, *most)):
+        return False
+    if ruleset.spans_deals or not all(stage.settled(state) for stage in ruleset[STAGES]):
         return False
     ends = []
     for points, tricks in (least, most):

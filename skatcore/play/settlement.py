@@ -14,7 +14,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Ruling
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Cards
 from skatcore.play.ranking import mask_of, points_in
-from skatcore.play.stage import LATER, Stage
+from skatcore.play.stage import Stage
 from skatcore.play.state import NOBODY, State
 
 
@@ -71,27 +71,25 @@ class Abandoned(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement(Stage):
+class Settlement(Stage[ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned]):
     """What a record tells of a deal that was cut short; it decides no rule."""
 
     key: ClassVar[str] = "settlement"
-    order: ClassVar[int] = 50
     cite: ClassVar[str] = "play"
     kinds: ClassVar[tuple[type[Act], ...]] = (
         *(ShowedCards, Resigned, TimedOut, Left),
         *(Settled, Abandoned),
     )
 
-    def turn(self, state: State) -> int:
-        """Nobody is ever asked."""
-        del state
-        return LATER
-
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(
+        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
+    ) -> bool:
         """Whatever can have happened: it is not offered to anybody, only told."""
         return self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(
+        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
+    ) -> Refusal | None:
         """Cards that are shown must be in the hand; a game must be on to be given up."""
         if isinstance(event, ShowedCards):
             for card in event.cards:
@@ -103,7 +101,9 @@ class Settlement(Stage):
             return _impossible(state, event)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(
+        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
+    ) -> None:
         """Shown cards lie open; with the record's last word the deal is over."""
         if isinstance(event, ShowedCards):
             state.open[event.seat] |= mask_of(event.cards)

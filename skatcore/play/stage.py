@@ -1,23 +1,25 @@
 """A part of a deal: who is to act in it, what he may do, and what that changes.
 
-Plugins contribute stages; the rule set keeps them in the order of ``order``: auction 100, skat
-200, announcement 300, what comes before the first lead 400, play 500. The first stage with
-somebody to act is the one that is on. A stage holds options, never anything about one deal:
+Plugins contribute stages; the rule set keeps them in the order of their places
+(`skatcore.play.slots`). The first stage with somebody to act is the one that is on. A stage holds options, never anything about one deal:
 what it must remember stands in the `State` under its key.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
+
+from typing_extensions import TypeVar
 
 from skatcore.model.refusal import Refusal
-from skatcore.play.events import Played
+from skatcore.play.events import Act, Played, Revealed
+from skatcore.play.slots import in_order, order_problems
 from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
+    from skatcore.model.cards import Card
     from skatcore.model.game import Seat
-    from skatcore.play.events import Act
     from skatcore.play.state import State
 
 #: Nobody is to act in the stage now, but somebody may be later.
@@ -26,14 +28,22 @@ LATER: Final = -1
 OVER: Final = -2
 
 
-class Stage:
+#: The events that a stage takes: ``class Own(Stage[Bid | Passed])``.
+ActT = TypeVar("ActT", bound=Act, default=Any)
+
+
+class Stage(Generic[ActT]):
     """A part of a deal. What a stage does not say, these defaults say.
 
-    ``kinds`` are the events that it takes, ``cite`` the key under which profiles cite it.
+    ``kinds`` are the events that it takes, ``cite`` the key under which profiles cite it. Its
+    place is the ``slot`` that it fills, or ``after`` and ``before`` slots and keys of other
+    stages; without any it comes before the lead.
     """
 
     key: ClassVar[str]
-    order: ClassVar[int]
+    slot: ClassVar[str] = ""
+    after: ClassVar[tuple[str, ...]] = ()
+    before: ClassVar[tuple[str, ...]] = ()
     cite: ClassVar[str]
     kinds: ClassVar[tuple[type[Act], ...]] = ()
 
@@ -41,7 +51,10 @@ class Stage:
         """Called once, after the cards are dealt."""
 
     def turn(self, state: State) -> int:
-        """The seat that must act in this stage now, or `LATER`, or `OVER` for good."""
+        """The seat that must act in this stage now, or `LATER`, or `OVER` for good.
+
+        A stage that has none of its own never asks anybody.
+        """
         del state
         return LATER
 
@@ -50,25 +63,32 @@ class Stage:
         del state, seat
         return ()
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: ActT) -> Refusal | None:
         """Why the seat whose turn it is may not do this, or None if it may."""
         del state, event
         return None
 
-    def turn_cite(self, state: State, event: Act) -> str:
+    def turn_cite(self, state: State, event: ActT) -> str:
         """The key under which profiles cite that this must wait for the player's turn."""
         del state, event
         return self.cite
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: ActT) -> None:
         """Change the state by an event that was found legal."""
+
+    def reveals(self, state: State, event: Revealed) -> Card:
+        """The card that an event shows to everybody; it is asked before the event is applied.
+
+        `State.show` lets everybody see a card of the skat.
+        """
+        raise NotImplementedError(f"stage {self.key} does not say which card {event.kind} reveals")
 
     def offers(self, state: State) -> Sequence[Act]:
         """What players may do besides, whoever's turn it is."""
         del state
         return ()
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: ActT) -> bool:
         """Whether it may be done besides: what is offered, unless the stage cannot list it."""
         return event in self.offers(state)
 
@@ -118,6 +138,7 @@ STAGES: Final = declare(
         "Return the parts of a deal: who is to act in them, what is legal, what it changes.",
         message="stage.",
         messages=lambda stage: [f"event.{kind.kind}" for kind in stage.kinds],
-        order=lambda stage: (stage.order, stage.key),
+        arrange=in_order,
+        problems=order_problems,
     )
 )

@@ -3,18 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from skatcore.model.game import Announcement, Ruling, Seat
 from skatcore.play.ranking import Ranking, mask_of, ranking_of
 
 if TYPE_CHECKING:
-    from skatcore.play.events import Dealt
+    from skatcore.model.cards import Card
+    from skatcore.play.events import Cards, Dealt
     from skatcore.play.table import Table
     from skatcore.rules.contributions import Contract
     from skatcore.rules.ruleset import Ruleset
 
 NOBODY: Final = -1
+#: The order of the cards as long as no game is on.
+NO_ORDER: Final = Ranking((), (), 0)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Generic[T]):
+    """Something that a stage remembers of a deal under a key; ``first`` is what it is at first.
+
+    What can change in itself is set when the deal begins (`Stage.begin`).
+    """
+
+    key: str
+    first: T
+
+    def of(self, state: State) -> T:
+        """What is remembered of a deal."""
+        note: T = state.notes.get(self.key, self.first)
+        return note
+
+    def set(self, state: State, value: T) -> None:
+        """Remember something else."""
+        state.notes[self.key] = value
 
 
 class Trick(NamedTuple):
@@ -32,6 +56,7 @@ class State:
 
     Hands, skat and other sets of cards are numbers of 32 bits (`skatcore.play.ranking`). Seats
     are numbers 0 to 2 from forehand on, -1 for nobody. ``dealt`` are the hands as dealt,
+    ``skat_order`` the cards of the skat from the top down,
     ``open`` the cards of each seat that lie open, ``aside`` those of its hand that it need not and
     may not play now, ``seen`` what each seat has seen of the skat. ``bid`` is the highest value
     that was named so far, ``passed`` are the seats that are out of the auction. ``points`` and
@@ -52,6 +77,7 @@ class State:
     skat: int
     dealt: tuple[int, int, int]
     dealt_skat: int
+    skat_order: Cards
     declarer: int = NOBODY
     bid: int = 0
     passed: set[int] = field(default_factory=set)
@@ -59,7 +85,7 @@ class State:
     took_skat: bool = False
     announcement: Announcement | None = None
     contract: Contract | None = None
-    ranking: Ranking | None = None
+    ranking: Ranking = NO_ORDER
     leader: int = 0
     to_play: int = 0
     trick: list[int] = field(default_factory=list)
@@ -85,7 +111,26 @@ class State:
         hands = [mask_of(hand) for hand in dealt.hands]
         skat = mask_of(dealt.skat)
         whole = (hands[0], hands[1], hands[2])
-        return cls(ruleset, table, hands, skat, whole, skat, to_the_end=to_the_end)
+        order = tuple(dealt.skat)
+        return cls(ruleset, table, hands, skat, whole, skat, order, to_the_end=to_the_end)
+
+    def show(self, card: Card) -> None:
+        """Everybody sees a card of the skat."""
+        self.seen = [known | 1 << card for known in self.seen]
+
+    def take_up(self, seat: Seat) -> None:
+        """The two cards of the skat go into a hand; only this player knows them now."""
+        self.hands[seat] |= self.skat
+        self.seen = [0, 0, 0]
+        self.seen[seat] = self.skat
+        self.skat, self.skat_order = 0, ()
+
+    def lay_back(self, seat: Seat, cards: Cards) -> None:
+        """Two cards of a hand become the skat; only this player knows them."""
+        laid = mask_of(cards)
+        self.hands[seat] ^= laid
+        self.skat = self.seen[seat] = laid
+        self.skat_order = cards
 
     def play(self, announcement: Announcement, contract: Contract) -> None:
         """A game is fixed: from now on its order of cards holds; forehand leads (ISkO 4.1.1)."""

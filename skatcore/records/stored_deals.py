@@ -14,8 +14,8 @@ from skatcore.records.format import lines_with_text, read_each
 from skatcore.records.schema import check_names, record_of
 
 if TYPE_CHECKING:
-    from skatcore.play.stored import StoredEvents
     from skatcore.records.recorded_deal import RecordedDeal
+    from skatcore.records.stored import StoredEvents
     from skatcore.rules.ruleset import Ruleset
 
 _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
@@ -82,9 +82,9 @@ FORMAT: Final = StoredDealsFormat()
 
 def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) -> StoredEvents:
     """What a line holds; whatever is wrong with it as `UnreadableGame`."""
-    from skatcore.play.json_values import NotStored
-    from skatcore.play.stored import StoredEvents
+    from skatcore.play.event_json import NotStored
     from skatcore.play.table import FEWEST
+    from skatcore.records.stored import StoredEvents
 
     check_length(text)
     check_utf8(text)

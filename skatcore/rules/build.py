@@ -127,13 +127,13 @@ class _Compiler:
         given = {kind.name: self._gather(kind) for kind in declared()}
         changes = self._changed(given)
         contributions = {kind.name: self._in_order(kind, given[kind.name]) for kind in declared()}
-        for kind in declared():
-            self.problems += kind.problems(contributions[kind.name])
         contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
         plays = self._plays(contracts, given[CONTRACTS.name])
         versions = {one.name: (one.own_name, self._version(one)) for one in self.calls}
         words = self._words()
-        self._spoken(words)
+        keys = self._spoken(words)
+        for kind in declared():
+            self.problems += kind.problems(contributions[kind.name], keys)
         core = self.profile.core
         rules, passes = contributions[OVERBID_RULES.name], contributions[ALL_PASS.name]
         overbid = self._chosen("overbid.rule", core.overbid.rule, rules)
@@ -238,7 +238,8 @@ class _Compiler:
         for one in given.values():
             self.named |= dict.fromkeys(kind.needs(one.contribution), one.plugin)
         contributions: list[T] = [one.contribution for one in given.values()]
-        return tuple(sorted(contributions, key=kind.order))
+        arrange = kind.arrange
+        return arrange(contributions) if arrange else tuple(sorted(contributions, key=kind.order))
 
     def _asked(self, ask: Callable[[], Iterable[R]]) -> tuple[R, ...]:
         try:
@@ -251,8 +252,8 @@ class _Compiler:
         """The version of a plugin's rules; 0, and a problem, where it is none."""
         return next(iter(self._asked(lambda: (one.rules_version(),))), 0)
 
-    def _spoken(self, words: tuple[Words, ...]) -> None:
-        """Everything that is contributed has a word in English at least."""
+    def _spoken(self, words: tuple[Words, ...]) -> set[str]:
+        """Everything that is contributed has a word in English at least; the keys of all words."""
         said = set(core_messages("en"))
         for one in words:
             if one.language == "en":
@@ -261,6 +262,7 @@ class _Compiler:
             if key not in said:
                 details = (("word", key), ("plugins", plugin))
                 self.problems.append(Problem("plugin-word-missing", "profile.plugins", details))
+        return said
 
     def _words(self) -> tuple[Words, ...]:
         return tuple(words for one in self.calls for words in self._asked(one.words))

@@ -29,7 +29,8 @@ def _no_messages(_: Any) -> Iterable[str]:
     return ()
 
 
-def _no_problems(_: Any) -> Iterable[Problem]:
+def _no_problems(contributions: Any, words: Iterable[str]) -> Iterable[Problem]:
+    del contributions, words
     return ()
 
 
@@ -45,7 +46,9 @@ class Kind(Generic[T]):
     ``about`` what the hook returns, in one sentence. ``message`` is the beginning of the message
     that every contribution needs in English (``step.`` and its key; empty: none), ``messages``
     gives the further ones that it needs. ``order`` sorts the contributions of all plugins;
-    otherwise their keys do. ``problems`` names what is wrong with all of them together.
+    otherwise their keys do; ``arrange`` puts them in order where comparing two of them is not
+    enough. ``spans_deals`` says that the card points of a finished deal matter to them, also
+    where its score is certain. ``problems`` says what is wrong with them together, given the keys of all messages.
     """
 
     name: str
@@ -54,7 +57,9 @@ class Kind(Generic[T]):
     message: str = ""
     messages: Callable[[T], Iterable[str]] = _no_messages
     order: Callable[[T], Any] = _by_key
-    problems: Callable[[tuple[T, ...]], Iterable[Problem]] = _no_problems
+    arrange: Callable[[Iterable[T]], tuple[T, ...]] | None = None
+    spans_deals: bool = False
+    problems: Callable[[tuple[T, ...], Iterable[str]], Iterable[Problem]] = _no_problems
 
     @property
     def hook(self) -> str:

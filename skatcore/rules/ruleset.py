@@ -36,7 +36,7 @@ from skatcore.rules.contributions import (
     Step,
     Words,
 )
-from skatcore.rules.kinds import Changed, Keyed, Kind
+from skatcore.rules.kinds import Changed, Keyed, Kind, declared
 from skatcore.rules.options import Core
 from skatcore.rules.profile.model import Profile
 
@@ -127,6 +127,11 @@ class Ruleset:
     def ladder(self) -> Ladder:
         """The bids of the auction."""
         return next(iter(self[LADDERS]), GAME_VALUES)
+
+    @cached_property
+    def spans_deals(self) -> bool:
+        """Whether rules look at finished deals, so that lost ones are played to their end."""
+        return any(kind.spans_deals and self[kind] for kind in declared())
 
     @property
     def id(self) -> str:

@@ -15,7 +15,7 @@ from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act
-from skatcore.play.stored import StoredDeal
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.problems import Problem
 from skatcore.testing.subject import Subject, bounded
 from skatcore.testing.views import leaks

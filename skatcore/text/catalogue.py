@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from skatcore.model.reasons import Missing, Reason
     from skatcore.model.record import Broken
     from skatcore.model.refusal import Refusal
+    from skatcore.play.event_json import NotStored
     from skatcore.rules.contributions import Words
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
@@ -316,3 +317,13 @@ class Catalogue:
         elif expected and f"problem.{problem.problem}.expected" in self:
             text += self.text(f"problem.{problem.problem}.expected", expected=expected)
         return text
+
+    def not_stored(self, error: NotStored) -> str:
+        """Why a text is no stored deal, with the place before it."""
+        details = dict(error.details)
+        if error.refusal is not None:
+            details["why"] = self.refusal(error.refusal)
+        text = self.text(f"stored.{error.problem}", **details)
+        if details.get("suggestion"):
+            text += self.text("problem.suggestion", suggestion=details["suggestion"])
+        return f"{error.at}: {text}" if error.at else text

@@ -37,6 +37,7 @@ from skatcore.play.events import (
     Held,
 )
 from skatcore.play.ranking import cards_in, mask_of
+from skatcore.play.slots import in_order
 from skatcore.play.stage import STAGES, Stage
 from skatcore.play.state import State
 from skatcore.rules.contributions import Aim
@@ -308,7 +309,6 @@ class Denying(Stage):
     """Nobody may play the seven of diamonds."""
 
     key: ClassVar[str] = "no-seven"
-    order: ClassVar[int] = 400
     cite: ClassVar[str] = "play"
 
     def denies(self, state: State, event: Act) -> Refusal | None:
@@ -321,7 +321,6 @@ class Watching(Stage):
     """Looks on."""
 
     key: ClassVar[str] = "looking-on"
-    order: ClassVar[int] = 400
     cite: ClassVar[str] = "play"
 
     def watch(self, state: State, event: Act) -> None:
@@ -339,7 +338,7 @@ class Harmless(Watching):
 
 def with_stage(stage: Stage) -> Ruleset:
     ruleset = rules("isko")
-    stages = tuple(sorted((*ruleset[STAGES], stage), key=lambda one: one.order))
+    stages = in_order((*ruleset[STAGES], stage))
     contributions = {**ruleset.contributions, STAGES.name: stages}
     digest = f"with-{type(stage).__name__}"
     return dataclasses.replace(ruleset, digest=digest, contributions=contributions)

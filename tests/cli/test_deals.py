@@ -17,7 +17,7 @@ import pytest
 from skatcore.analysis.simulate import deal_played, simulate
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, parse_cards
-from skatcore.play.stored import StoredDeal
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.profile.find import bundled
 from support.commands import Skat
 from support.games import rules

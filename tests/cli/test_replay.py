@@ -13,7 +13,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import LookedAtSkat, TookUpSkat, WrongNumber
-from skatcore.play.stored import StoredDeal
+from skatcore.records.stored import StoredDeal
 from support.commands import Skat
 from support.games import PROFILES, rules
 from support.record_lines import DATA, GAMES, blocks, line

@@ -51,8 +51,8 @@ from skatcore.play.events import (
     WrongNumber,
 )
 from skatcore.play.ranking import cards_in
-from skatcore.play.stored import StoredDeal
 from skatcore.play.table import Table
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset

@@ -48,8 +48,8 @@ from skatcore.club.tournament.store import Tournaments
 from skatcore.model.game import Seat
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused
-from skatcore.play.stored import StoredDeal
 from skatcore.records.source import open_records
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.option_list import options

@@ -9,7 +9,7 @@ import pytest
 from skatcore.model.game import CARD_POINTS, TRICKS, Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Played, RestAgreed, RestOffered
-from skatcore.play.stored import StoredDeal
+from skatcore.records.stored import StoredDeal
 from support.computer_deals import announced, given, won_by
 from support.games import EVERY, rules
 from support.given_deals import refused

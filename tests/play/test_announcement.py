@@ -12,9 +12,9 @@ from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, AnnouncedWrongly, Conceded, Discarded, Played, TookSkat
-from skatcore.play.stored import StoredDeal
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.contributions import Aim
-from support.computer_deals import WITH_AUCTION, announced, game, given, won_by
+from support.computer_deals import WITH_AUCTION, announced, game, given, may, won_by
 from support.games import built, rules, toml
 from support.given_deals import refused
 
@@ -28,7 +28,7 @@ SKAT = "C7 C8"
 def reason(deal: Deal, announcement: Announcement) -> tuple[str, str]:
     """Why a game may not be announced: key and clause."""
     with pytest.raises(Refused) as refused:
-        deal.verify_announce(announcement)
+        deal.announce(announcement)
     return refused.value.refusal.key, refused.value.refusal.clause
 
 
@@ -83,32 +83,32 @@ def test_isko_2_2_2_one_card_is_not_discarded_twice() -> None:
     deal = hand_game()
     deal.take_skat()
     (card,) = parse_cards("CA")
-    assert not deal.can_discard((card, card))
+    assert not may(deal, Discarded, (card, card))
 
 
 def test_isko_2_2_2_nothing_is_discarded_before_and_nothing_is_taken_twice() -> None:
     deal = hand_game()
-    assert not deal.can_discard(parse_cards("CA SA"))
+    assert not may(deal, Discarded, parse_cards("CA SA"))
     deal.take_skat()
     with pytest.raises(Refused) as refused:
         deal.take_skat()
     assert refused.value.refusal.key == "skat-taken-already"
     deal.discard(parse_cards("CA SA"))
     # 3.4.4: no discarding once more
-    assert not deal.can_discard(parse_cards("CT CK"))
-    assert not deal.can_take_skat()
+    assert not may(deal, Discarded, parse_cards("CT CK"))
+    assert not may(deal, TookSkat)
 
 
 def test_isko_3_4_6_nothing_is_announced_with_twelve_cards() -> None:
     deal = hand_game()
     deal.take_skat()
-    assert not deal.can_announce(game("C", deal.ruleset))
+    assert not may(deal, Announced, game("C", deal.ruleset))
 
 
 def test_isko_2_2_3_a_hand_game_leaves_the_skat_unseen() -> None:
     deal = announced(hand_game(), "GH")
     assert deal.state.seen == [0, 0, 0]
-    assert not deal.can_take_skat()
+    assert not may(deal, TookSkat)
     assert set(deal.hand(M)) == set(parse_cards(TEN))
 
 
@@ -143,7 +143,7 @@ def test_isko_2_2_4_every_game_of_the_profile_can_be_announced(name: str, hand: 
     }
     assert offered == wanted
     for contract, form in wanted:
-        assert deal.can_announce(Announcement(contract, form))
+        assert may(deal, Announced, Announcement(contract, form))
 
 
 @pytest.mark.parametrize("text", ["CH", "GH", "NH", "NHO", "CHS", "CHZ", "CHO", "GHO"])
@@ -168,14 +168,14 @@ def test_isko_3_4_4_nor_without_saying_hand(said: Announcement) -> None:
 def test_isko_3_4_5_an_invalid_announcement_changes_nothing_and_is_corrected() -> None:
     deal = skat_game()
     before = (deal.events, deal.hand(M), deal.stage)
-    assert not deal.can_announce(game("CH", deal.ruleset))
+    assert not may(deal, Announced, game("CH", deal.ruleset))
     assert (deal.events, deal.hand(M), deal.stage) == before
     deal.announce(game("C", deal.ruleset))
     assert deal.announcement == Announcement("clubs")
 
 
 def test_isko_2_1_null_ouvert_exists_with_the_skat() -> None:
-    assert skat_game().can_announce(Announcement("null", Form(ouvert=True)))
+    assert may(skat_game(), Announced, Announcement("null", Form(ouvert=True)))
 
 
 @pytest.mark.parametrize("text", ["C", "G", "N", "NO"])
@@ -210,7 +210,7 @@ def test_isko_3_4_4_a_game_must_exist(
 
 def test_isko_3_4_7_an_announcement_is_not_changed() -> None:
     deal = announced(hand_game(), "CH")
-    assert not deal.can_announce(game("GH", deal.ruleset))
+    assert not may(deal, Announced, game("GH", deal.ruleset))
 
 
 @pytest.mark.parametrize(
@@ -282,13 +282,13 @@ def test_isko_3_4_5_only_what_cannot_be_is_announced_wrongly() -> None:
 def test_isko_3_4_5_a_game_that_no_form_of_play_has_is_announced_wrongly_from_the_hand() -> None:
     deal = hand_game()
     deal.do(AnnouncedWrongly(M, Announcement("null", Form(True, False, Level.SCHNEIDER))))
-    assert not deal.can_announce(game("CH", deal.ruleset))
+    assert not may(deal, Announced, game("CH", deal.ruleset))
     deal.announce(game("NH", deal.ruleset))
 
 
 def test_war_says_nothing_of_corrections() -> None:
     deal = said_wrongly("GHO", "warmia")
-    assert deal.can_announce(game("N", deal.ruleset))
+    assert may(deal, Announced, game("N", deal.ruleset))
 
 
 def test_isko_3_4_5_it_is_stored_and_read_again() -> None:
@@ -299,7 +299,7 @@ def test_isko_3_4_5_it_is_stored_and_read_again() -> None:
 def test_isko_3_4_2_a_game_may_be_announced_above_and_below_the_bid() -> None:
     deal = won_by(given(rules("isko"), TEN, SKAT), M, 264)
     assert {act.kind for act in deal.legal_actions()} == {"took-skat", "announced"}
-    assert deal.can_announce(game("DH", deal.ruleset))
+    assert may(deal, Announced, game("DH", deal.ruleset))
 
 
 # -- the escape -----------------------------------------------------------------------------------
@@ -337,7 +337,7 @@ def test_t7_isko_3_4_3_giving_up_what_the_skat_has_spoilt(
         bid = 60  # 59 is a Null ouvert hand, which is 69 there; the same multiples
     deal = escaping(profile, ten, skat, bid, text)
     assert deal.turn is F
-    assert deal.can_concede()
+    assert may(deal, Conceded)
     deal.concede()
     assert deal.over
     assert deal.state.ruling is Ruling.LOST
@@ -366,7 +366,7 @@ def test_t5_isko_3_4_3_schneider_would_reach_the_bid_so_the_game_is_played() -> 
     assert refused.value.refusal.clause == "ISkO 3.4.3"
     house = built(f"{ESCAPE}\n{toml(announcement={'escape': 'any-level'})}")
     other = announced(won_by(given(house, T5, "CJ C7"), M, 30), "H", "D8 D7")
-    assert other.can_concede()
+    assert may(other, Conceded)
 
 
 def test_isko_appendix_hearts_is_given_up_for_60() -> None:
@@ -381,7 +381,7 @@ def test_isko_appendix_hearts_is_given_up_for_60() -> None:
 
 def test_isko_3_4_3_whichever_game_he_had_in_mind() -> None:
     # without two Diamonds schneider is 36, without one it is 27: that game is spoilt
-    assert escaping("isko", T5, "SJ C7", 30, "H").can_concede()
+    assert may(escaping("isko", T5, "SJ C7", 30, "H"), Conceded)
 
 
 @pytest.mark.parametrize("text", ["S", "G"])
@@ -393,8 +393,8 @@ def test_t5_isko_appendix_he_may_play_spades_or_grand(text: str) -> None:
 def test_isko_3_4_3_only_the_declarer_and_only_before_the_first_lead() -> None:
     deal = given(built(ESCAPE), WITHOUT_4_SPADES, "CJ C7")
     announced(won_by(deal, M, 50), "H", "D8 D9")
-    assert not deal.can_concede(seat=F)
-    assert not deal.can_concede(seat=R)
+    assert not may(deal, Conceded, seat=F)
+    assert not may(deal, Conceded, seat=R)
     deal.play(deal.hand(F)[0])
     with pytest.raises(Refused):
         deal.concede()
@@ -403,27 +403,27 @@ def test_isko_3_4_3_only_the_declarer_and_only_before_the_first_lead() -> None:
 def test_isko_3_4_3_not_before_the_announcement() -> None:
     deal = won_by(given(rules("isko"), WITHOUT_4_SPADES, "CJ C7"), M, 50)
     deal.take_skat()
-    assert not deal.can_concede()
+    assert not may(deal, Conceded)
 
 
 def test_isko_3_4_3_not_in_a_game_from_the_hand() -> None:
     deal = announced(won_by(given(built(ESCAPE), WITHOUT_4_SPADES, "CJ C7"), M, 50), "HH")
-    assert not deal.can_concede()
+    assert not may(deal, Conceded)
 
 
 def test_isko_3_4_3_not_where_the_skat_has_spoilt_nothing() -> None:
     # the bid was too high before the skat was seen
     deal = won_by(given(built(ESCAPE), T5, "C8 C7"), M, 264)
-    assert not announced(deal, "H", "D8 D7").can_concede()
+    assert not may(announced(deal, "H", "D8 D7"), Conceded)
     # and here the game still reaches it
     deal = won_by(given(built(ESCAPE), WITHOUT_4_SPADES, "C8 C7"), M, 50)
-    assert not announced(deal, "S", "D8 D9").can_concede()
+    assert not may(announced(deal, "S", "D8 D9"), Conceded)
 
 
 def test_a_house_may_have_every_game_played() -> None:
     house = built(f"{ESCAPE}\n{toml(announcement={'escape': 'none'})}")
     deal = announced(won_by(given(house, WITHOUT_4_SPADES, "CJ C7"), M, 50), "H", "D8 D9")
-    assert not deal.can_concede()
+    assert not may(deal, Conceded)
 
 
 # -- giving up alone -------------------------------------------------------------------------------

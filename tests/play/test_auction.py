@@ -10,12 +10,12 @@ import pytest
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Bid, Held, Passed
-from skatcore.play.stored import StoredDeal
+from skatcore.play.events import Announced, Bid, Held, Passed, TookSkat
 from skatcore.play.table import Table
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.scoring.bids import bids
-from support.computer_deals import WITH_AUCTION
+from support.computer_deals import WITH_AUCTION, may
 from support.games import built, rules, toml
 
 F, M, R = Seat
@@ -46,7 +46,7 @@ def say(deal: Deal, word: int | str) -> None:
 def reason(deal: Deal, event: Bid | Held | Passed) -> tuple[str, str]:
     """Why a word may not be said: key and clause."""
     with pytest.raises(Refused) as refused:
-        deal.verify(event)
+        deal.do(event)
     return refused.value.refusal.key, refused.value.refusal.clause
 
 
@@ -85,7 +85,7 @@ def test_isko_3_3_1_the_lowest_bid_is_18(name: str) -> None:
 def test_isko_3_3_2_values_may_be_skipped_but_must_be_values_of_games() -> None:
     deal = auction("isko", (M, 18), (F, "y"))
     deal.bid(264)
-    assert deal.can_hold()
+    assert may(deal, Held)
     deal = auction("isko", (M, 18), (F, "y"))
     for value in (-1, 0, 17, 19, 34):
         assert reason(deal, Bid(M, value)) == ("no-such-bid", "ISkO 3.3.2")
@@ -93,15 +93,15 @@ def test_isko_3_3_2_values_may_be_skipped_but_must_be_values_of_games() -> None:
         assert reason(deal, Bid(M, value)) == ("bid-too-high", "ISkO 3.3.2")
     assert reason(deal, Bid(M, 18)) == ("bid-too-low", "ISkO 3.3.2")
     with pytest.raises(Refused) as refused:
-        deal.verify_bid(34)
+        deal.bid(34)
     assert dict(refused.value.refusal.details) == {"value": 34, "next": 35}
 
 
 def test_isko_3_3_2_the_local_ladder_is_the_profiles_own() -> None:
     official, local = Deal.shuffled(rules("isko"), 1), Deal.shuffled(rules("pl-local"), 1)
-    assert official.can_bid(59)
-    assert not official.can_bid(69)
-    assert local.can_bid(69)
+    assert may(official, Bid, 59)
+    assert not may(official, Bid, 69)
+    assert may(local, Bid, 69)
 
 
 def test_isko_3_3_2_only_the_asker_bids_and_only_the_hearer_answers() -> None:
@@ -144,8 +144,8 @@ def test_isko_3_3_6_forehand_plays_unbid() -> None:
     deal.bid(18)
     assert (deal.declarer, deal.state.bid) == (F, 18)
     # he is bound to play: he takes the skat or announces a hand game, and cannot pass any more
-    assert deal.can_take_skat()
-    assert not deal.can_pass()
+    assert may(deal, TookSkat)
+    assert not may(deal, Passed)
 
 
 def unbid(profile: str = "isko") -> Deal:
@@ -178,10 +178,10 @@ def test_isko_3_3_6_nobody_takes_the_skat_while_somebody_may_still_bid() -> None
     for words in ([], [(M, "p")], [(M, 18)], [(M, 18), (F, "p")]):
         deal = auction("isko", *words)
         for seat in Seat:
-            assert not deal.can_take_skat(seat=seat)
-            assert not deal.can_announce(Announcement("clubs", Form(hand=True)), seat=seat)
-    assert not unbid().can_take_skat(seat=M)
-    assert not auction("schieberamsch").can_take_skat()
+            assert not may(deal, TookSkat, seat=seat)
+            assert not may(deal, Announced, Announcement("clubs", Form(hand=True)), seat=seat)
+    assert not may(unbid(), TookSkat, seat=M)
+    assert not may(auction("schieberamsch"), TookSkat)
 
 
 def test_isko_3_3_6_that_he_takes_the_skat_unbid_is_stored_and_read_again() -> None:
@@ -200,7 +200,7 @@ def test_isko_3_3_6_that_forehand_must_wait_has_its_clause(profile: str, clause:
 def test_isko_3_3_6_forehand_passes_only_when_the_others_have_spoken() -> None:
     assert reason(auction("isko"), Passed(F))[0] == "not-your-turn"
     assert reason(auction("isko", (M, "p")), Passed(F))[0] == "not-your-turn"
-    assert auction("isko", (M, "p"), (R, 18)).can_pass()
+    assert may(auction("isko", (M, "p"), (R, 18)), Passed)
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_war_5_rearhand_may_play_for_18_when_both_others_pass_at_once() -> None:
 def test_war_5_forehand_is_not_held_to_the_lowest_value() -> None:
     deal = auction("warmia", (M, "p"), (R, "p"))
     assert deal.turn is F
-    assert deal.can_bid(18)
+    assert may(deal, Bid, 18)
     deal.bid(20)
     assert (deal.declarer, deal.state.bid) == (F, 20)
 
@@ -337,9 +337,9 @@ def test_war_5_forehand_may_say_18_before_rearhand_speaks() -> None:
 
 
 def test_war_5_forehand_passes_at_once_only_when_nobody_has_named_a_value() -> None:
-    assert not auction("warmia").can_pass(seat=F)
-    assert not auction("warmia", (M, 18), (F, "y"), (M, "p")).can_pass(seat=F)
-    assert not auction("isko", (M, "p")).can_pass(seat=F)
+    assert not may(auction("warmia"), Passed, seat=F)
+    assert not may(auction("warmia", (M, 18), (F, "y"), (M, "p")), Passed, seat=F)
+    assert not may(auction("isko", (M, "p")), Passed, seat=F)
 
 
 def test_warmia_a29_with_a_bid_of_middlehand_all_is_as_usual() -> None:

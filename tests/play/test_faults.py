@@ -19,14 +19,16 @@ from skatcore.play.events import (
     LookedIntoCards,
     OtherLookedAtSkat,
     Passed,
+    TookSkat,
     TookUpSkat,
     WrongNumber,
 )
 from skatcore.play.ranking import cards_in, mask_of
-from skatcore.play.stored import StoredDeal
 from skatcore.play.table import Table
 from skatcore.play.view import view_of
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.ruleset import Ruleset
+from support.computer_deals import may
 from support.games import EVERY, built, rules, toml
 
 F, M, R = Seat
@@ -117,7 +119,7 @@ def test_isko_3_2_14_who_looked_at_the_skat_takes_no_part_in_the_auction(
 ) -> None:
     deal = begun(profile, LookedAtSkat(barred))
     assert deal.turn is asker
-    assert not deal.can_bid(18, seat=barred)
+    assert not may(deal, Bid, 18, seat=barred)
     deal.bid(18)
     assert deal.turn is hearer
     deal.hold()
@@ -138,7 +140,7 @@ def test_isko_3_3_9_the_others_are_not_bound_to_their_bids(profile: str) -> None
 def test_isko_3_3_9_who_had_passed_may_bid_again() -> None:
     deal = begun("isko", Passed(M), LookedAtSkat(R))
     assert deal.turn is M
-    assert deal.can_bid(18)
+    assert may(deal, Bid, 18)
 
 
 @pytest.mark.parametrize("profile", ["pzskat", "pl-local"])
@@ -232,10 +234,10 @@ def test_isko_3_3_10_found_after_the_auction_the_declarer_decides(profile: str) 
     words = (Bid(M, 20), Passed(F), Passed(R))
     deal = begun(profile, *words, LookedAtSkat(F))
     assert asked(deal) == (M, ["announced", "held", "passed"])  # a hand game is an answer too
-    assert not deal.can_take_skat()
+    assert not may(deal, TookSkat)
     deal.hold()
     assert (deal.declarer, deal.state.bid) == (M, 20)
-    assert deal.can_take_skat()
+    assert may(deal, TookSkat)
     deal = begun(profile, *words)
     deal.do(took_up(deal, F, first=3))
     deal.pass_()

@@ -7,7 +7,7 @@ import pytest
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced
-from skatcore.play.stored import StoredDeal
+from skatcore.records.stored import StoredDeal
 from support.computer_deals import announced, game, given, won_by
 from support.games import rules
 from support.given_deals import refused

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.isko.lost_as import NamedLoss
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, Conceded, Discarded, Passed, TookSkat
-from skatcore.play.stored import StoredDeal
+from skatcore.play.stages.lost_as import NamedLoss
+from skatcore.records.stored import StoredDeal
 from support.games import built
 
 NAMED = built('[overbid]\nimpossible-null = "named"\n')

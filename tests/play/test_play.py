@@ -12,7 +12,7 @@ from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import LaidOpen, Played
 from skatcore.play.ranking import ranking_of
-from support.computer_deals import announced, game, given, played, won_by
+from support.computer_deals import announced, game, given, may, played, won_by
 from support.games import EVERY, built, rules, toml
 
 F, M, R = Seat
@@ -48,7 +48,7 @@ def leading(
 def refused(deal: Deal, card: str) -> tuple[str, str]:
     """Why a card may not be played: key and clause."""
     with pytest.raises(Refused) as caught:
-        deal.verify_play(Card.parse(card))
+        deal.play(Card.parse(card))
     return caught.value.refusal.key, caught.value.refusal.clause
 
 
@@ -56,7 +56,7 @@ def refused(deal: Deal, card: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("text", "lead", "hand", "may"),
+    ("text", "lead", "hand", "playable"),
     [
         # R6: the jacks are trumps and follow them
         ("HH", "HA", "CJ SA S7 S8 S9 DA D7 D8 D9 DT", "CJ"),
@@ -74,11 +74,11 @@ def refused(deal: Deal, card: str) -> tuple[str, str]:
         ("NH", "CJ", "HJ SJ SA S7 S8 S9 DA D7 D8 D9", "HJ SJ SA S7 S8 S9 DA D7 D8 D9"),
     ],
 )
-def test_isko_4_2_1_follow_suit_or_trump(text: str, lead: str, hand: str, may: str) -> None:
+def test_isko_4_2_1_follow_suit_or_trump(text: str, lead: str, hand: str, playable: str) -> None:
     deal, found = leading(text, lead, hand)
-    assert found == set(parse_cards(may))
+    assert found == set(parse_cards(playable))
     for card in parse_cards(hand):
-        assert deal.can_play(card) is (card in found)
+        assert may(deal, Played, card) is (card in found)
 
 
 def test_isko_4_2_2_no_duty_to_trump_or_to_overtake() -> None:
@@ -226,7 +226,7 @@ def test_isko_2_2_5_ten_cards_lie_open_before_the_first_lead(seat: Seat, text: s
         deal.do(LaidOpen(seat, deal.hand(seat)[:9]))
     assert caught.value.refusal.key == "lay-all-open"
     assert caught.value.refusal.clause == "ISkO 2.2.5"
-    assert not deal.can_play(deal.hand(F)[0], seat=F)
+    assert not may(deal, Played, deal.hand(F)[0], seat=F)
     laid = deal.lay_open()
     assert set(laid.cards) == set(parse_cards(LONG_CLUBS))
     assert (deal.stage, deal.turn) == ("play", F)
@@ -252,9 +252,9 @@ def test_loc_2_2_5_nine_cards_lie_open_after_the_first_trick(seat: Seat, shown: 
 def test_loc_2_2_5_he_may_lay_them_open_sooner_than_he_must() -> None:
     deal = announced(won_by(given(rules("pl-local"), LOW, "CA SA"), M), "NHO")
     assert not any(isinstance(act, LaidOpen) for act in deal.legal_actions())
-    assert not deal.can_lay_open(seat=F)
+    assert not may(deal, LaidOpen, seat=F)
     deal.lay_open(seat=M)
-    assert not deal.can_lay_open(seat=M)
+    assert not may(deal, LaidOpen, seat=M)
     while len(deal.tricks) < 2:
         assert deal.stage == "play"
         deal.do(deal.legal_actions()[0])
@@ -263,7 +263,7 @@ def test_loc_2_2_5_he_may_lay_them_open_sooner_than_he_must() -> None:
 def test_isko_2_2_5_a_game_that_is_not_open_shows_nothing() -> None:
     deal = announced(won_by(given(rules("isko"), LONG_CLUBS, "C7 S7"), M), "CHZ")
     assert deal.stage == "play"
-    assert not deal.can_lay_open(seat=M)
+    assert not may(deal, LaidOpen, seat=M)
 
 
 # -- when play ends early ---------------------------------------------------------------------------

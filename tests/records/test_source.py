@@ -20,7 +20,6 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.files import MAX_LINE
 from skatcore.model.record import Broken, Record
 from skatcore.play.deal import Deal
-from skatcore.play.stored import StoredDeal
 from skatcore.records import parallel
 from skatcore.records.errors import RecordError
 from skatcore.records.format import CutFormat, Writes
@@ -29,6 +28,7 @@ from skatcore.records.native_csv import CsvFormat
 from skatcore.records.native_jsonl import JsonLinesFormat
 from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import open_records
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Announcement, Seat
 from skatcore.play.deal import Deal
+from skatcore.play.events import Act, Conceded, Held, LaidOpen
 from skatcore.play.table import Table
 from skatcore.play.table import given as dealt
 from skatcore.rules.ruleset import Ruleset
@@ -44,12 +46,22 @@ def given(
     return Deal(ruleset, start, to_the_end=to_the_end)
 
 
+def may(deal: Deal, kind: Callable[..., Act], *given: object, seat: Seat | None = None) -> bool:
+    """Whether the seat, or who is on turn, may do something; it is the declarer who gives up."""
+    acting = deal.declarer if kind is Conceded and seat is None else seat
+    if acting is None:
+        acting = Seat.FOREHAND if deal.turn is None else deal.turn
+    if kind is LaidOpen:
+        given = (deal.hand(acting),)
+    return deal.can(kind(acting, *given))
+
+
 def won_by(deal: Deal, seat: Seat, bid: int = 18) -> Deal:
     """The auction is over: this seat plays, and has bid or held this value."""
     while deal.stage == "auction":
         if deal.turn is not seat:
             deal.pass_()
-        elif deal.can_hold():
+        elif may(deal, Held):
             deal.hold()
         else:
             deal.bid(bid)

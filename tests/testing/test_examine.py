@@ -185,7 +185,6 @@ class Waits(Stage):
     """A stage in which forehand waits for ever."""
 
     key: ClassVar[str] = "waits"
-    order: ClassVar[int] = 450
     cite: ClassVar[str] = "stages.waits"
     kinds: ClassVar[tuple[type[Act], ...]] = ()
 
@@ -258,7 +257,6 @@ class SetsExtra(Stage):
     """It sets an extra that no contract may have."""
 
     key: ClassVar[str] = "waits"
-    order: ClassVar[int] = 450
     cite: ClassVar[str] = "stages.waits"
 
     def turn(self, state: State) -> int:

@@ -1,7 +1,8 @@
 """A player of simple good sense: bids what the hand is worth, plays by the usual habits.
 
-He knows nothing of any plugin. Where he is asked for something that he does not know, he takes
-the action that leaves things as they are (`skatcore.play.events.Act.declines`), or any.
+He knows nothing of any plugin but its advice (`skatcore.play.advice`). Where he is asked for
+something else, he takes the action that leaves things as they are
+(`skatcore.play.events.Act.declines`), or any.
 """
 
 from __future__ import annotations
@@ -12,30 +13,22 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.players import avoid_tricks as ducking
 from skatcore.analysis.players import tricks
 from skatcore.analysis.players.bids import after_skat, before_skat, limit
-from skatcore.analysis.players.estimate import danger, hand_odds, probability
-from skatcore.analysis.players.knowledge import Position, bits, order_of, position
-from skatcore.model.cards import JACKS, PLAIN_ORDER, Card, Rank, Suit
-from skatcore.model.game import TRICKS, Seat
-from skatcore.play.events import Announced, Bid, Discarded, Held, Played, Promised, TookSkat
+from skatcore.analysis.players.estimate import danger
+from skatcore.analysis.players.hand_estimate import JACK_CARDS, SURE, HandEstimate
+from skatcore.analysis.players.knowledge import Position, bits, position
+from skatcore.model.cards import PLAIN_ORDER
+from skatcore.model.game import Seat
+from skatcore.play.advice import ADVICE
+from skatcore.play.events import Announced, Bid, Discarded, Held, Played, TookSkat
 from skatcore.play.ranking import POINTS, mask_of
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
     from skatcore.play.events import Act
     from skatcore.play.view import View
-    from skatcore.rules.contributions import Contract
 
-#: The chance from which on a game is played that need not be.
-SURE: Final = 0.85
 #: The danger of a hand from which on the skat is rather taken than passed on unseen.
 DANGEROUS: Final = 6
-#: The danger of a hand up to which it should take the fewest card points.
-HARMLESS: Final = 1
-#: So many trumps, and so many aces and highest trumps, make a defender doubt the game.
-HELD: Final = 4
-HIGH: Final = 3
-ACES: Final = mask_of(Card.of(suit, Rank.ACE) for suit in Suit)
-JACK_CARDS: Final = mask_of(JACKS)
 
 
 class SensiblePlayer:
@@ -64,8 +57,13 @@ class SensiblePlayer:
         return found or self._declines(view)
 
     def interject(self, view: View) -> Act | None:
-        """To raise what is at stake, or to promise the last tricks, if the hand is good enough."""
-        return _doubles(view) or _promises(view)
+        """What the advice of plugins is for their own events, if there is any."""
+        for advice in view.ruleset[ADVICE]:
+            acts = [act for act in view.legal if act.kind == advice.key]
+            act = advice.choose(view, acts, HandEstimate(view)) if acts else None
+            if act is not None:
+                return act
+        return None
 
     def _declines(self, view: View) -> Act:
         """To leave things as they are, if that is possible."""
@@ -153,54 +151,6 @@ def _in_danger(view: View) -> bool:
     if contract is None or contract.aim is not Aim.FEWEST:
         return False
     return danger(mask_of(view.hand) & ~JACK_CARDS, contract.ranks) > DANGEROUS
-
-
-def _doubles(view: View) -> Act | None:
-    """To raise what is at stake, as long as nothing is played, with a hand that should win."""
-    act = next((act for act in view.legal if act.doubles), None)
-    contract = view.contract
-    if act is None or contract is None or len(view.hand) < TRICKS:
-        return None
-    hand = mask_of(view.hand)
-    if contract.aim is Aim.FEWEST:
-        sure = danger(hand & ~JACK_CARDS, contract.ranks) <= HARMLESS
-    elif contract.aim is Aim.NO_TRICK:
-        sure = False
-    elif view.is_declarer:
-        sure = _sure(view, contract, hand)
-    else:
-        trumps = mask_of(contract.trumps)
-        high = mask_of(contract.trumps[:2]) | ACES
-        sure = (hand & trumps).bit_count() >= HELD and (hand & high).bit_count() >= HIGH
-    return act if sure else None
-
-
-def _sure(view: View, contract: Contract, hand: int) -> bool:
-    """Whether the declarer's game is as good as won."""
-    leads = view.seat is Seat.FOREHAND
-    return probability(hand_odds(contract, hand, leads=leads)) > SURE
-
-
-def _promises(view: View) -> Act | None:
-    """To lay trumps open that must win the last tricks: as many as will be left over.
-
-    High trumps are held to draw those of the defenders, half as many as they have, as these
-    mostly lie in both hands; and a trump for each of them besides the promised ones.
-    """
-    said = [act for act in view.legal if isinstance(act, Promised)]
-    contract, hand = view.contract, mask_of(view.hand)
-    if not said or contract is None or not view.is_declarer or len(view.hand) < TRICKS:
-        return None
-    order = order_of(contract)
-    mine = hand & order.ranking.trumps
-    theirs = order.ranking.trumps & ~(mine | mask_of(view.skat))
-    high = sum(1 for card in bits(mine) if not order.beaters[card] & theirs)
-    left = mine.bit_count() - theirs.bit_count() - len(view.open[view.seat])
-    few = order.ranking.trumps.bit_count() < tricks.MANY_TRUMPS  # in Grand a jack is missed earlier
-    if few or high < theirs.bit_count() // 2 or not _sure(view, contract, hand):
-        return None
-    kept = [act for act in said if len(act.cards) <= left]
-    return max(kept, key=lambda act: len(act.cards), default=None)
 
 
 def _card(view: View) -> Act:

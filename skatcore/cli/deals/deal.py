@@ -22,8 +22,8 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.model.game import Seat
-from skatcore.play.stored import StoredDeal
 from skatcore.play.table import Table
+from skatcore.records.stored import StoredDeal
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset

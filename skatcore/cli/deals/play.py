@@ -288,8 +288,9 @@ def _listed(view: View) -> list[Act]:
     """What is shown with numbers; cards in the order of the hand."""
     if any(isinstance(act, Bid | Held) for act in view.legal):
         return []
-    games = sum(isinstance(act, Announced) for act in view.legal)
-    unlisted = (Discarded, Announced) if games > MOST_GAMES else (Discarded,)
+    games = [act.game for act in view.legal if isinstance(act, Announced)]
+    named = len(games) > MOST_GAMES and all(game.form.hand for game in games)
+    unlisted = (Discarded, Announced) if named else (Discarded,)
     acts = [act for act in view.legal if not isinstance(act, unlisted)]
     hand = in_order(view.hand, view.contract)
     return sorted(acts, key=lambda act: hand.index(act.card) if isinstance(act, Played) else -1)

@@ -334,7 +334,7 @@ def _json(under: Under, deals: Iterator[Replayed], broken: list[Broken]) -> bool
 
 def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
     """A deal for a program: as it is stored, what it counts, and what is wrong with it."""
-    from skatcore.play.stored import StoredDeal
+    from skatcore.records.stored import StoredDeal
 
     record = one.recorded.record
     data: dict[str, Any] = {

@@ -82,7 +82,7 @@ def _iss(one: Replayed) -> str:
 
 
 def _stored(one: Replayed) -> str:
-    from skatcore.play.stored import StoredDeal
+    from skatcore.records.stored import StoredDeal
 
     return StoredDeal(one.deal, one.recorded.record.players, one.derived).line() + "\n"
 

@@ -53,6 +53,7 @@ MESSAGES: Final = {
     "refusal.skat-taken-already": "der Skat ist schon aufgenommen",
     "refusal.skat-not-taken": "der Skat ist nicht aufgenommen; es ist nichts zu drücken",
     "refusal.discard-two": "es werden zwei Karten gedrückt, nicht {count}",
+    "refusal.another-card": "aufgedeckt wird eine andere Karte als {card}",
     "refusal.not-in-hand": "{card} ist nicht auf der Hand",
     "refusal.announced-apart": "{extra} wird nicht mit der Ansage gesagt",
     "refusal.nobodys-game": "{game} hat keinen Alleinspieler und wird nicht angesagt",

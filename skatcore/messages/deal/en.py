@@ -53,6 +53,7 @@ MESSAGES: Final = {
     "refusal.skat-taken-already": "the skat was taken already",
     "refusal.skat-not-taken": "the skat was not taken; nothing is to be discarded",
     "refusal.discard-two": "two cards are discarded, not {count}",
+    "refusal.another-card": "the card that is turned up is not {card}",
     "refusal.not-in-hand": "{card} is not in the hand",
     "refusal.announced-apart": "{extra} is not said with the announcement",
     "refusal.nobodys-game": "{game} has no declarer and is not announced",

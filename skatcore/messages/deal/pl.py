@@ -53,6 +53,7 @@ MESSAGES: Final = {
     "refusal.skat-taken-already": "skat jest już wzięty",
     "refusal.skat-not-taken": "skat nie jest wzięty; nie ma czego odkładać",
     "refusal.discard-two": "odkłada się dwie karty, nie {count}",
+    "refusal.another-card": "odkrywana karta to nie {card}",
     "refusal.not-in-hand": "{card} nie ma w ręce",
     "refusal.announced-apart": "{extra}: tego nie mówi się z zapowiedzią",
     "refusal.nobodys-game": "{game} nie ma solisty i nie jest zapowiadana",

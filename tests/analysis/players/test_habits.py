@@ -10,9 +10,10 @@ from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Announced, Bid, Discarded, Passed, Played, Promised, TookSkat
+from skatcore.play.events import Act, Announced, Bid, Discarded, Passed, Played, TookSkat
 from skatcore.play.ranking import mask_of
 from skatcore.play.view import view_of
+from skatcore_lowest_trumps import LaidTrumps
 from support.computer_deals import announced, given, played, won_by
 from support.games import rules
 
@@ -84,7 +85,7 @@ def test_the_lowest_trump_is_laid_by_a_long_hand_and_kept_for_the_last_trick(
 ) -> None:
     deal = long_clubs(profile)
     act = chosen(deal)
-    assert isinstance(act, Promised)
+    assert isinstance(act, LaidTrumps)
     assert act.cards == parse_cards(cards)
     play_on(deal, [SensiblePlayer(seed) for seed in range(3)])
     assert Card.C7 in deal.tricks[-1].cards
@@ -94,7 +95,7 @@ def test_the_lowest_trump_is_laid_by_a_long_hand_and_kept_for_the_last_trick(
 
 @pytest.mark.parametrize("ten", ["CJ CA CT C9 C8 C7 SA HA DA D7", "HJ DJ CA CT CK C9 C7 SA HA DA"])
 def test_nothing_is_promised_where_the_high_trumps_are_missing(ten: str) -> None:
-    assert not isinstance(chosen(long_clubs("spitze", ten)), Promised)
+    assert not isinstance(chosen(long_clubs("spitze", ten)), LaidTrumps)
 
 
 @pytest.mark.parametrize("profile", ["spitze", "pl-local"])
@@ -103,7 +104,7 @@ def test_what_is_promised_is_mostly_kept(profile: str) -> None:
     for seed in range(600):
         deal = Deal.shuffled(rules(profile), seed)
         play_on(deal, [SensiblePlayer(seed) for seed in range(3)])
-        if any(isinstance(event, Promised) for event in deal.events):
+        if any(isinstance(event, LaidTrumps) for event in deal.events):
             failed = any(key.endswith("-failed") for key in deal.state.extras)
             kept, broken = kept + (not failed), broken + failed
     assert kept > 5 * broken

@@ -10,11 +10,11 @@ from skatcore.cli.deals.replay import finding_text
 from skatcore.cli.output import Lang, catalogue
 from skatcore.model.cards import DECK
 from skatcore.model.record import Broken
-from skatcore.play.stored import StoredDeal
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.replay import replay
+from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
 from support.games import PROFILES, rules

@@ -13,13 +13,13 @@ from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.record import Record
 from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
-from skatcore.play.stored import StoredDeal
 from skatcore.play.table import Table, dealt, shuffled
 from skatcore.records.errors import RecordError
 from skatcore.records.iss import IssFormat
 from skatcore.records.iss.writer import line_of_deal
 from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.replay import replay
+from skatcore.records.stored import StoredDeal
 from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import score

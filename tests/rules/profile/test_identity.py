@@ -22,7 +22,7 @@ from skatcore import isko
 from skatcore.analysis.playouts.tables import tables_of
 from skatcore.cli.rules.new_profile import starting_profile
 from skatcore.play.deal import Deal
-from skatcore.play.stored import StoredDeal
+from skatcore.records.stored import StoredDeal
 from skatcore.rules import schema
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import Situation, Step, Words

@@ -8,32 +8,24 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from skatcore.isko.auction import may_play_unbid, play_unbid
-from skatcore.plugin import (
-    LATER,
-    NOBODY,
-    OVER,
-    TOOK_SKAT,
-    Act,
-    Discarded,
-    Refusal,
-    Seat,
-    Stage,
-    State,
-    TookSkat,
-    cards_in,
-    mask_of,
-)
+from skatcore.model.game import Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import TOOK_SKAT, Act, Discarded, TookSkat
+from skatcore.play.ranking import cards_in
+from skatcore.play.slots import SKAT
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.stages.auction import may_play_unbid, play_unbid
+from skatcore.play.state import NOBODY, State
 
 SKAT_CARDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Skat(Stage):
+class Skat(Stage[TookSkat | Discarded]):
     """The declarer takes the two cards and lays any two back; a hand game leaves them lying."""
 
     key: ClassVar[str] = "skat"
-    order: ClassVar[int] = 200
+    slot: ClassVar[str] = SKAT
     cite: ClassVar[str] = "skat"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded)
 
@@ -53,44 +45,28 @@ class Skat(Stage):
             return (TOOK_SKAT[seat],)
         return pairs(seat, state.hands[seat])
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: TookSkat | Discarded) -> bool:
         """Whoever may play though nobody has bid takes the skat without a word (ISkO 3.3.6)."""
         return isinstance(event, TookSkat) and may_play_unbid(state, event.seat)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: TookSkat | Discarded) -> Refusal | None:
         """The skat is taken once, and two different cards of the hand are laid back."""
         cite = state.ruleset.cite(self.cite)
         if isinstance(event, TookSkat):
             return Refusal("skat-taken-already", cite) if state.took_skat else None
         if not state.took_skat:
             return Refusal("skat-not-taken", cite)
-        assert isinstance(event, Discarded)  # noqa: S101 - the stage takes two kinds
         return discard_refused(state, event, cite)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: TookSkat | Discarded) -> None:
         """Two cards come in or go out."""
         if isinstance(event, Discarded):
-            lay_back(state, event)
+            state.lay_back(event.seat, event.cards)
         else:
             if not state.auction_over:
                 play_unbid(state, event.seat)
             state.took_skat = True
-            take_up(state, event.seat)
-
-
-def take_up(state: State, seat: Seat) -> None:
-    """The two cards of the skat go into a hand; only this player knows them now."""
-    state.hands[seat] |= state.skat
-    state.seen = [0, 0, 0]
-    state.seen[seat] = state.skat
-    state.skat = 0
-
-
-def lay_back(state: State, event: Discarded) -> None:
-    """Two cards of a hand become the skat; only this player knows them."""
-    laid = mask_of(event.cards)
-    state.hands[event.seat] ^= laid
-    state.skat = state.seen[event.seat] = laid
+            state.take_up(event.seat)
 
 
 def discard_refused(state: State, event: Discarded, cite: str) -> Refusal | None:

@@ -1,98 +1,28 @@
-"""Laying an open hand down, and playing the tricks (ISkO 2.2.5, 4.1.1, 4.2)."""
+"""Playing the tricks (ISkO 4.1.1, 4.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
-from skatcore.plugin import (
-    BY_NUMBER,
-    LATER,
-    LEFT,
-    NOBODY,
-    OVER,
-    PLAYED,
-    POINTS,
-    TRICKS,
-    Act,
-    Aim,
-    LaidOpen,
-    Level,
-    Levels,
-    Played,
-    Refusal,
-    Seat,
-    Stage,
-    State,
-    Trick,
-    by_suit,
-    cards_in,
-    end_if_decided,
-    picked,
-)
+from skatcore.model.game import TRICKS, Level, Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import PLAYED, Act, Played
+from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
+from skatcore.play.result import end_if_decided
+from skatcore.play.slots import PLAY
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.state import NOBODY, State, Trick
+from skatcore.rules.contributions import Aim
+from skatcore.rules.options import Levels
 
 CARDS_IN_TRICK = 3
 _PLAYED = tuple(by_suit(played) for played in PLAYED)
 
 
 @dataclass(frozen=True, slots=True)
-class LayingOpen(Stage):
-    """The declarer of an open game lays his cards on the table (ISkO 2.2.5).
-
-    With ten cards before the first lead, or with nine right after his own first card, or after
-    the first trick. He may lay them down earlier than he must.
-    """
-
-    key: ClassVar[str] = "laying-open"
-    order: ClassVar[int] = 450
-    cite: ClassVar[str] = "ouvert.shown"
-    kinds: ClassVar[tuple[type[Act], ...]] = (LaidOpen,)
-
-    shown: Literal["before-lead", "after-first-card", "after-first-trick"]
-
-    def turn(self, state: State) -> int:
-        """The declarer, when the time has come."""
-        if state.announcement is None:
-            return LATER
-        declarer = state.declarer
-        if not state.announcement.form.ouvert or declarer == NOBODY:
-            return OVER
-        if state.open[declarer] == state.hands[declarer]:
-            return OVER
-        if self.shown == "before-lead":
-            return declarer
-        if self.shown == "after-first-trick":
-            return declarer if state.tricks else LATER
-        return declarer if state.hands[declarer].bit_count() < TRICKS else LATER
-
-    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """All that he holds."""
-        return (LaidOpen(seat, cards_in(state.hands[seat])),)
-
-    def takes(self, state: State, event: Act) -> bool:
-        """Sooner than he must, as soon as the game is announced."""
-        game, declarer = state.announcement, state.declarer
-        if game is None or not game.form.ouvert or event.seat != declarer:
-            return False
-        lies_open = state.open[declarer] == state.hands[declarer]
-        return not lies_open and self.refusal(state, event) is None
-
-    def refusal(self, state: State, event: Act) -> Refusal | None:
-        """All that he holds, and nothing else."""
-        assert isinstance(event, LaidOpen)  # noqa: S101 - the stage takes one kind
-        if sorted(event.cards) == list(cards_in(state.hands[event.seat])):
-            return None
-        count = state.hands[event.seat].bit_count()
-        return Refusal("lay-all-open", state.ruleset.cite(self.cite), (("count", count),))
-
-    def apply(self, state: State, event: Act) -> None:
-        """Everyone sees the cards from now on."""
-        state.open[event.seat] = state.hands[event.seat]
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Stage):
+class Play(Stage[Played]):
     """Ten tricks; the winner of one leads to the next (ISkO 4.1.1, 4.2.1).
 
     Every game is played to its end (ISkO 4.3.1), unless it is lost and nothing that is written
@@ -101,7 +31,7 @@ class Play(Stage):
     """
 
     key: ClassVar[str] = "play"
-    order: ClassVar[int] = 500
+    slot: ClassVar[str] = PLAY
     cite: ClassVar[str] = "play"
     kinds: ClassVar[tuple[type[Act], ...]] = (Played,)
 
@@ -120,17 +50,14 @@ class Play(Stage):
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """The cards that follow what was led, or all if there are none (ISkO 4.2.1)."""
         ranking = state.ranking
-        assert ranking is not None  # noqa: S101 - a game is on
         mask = state.hands[seat] & ~state.aside[seat]
         if state.trick:
             mask = (mask & ranking.follows[state.trick[0]]) or mask
         return picked(_PLAYED[seat], mask)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Played) -> Refusal | None:
         """A card of one's own, following what was led if one can."""
-        assert isinstance(event, Played)  # noqa: S101 - the stage takes one kind
         ranking = state.ranking
-        assert ranking is not None  # noqa: S101 - a game is on
         hand = state.hands[event.seat]
         if not hand >> event.card & 1:
             cite = state.ruleset.cite(self.cite)
@@ -151,9 +78,8 @@ class Play(Stage):
                 return Refusal("follow-suit", cite, details)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Played) -> None:
         """The card lies on the table; with the third the trick goes to its winner."""
-        assert isinstance(event, Played)  # noqa: S101 - the stage takes one kind
         seat, card = event.seat, event.card
         bit = 1 << card
         state.hands[seat] ^= bit
@@ -164,11 +90,11 @@ class Play(Stage):
         if len(trick) < CARDS_IN_TRICK:
             state.to_play = LEFT[seat]
         else:
-            self._complete(state, trick)
+            self.complete(state, trick)
 
-    def _complete(self, state: State, trick: list[int]) -> None:
+    def complete(self, state: State, trick: list[int]) -> None:
+        """The trick goes to its winner, who leads to the next; a game that is decided is over."""
         ranking = state.ranking
-        assert ranking is not None  # noqa: S101 - a game is on
         first, second, third = trick
         power = ranking.power[first]
         winner = state.leader
@@ -185,14 +111,14 @@ class Play(Stage):
         state.leader = state.to_play = winner
         state.trick = []
         if not state.lost and state.declarer != NOBODY:
-            state.lost = self._lost(state)
+            state.lost = self.out_of_reach(state)
         end_if_decided(state)
 
-    def _lost(self, state: State) -> bool:
+    def out_of_reach(self, state: State) -> bool:
         """Whether an announced level, or the Null, is out of reach."""
         contract, announcement = state.contract, state.announcement
-        assert contract is not None  # noqa: S101 - a game is on
-        assert announcement is not None  # noqa: S101 - a game is on
+        if contract is None or announcement is None:
+            return False
         if contract.aim is Aim.NO_TRICK:
             return state.taken[state.declarer] > 0
         announced = contract.announced(announcement.form)

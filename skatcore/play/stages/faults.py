@@ -9,14 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from skatcore.isko.auction import all_passed, reopen
-from skatcore.isko.skat import SKAT_CARDS
-from skatcore.plugin import (
-    DECK,
+from skatcore.model.cards import DECK
+from skatcore.model.game import Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import (
     HELD,
-    LATER,
-    NOBODY,
-    OVER,
     PASSED,
     Act,
     CardTurnedUp,
@@ -26,17 +23,20 @@ from skatcore.plugin import (
     LookedIntoCards,
     OtherLookedAtSkat,
     Passed,
-    Refusal,
-    Seat,
-    Stage,
-    State,
     TookUpSkat,
     WrongNumber,
-    mask_of,
 )
+from skatcore.play.ranking import mask_of
+from skatcore.play.slots import AUCTION
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.stages.auction import all_passed, reopen
+from skatcore.play.stages.skat import SKAT_CARDS
+from skatcore.play.state import NOBODY, Note, State
 
 #: The cards of the three hands and of the skat, as they are dealt (ISkO 3.2.6).
 RIGHT: Final = (10, 10, 10, SKAT_CARDS)
+#: Whether the declarer has to say if he plays though somebody has seen the skat.
+IN_DOUBT: Final = Note("barring", first=False)
 
 
 def dealt_again(state: State, deals: Literal["same-dealer", "next-dealer"]) -> None:
@@ -48,21 +48,21 @@ def dealt_again(state: State, deals: Literal["same-dealer", "next-dealer"]) -> N
 
 
 @dataclass(frozen=True, slots=True)
-class FaultyDeal(Stage):
+class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
     """A card turned up in dealing, or a wrong number of cards: dealt again (ISkO 3.2.8, 3.2.9)."""
 
     key: ClassVar[str] = "faulty-deal"
-    order: ClassVar[int] = 60
+    before: ClassVar[tuple[str, ...]] = (AUCTION, "barring")
     cite: ClassVar[str] = "table.faulty-deal"
     kinds: ClassVar[tuple[type[Act], ...]] = (CardTurnedUp, WrongNumber)
 
     deals: Literal["same-dealer", "next-dealer"]
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: CardTurnedUp | WrongNumber) -> bool:
         """Whatever is not refused."""
         return self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: CardTurnedUp | WrongNumber) -> Refusal | None:
         """After the auction a wrong number counts only if both sides have one (ISkO 3.2.9)."""
         if not isinstance(event, WrongNumber):
             return None
@@ -79,14 +79,14 @@ class FaultyDeal(Stage):
             return Refusal("wrong-number-too-late", cite)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: CardTurnedUp | WrongNumber) -> None:
         """The deal is over and counts nothing."""
         del event
         dealt_again(state, self.deals)
 
 
 @dataclass(frozen=True, slots=True)
-class Barring(Stage):
+class Barring(Stage[Fault | Held | Passed]):
     """Who sees the skat before the auction is over is barred from it (ISkO 3.2.14-15, 3.3.9-10).
 
     The others are not bound to their bids any more. If it is found after the auction, the declarer
@@ -94,7 +94,7 @@ class Barring(Stage):
     """
 
     key: ClassVar[str] = "barring"
-    order: ClassVar[int] = 70
+    before: ClassVar[tuple[str, ...]] = (AUCTION,)
     cite: ClassVar[str] = "auction.skat-seen"
     kinds: ClassVar[tuple[type[Act], ...]] = (
         *(LookedAtSkat, OtherLookedAtSkat, TookUpSkat),
@@ -108,18 +108,18 @@ class Barring(Stage):
         """The declarer, if he has to say whether he plays all the same (ISkO 3.3.10)."""
         if state.took_skat or state.announcement is not None:
             return OVER
-        return state.declarer if self.key in state.notes else LATER
+        return state.declarer if IN_DOUBT.of(state) else LATER
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """To pass, or to stay with what he has bid."""
         del state
         return (PASSED[seat], HELD[seat])
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: Fault | Held | Passed) -> bool:
         """Every fault that is not refused."""
         return isinstance(event, Fault) and self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Fault | Held | Passed) -> Refusal | None:
         """The skat must still lie there."""
         cite = state.ruleset.cite(self.cite)
         if isinstance(event, Held | Passed):
@@ -143,10 +143,10 @@ class Barring(Stage):
             return Refusal("looking-in-auction", cite)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Fault | Held | Passed) -> None:
         """Somebody is barred, and the auction begins anew; or the declarer has decided."""
         if isinstance(event, Held | Passed):
-            del state.notes[self.key]
+            IN_DOUBT.set(state, value=False)
             if isinstance(event, Passed):
                 state.passed.add(event.seat)
                 state.declarer, state.bid = NOBODY, 0
@@ -157,7 +157,7 @@ class Barring(Stage):
         elif isinstance(event, LookedAtSkat):
             state.seen[event.seat] = state.skat
         if state.auction_over:
-            state.notes[self.key] = True
+            IN_DOUBT.set(state, value=True)
         else:
             barred = None if isinstance(event, OtherLookedAtSkat) else event.seat
             reopen(state, barred, self.again)
@@ -180,6 +180,7 @@ def _new_skat(state: State, event: TookUpSkat) -> None:
     seat, skat = event.seat, mask_of(event.cards)
     state.hands[seat] = (state.hands[seat] | state.skat) & ~skat
     state.skat = state.dealt_skat = skat
+    state.skat_order = event.cards
     state.seen = [0, 0, 0]
     state.seen[seat] = skat
     first, second, third = state.hands

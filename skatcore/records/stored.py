@@ -20,18 +20,15 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Ruling, Seat
 from skatcore.model.printable import shown
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Dealt, Event
-from skatcore.play.json_values import (
+from skatcore.play.event_json import (
     NotStored,
-    as_object,
-    below,
     check_keys,
-    read_choice,
-    read_object,
+    event_as_data,
+    event_from,
     read_value,
 )
-from skatcore.play.settlement import Settled, Settlement
-from skatcore.play.stage import STAGES
+from skatcore.play.events import Act, Dealt, Event
+from skatcore.play.settlement import Settled
 from skatcore.play.table import check_pack
 from skatcore.records.schema import fields_of
 
@@ -201,41 +198,6 @@ class StoredEvents:
             most = start.players - 1
             where = "events.0.dealer"
             raise NotStored("out-of-range", where, word=start.dealer, least=0, most=most) from None
-
-
-def event_as_data(event: Event) -> dict[str, Any]:
-    """An event as JSON has it.
-
-    Raises:
-        TypeError: a field of a plugin's event holds what has no JSON form.
-    """
-    return {"kind": event.kind, **as_object(event)}
-
-
-def event_from(told: object, ruleset: Ruleset, at: str = "") -> Event:
-    """The event that an object of JSON tells; ``at`` is its place, for messages.
-
-    Whether it is legal is for the `Deal` to say.
-
-    Raises:
-        NotStored: it is none of the rule set's events, or malformed.
-    """
-    if not isinstance(told, dict):
-        raise NotStored("wrong-type", at, expected="object")
-    if "kind" not in told:
-        raise NotStored("key-missing", at, word="kind")
-    known = _kinds(ruleset)
-    kind = read_choice(known, told["kind"], below(at, "kind"))
-    event: Event = read_object(kind, {key: told[key] for key in told if key != "kind"}, at)
-    return event
-
-
-@functools.lru_cache(maxsize=64)
-def _kinds(ruleset: Ruleset) -> dict[str, type[Event]]:
-    """The events of a rule set by the word for their kind."""
-    stages = (Settlement(), *ruleset[STAGES])
-    acts = {kind.kind: kind for stage in stages for kind in stage.kinds}
-    return {Dealt.kind: Dealt, **acts}
 
 
 def _checked(events: list[Event]) -> tuple[Dealt, tuple[Act, ...]]:

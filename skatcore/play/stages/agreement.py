@@ -6,23 +6,16 @@ agree, so nobody is harmed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from skatcore.plugin import (
-    CARD_POINTS,
-    LATER,
-    NOBODY,
-    TRICKS,
-    Act,
-    Refusal,
-    RestAgreed,
-    RestOffered,
-    Seat,
-    Stage,
-    State,
-    points_in,
-)
+from skatcore.model.game import CARD_POINTS, TRICKS, Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import Act, RestAgreed, RestOffered
+from skatcore.play.ranking import points_in
+from skatcore.play.slots import PLAY
+from skatcore.play.stage import Stage
+from skatcore.play.state import NOBODY, Note, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +27,11 @@ class _Offer:
     agreed: frozenset[Seat]
 
 
+OFFERED: Note[_Offer | None] = Note("agreement", None)
+
+
 @dataclass(frozen=True, slots=True)
-class Agreement(Stage):
+class Agreement(Stage[RestOffered | RestAgreed]):
     """All players agree to whom the rest goes: a game with a declarer is over.
 
     Cards on the table belong to the rest. An offer that somebody does not take stands until the
@@ -43,20 +39,16 @@ class Agreement(Stage):
     """
 
     key: ClassVar[str] = "agreement"
-    order: ClassVar[int] = 490
+    after: ClassVar[tuple[str, ...]] = ("giving-up",)
+    before: ClassVar[tuple[str, ...]] = (PLAY,)
     cite: ClassVar[str] = "conduct.concede-alone"
     kinds: ClassVar[tuple[type[Act], ...]] = (RestOffered, RestAgreed)
 
-    def turn(self, state: State) -> int:
-        """Nobody has to."""
-        del state
-        return LATER
-
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: RestOffered | RestAgreed) -> bool:
         """Whoever's turn it is."""
         return self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: RestOffered | RestAgreed) -> Refusal | None:
         """The game is on and has a declarer; an offer lies on the table to be agreed to."""
         cite = state.ruleset.cite(self.cite)
         if state.contract is None or state.declarer == NOBODY:
@@ -67,15 +59,15 @@ class Agreement(Stage):
                 return Refusal("nothing-offered", cite)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: RestOffered | RestAgreed) -> None:
         """With the third who agrees the deal is over."""
         if isinstance(event, RestOffered):
             offer = _Offer(event.to, _cards_played(state), frozenset({event.seat}))
-        else:
-            found = self._offer(state)
-            assert found is not None  # noqa: S101 - it was found legal
-            offer = _Offer(found.to, found.at, found.agreed | {event.seat})
-        state.notes[self.key] = offer
+        elif offered := self._offer(state):
+            offer = replace(offered, agreed=offered.agreed | {event.seat})
+        else:  # nothing is offered: it would have been refused
+            return
+        OFFERED.set(state, offer)
         if len(offer.agreed) == len(Seat):
             declarer = state.declarer
             if offer.to == declarer:
@@ -88,7 +80,7 @@ class Agreement(Stage):
 
     def _offer(self, state: State) -> _Offer | None:
         """The offer that lies on the table: no card has been played since."""
-        offer: _Offer | None = state.notes.get(self.key)
+        offer = OFFERED.of(state)
         return offer if offer is not None and offer.at == _cards_played(state) else None
 
 

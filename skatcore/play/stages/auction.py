@@ -17,25 +17,15 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, Literal
 
-from skatcore.plugin import (
-    HELD,
-    OVER,
-    PASSED,
-    Act,
-    AfterAllPass,
-    Announcement,
-    Bid,
-    Held,
-    Passed,
-    Refusal,
-    Ruleset,
-    Seat,
-    Stage,
-    State,
-    legal_bids,
-)
-
-AUCTION = "auction"
+from skatcore.model.game import Announcement, Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import HELD, PASSED, Act, Bid, Held, Passed
+from skatcore.play.slots import AUCTION
+from skatcore.play.stage import OVER, ActT, Stage
+from skatcore.play.state import Note, State
+from skatcore.rules.contributions import AfterAllPass
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import legal_bids
 
 
 class Asked(Enum):
@@ -54,6 +44,7 @@ class Bidding:
     """Where the auction stands: ``asker`` bids to ``hearer``.
 
     ``bidder`` has bid or held the highest value, ``named`` are all who have bid or held one.
+    ``lowest`` is the value for which somebody may play though nobody has bid.
     """
 
     asker: Seat = Seat.MIDDLEHAND
@@ -63,6 +54,10 @@ class Bidding:
     bidder: Seat | None = None
     named: set[int] = field(default_factory=set)
     barred: set[int] = field(default_factory=set)
+    lowest: int = 0
+
+
+BIDDING = Note("auction", Bidding())
 
 
 @functools.lru_cache(maxsize=64)
@@ -74,13 +69,12 @@ def _bids_of(ruleset: Ruleset) -> tuple[tuple[int, ...], tuple[tuple[Bid, ...], 
 
 def bidding(state: State) -> Bidding:
     """Where the auction of a deal stands."""
-    found: Bidding = state.notes[AUCTION]
-    return found
+    return BIDDING.of(state)
 
 
 def may_play_unbid(state: State, seat: Seat) -> bool:
     """Whether a player may take the skat or announce a game though nobody has bid (ISkO 3.3.6)."""
-    if state.auction_over or AUCTION not in state.notes:
+    if state.auction_over:
         return False
     now = bidding(state)
     alone = len(state.passed) == len(Seat) - 1
@@ -89,8 +83,8 @@ def may_play_unbid(state: State, seat: Seat) -> bool:
 
 def play_unbid(state: State, seat: Seat) -> None:
     """The player is the declarer, for the lowest value (ISkO 3.3.6)."""
-    state.bid = legal_bids(state.ruleset)[0]
-    bidding(state).bidder = seat
+    now = bidding(state)
+    state.bid, now.bidder = now.lowest, seat
     state.auction_over = True
     state.declarer = seat
 
@@ -129,19 +123,55 @@ def all_passed(state: State) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Auction(Stage):
-    """The auction of the code (ISkO 3.3)."""
+class Auction(Stage[ActT]):
+    """The auction of the code (ISkO 3.3).
+
+    A plugin derives from it where something else is bid: `bids` gives the events that may be bid,
+    `value_of` the value of each, `bid_refusal` says why one is not allowed; `next_asked` says who
+    goes on when a player has passed.
+    """
 
     key: ClassVar[str] = AUCTION
-    order: ClassVar[int] = 100
+    slot: ClassVar[str] = AUCTION
     cite: ClassVar[str] = "auction"
     kinds: ClassVar[tuple[type[Act], ...]] = (Bid, Held, Passed)
 
     last_chance: Literal["forehand", "rearhand", "rearhand-unless-held"]
 
+    def bids(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Everything that a player may bid now, the lowest first: the values above the highest bid."""
+        ladder, bids = _bids_of(state.ruleset)
+        return bids[seat][bisect_right(ladder, state.bid) :]
+
+    def value_of(self, state: State, event: Act) -> int:
+        """The value that a bid names, in value points: more than that of the bid before."""
+        del state
+        return event.value if isinstance(event, Bid) else 0
+
+    def bid_refusal(self, state: State, event: Act) -> Refusal | None:
+        """Why a bid is not allowed now: it must be a value of the ladder and higher (ISkO 3.3.2)."""
+        ladder, bid = legal_bids(state.ruleset), self.value_of(state, event)
+        if bidding(state).asked is Asked.LAST_CHANCE and bid != ladder[0]:
+            cite = state.ruleset.cite("auction.last-chance")
+            return Refusal("last-chance-lowest", cite, (("value", ladder[0]),))
+        cite = state.ruleset.cite(AUCTION)
+        at = bisect_right(ladder, bid)
+        if not at or ladder[at - 1] != bid:
+            if bid > ladder[-1]:
+                return Refusal("bid-too-high", cite, (("value", bid), ("highest", ladder[-1])))
+            return Refusal("no-such-bid", cite, (("value", bid), ("next", ladder[at])))
+        if bid <= state.bid:
+            return Refusal("bid-too-low", cite, (("value", bid), ("highest", state.bid)))
+        return None
+
+    def next_asked(self, now: Bidding, passed: Seat) -> tuple[Seat, Seat]:
+        """Who bids to whom when a player has passed and two are left (ISkO 3.3.4)."""
+        return Seat.REARHAND, now.hearer if passed == now.asker else now.asker
+
     def begin(self, state: State) -> None:
         """Middlehand is asked first."""
-        state.notes[AUCTION] = Bidding()
+        lowest = self.bids(state, Seat.FOREHAND)[0]
+        BIDDING.set(state, Bidding(lowest=self.value_of(state, lowest)))
 
     def turn(self, state: State) -> int:
         """Whoever is to bid or to answer."""
@@ -151,63 +181,40 @@ class Auction(Stage):
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """Pass, and every higher value, or the value that was bid."""
-        now = bidding(state)
-        if now.asked is Asked.ANSWER:
+        asked = bidding(state).asked
+        if asked is Asked.ANSWER:
             return (PASSED[seat], HELD[seat])
-        ladder, bids = _bids_of(state.ruleset)
-        if now.asked is Asked.LAST_CHANCE:
-            return (PASSED[seat], bids[seat][0])
-        return (PASSED[seat], *bids[seat][bisect_right(ladder, state.bid) :])
+        bids = self.bids(state, seat)
+        return (PASSED[seat], *(bids[:1] if asked is Asked.LAST_CHANCE else bids))
 
-    def turn_cite(self, state: State, event: Act) -> str:
+    def turn_cite(self, state: State, event: ActT) -> str:
         """Forehand waits for a bid before he passes (ISkO 3.3.6)."""
         del state
         return "auction.last-chance" if event == PASSED[Seat.FOREHAND] else self.cite
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: ActT) -> bool:
         """Forehand speaks before rearhand: passes at once, or plays for the lowest value (WAR ¶5)."""
-        now = bidding(state)
-        lowest = Bid(Seat.FOREHAND, legal_bids(state.ruleset)[0])
         return (
-            event in {PASSED[Seat.FOREHAND], lowest}
-            and self.last_chance != "forehand"
+            self.last_chance != "forehand"
             and not (state.auction_over or state.bid)
             and state.passed == {Seat.MIDDLEHAND}
-            and now.asked is Asked.BID
+            and bidding(state).asked is Asked.BID
+            and event in (PASSED[Seat.FOREHAND], self.bids(state, Seat.FOREHAND)[0])
         )
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
-        """A bid must be a value of the ladder and higher; a hold needs a bid to answer."""
-        now = bidding(state)
+    def refusal(self, state: State, event: ActT) -> Refusal | None:
+        """A hold needs a bid to answer, and a bid is no answer."""
         if isinstance(event, Passed) or state.auction_over:
             return None
-        if isinstance(event, Bid):
-            return self._bid_refused(state, now, event)
-        if now.asked is Asked.ANSWER:
-            return None
-        return Refusal("nothing-to-hold", state.ruleset.cite(AUCTION))
+        answers = bidding(state).asked is Asked.ANSWER
+        if not isinstance(event, Held):
+            if answers:
+                value = (("value", state.bid),)
+                return Refusal("hold-or-pass", state.ruleset.cite(AUCTION), value)
+            return self.bid_refusal(state, event)
+        return None if answers else Refusal("nothing-to-hold", state.ruleset.cite(AUCTION))
 
-    def _bid_refused(self, state: State, now: Bidding, event: Bid) -> Refusal | None:
-        if now.asked is Asked.ANSWER:
-            return Refusal("hold-or-pass", state.ruleset.cite(AUCTION), (("value", state.bid),))
-        ladder = legal_bids(state.ruleset)
-        if now.asked is Asked.LAST_CHANCE and event.value != ladder[0]:
-            cite = state.ruleset.cite("auction.last-chance")
-            return Refusal("last-chance-lowest", cite, (("value", ladder[0]),))
-        at = bisect_right(ladder, event.value)
-        if not at or ladder[at - 1] != event.value:
-            if event.value > ladder[-1]:
-                high = (("value", event.value), ("highest", ladder[-1]))
-                return Refusal("bid-too-high", state.ruleset.cite(AUCTION), high)
-            near = ladder[at]
-            details = (("value", event.value), ("next", near))
-            return Refusal("no-such-bid", state.ruleset.cite(AUCTION), details)
-        if event.value <= state.bid:
-            details = (("value", event.value), ("highest", state.bid))
-            return Refusal("bid-too-low", state.ruleset.cite(AUCTION), details)
-        return None
-
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: ActT) -> None:
         """The next player is asked, or the auction is over."""
         now = bidding(state)
         if isinstance(event, Passed):
@@ -216,11 +223,11 @@ class Auction(Stage):
             now.bidder = event.seat
             now.named.add(event.seat)
             now.asked, now.to_act = Asked.BID, now.asker
-        elif isinstance(event, Bid):
+        else:
             self._bid(state, now, event)
 
-    def _bid(self, state: State, now: Bidding, event: Bid) -> None:
-        state.bid, now.bidder = event.value, event.seat
+    def _bid(self, state: State, now: Bidding, event: Act) -> None:
+        state.bid, now.bidder = self.value_of(state, event), event.seat
         now.named.add(event.seat)
         if len(state.passed) == len(Seat) - 1:
             self._won(state)
@@ -243,9 +250,8 @@ class Auction(Stage):
         elif len(state.passed) == len(Seat) - 1:
             self._one_left(state, now)
         else:
-            left = now.hearer if seat == now.asker else now.asker
-            now.asker, now.hearer = Seat.REARHAND, left
-            now.asked, now.to_act = Asked.BID, Seat.REARHAND
+            now.asker, now.hearer = self.next_asked(now, seat)
+            now.asked, now.to_act = Asked.BID, now.asker
 
     def _one_left(self, state: State, now: Bidding) -> None:
         if now.bidder is not None:

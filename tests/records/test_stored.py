@@ -16,12 +16,12 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.record import Record
-from skatcore.play import stored as storing
 from skatcore.play.deal import Deal
+from skatcore.play.event_json import NotStored, event_as_data, event_from
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, LaidOpen, Played
-from skatcore.play.json_values import NotStored
-from skatcore.play.stored import FORMER, StoredDeal, StoredEvents, event_as_data, event_from
 from skatcore.play.table import Table
+from skatcore.records import stored as storing
+from skatcore.records.stored import FORMER, StoredDeal, StoredEvents
 from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Pack, Registry
@@ -76,7 +76,7 @@ def wrong(text: str, name: str = "isko") -> NotStored:
     with pytest.raises(NotStored) as caught:
         StoredDeal.read(text, rules(name))
     for language in LANGUAGES:
-        assert caught.value.text(Catalogue.of(language, rules(name)))
+        assert Catalogue.of(language, rules(name)).not_stored(caught.value)
     json.dumps(caught.value.as_data())
     return caught.value
 
@@ -185,7 +185,7 @@ def test_a_deal_is_refused_under_other_rules_and_both_are_named() -> None:
     assert (problem.problem, problem.at) == ("other-rules", "digest")
     details = dict(problem.details)
     assert (details["word"], details["expected"]) == ("isko", "warmia")
-    text = problem.text(Catalogue("en"))
+    text = Catalogue("en").not_stored(problem)
     assert "isko" in text
     assert "warmia" in text
 
@@ -232,7 +232,7 @@ def problem_of(told: dict[str, Any], ruleset: Ruleset | None = None) -> NotStore
     with pytest.raises(NotStored) as caught:
         StoredDeal.read(json.dumps(told), ruleset)
     for language in LANGUAGES:
-        assert caught.value.text(Catalogue(language))
+        assert Catalogue(language).not_stored(caught.value)
     return caught.value
 
 
@@ -291,7 +291,7 @@ def test_a_plugin_that_is_not_installed_is_named() -> None:
     problem = problem_of(told | {"rules": gone})
     assert (problem.problem, dict(problem.details)["word"]) == ("plugins-missing", "ramsz")
     for language in LANGUAGES:  # the way out stands with it
-        assert "--other-rules" in problem.text(Catalogue(language))
+        assert "--other-rules" in Catalogue(language).not_stored(problem)
 
 
 def test_rules_that_mean_something_else_by_now_are_told() -> None:
@@ -438,7 +438,7 @@ def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:
     assert problem.refusal is not None
     assert problem.refusal.key == "no-such-bid"
     assert problem.as_data()["refusal"]["clause"] == "ISkO 3.3.2"
-    assert [problem.text(Catalogue.of(one, rules("isko"))) for one in LANGUAGES] == [
+    assert [Catalogue.of(one, rules("isko")).not_stored(problem) for one in LANGUAGES] == [
         "events.1: is not allowed: 47 is no value of a game; the next is 48",
         "events.1: ist nicht erlaubt: 47 ist kein Reizwert; der nächste ist 48",
         "events.1: niedozwolone: 47 nie jest wartością gry; następna to 48",
@@ -446,7 +446,7 @@ def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:
 
 
 def test_a_near_word_is_suggested() -> None:
-    text = wrong(event(1, seat="vorhand")).text(Catalogue("en"))
+    text = Catalogue("en").not_stored(wrong(event(1, seat="vorhand")))
     assert "'forehand'" in text
     assert wrong(changed(event=[])).details[-1] == ("suggestion", "events")
 
@@ -481,7 +481,7 @@ def test_nothing_else_than_a_problem_comes_of_anything_else(data: st.DataObject)
         break
     found = read_or_problem(json.dumps(told))
     if isinstance(found, NotStored):
-        assert found.text(Catalogue.of("pl", rules("isko")))
+        assert Catalogue.of("pl", rules("isko")).not_stored(found)
     else:
         assert read_or_problem(found.line()) == found
 

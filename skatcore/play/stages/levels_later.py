@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from skatcore.plugin import LATER, OVER, Act, Aim, Announced, Refusal, Stage, State
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import Act, Announced
+from skatcore.play.slots import OPEN_CARDS
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.state import State
+from skatcore.rules.contributions import Aim
 
 
 @dataclass(frozen=True, slots=True)
-class AnnouncingLevel(Stage):
+class AnnouncingLevel(Stage[Announced]):
     """The declarer of a hand game may announce a level until the first card is led.
 
     He names the same game again, with the level. The game itself is never changed (ISkO 3.4.7). It
@@ -17,7 +22,7 @@ class AnnouncingLevel(Stage):
     """
 
     key: ClassVar[str] = "announcing-level"
-    order: ClassVar[int] = 460
+    after: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "announcement.levels"
     kinds: ClassVar[tuple[type[Act], ...]] = (Announced,)
 
@@ -25,13 +30,12 @@ class AnnouncingLevel(Stage):
         """Nobody has to; it is over with the first card."""
         return OVER if state.first_lead_made else LATER
 
-    def takes(self, state: State, event: Act) -> bool:
+    def takes(self, state: State, event: Announced) -> bool:
         """Whoever's turn it is."""
         return self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Announced) -> Refusal | None:
         """The same game, at a higher level, by the declarer."""
-        assert isinstance(event, Announced)  # noqa: S101 - the stage takes one kind
         said, contract = state.announcement, state.contract
         cite = state.ruleset.cite("announcement.final")
         if said is None or contract is None or event.seat != state.declarer:
@@ -47,8 +51,7 @@ class AnnouncingLevel(Stage):
             return Refusal("announced-already", cite)
         return None
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: Announced) -> None:
         """The game is the same, with its level."""
-        assert isinstance(event, Announced)  # noqa: S101 - the stage takes one kind
         state.announcement = event.game
         state.contract = state.ruleset.plays[event.game.contract, event.game.form]

@@ -6,8 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.isko.overbid import LOST_AS, NAMED
-from skatcore.plugin import LATER, OVER, Act, Level, Refusal, Seat, Situation, Stage, State, reaches
+from skatcore.model.game import Level, Seat
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import Act
+from skatcore.play.slots import ANNOUNCEMENT
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.state import State
+from skatcore.rules.contributions import Situation
+from skatcore.scoring.result import reaches
 
 
 def below_the_bid(state: State) -> bool:
@@ -29,37 +35,41 @@ class NamedLoss(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Naming(Stage):
-    """The declarer names a suit game or Grand as which the Null is lost; then the deal is over."""
+class Naming(Stage[NamedLoss]):
+    """The declarer names one of some contracts as which the Null is lost; then the deal is over.
+
+    ``extra`` is the key under which the announcement keeps its name.
+    """
 
     key: ClassVar[str] = "naming"
-    order: ClassVar[int] = 350
+    after: ClassVar[tuple[str, ...]] = (ANNOUNCEMENT,)
     cite: ClassVar[str] = "overbid.impossible-null"
     kinds: ClassVar[tuple[type[Act], ...]] = (NamedLoss,)
+
+    contracts: tuple[str, ...]
+    extra: str
 
     def turn(self, state: State) -> int:
         """The declarer, if his game does not reach the bid."""
         if state.contract is None:
             return LATER
-        named = LOST_AS in state.extras
+        named = self.extra in state.extras
         return state.declarer if below_the_bid(state) and not named else OVER
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """The four suits and Grand."""
+        """The contracts, the four suits and Grand in the code."""
         del state
-        return [NamedLoss(seat, contract) for contract in NAMED]
+        return [NamedLoss(seat, contract) for contract in self.contracts]
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
-        """One of the five."""
-        assert isinstance(event, NamedLoss)  # noqa: S101 - the stage takes one kind
-        if event.contract in NAMED:
+    def refusal(self, state: State, event: NamedLoss) -> Refusal | None:
+        """One of the contracts."""
+        if event.contract in self.contracts:
             return None
         details = (("contract", event.contract),)
         return Refusal("lost-as-trump-game", state.ruleset.cite(self.cite), details)
 
-    def apply(self, state: State, event: Act) -> None:
+    def apply(self, state: State, event: NamedLoss) -> None:
         """The game is lost as the one that was named."""
-        assert isinstance(event, NamedLoss)  # noqa: S101 - the stage takes one kind
-        state.extras[LOST_AS] = event.contract
+        state.extras[self.extra] = event.contract
         if not state.to_the_end:
             state.end()

@@ -1,4 +1,4 @@
-"""Frozen values as JSON and back: cards and seats by name, tuples as lists, no default written.
+"""Events as JSON and back: cards and seats by name, tuples as lists, no default written.
 
 What a field may hold is read from its type, so that plugins' events need nothing more than their
 fields.
@@ -18,10 +18,13 @@ from skatcore.model.cards import Card
 from skatcore.model.printable import shown
 from skatcore.model.reasons import Detail
 from skatcore.model.refusal import Refusal
+from skatcore.play.events import Dealt, Event
+from skatcore.play.settlement import Settlement
+from skatcore.play.stage import STAGES
 from skatcore.rules.problems import suggest
 
 if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.rules.ruleset import Ruleset
 
 #: Whole numbers in events lie between minus this and this.
 MOST: Final = 10**9
@@ -53,16 +56,6 @@ class NotStored(SkatError):  # noqa: N818 - what was read is no stored deal; the
         """The problem for a program."""
         told = {"at": self.at, "problem": self.problem, **dict(self.details)}
         return told if self.refusal is None else {**told, "refusal": self.refusal.as_data()}
-
-    def text(self, words: Catalogue) -> str:
-        """The message in words, with the place before it."""
-        details = dict(self.details)
-        if self.refusal is not None:
-            details["why"] = words.refusal(self.refusal)
-        text = words.text(f"stored.{self.problem}", **details)
-        if details.get("suggestion"):
-            text += words.text("problem.suggestion", suggestion=details["suggestion"])
-        return f"{self.at}: {text}" if self.at else text
 
 
 def _word(member: Enum) -> str:
@@ -219,3 +212,38 @@ def check_keys(told: dict[str, Any], *, known: dict[str, Any], needed: list[str]
 def below(at: str, name: str | int) -> str:
     """The dotted path of what stands under a name at a place."""
     return f"{at}.{name}" if at else str(name)
+
+
+def event_as_data(event: Event) -> dict[str, Any]:
+    """An event as JSON has it.
+
+    Raises:
+        TypeError: a field of a plugin's event holds what has no JSON form.
+    """
+    return {"kind": event.kind, **as_object(event)}
+
+
+def event_from(told: object, ruleset: Ruleset, at: str = "") -> Event:
+    """The event that an object of JSON tells; ``at`` is its place, for messages.
+
+    Whether it is legal is for the `Deal` to say.
+
+    Raises:
+        NotStored: it is none of the rule set's events, or malformed.
+    """
+    if not isinstance(told, dict):
+        raise NotStored("wrong-type", at, expected="object")
+    if "kind" not in told:
+        raise NotStored("key-missing", at, word="kind")
+    known = _kinds(ruleset)
+    kind = read_choice(known, told["kind"], below(at, "kind"))
+    event: Event = read_object(kind, {key: told[key] for key in told if key != "kind"}, at)
+    return event
+
+
+@functools.lru_cache(maxsize=64)
+def _kinds(ruleset: Ruleset) -> dict[str, type[Event]]:
+    """The events of a rule set by the word for their kind."""
+    stages = (Settlement(), *ruleset[STAGES])
+    acts = {kind.kind: kind for stage in stages for kind in stage.kinds}
+    return {Dealt.kind: Dealt, **acts}

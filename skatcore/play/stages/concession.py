@@ -1,0 +1,144 @@
+"""Giving a game up without anybody's consent (aufgeben, poddać grę; ISkO 3.4.3, 4.3.1)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from skatcore.model.cards import run_of_tops
+from skatcore.model.game import Form, Level, Ruling
+from skatcore.model.refusal import Refusal
+from skatcore.play.events import CONCEDED, Act, Conceded
+from skatcore.play.ranking import cards_in
+from skatcore.play.slots import PLAY
+from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.stages.lost_as import below_the_bid
+from skatcore.play.state import NOBODY, State
+from skatcore.rules.contributions import Aim, Contract, Situation
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.possible import additions, level_possible
+
+
+def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
+    """What a game with the skat comes to with these cards, in value points, by level.
+
+    Only levels that are theoretically possible are there (ISkO 5.4.3); what plugins add to a
+    game counts as far as it raises bids and the cards allow it.
+    """
+    held = cards_in(cards)
+    raising = tuple(one for one in ruleset.extras.values() if one.raises_bids)
+    run = run_of_tops(contract.trumps, held)
+    run = max(-contract.tops, min(contract.tops, run))
+    found = {}
+    for level in Level:
+        if level_possible(ruleset, contract, run, level):
+            rises = max(
+                sum(
+                    rise
+                    for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, said))
+                )
+                for said in additions(contract, run, raising, held)
+            )
+            found[level] = contract.base * (abs(run) + rises)
+    return found
+
+
+#: So many cards the declarer must still hold to give up alone (PZ 4.3.1).
+_NINE: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class GivingUp(Stage[Conceded]):
+    """The declarer gives his game up without anybody's consent, and loses what he announced.
+
+    He may before the first lead if the skat spoilt a suit game or Grand: it reached the bid with
+    his ten cards and does not with twelve, at the highest level that is possible in each case
+    (ISkO 3.4.3), or at one and the same level (PZ, which speaks of no level). Any game he may give
+    up until the second trick begins (ISkO 4.3.1), or as long as he holds nine cards (PZ 4.3.1). That
+    is done, but never offered: nobody is asked in every game whether he gives it up.
+    """
+
+    key: ClassVar[str] = "giving-up"
+    before: ClassVar[tuple[str, ...]] = (PLAY,)
+    cite: ClassVar[str] = "announcement.escape"
+    kinds: ClassVar[tuple[type[Act], ...]] = (Conceded,)
+
+    spoilt: Literal["highest-level", "any-level", "none"]
+    alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = "not-stated"
+
+    def turn(self, state: State) -> int:
+        """Nobody has to; it is over with the first card, or with the second trick."""
+        stated = self.alone != "not-stated"
+        over = len(state.tricks) > 1 if stated else state.first_lead_made
+        return OVER if over else LATER
+
+    def offers(self, state: State) -> Sequence[Act]:
+        """To give up a game that fits the bid, which a Null below it does not."""
+        if state.contract is None or below_the_bid(state) or not self._open(state):
+            return ()
+        return (CONCEDED[state.declarer],)
+
+    def takes(self, state: State, event: Conceded) -> bool:
+        """Whatever is not refused."""
+        return self.refusal(state, event) is None
+
+    def refusal(self, state: State, event: Conceded) -> Refusal | None:
+        """Only the declarer, and only in time."""
+        if state.contract is None:
+            return Refusal("nothing-to-settle")
+        if event in self.offers(state):
+            return None
+        stated = self.alone != "not-stated"
+        cite = state.ruleset.cite("conduct.concede-alone" if stated else self.cite)
+        if event.seat != state.declarer:
+            return Refusal("declarer-gives-up", cite)
+        if not stated:
+            return Refusal("nothing-to-escape", cite)
+        if below_the_bid(state):
+            return Refusal("lost-already", state.ruleset.cite("overbid.impossible-null"))
+        return None if self._in_time(state) else Refusal(f"gives-up-{self.alone}", cite)
+
+    def _in_time(self, state: State) -> bool:
+        if self.alone == "with-nine-cards":
+            return state.hands[state.declarer].bit_count() >= _NINE
+        return not state.tricks or (len(state.tricks) == 1 and not state.trick)
+
+    def apply(self, state: State, event: Conceded) -> None:
+        """The game is lost."""
+        escapes = event in self.offers(state)
+        state.end(Ruling.LOST, by=self.cite if escapes else "conduct.concede-alone")
+
+    def _open(self, state: State) -> bool:
+        if state.first_lead_made or not state.took_skat or state.declarer == NOBODY:
+            return False
+        ten = state.dealt[state.declarer]
+        return _spoilt(self.spoilt, state.ruleset, ten, state.dealt_skat, state.bid)
+
+
+@functools.lru_cache(maxsize=256)
+def _spoilt(
+    spoilt: Literal["highest-level", "any-level", "none"],
+    ruleset: Ruleset,
+    ten: int,
+    skat: int,
+    bid: int,
+) -> bool:
+    """Whether the skat spoilt a game that reached the bid without it."""
+    if spoilt == "none":
+        return False
+    needed = ruleset.ladder.worth(bid)
+    for (_, form), contract in ruleset.plays.items():
+        if form != Form() or contract.aim is not Aim.POINTS:
+            continue
+        before = worth(ruleset, contract, ten)
+        after = worth(ruleset, contract, ten | skat)
+        if spoilt == "highest-level":
+            pairs = [(max(before.values()), max(after.values()))]
+        else:
+            # found tops never shut out a level that was possible without them
+            pairs = [(before[level], after[level]) for level in before]
+        if any(was >= needed > now for was, now in pairs):
+            return True
+    return False
