@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Protocol, runtime_checkable
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from skatcore.model.record import Broken, Record
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.score import Scored
 
 
 @runtime_checkable
@@ -55,3 +59,11 @@ class CutFormat(Protocol):
         self, lines: Iterable[str], *, line: int = 1, number: int = 1
     ) -> Iterator[Record | Broken]:
         """The games in a piece that begins with that line and that game of the whole."""
+
+
+@runtime_checkable
+class RescoringFormat(Protocol):
+    """A format whose games are scored under another rule set as a series, not each by itself."""
+
+    def scorer(self, ruleset: Ruleset) -> Callable[[Record], Scored]:
+        """What each game counts under the rule set; it is called with the games in their order."""

@@ -17,7 +17,9 @@ from skatcore.records.errors import RecordError
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import AnyItem
+    from skatcore.club.sheet.rescore import Elsewhere
     from skatcore.club.storage.errors import StoreError
+    from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 
 #: How an exported sheet begins.
@@ -69,6 +71,12 @@ class SheetFormat:
                     yield replace(record, number=number)
         except StoreError as error:
             raise SheetError(error) from None
+
+    def scorer(self, ruleset: Ruleset) -> Elsewhere:
+        """What the deals of each sheet would have counted as a series under another rule set."""
+        from skatcore.club.sheet.rescore import Elsewhere
+
+        return Elsewhere(ruleset)
 
     def write(self, records: Iterable[Record]) -> NoReturn:
         """Refuse: sheets are written by ``skat sheet``.

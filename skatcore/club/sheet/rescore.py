@@ -37,7 +37,7 @@ class Elsewhere:
         self._memory: dict[str, Any] = {}
         self._totals: dict[str, int] = {}
 
-    def score(self, record: Record) -> Scored:
+    def __call__(self, record: Record) -> Scored:
         """What a game counts; the deals of a sheet must come in their order."""
         if not isinstance(record, OnSheet):
             return score(self.ruleset, record)
