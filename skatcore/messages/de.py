@@ -135,6 +135,7 @@ MESSAGES: Final = {
     "problem.plugin-broken": "das Plugin {word!r} aus {distribution} lässt sich nicht laden: {why}",
     "problem.plugin-misfit": "das Plugin {word!r} passt nicht zu diesem skatcore: {why}",
     "problem.plugin-clash": "{plugins} steuern beide {word!r} bei; bitte eines davon mit without abschalten",
+    "problem.plugin-change-unknown": "Plugin {plugins!r} ändert {word!r} in {kind}, aber niemand steuert das bei; vorhanden sind {expected}",
     "problem.contracts-alike": "{contracts} heißen beide {word!r} ({language}); wer das eingibt, bekommt nur eines davon",
     "problem.plugin-word-missing": "Plugin {plugins!r} hat keinen englischen Text {word!r}; sein Hook skatcore_words muss ihn liefern",
     "problem.plugin-has-no-options": "das Plugin {word!r} hat keine Optionen",

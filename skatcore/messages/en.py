@@ -135,6 +135,7 @@ MESSAGES: Final = {
     "problem.plugin-broken": "plugin {word!r} of {distribution} cannot be imported: {why}",
     "problem.plugin-misfit": "plugin {word!r} does not work with this skatcore: {why}",
     "problem.plugin-clash": "{plugins} both contribute {word!r}; switch one of them off with without",
+    "problem.plugin-change-unknown": "plugin {plugins!r} changes {word!r} of {kind}, which nobody contributes; there are {expected}",
     "problem.contracts-alike": "{contracts} are both called {word!r} ({language}); whoever types that gets only one of them",
     "problem.plugin-word-missing": "plugin {plugins!r} has no English text {word!r}; its hook skatcore_words must return one",
     "problem.plugin-has-no-options": "plugin {word!r} has no options",

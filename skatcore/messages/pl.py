@@ -160,6 +160,7 @@ MESSAGES: Final = {
     "problem.plugin-broken": "wtyczki {word!r} z pakietu {distribution} nie da się wczytać: {why}",
     "problem.plugin-misfit": "wtyczka {word!r} nie pasuje do tej wersji skatcore: {why}",
     "problem.plugin-clash": "{plugins}: obie wtyczki wnoszą {word!r}; należy wyłączyć jedną przez without",
+    "problem.plugin-change-unknown": "wtyczka {plugins!r} zmienia {word!r} w {kind}, ale nikt tego nie wnosi; dostępne: {expected}",
     "problem.contracts-alike": "{contracts} mają tę samą nazwę {word!r} ({language}); po jej wpisaniu wybrana zostanie tylko jedna z nich",
     "problem.plugin-word-missing": "wtyczka {plugins!r} nie ma angielskiego tekstu {word!r}; musi go podać jej skatcore_words",
     "problem.plugin-has-no-options": "wtyczka {word!r} nie ma opcji",

@@ -75,7 +75,7 @@ def test_each_bundled_plugin_tells_what_it_is_for() -> None:
 def test_only_the_plugins_that_a_profile_names_are_imported() -> None:
     program = (
         "import sys\n"
-        "from skatcore.rules import load_ruleset\n"
+        "from skatcore.rules.build import load_ruleset\n"
         "load_ruleset('isko')\n"
         "print(*[name for name in sys.modules if name.startswith('skatcore_')])\n"
         "load_ruleset('pub')\n"
@@ -284,7 +284,10 @@ HOOKS = [
     "skatcore_all_pass",
     "skatcore_words",
     "skatcore_checks",
-    "skatcore_formats",
+    "skatcore_changes",
+    "skatcore_stages",
+    "skatcore_schemes",
+    "skatcore_series_rules",
 ]
 
 
