@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from os import PathLike
 from typing import TYPE_CHECKING, Final
 
+from skatcore.extras import require
 from skatcore.model.record import Broken, Record
 from skatcore.records.format import RescoringFormat
 from skatcore.records.formats import FORMATS
@@ -75,6 +76,7 @@ def compare(
     Raises:
         RecordError: the file is missing or damaged, or in no known format.
     """
+    require("data", "numpy", "polars")
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 
     report = progress or _silent

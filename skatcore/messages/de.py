@@ -275,4 +275,5 @@ MESSAGES: Final = {
     "column.ruling": "leer: ausgespielt; lost oder won: durch Aufgabe oder Regelverstoß entschieden",
     "column.extras": "was Erweiterungen hinzufügen: patrolki=2; im Ramsch skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "das Ergebnis laut Quelle: das des Alleinspielers, oder drei -54/0/0",
+    "cli.extra-missing": "{library} ist nicht installiert; nachinstallieren mit: pip install 'skatcore[{extra}]'",
 }

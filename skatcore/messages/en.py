@@ -275,4 +275,5 @@ MESSAGES: Final = {
     "column.ruling": "empty: played; lost or won: decided by concession or infraction",
     "column.extras": "what plugins add: patrolki=2; in Ramsch skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "the score that the source gives: the declarer's, or three -54/0/0",
+    "cli.extra-missing": "{library} is not installed; install it with: pip install 'skatcore[{extra}]'",
 }

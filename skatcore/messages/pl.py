@@ -303,4 +303,5 @@ MESSAGES: Final = {
     "column.ruling": "puste: rozegrana; lost albo won: rozstrzygnięta poddaniem lub wykroczeniem",
     "column.extras": "co dodają wtyczki: patrolki=2; w ramszu skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "wynik podany w źródle: solisty albo trzy -54/0/0",
+    "cli.extra-missing": "brakuje biblioteki {library}; zainstaluj ją poleceniem: pip install 'skatcore[{extra}]'",
 }

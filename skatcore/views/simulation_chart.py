@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from skatcore.extras import require
 from skatcore.model.game import Seat
 from skatcore.views.chart import COLOURS, KINDS, save
 
@@ -32,6 +33,7 @@ def draw_simulation(path: Path, found: Sequence[SimulationResult], words: Catalo
     """
     if path.suffix.lower() not in KINDS:
         raise ValueError(path.suffix)
+    require("data", "matplotlib")
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

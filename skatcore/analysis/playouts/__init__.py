@@ -10,3 +10,7 @@ position is three hands, a leader and a trick. ``won`` already says for every nu
 and tricks whether the declarer has reached his goals, so that a search may stop where they are out of
 reach.
 """
+
+from skatcore.extras import require
+
+require("data", "numpy")

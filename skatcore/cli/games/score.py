@@ -28,7 +28,6 @@ from skatcore.cli.output import (
 from skatcore.cli.progress import Slowly, counted
 from skatcore.model.record import Broken, OnSheet, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.formats import FORMATS
 from skatcore.records.samples import SAMPLE
 from skatcore.records.sheets import SheetFormat
 from skatcore.records.source import RecordFile, open_records

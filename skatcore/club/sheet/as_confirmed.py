@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from skatcore.club.outline import shown_by
 from skatcore.club.sheet.confirmed import as_confirmed
 from skatcore.club.sheet.contributions import Ahead
 from skatcore.club.sheet.deal_score import with_ahead
@@ -18,7 +19,6 @@ from skatcore.club.sheet.items import (
     Struck,
 )
 from skatcore.club.sheet.series import NOTHING_AHEAD, Series
-from skatcore.club.storage.outline import shown_by
 from skatcore.records.schema import record_of
 
 if TYPE_CHECKING:
