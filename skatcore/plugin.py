@@ -8,8 +8,6 @@ What is here changes only with `API`, the version that a plugin's entry point ma
 
 from __future__ import annotations
 
-from typing import Final
-
 from skatcore.club.sheet.contributions import (
     SCHEMES,
     SERIES_RULES,
@@ -128,14 +126,11 @@ from skatcore.rules.options import (
     ValuePoints,
 )
 from skatcore.rules.problems import Problem, ProfileError, unknown
-from skatcore.rules.registry import Registry
+from skatcore.rules.registry import API, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
 from skatcore.scoring.levels import level_reached
 from skatcore.scoring.possible import additions, level_possible
-
-#: The version of this interface.
-API: Final = 1
 
 __all__ = [
     "ALL_PASS",

@@ -128,7 +128,7 @@ class _Compiler:
         contributions = {kind.name: self._in_order(kind, given[kind.name]) for kind in declared()}
         contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
         plays = self._plays(contracts, given[CONTRACTS.name])
-        versions = {one.name: self._version(one) for one in self.calls}
+        versions = {one.name: (one.own_name, self._version(one)) for one in self.calls}
         words = self._words()
         self._spoken(words)
         core = self.profile.core

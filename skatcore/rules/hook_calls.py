@@ -35,9 +35,11 @@ class PluginSet:
     def __init__(self, names: Iterable[str], registry: Registry) -> None:
         problems: list[Problem] = []
         brought: dict[str, Plugin] = {}
+        self._own_names: dict[str, str] = {}
         for name in names:
             try:
                 brought[name] = registry.plugin(name)
+                self._own_names[name] = registry.offer(name).own_name
             except ProfileError as error:
                 problems.extend(error.problems)
         # only now every kind of contributions is declared: plugins import what declares them
@@ -60,7 +62,7 @@ class PluginSet:
 
     def calls(self, name: str) -> HookCalls:
         """The hooks of one of the plugins."""
-        return HookCalls(name, self._manager, self.plugins)
+        return HookCalls(name, self._own_names[name], self._manager, self.plugins)
 
 
 def _misfit(name: str, why: str) -> Problem:
@@ -75,9 +77,10 @@ class HookCalls:
     """
 
     def __init__(
-        self, name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]
+        self, name: str, own_name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]
     ) -> None:
         self.name = name
+        self.own_name = own_name
         self._manager = manager
         self._others = [plugin for other, plugin in plugins.items() if other != name]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, TypeVar
 from uuid import uuid4
 from weakref import WeakValueDictionary
@@ -95,7 +96,7 @@ class Ruleset:
     @cached_property
     def extras(self) -> Mapping[str, Extra]:
         """What announcements and results may carry, by key."""
-        return {extra.key: extra for extra in self[EXTRAS]}
+        return MappingProxyType({extra.key: extra for extra in self[EXTRAS]})
 
     @cached_property
     def factors(self) -> tuple[Factor, ...]:
