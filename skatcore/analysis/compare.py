@@ -39,8 +39,11 @@ def score_records(
     ``scorers`` say what a game counts under each rule set; those of the file's format if none are
     given.
 
-        for scored in skatcore.score_records("games.csv", [skatcore.load("isko")]):
-            print(scored)
+    >>> from skatcore import load
+    >>> from skatcore.records.samples import SAMPLE
+    >>> games = score_records(SAMPLE, [load("isko"), load("warmia")])
+    >>> [scored.points for scored in next(games)]
+    [(0, 0, -54), (0, 0, -54)]
 
     Raises:
         RecordError: the file is missing or damaged, or in no known format.
@@ -71,7 +74,7 @@ def compare(
     >>> from skatcore.records.samples import SAMPLE
     >>> isko, warmia = compare(SAMPLE, [load("isko"), load("warmia")]).summaries
     >>> isko.games, warmia.games
-    (35, 43)
+    (42, 42)
 
     Raises:
         RecordError: the file is missing or damaged, or in no known format.

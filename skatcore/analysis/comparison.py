@@ -95,6 +95,12 @@ class Comparison:
     not, of which ``unread`` are the first; ``counted`` is how many of the ones read count under
     every rule set. ``differ`` counts games that do not score the same everywhere; ``differences``
     are the first of them, each as it is scored under every rule set.
+
+    >>> from skatcore import compare, load
+    >>> from skatcore.records.samples import SAMPLE
+    >>> comparison = compare(SAMPLE, [load("isko"), load("warmia")])
+    >>> comparison.read, comparison.counted
+    (44, 43)
     """
 
     read: int

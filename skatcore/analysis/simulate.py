@@ -95,6 +95,11 @@ class SimulationResult:
     ``played`` and ``won`` count games, ``overbid`` those that did not reach their bid,
     ``passed`` the deals in which nobody played; ``scores`` are those of the three seats from
     forehand on.
+
+    >>> from skatcore import load
+    >>> result, = simulate([load("isko")], deals=2, seed=1, jobs=1)
+    >>> sum(spread.count for spread in result.scores)
+    6
     """
 
     ruleset: Ruleset
@@ -187,6 +192,10 @@ def simulate(
 
     ``kinds`` are the players from forehand on, ``jobs`` the number of processes (None: one for
     each core). ``progress`` is told how many more deals have been played.
+
+    >>> from skatcore import load
+    >>> [result.deals for result in simulate([load("isko"), load("pub")], deals=2, seed=1, jobs=1)]
+    [2, 2]
 
     Raises:
         ValueError: fewer than one deal, or fewer than one process.

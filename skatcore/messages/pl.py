@@ -114,6 +114,7 @@ MESSAGES: Final = {
     "missing.matadors-impossible": "niemożliwa liczba szczytów: {count}; najwyżej {most}",
     "missing.outcome-impossible": "niemożliwe: {points:points}, {tricks:tricks}",
     "missing.level-without": "bez {count} niemożliwy jest {level}: brakujące szczyty mają przeciwnicy",
+    "missing.tricks-missing": "przy {points} oczkach o szwarcu decydują sztychy, a ich liczby nie podano",
     "missing.points-without": "bez {count} solista ma najwyżej {most} oczek, nie {points}: brakujące szczyty mają przeciwnicy",
     "missing.lost-as-missing": "zapis nie podaje, jako jaka gra Null jest przegrany",
     "missing.further-reasons": "z dalszych powodów, zbyt licznych, by je wymienić",

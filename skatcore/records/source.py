@@ -108,6 +108,12 @@ def open_records(
     sheets gives the deals of all of them, ``sheet:TITLE`` those of one in the user's own store.
     ``formats`` are those of plugins, beside the core's own.
 
+    >>> from skatcore import Record
+    >>> from skatcore.records.samples import SAMPLE
+    >>> with open_records(SAMPLE) as games:
+    ...     sum(isinstance(game, Record) for game in games)
+    44
+
     Raises:
         RecordError: the file is missing, empty, no text, or in no known format.
     """

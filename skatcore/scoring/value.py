@@ -18,6 +18,11 @@ class GameValue:
     ``value`` is the game value and ``score`` what the declarer writes down, both in value
     points. ``scores`` are the scores of all three seats from forehand on where nobody is
     declarer; ``score`` is then 0.
+
+    >>> from skatcore import load, value
+    >>> game = value(load("isko"), "hearts", points=45, matadors=-1, bid=18)
+    >>> game.won, game.value, game.score
+    (False, 20, -40)
     """
 
     contract: str
