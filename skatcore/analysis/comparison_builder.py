@@ -236,8 +236,9 @@ class ComparisonBuilder:
     def _set_apart(self, batch: Batch) -> int:
         """Add what does not count everywhere to ``apart``; how many such games there are."""
         out = np.zeros(len(batch.lines), np.bool_)
-        for fates in batch.fates:
-            out |= fates == Fate.EXCLUDED
+        for fates, missing in zip(batch.fates, batch.missing, strict=True):
+            if missing:
+                out |= fates == Fate.EXCLUDED
         rows = np.flatnonzero(out)
         if rows.size:
             shared = np.flatnonzero(out[batch.shared.rows])
@@ -252,7 +253,9 @@ class ComparisonBuilder:
         differ = np.zeros(len(batch.lines), np.bool_)
         for number in range(1, len(self.rulesets)):
             differ |= batch.scores[number] != batch.scores[0]
-            differ |= (batch.fates[number] == Fate.EXCLUDED) != (batch.fates[0] == Fate.EXCLUDED)
+            if batch.missing[number] or batch.missing[0]:
+                excluded = batch.fates[number] == Fate.EXCLUDED
+                differ |= excluded != (batch.fates[0] == Fate.EXCLUDED)
             unequal = batch.shared.scores[number] != batch.shared.scores[0]
             differ[batch.shared.rows[unequal]] = True
         rows = np.flatnonzero(differ)

@@ -110,18 +110,17 @@ class FallbackScorer:
             self._broken.clear()
         # a row whose players are not in order has a mark of its own, and so is like no other
         mark = np.where(rows.named, rows.seat, -1 - np.arange(len(rows.seat)))[odd]
-        cells = block.frame.select(SCORED)[odd.tolist()]
-        keys = cells.with_columns(pl.Series("mark", mark)).rows()
-        first = dict(zip(reversed(keys), reversed(odd.tolist()), strict=True))
-        new = {key: row for key, row in first.items() if key not in self._known}
-        found, players = self._seen(block, new)
-        known = [found[key] if key in found else self._known[key] for key in first]
-        place = {key: number for number, key in enumerate(first)}
-        which = np.fromiter(map(place.__getitem__, keys), np.intp, len(keys))
-        self._known.update((key, one) for key, one in found.items() if key[-1] >= 0)
-        return FallbackRows(odd, tuple(known), which, players)
+        cells = block.frame.select(SCORED)[odd].with_columns(pl.Series("mark", mark))
+        alike = pl.col("row").first().over(cells.columns)
+        first, which = _numbered(cells.with_row_index("row").select(alike)["row"].to_numpy())
+        keys = dict(zip(cells[first].rows(), odd[first].tolist(), strict=True))
+        new = {key: row for key, row in keys.items() if key not in self._known}
+        results, players = self._read_new(block, new)
+        known = tuple([results[key] if key in results else self._known[key] for key in keys])
+        self._known.update((key, one) for key, one in results.items() if key[-1] >= 0)
+        return FallbackRows(odd, known, which, players)
 
-    def _seen(
+    def _read_new(
         self, block: CsvBlock, new: dict[Key, int]
     ) -> tuple[dict[Key, RowResult], dict[int, tuple[str, str, str]]]:
         found: dict[Key, RowResult] = {}
@@ -160,6 +159,12 @@ class FallbackScorer:
         if found.record is record:  # else it names a game in words, and that may be any
             self._without[key] = found
         return found
+
+
+def _numbered(first: NDArray[np.uint32]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The different numbers in their order, and for each number its place among them."""
+    different = np.flatnonzero(first == np.arange(len(first)))
+    return different, np.searchsorted(different, first)
 
 
 @dataclass(frozen=True, slots=True)

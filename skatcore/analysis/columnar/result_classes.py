@@ -7,6 +7,7 @@ is the same for all of them.
 from __future__ import annotations
 
 import functools
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -44,7 +45,9 @@ class ResultClasses:
         self._situations = [Situation(contract, form, max(said, reached), 1) for reached in Level]
         self._levels = _levels(levels)
         self._goals = [(goal.key, goal.missed) for goal in goals]
-        self._most = [most_points(contract, -run) for run in range(1, len(contract.trumps) + 1)]
+        self._most = sorted(
+            most_points(contract, -run) for run in range(1, len(contract.trumps) + 1)
+        )
         self._numbers: dict[ResultTraits, int] = {}
         self._cells: dict[int, int] = {}
 
@@ -62,7 +65,7 @@ class ResultClasses:
         situation = self._situations[reached]
         missed = tuple([key for key, miss in self._goals if miss(situation, points, tricks)])
         can_be = result_possible(self._contract, points, tricks)
-        without = sum(points > most for most in self._most)
+        without = bisect_left(self._most, points)
         alike = (reached, suffered, missed, can_be, without)
         kind = self._numbers.setdefault(alike, len(self._numbers))
         if kind == len(self.examples):
