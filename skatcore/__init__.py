@@ -1,3 +1,134 @@
-"""Skat rule sets as data: score the same games under many rule sets, with the reasons."""
+"""Skat rule sets as data: score the same games under many rule sets, with the reasons.
+
+    import skatcore
+
+    isko = skatcore.load("isko")
+    game = skatcore.value(isko, "grand hand", points=70, matadors=2)
+    for line in skatcore.reasons(isko, game):
+        print(line)
+
+Everything that users need is here; each name is imported when it is first asked for. Those who
+write plugins import from `skatcore.plugin`.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from skatcore.analysis.compare import compare, score_records
+    from skatcore.analysis.comparison import Comparison
+    from skatcore.analysis.simulate import SimulationResult, simulate
+    from skatcore.api import load, parse, reasons, value
+    from skatcore.errors import SkatError
+    from skatcore.extras import MissingExtra
+    from skatcore.model.cards import Card
+    from skatcore.model.game import Announcement, Form, Level, Outcome, Seat, SharedOutcome
+    from skatcore.model.reasons import Unscorable
+    from skatcore.model.record import Broken, Record
+    from skatcore.model.refusal import Refused
+    from skatcore.play.deal import Deal
+    from skatcore.play.event_json import NotStored
+    from skatcore.play.table import Table
+    from skatcore.play.view import view_of
+    from skatcore.records.errors import RecordError
+    from skatcore.records.source import open_records
+    from skatcore.records.stored import StoredDeal
+    from skatcore.rules.problems import ProfileError
+    from skatcore.rules.profile.find import bundled
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.bids import bids
+    from skatcore.scoring.game_names import GameUnknown, read_game
+    from skatcore.scoring.possible import possible_games
+    from skatcore.scoring.score import Scored, score
+    from skatcore.scoring.value import GameValue
+    from skatcore.text.catalogue import Catalogue
 
 __version__ = "0.2.0"
+
+__all__ = [
+    "Announcement",
+    "Broken",
+    "Card",
+    "Catalogue",
+    "Comparison",
+    "Deal",
+    "Form",
+    "GameUnknown",
+    "GameValue",
+    "Level",
+    "MissingExtra",
+    "NotStored",
+    "Outcome",
+    "ProfileError",
+    "Record",
+    "RecordError",
+    "Refused",
+    "Ruleset",
+    "Scored",
+    "Seat",
+    "SharedOutcome",
+    "SimulationResult",
+    "SkatError",
+    "StoredDeal",
+    "Table",
+    "Unscorable",
+    "__version__",
+    "bids",
+    "bundled",
+    "compare",
+    "load",
+    "open_records",
+    "parse",
+    "possible_games",
+    "read_game",
+    "reasons",
+    "score",
+    "score_records",
+    "simulate",
+    "value",
+    "view_of",
+]
+
+#: The modules that the names come from.
+_MODULES: Final = {
+    "analysis.compare": ("compare", "score_records"),
+    "analysis.comparison": ("Comparison",),
+    "analysis.simulate": ("SimulationResult", "simulate"),
+    "api": ("load", "parse", "reasons", "value"),
+    "errors": ("SkatError",),
+    "extras": ("MissingExtra",),
+    "model.cards": ("Card",),
+    "model.game": ("Announcement", "Form", "Level", "Outcome", "Seat", "SharedOutcome"),
+    "model.reasons": ("Unscorable",),
+    "model.record": ("Broken", "Record"),
+    "model.refusal": ("Refused",),
+    "play.deal": ("Deal",),
+    "play.event_json": ("NotStored",),
+    "records.stored": ("StoredDeal",),
+    "play.table": ("Table",),
+    "play.view": ("view_of",),
+    "records.errors": ("RecordError",),
+    "records.source": ("open_records",),
+    "rules.problems": ("ProfileError",),
+    "rules.profile.find": ("bundled",),
+    "rules.ruleset": ("Ruleset",),
+    "scoring.bids": ("bids",),
+    "scoring.game_names": ("GameUnknown", "read_game"),
+    "scoring.possible": ("possible_games",),
+    "scoring.score": ("Scored", "score"),
+    "scoring.value": ("GameValue",),
+    "text.catalogue": ("Catalogue",),
+}
+_HOME: Final = {name: module for module, names in _MODULES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'skatcore' has no attribute {name!r}")
+    found = getattr(import_module(f"skatcore.{_HOME[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

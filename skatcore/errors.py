@@ -6,8 +6,10 @@ class SkatError(Exception):
 
     Catch it where any mistake in a profile, a record, a sheet or an action is to be reported:
 
-        try:
-            ruleset = load("my-club.toml")
-        except SkatError as error:
-            print(error)
+    >>> from skatcore import load
+    >>> try:
+    ...     ruleset = load("my-club.toml")
+    ... except SkatError as error:
+    ...     print(type(error).__name__)
+    ProfileError
     """

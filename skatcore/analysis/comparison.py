@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
-from skatcore.views.chart import Curve
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GamePosition:
     """Where a game stands: its number in the source and its line, both from 1 (0: not known)."""
 
     number: int
@@ -24,16 +25,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Excluded:
+class ExcludedGames:
     """Games that do not count under a rule set for one reason; ``first`` are the first of them."""
 
     missing: Missing
     count: int
-    first: tuple[Place, ...]
+    first: tuple[GamePosition, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class RunningTotals:
     """The players' running totals, in value points, after some of the games.
 
     ``games`` are numbers of games; each row of ``totals`` holds what the ``players`` had then. In
@@ -44,18 +45,18 @@ class Running:
     games: tuple[int, ...]
     totals: NDArray[np.int64]
 
-    def curve(self, player: str) -> Curve:
-        """One player's running total.
+    def of(self, player: str) -> list[int]:
+        """One player's running total after each of the ``games``.
 
         Raises:
             ValueError: the player is not followed.
         """
-        column = self.players.index(player)
-        return Curve(player, self.games, self.totals[:, column].tolist())
+        totals: list[int] = self.totals[:, self.players.index(player)].tolist()
+        return totals
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class RulesetSummary:
     """What the games come to under one rule set.
 
     ``won`` and ``lost`` count games with a declarer, ``overbid`` those among the lost ones that
@@ -72,8 +73,8 @@ class Tally:
     passed: int
     totals: Mapping[str, int]
     common: Mapping[str, int]
-    excluded: tuple[Excluded, ...]
-    running: Running = field(compare=False, repr=False)
+    excluded: tuple[ExcludedGames, ...]
+    running: RunningTotals = field(compare=False, repr=False)
 
     @property
     def games(self) -> int:
@@ -94,6 +95,12 @@ class Comparison:
     not, of which ``unread`` are the first; ``counted`` is how many of the ones read count under
     every rule set. ``differ`` counts games that do not score the same everywhere; ``differences``
     are the first of them, each as it is scored under every rule set.
+
+    >>> from skatcore import compare, load
+    >>> from skatcore.records.samples import SAMPLE
+    >>> comparison = compare(SAMPLE, [load("isko"), load("warmia")])
+    >>> comparison.read, comparison.counted
+    (44, 43)
     """
 
     read: int
@@ -103,4 +110,4 @@ class Comparison:
     players: tuple[str, ...]
     differ: int
     differences: tuple[tuple[Scored, ...], ...]
-    tallies: tuple[Tally, ...]
+    summaries: tuple[RulesetSummary, ...]

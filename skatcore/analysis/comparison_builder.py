@@ -10,7 +10,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.comparison import Comparison, Excluded, Place, Running, Tally
+from skatcore.analysis.comparison import (
+    Comparison,
+    ExcludedGames,
+    GamePosition,
+    RulesetSummary,
+    RunningTotals,
+)
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
@@ -18,7 +24,7 @@ from skatcore.scoring.score import Scored
 
 #: Between so many and twice as many points are kept of each running total.
 SAMPLES: Final = 256
-#: Running totals are kept for so many players, those who came first.
+#: RunningTotals totals are kept for so many players, those who came first.
 FOLLOWED: Final = 4096
 #: So many reasons are told apart by their details; beyond that only by their kind.
 REASONS: Final = 1000
@@ -50,7 +56,7 @@ def fate_of(scored: Scored) -> Fate:
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SharedScores:
     """Scores of games without a declarer: one entry for each of the three players.
 
     ``rows`` are the games' rows in their batch, in order.
@@ -75,7 +81,7 @@ class Batch:
     declarers: NDArray[np.intp]
     scores: tuple[NDArray[np.int32], ...]
     fates: tuple[NDArray[np.uint8], ...]
-    shared: Shared
+    shared: SharedScores
     missing: tuple[tuple[tuple[Missing, NDArray[np.intp]], ...], ...]
     broken: tuple[tuple[int, Broken], ...]
     scored: Callable[[int], tuple[Scored, ...]]
@@ -84,7 +90,7 @@ class Batch:
 @dataclass
 class _Reason:
     count: int = 0
-    first: list[Place] = field(default_factory=list)
+    first: list[GamePosition] = field(default_factory=list)
 
 
 @dataclass
@@ -104,7 +110,9 @@ class _Sheet:
             self.totals = np.concatenate([self.totals, more])
             self.apart = np.concatenate([self.apart, more])
 
-    def leave_out(self, missing: Missing, count: int, places: Sequence[Place], keep: int) -> None:
+    def leave_out(
+        self, missing: Missing, count: int, places: Sequence[GamePosition], keep: int
+    ) -> None:
         """Count games that do not exist here, and remember where the first of them are."""
         if missing not in self.reasons and len(self.reasons) >= REASONS:
             missing = Missing("further-reasons")
@@ -125,7 +133,7 @@ class _Sheet:
             self.leave_out(missing, reason.count, reason.first, keep)
 
 
-class Tallying:
+class ComparisonBuilder:
     """Adds games up under several rule sets; memory does not grow with their number.
 
     ``keep`` is how many examples are kept of everything that is counted, ``expected`` about how
@@ -154,12 +162,19 @@ class Tallying:
             sheet.grow(len(self.numbers))
         return number
 
+    def add_game(self, game: Sequence[Scored] | Broken) -> None:
+        """Add one game: as it is scored under every rule set, or one that cannot be read."""
+        if isinstance(game, Broken):
+            self.add_broken(game)
+        else:
+            self.add(game)
+
     def add(self, scored: Sequence[Scored]) -> None:
         """Add one game as it is scored under every rule set, in their order."""
         record = scored[0].record
         players = [self.player(name) for name in record.players]
         everywhere = all(one.counts for one in scored)
-        place = Place(record.number, record.line)
+        place = GamePosition(record.number, record.line)
         for sheet, one in zip(self.sheets, scored, strict=True):
             sheet.fates[fate_of(one)] += 1
             if one.missing is not None:
@@ -195,7 +210,7 @@ class Tallying:
             for missing in dict.fromkeys(missing for missing, _ in reasons):
                 rows = np.sort(np.concatenate([at for one, at in reasons if one == missing]))
                 some = rows[: self.keep].tolist()
-                places = [Place(first + row, int(batch.lines[row])) for row in some]
+                places = [GamePosition(first + row, int(batch.lines[row])) for row in some]
                 sheet.leave_out(missing, len(rows), places, self.keep)
         self.broken += len(batch.broken)
         for row, broken in batch.broken[: self.keep - len(self.unread)]:
@@ -221,8 +236,9 @@ class Tallying:
     def _set_apart(self, batch: Batch) -> int:
         """Add what does not count everywhere to ``apart``; how many such games there are."""
         out = np.zeros(len(batch.lines), np.bool_)
-        for fates in batch.fates:
-            out |= fates == Fate.EXCLUDED
+        for fates, missing in zip(batch.fates, batch.missing, strict=True):
+            if missing:
+                out |= fates == Fate.EXCLUDED
         rows = np.flatnonzero(out)
         if rows.size:
             shared = np.flatnonzero(out[batch.shared.rows])
@@ -237,7 +253,9 @@ class Tallying:
         differ = np.zeros(len(batch.lines), np.bool_)
         for number in range(1, len(self.rulesets)):
             differ |= batch.scores[number] != batch.scores[0]
-            differ |= (batch.fates[number] == Fate.EXCLUDED) != (batch.fates[0] == Fate.EXCLUDED)
+            if batch.missing[number] or batch.missing[0]:
+                excluded = batch.fates[number] == Fate.EXCLUDED
+                differ |= excluded != (batch.fates[0] == Fate.EXCLUDED)
             unequal = batch.shared.scores[number] != batch.shared.scores[0]
             differ[batch.shared.rows[unequal]] = True
         rows = np.flatnonzero(differ)
@@ -264,7 +282,7 @@ class Tallying:
                 del sheet.samples[::2]
             self.stride *= 2
 
-    def merge(self, later: Tallying) -> None:
+    def merge(self, later: ComparisonBuilder) -> None:
         """Add what was added elsewhere, to games that come after these.
 
         Numbers and lines of the games are taken as they are.
@@ -273,7 +291,7 @@ class Tallying:
             ValueError: it was added up under other rule sets.
         """
         if later.rulesets != self.rulesets:
-            raise ValueError("only tallies under the same rule sets can be added")
+            raise ValueError("only summaries under the same rule sets can be added")
         known = np.array([self.player(name) for name in later.numbers], np.intp)
         for sheet, other in zip(self.sheets, later.sheets, strict=True):
             sheet.add(other, known, self.keep)
@@ -291,7 +309,7 @@ class Tallying:
         """What the games added so far come to."""
         players = tuple(self.numbers)
         in_order = sorted(self.numbers)
-        tallies = tuple(
+        summaries = tuple(
             self._tally(sheet, ruleset, players, in_order)
             for sheet, ruleset in zip(self.sheets, self.rulesets, strict=True)
         )
@@ -303,16 +321,16 @@ class Tallying:
             players=tuple(in_order),
             differ=self.differ,
             differences=tuple(self.differences),
-            tallies=tallies,
+            summaries=summaries,
         )
 
     def _tally(
         self, sheet: _Sheet, ruleset: Ruleset, players: tuple[str, ...], in_order: list[str]
-    ) -> Tally:
+    ) -> RulesetSummary:
         fates = {fate: int(sheet.fates[fate]) for fate in Fate}
         totals, apart = sheet.totals.tolist(), sheet.apart.tolist()
         number = self.numbers
-        return Tally(
+        return RulesetSummary(
             ruleset=ruleset,
             won=fates[Fate.WON],
             lost=fates[Fate.LOST] + fates[Fate.OVERBID],
@@ -322,13 +340,13 @@ class Tallying:
             totals={name: totals[number[name]] for name in in_order},
             common={name: totals[number[name]] - apart[number[name]] for name in in_order},
             excluded=tuple(
-                Excluded(missing, reason.count, tuple(reason.first))
+                ExcludedGames(missing, reason.count, tuple(reason.first))
                 for missing, reason in sheet.reasons.items()
             ),
             running=self._running(sheet, players[:FOLLOWED]),
         )
 
-    def _running(self, sheet: _Sheet, players: tuple[str, ...]) -> Running:
+    def _running(self, sheet: _Sheet, players: tuple[str, ...]) -> RunningTotals:
         games, samples = list(self.sampled), list(sheet.samples)
         if self.seen and (not games or games[-1] != self.seen):
             games.append(self.seen)
@@ -337,7 +355,7 @@ class Tallying:
         for row, sample in enumerate(samples):
             followed = sample[: len(players)]
             table[row, : len(followed)] = followed
-        return Running(players, tuple(games), table)
+        return RunningTotals(players, tuple(games), table)
 
 
 def _add_to(
@@ -349,4 +367,4 @@ def _add_to(
         totals[: len(sums)] += sums.astype(np.int64)
 
 
-__all__ = ["Batch", "Fate", "Shared", "Tallying", "fate_of"]
+__all__ = ["Batch", "ComparisonBuilder", "Fate", "SharedScores", "fate_of"]

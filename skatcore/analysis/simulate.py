@@ -17,8 +17,8 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.players.kinds import Kind
 from skatcore.analysis.players.player import play_on
+from skatcore.analysis.players.player_kinds import PlayerKind
 from skatcore.model.game import Form, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
@@ -27,8 +27,8 @@ from skatcore.rules.contributions import Aim
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-Kinds = tuple[Kind, Kind, Kind]
-ALL_SENSIBLE: Final[Kinds] = (Kind.SENSIBLE, Kind.SENSIBLE, Kind.SENSIBLE)
+PlayerKinds = tuple[PlayerKind, PlayerKind, PlayerKind]
+ALL_SENSIBLE: Final[PlayerKinds] = (PlayerKind.SENSIBLE, PlayerKind.SENSIBLE, PlayerKind.SENSIBLE)
 
 #: Deals of one piece of work. It does not hang on the number of processes.
 PIECE: Final = 100
@@ -39,7 +39,7 @@ APART: Final = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class PlayedGame:
     """A game as it is counted: the contract's key and the way it was played."""
 
     contract: str
@@ -47,7 +47,7 @@ class Game:
 
 
 @dataclass(slots=True)
-class Spread:
+class ScoreSpread:
     """Scores of one seat in value points: how many, their sum, their squares, the extremes."""
 
     count: int = 0
@@ -64,7 +64,7 @@ class Spread:
         self.total += score
         self.squares += score * score
 
-    def merge(self, other: Spread) -> None:
+    def merge(self, other: ScoreSpread) -> None:
         """The scores of another part of the deals as well."""
         if not other.count:
             return
@@ -89,22 +89,27 @@ class Spread:
 
 
 @dataclass(slots=True)
-class Simulated:
+class SimulationResult:
     """What came of the deals under one rule set.
 
     ``played`` and ``won`` count games, ``overbid`` those that did not reach their bid,
     ``passed`` the deals in which nobody played; ``scores`` are those of the three seats from
     forehand on.
+
+    >>> from skatcore import load
+    >>> result, = simulate([load("isko")], deals=2, seed=1, jobs=1)
+    >>> sum(spread.count for spread in result.scores)
+    6
     """
 
     ruleset: Ruleset
     deals: int = 0
     passed: int = 0
     overbid: int = 0
-    played: Counter[Game] = field(default_factory=Counter)
-    won: Counter[Game] = field(default_factory=Counter)
-    scores: tuple[Spread, Spread, Spread] = field(
-        default_factory=lambda: (Spread(), Spread(), Spread())
+    played: Counter[PlayedGame] = field(default_factory=Counter)
+    won: Counter[PlayedGame] = field(default_factory=Counter)
+    scores: tuple[ScoreSpread, ScoreSpread, ScoreSpread] = field(
+        default_factory=lambda: (ScoreSpread(), ScoreSpread(), ScoreSpread())
     )
 
     def add(self, deal: Deal) -> None:
@@ -115,14 +120,14 @@ class Simulated:
         if announcement is None or scored.value is None:
             self.passed += 1
         else:
-            game = Game(announcement.contract, announcement.form)
+            game = PlayedGame(announcement.contract, announcement.form)
             self.played[game] += 1
             self.won[game] += scored.value.won
             self.overbid += scored.value.overbid
         for spread, points in zip(self.scores, scored.points, strict=True):
             spread.add(points)
 
-    def merge(self, other: Simulated) -> None:
+    def merge(self, other: SimulationResult) -> None:
         """The deals of another part as well."""
         self.deals += other.deals
         self.passed += other.passed
@@ -132,16 +137,16 @@ class Simulated:
         for mine, theirs in zip(self.scores, other.scores, strict=True):
             mine.merge(theirs)
 
-    def has_declarer(self, game: Game) -> bool:
+    def has_declarer(self, game: PlayedGame) -> bool:
         """Whether somebody can win the game; nobody wins where all play against all."""
         contract = self.ruleset.contract(game.contract)
         return contract is not None and contract.shared is None
 
-    def games(self) -> list[Game]:
+    def games(self) -> list[PlayedGame]:
         """The games that were played: suit games, Grand, Null, then those without a declarer."""
         aims = list(Aim)
 
-        def place(game: Game) -> tuple[int, int, str, str]:
+        def place(game: PlayedGame) -> tuple[int, int, str, str]:
             contract = self.ruleset.contract(game.contract)
             if contract is None:  # what was played exists
                 raise AssertionError(game)
@@ -156,7 +161,7 @@ def cards_of(seed: int, number: int) -> int:
 
 
 def deal_played(
-    ruleset: Ruleset, seed: int, kinds: Kinds = ALL_SENSIBLE, table: Table | None = None
+    ruleset: Ruleset, seed: int, kinds: PlayerKinds = ALL_SENSIBLE, table: Table | None = None
 ) -> Deal:
     """One deal of cards that follow from a seed, played to its end; players from forehand on."""
     players = [kind.player(len(Seat) * seed + seat) for seat, kind in enumerate(kinds)]
@@ -164,14 +169,14 @@ def deal_played(
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class PieceOfWork:
     """Some of the deals under one of the rule sets."""
 
     at: int
     seed: int
     first: int
     count: int
-    kinds: Kinds
+    kinds: PlayerKinds
 
 
 def simulate(
@@ -179,14 +184,18 @@ def simulate(
     *,
     deals: int,
     seed: int,
-    kinds: Kinds = ALL_SENSIBLE,
+    kinds: PlayerKinds = ALL_SENSIBLE,
     jobs: int | None = None,
     progress: Callable[[int], None] | None = None,
-) -> list[Simulated]:
+) -> list[SimulationResult]:
     """Play deals under each of the rule sets; the results stand in their order.
 
     ``kinds`` are the players from forehand on, ``jobs`` the number of processes (None: one for
     each core). ``progress`` is told how many more deals have been played.
+
+    >>> from skatcore import load
+    >>> [result.deals for result in simulate([load("isko"), load("pub")], deals=2, seed=1, jobs=1)]
+    [2, 2]
 
     Raises:
         ValueError: fewer than one deal, or fewer than one process.
@@ -195,9 +204,9 @@ def simulate(
         raise ValueError(f"{deals} deals: at least one must be played")
     if jobs is not None and jobs < 1:
         raise ValueError(f"{jobs} processes: at least one must work")
-    found = [Simulated(ruleset) for ruleset in rulesets]
+    found = [SimulationResult(ruleset) for ruleset in rulesets]
     work = [
-        Work(at, seed, first, min(PIECE, deals - first), kinds)
+        PieceOfWork(at, seed, first, min(PIECE, deals - first), kinds)
         for first in range(0, deals, PIECE)
         for at in range(len(rulesets))
     ]
@@ -221,8 +230,8 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _played(ruleset: Ruleset, work: Work) -> Simulated:
-    found = Simulated(ruleset)
+def _played(ruleset: Ruleset, work: PieceOfWork) -> SimulationResult:
+    found = SimulationResult(ruleset)
     for number in range(work.first, work.first + work.count):
         found.add(deal_played(ruleset, cards_of(work.seed, number), work.kinds))
     return found
@@ -250,18 +259,18 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _played_there(work: Work) -> Simulated:
+def _played_there(work: PieceOfWork) -> SimulationResult:
     return _played(_rulesets[work.at], work)
 
 
 def _spread(
-    rulesets: Sequence[Ruleset], work: Sequence[Work], processes: int
-) -> Iterator[tuple[Work, Simulated]]:
+    rulesets: Sequence[Ruleset], work: Sequence[PieceOfWork], processes: int
+) -> Iterator[tuple[PieceOfWork, SimulationResult]]:
     """The pieces in their order, whichever process played them."""
     pool = ProcessPoolExecutor(
         processes, get_context("spawn"), initializer=_begin, initargs=(tuple(rulesets),)
     )
-    under_way: deque[tuple[Work, Future[Simulated]]] = deque()
+    under_way: deque[tuple[PieceOfWork, Future[SimulationResult]]] = deque()
     try:
         for one in work:
             with _undisturbed():  # it may start a process

@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from typing import TextIO, cast
 
+from skatcore.extras import MissingExtra, missing_extra, require
+
 
 def main() -> None:
     """Run the command line; a closed pipe and Ctrl-C end it quietly, a full disk with an error."""
@@ -17,6 +19,7 @@ def main() -> None:
     _any_letter()
     seldom_collected()
     try:
+        require("cli")
         from skatcore.cli.app import app
 
         try:
@@ -34,6 +37,12 @@ def main() -> None:
         _discard_output()
         _say_not_written(error)
         sys.exit(1)
+    except ModuleNotFoundError as error:
+        missing = missing_extra(error)
+        if missing is None:
+            raise
+        _say_missing(missing)
+        sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -81,3 +90,12 @@ def _say_not_written(error: OSError) -> None:
     why = error.strerror or str(error)
     text = words.text("cli.not-written", file=error.filename or "stdout", why=why)
     print_line(f"skat: {words.text('cli.error')}: {text}", error=True)
+
+
+def _say_missing(missing: MissingExtra) -> None:
+    """Say what to install; the words for it need nothing that might be missing."""
+    from skatcore.text.catalogue import Catalogue, language_of_locale
+
+    words = Catalogue(language_of_locale())
+    text = words.text("cli.extra-missing", library=missing.library, extra=missing.extra)
+    sys.stderr.write(f"skat: {text}\n")

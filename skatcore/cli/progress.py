@@ -42,9 +42,13 @@ class Slowly:
 
     def more(self, done: int, whole: int) -> None:
         """So much more of the whole is done."""
-        self._done += done
-        if self._ready(whole):
-            self._update(min(self._done, whole))
+        self.upto(self._done + done, whole)
+
+    def upto(self, done: int, whole: int) -> None:
+        """So much of the whole is done by now; 0: how much there is is not known."""
+        self._done = done
+        if self._ready(whole or None):
+            self._update(min(done, whole) if whole else done)
 
     def _ready(self, whole: int | None) -> bool:
         if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:

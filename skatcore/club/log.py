@@ -145,7 +145,7 @@ class Log(ABC, Generic[Written]):
     def confirmed(self, item: Written) -> Written:
         """An item that may be written, with what is kept with it: a deal with its score."""
         if isinstance(item, self.BEGINS):
-            from skatcore.club.storage.outline import outline_of
+            from skatcore.club.outline import outline_of
 
             item = item.model_copy(update={"outline": outline_of(self.ruleset)})
         return item

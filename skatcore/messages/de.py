@@ -90,6 +90,7 @@ MESSAGES: Final = {
     "missing.matadors-impossible": "{count} ist keine mögliche Zahl von Spitzen; höchstens {most}",
     "missing.outcome-impossible": "nicht möglich: {points:points}, {tricks:tricks}",
     "missing.level-without": "ohne {count} wird niemand {level}: die fehlenden Spitzen haben die Gegenspieler",
+    "missing.tricks-missing": "bei {points} Augen entscheiden die Stiche über Schwarz; sie sind nicht angegeben",
     "missing.points-without": "ohne {count} hat der Alleinspieler höchstens {most} Augen, nicht {points}: die fehlenden Spitzen haben die Gegenspieler",
     "missing.lost-as-missing": "die Aufzeichnung nennt nicht das Spiel, als das der Null verloren ist",
     "missing.further-reasons": "aus weiteren Gründen, zu vielen für eine Liste",
@@ -281,4 +282,5 @@ MESSAGES: Final = {
     "column.ruling": "leer: ausgespielt; lost oder won: durch Aufgabe oder Regelverstoß entschieden",
     "column.extras": "was Erweiterungen hinzufügen: patrolki=2; im Ramsch skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "das Ergebnis laut Quelle: das des Alleinspielers, oder drei -54/0/0",
+    "cli.extra-missing": "{library} ist nicht installiert; nachinstallieren mit: pip install 'skatcore[{extra}]'",
 }

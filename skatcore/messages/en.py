@@ -90,6 +90,7 @@ MESSAGES: Final = {
     "missing.matadors-impossible": "{count} is no possible number of matadors; at most {most}",
     "missing.outcome-impossible": "not possible: {points:points} in {tricks:tricks}",
     "missing.level-without": "without {count} nobody is beaten {level}: the missing tops are with the defenders",
+    "missing.tricks-missing": "with {points} card points the tricks decide about schwarz; they are not given",
     "missing.points-without": "without {count} the declarer has at most {most} card points, not {points}: the missing tops are with the defenders",
     "missing.lost-as-missing": "the record does not name the game as which the Null is lost",
     "missing.further-reasons": "for further reasons, too many to list",
@@ -281,4 +282,5 @@ MESSAGES: Final = {
     "column.ruling": "empty: played; lost or won: decided by concession or infraction",
     "column.extras": "what plugins add: patrolki=2; in Ramsch skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "the score that the source gives: the declarer's, or three -54/0/0",
+    "cli.extra-missing": "{library} is not installed; install it with: pip install 'skatcore[{extra}]'",
 }

@@ -115,6 +115,7 @@ MESSAGES: Final = {
     "missing.matadors-impossible": "niemożliwa liczba szczytów: {count}; najwyżej {most}",
     "missing.outcome-impossible": "niemożliwe: {points:points}, {tricks:tricks}",
     "missing.level-without": "bez {count} niemożliwy jest {level}: brakujące szczyty mają przeciwnicy",
+    "missing.tricks-missing": "przy {points} oczkach o szwarcu decydują sztychy, a ich liczby nie podano",
     "missing.points-without": "bez {count} solista ma najwyżej {most} oczek, nie {points}: brakujące szczyty mają przeciwnicy",
     "missing.lost-as-missing": "zapis nie podaje, jako jaka gra Null jest przegrany",
     "missing.further-reasons": "z dalszych powodów, zbyt licznych, by je wymienić",
@@ -309,4 +310,5 @@ MESSAGES: Final = {
     "column.ruling": "puste: rozegrana; lost albo won: rozstrzygnięta poddaniem lub wykroczeniem",
     "column.extras": "co dodają wtyczki: patrolki=2; w ramszu skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "wynik podany w źródle: solisty albo trzy -54/0/0",
+    "cli.extra-missing": "brakuje biblioteki {library}; zainstaluj ją poleceniem: pip install 'skatcore[{extra}]'",
 }

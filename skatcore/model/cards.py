@@ -81,7 +81,11 @@ NULL_ORDER: Final = (
 
 
 class Card(IntEnum):
-    """One of the 32 cards, numbered suit by suit from the ace of clubs (0) to ``D7`` (31)."""
+    """One of the 32 cards, numbered suit by suit from the ace of clubs (0) to ``D7`` (31).
+
+    >>> Card.HT.points, Card.parse("CJ").suit.name
+    (10, 'CLUBS')
+    """
 
     CA, CT, CK, CQ, CJ, C9, C8, C7 = range(8)
     SA, ST, SK, SQ, SJ, S9, S8, S7 = range(8, 16)

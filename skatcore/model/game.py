@@ -30,7 +30,11 @@ def extra(extras: Extras, key: str) -> int:
 
 
 class Level(IntEnum):
-    """How high a side won: simply, schneider or schwarz (Gewinnstufe; ISkO 5.2.2-5.2.4)."""
+    """How high a side won: simply, schneider or schwarz (Gewinnstufe; ISkO 5.2.2-5.2.4).
+
+    >>> Level.SCHWARZ > Level.SCHNEIDER, Level.SCHWARZ.key
+    (True, 'schwarz')
+    """
 
     PLAIN = 0
     SCHNEIDER = 1
@@ -71,6 +75,9 @@ class Seat(IntEnum):
     """The three active players in the order of play: forehand leads (ISkO 3.3.2, 4.1.1).
 
     German Vorhand, Mittelhand, Hinterhand; Polish przodek, środek, zadek.
+
+    >>> [seat.key for seat in Seat]
+    ['forehand', 'middlehand', 'rearhand']
     """
 
     FOREHAND = 0
@@ -85,7 +92,11 @@ class Seat(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A way to play a contract: from the hand or not, open or not, with an announced level."""
+    """A way to play a contract: from the hand or not, open or not, with an announced level.
+
+    >>> Form(hand=True, announced=Level.SCHNEIDER).code
+    'HS'
+    """
 
     hand: bool = False
     ouvert: bool = False
@@ -103,6 +114,9 @@ class Announcement:
     """What the declarer has said he will play (Spielansage, zapowiedź; ISkO 3.4.1).
 
     ``contract`` is the contract's key (``hearts``, ``grand``, ``null`` ...).
+
+    >>> Announcement("grand", Form(hand=True))
+    Announcement(contract='grand', form=Form(hand=True, ouvert=False, announced=<Level.PLAIN: 0>), extras=())
     """
 
     contract: str
@@ -118,6 +132,9 @@ class Outcome:
     the highest value he bid or held (0: forehand took the game unbid, ISkO 3.3.6). ``matadors``
     is the signed run of tops, or None where only ``cards``, his twelve cards, are known, or
     nothing needs them. ``counted`` says which of the numbers are more than a sign for the level.
+
+    >>> Outcome(points=70, tricks=7, bid=24, matadors=-1).matadors
+    -1
     """
 
     points: int
@@ -138,6 +155,9 @@ class SharedOutcome:
     is the seat that took the last trick, or None where it is not known. ``facts`` are cards of
     each seat that the contract's plugin asks for (the jacks that each was dealt), by key and sorted
     by it, as far as they are known.
+
+    >>> SharedOutcome(points=(42, 43, 35), tricks=(6, 1, 3)).points
+    (42, 43, 35)
     """
 
     points: tuple[int, int, int]

@@ -55,7 +55,15 @@ class Missing:
 
 
 class Unscorable(SkatError):  # noqa: N818 - it is no error of the program: the game is left out
-    """The game has no value under this rule set; ``missing`` says why."""
+    """The game has no value under this rule set; ``missing`` says why.
+
+    >>> from skatcore import load, value
+    >>> try:
+    ...     value(load("isko"), "hearts", points=70)
+    ... except Unscorable as error:
+    ...     error.missing.key
+    'matadors-missing'
+    """
 
     def __init__(self, missing: Missing) -> None:
         super().__init__(missing.key)

@@ -18,6 +18,9 @@ class Record:
     declarer has an `Outcome`; a game without one (Ramsch) has a `SharedOutcome` and no declarer;
     a deal that was passed in has neither announcement nor outcome. ``recorded`` is the score that
     the source itself gives: the declarer's, or those of the three seats.
+
+    >>> Record(1, ("Anna", "Ben", "Cleo")).announcement is None
+    True
     """
 
     number: int
@@ -53,7 +56,11 @@ class OnSheet(Record):
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A game that cannot be read: where it begins and why. It is counted and left out."""
+    """A game that cannot be read: where it begins and why. It is counted and left out.
+
+    >>> Broken(line=3, problem="points-range").problem
+    'points-range'
+    """
 
     line: int
     problem: str

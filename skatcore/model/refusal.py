@@ -33,7 +33,15 @@ class Refusal:
 
 
 class Refused(SkatError):  # noqa: N818 - a player's mistake, not an error of the program
-    """An action is not allowed; nothing has changed. ``refusal`` says why."""
+    """An action is not allowed; nothing has changed. ``refusal`` says why.
+
+    >>> from skatcore import Deal, load
+    >>> try:
+    ...     Deal.shuffled(load("isko"), seed=7).bid(19)
+    ... except Refused as error:
+    ...     error.refusal.clause
+    'ISkO 3.3.2'
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.key)

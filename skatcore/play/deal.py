@@ -81,6 +81,18 @@ class Deal(Actions):
     (`skatcore.play.settlement`). What players do has a name each (`Actions`); `do` takes any event,
     those of plugins too.
 
+    >>> from skatcore import load, read_game
+    >>> isko = load("isko")
+    >>> deal = Deal.shuffled(isko, seed=7)
+    >>> deal.can_bid(18)
+    True
+    >>> _ = deal.bid(18), deal.pass_(), deal.pass_()
+    >>> _ = deal.announce(read_game("grand hand", isko))
+    >>> while not deal.over:
+    ...     _ = deal.do(deal.legal_actions()[0])
+    >>> deal.scored().points
+    (0, -144, 0)
+
     Raises:
         Refused: so many players may not sit at a table under this rule set (ISkO 3.2.7).
         ValueError: the cards are not a pack of 32, ten for each player and two for the skat.

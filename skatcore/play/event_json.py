@@ -39,6 +39,13 @@ class NotStored(SkatError):  # noqa: N818 - what was read is no stored deal; the
     object (``events.3.card``; empty: the whole). ``details`` complete the message, among them
     ``expected``, what would be right. ``refusal`` says why an event is not legal. ``kept`` is the
     line of a deal whose rules are not here, if it holds what the deal counted.
+
+    >>> from skatcore import StoredDeal
+    >>> try:
+    ...     StoredDeal.read("{}")
+    ... except NotStored as error:
+    ...     error.problem
+    'key-missing'
     """
 
     kept: Mapping[str, Any] | None = None

@@ -19,6 +19,10 @@ FEWEST = 3
 class Table:
     """Places around a table, numbered from 0 to the left; one of them deals.
 
+    >>> from skatcore import Deal, load
+    >>> Deal.shuffled(load("isko"), seed=7, table=Table(4, dealer=1)).table.players
+    4
+
     Raises:
         ValueError: fewer than three players, or a dealer who does not sit there.
     """

@@ -65,7 +65,12 @@ class View:
 
 
 def view_of(deal: Deal, seat: Seat, legal: Sequence[Act] | None = None) -> View:
-    """What a player sees of a deal now; ``legal`` is what he may do, where that is known."""
+    """What a player sees of a deal now; ``legal`` is what he may do, where that is known.
+
+    >>> from skatcore import Deal, Seat, load
+    >>> view_of(Deal.shuffled(load("isko"), seed=7), Seat.FOREHAND).skat
+    ()
+    """
     state = deal.state
     first, second, third = state.open
     notices: list[Detail] = []

@@ -36,6 +36,13 @@ class RecordError(SkatError):
 
     ``problem`` is the key of the message ``record.<problem>``, ``file`` the file as it was named,
     ``line`` the line in it (0: none in particular).
+
+    >>> from skatcore import open_records
+    >>> try:
+    ...     open_records("no-such-file.csv")
+    ... except RecordError as error:
+    ...     error.problem
+    'not-found'
     """
 
     def __init__(

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 _Unit = TypeVar("_Unit")
 _Read = TypeVar("_Read")
 
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.score import Scored
+
 
 @runtime_checkable
 class RecordFormat(Protocol):
@@ -102,6 +106,14 @@ class CutFormat(Protocol):
         self, lines: Iterable[str], *, line: int = 1, number: int = 1
     ) -> Iterator[Record | Broken]:
         """The games in a piece that begins with that line and that game of the whole."""
+
+
+@runtime_checkable
+class RescoringFormat(Protocol):
+    """A format whose games are scored under another rule set as a series, not each by itself."""
+
+    def scorer(self, ruleset: Ruleset) -> Callable[[Record], Scored]:
+        """What each game counts under the rule set; it is called with the games in their order."""
 
 
 @runtime_checkable

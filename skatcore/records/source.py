@@ -132,6 +132,12 @@ def open_records(
     of what is no text itself: a file that keeps score sheets, or ``sheet:TITLE``, one of the
     user's own. ``formats`` are those that are known, by default all that are installed.
 
+    >>> from skatcore import Record
+    >>> from skatcore.records.samples import SAMPLE
+    >>> with open_records(SAMPLE) as games:
+    ...     sum(isinstance(game, Record) for game in games)
+    44
+
     Raises:
         RecordError: the file is missing, empty, no text, or in no known format.
     """

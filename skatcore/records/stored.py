@@ -61,6 +61,11 @@ class StoredDeal:
     """A deal as it is stored: with the players' names, from forehand on, where they are known.
 
     ``derived`` is how many words of its auction were not recorded, but follow from how it ended.
+
+    >>> from skatcore import Deal, load
+    >>> line = StoredDeal(Deal.shuffled(load("isko"), seed=7)).line()
+    >>> StoredDeal.read(line).deal.turn
+    <Seat.MIDDLEHAND: 1>
     """
 
     deal: Deal

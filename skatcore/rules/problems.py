@@ -50,7 +50,15 @@ class Problem:
 
 
 class ProfileError(SkatError):
-    """A profile cannot be used; ``problems`` are all that is wrong with it, at least one."""
+    """A profile cannot be used; ``problems`` are all that is wrong with it, at least one.
+
+    >>> from skatcore import parse
+    >>> try:
+    ...     parse("[profile]")
+    ... except ProfileError as error:
+    ...     error.problems[0].problem
+    'missing-key'
+    """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)

@@ -57,6 +57,11 @@ class Ruleset:
     rules: whoever asks whether two rule sets are the same rules compares it. The objects
     themselves are equal only to themselves, so that nothing that is worked out for one is ever
     taken for another; sent to another process and back, one is itself again.
+
+    >>> from skatcore import load
+    >>> isko = load("isko")
+    >>> isko.contract("grand").base, isko.cite("auction")
+    (24, 'ISkO 3.3.2')
     """
 
     profile: Profile

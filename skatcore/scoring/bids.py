@@ -16,6 +16,10 @@ def bids(ruleset: Ruleset, *, without: Collection[str] = ()) -> tuple[int, ...]:
     They are what the rule set's ladder makes of the values of the games that can be won, with
     what plugins add to an announcement where the profile counts that for the bid. ``without``
     leaves additions out by name.
+
+    >>> from skatcore import load
+    >>> bids(load("isko"))[:5]
+    (18, 20, 22, 23, 24)
     """
     return legal_bids(ruleset, frozenset(without))
 

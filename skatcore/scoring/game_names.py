@@ -14,7 +14,15 @@ from skatcore.rules.ruleset import Ruleset
 
 
 class GameUnknown(SkatError, ValueError):  # noqa: N818 - it names what is unknown
-    """A text names no game; ``word`` is what is not understood, ``suggestion`` a near word."""
+    """A text names no game; ``word`` is what is not understood, ``suggestion`` a near word.
+
+    >>> from skatcore import load
+    >>> try:
+    ...     read_game("gramd hand", load("isko"))
+    ... except GameUnknown as error:
+    ...     error.suggestion
+    'grand'
+    """
 
     def __init__(self, problem: str, word: str, suggestion: str = "") -> None:
         super().__init__(f"{problem}: {word}")
@@ -29,6 +37,10 @@ def read_game(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     Either a code of the Skat server (``GHZ``, ``NO``, ``CH``), words in English, German or
     Polish, in the profile's own terms too (``grand hand``, ``Herz Hand``, ``herc z ręki``), or a
     code and words (``G hand``).
+
+    >>> from skatcore import load
+    >>> read_game("GHZ", load("isko")) == read_game("Grand Hand Schwarz angesagt", load("isko"))
+    True
 
     Raises:
         GameUnknown: a word is not understood, or no or several games are named.

@@ -111,6 +111,10 @@ def possible_games(ruleset: Ruleset) -> PossibleGames:
     """The number of theoretically possible games; what plugins add to them is not multiplied in.
 
     664 under ISkO (appendix "Zahlenwunder").
+
+    >>> from skatcore import load
+    >>> possible_games(load("isko")).count
+    664
     """
     by_contract: dict[str, int] = {}
     for game in possible(ruleset):

@@ -30,6 +30,13 @@ class Scored:
     ``value`` is None for a deal without a game, and for a game that has no value under these
     rules; ``missing`` then says why. ``points`` are the scores of the three seats from forehand
     on, in value points.
+
+    >>> from skatcore import load
+    >>> from skatcore.records.samples import SAMPLE
+    >>> from skatcore import score_records
+    >>> (first,), *_ = score_records(SAMPLE, [load("isko")])
+    >>> first.counts, first.points
+    (True, (0, 0, -54))
     """
 
     ruleset: Ruleset
@@ -49,6 +56,12 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
     """What a recorded game counts under a rule set.
 
     A record may have a game's name, in any language, where its key belongs.
+
+    >>> from skatcore import Announcement, Outcome, Record, Seat, load
+    >>> game = Announcement("hearts")
+    >>> record = Record(1, ("Anna", "Ben", "Cleo"), Seat.REARHAND, game, Outcome(70, 7, 18, matadors=1))
+    >>> score(load("isko"), record).points
+    (0, 0, 20)
     """
     announcement, outcome = record.announcement, record.outcome
     if announcement is None or outcome is None:

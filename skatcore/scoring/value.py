@@ -41,6 +41,11 @@ class GameValue:
     points. ``scores`` are the scores of all three seats from forehand on where nobody is
     declarer; ``score`` is then 0. ``extras`` are those that counted, with what follows from the
     result; they are not stored.
+
+    >>> from skatcore import load, value
+    >>> game = value(load("isko"), "hearts", points=45, matadors=-1, bid=18)
+    >>> game.won, game.value, game.score
+    (False, 20, -40)
     """
 
     contract: str

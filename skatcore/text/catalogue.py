@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import string
@@ -60,9 +61,24 @@ def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
 @functools.lru_cache(maxsize=4096)
 def plural(language: str, number: int) -> str:
     """The plural category of a number in a language, by CLDR: ``one``, ``few``, ``many``, ..."""
-    from babel import Locale  # loaded only when a message needs it: `skat --help` must be quick
+    number = abs(number)
+    if language == "pl":
+        return _polish_plural(number)
+    if language not in {"en", "de"}:
+        with contextlib.suppress(ModuleNotFoundError):  # other languages then count as English
+            from babel.core import Locale, UnknownLocaleError
 
-    return str(Locale.parse(language).plural_form(abs(number)))
+            with contextlib.suppress(ValueError, UnknownLocaleError):
+                return str(Locale.parse(language).plural_form(number))
+    return "one" if number == 1 else "other"
+
+
+def _polish_plural(number: int) -> str:
+    """1 punkt, 2-4 punkty, 5-21 punktów, 22-24 punkty, ..."""
+    if number == 1:
+        return "one"
+    last, teens = number % 10, 10 < number % 100 < 20  # noqa: PLR2004 - 12-14 count as many
+    return "few" if last in {2, 3, 4} and not teens else "many"
 
 
 class _Formatter(string.Formatter):
@@ -97,6 +113,10 @@ class Catalogue:
     """All messages of one language: a profile's terms before a plugin's words before the core's.
 
     What a language lacks is said in English.
+
+    >>> from skatcore import load
+    >>> Catalogue.of("de", load("isko")).game("hearts", "HS")
+    'Herz Hand Schneider angesagt'
     """
 
     def __init__(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from skatcore.extras import require
 from skatcore.model.files import write_whole
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def draw(
     """
     if path.suffix.lower() not in KINDS:
         raise ValueError(path.suffix)
+    require("data", "matplotlib")
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from skatcore.extras import require
 from skatcore.model.game import Seat
 from skatcore.views.chart import COLOURS, KINDS, save
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from skatcore.analysis.simulate import Simulated
+    from skatcore.analysis.simulate import SimulationResult
     from skatcore.text.catalogue import Catalogue
 
 #: How wide the bars of one group are together, where 1 reaches the next group.
@@ -23,7 +24,7 @@ PALE: Final = 0.35
 ASLANT: Final = 8
 
 
-def draw_simulation(path: Path, found: Sequence[Simulated], words: Catalogue) -> None:
+def draw_simulation(path: Path, found: Sequence[SimulationResult], words: Catalogue) -> None:
     """Draw two panels: games in percent of the deals, won and lost, and the score of each seat.
 
     Raises:
@@ -32,6 +33,7 @@ def draw_simulation(path: Path, found: Sequence[Simulated], words: Catalogue) ->
     """
     if path.suffix.lower() not in KINDS:
         raise ValueError(path.suffix)
+    require("data", "matplotlib")
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
@@ -49,7 +51,7 @@ def draw_simulation(path: Path, found: Sequence[Simulated], words: Catalogue) ->
         save(figure, path)
 
 
-def _games(panel: Axes, found: Sequence[Simulated], words: Catalogue) -> None:
+def _games(panel: Axes, found: Sequence[SimulationResult], words: Catalogue) -> None:
     """How often each game was played under each rule set, in percent; the pale part was lost."""
     keys = list(dict.fromkeys(game.contract for one in found for game in one.games()))
     labels = [_label(key, found, words) for key in keys] + [words.text("simulate.passed")]
@@ -77,13 +79,13 @@ def _games(panel: Axes, found: Sequence[Simulated], words: Catalogue) -> None:
     panel.set_axisbelow(True)
 
 
-def _label(key: str, found: Sequence[Simulated], words: Catalogue) -> str:
+def _label(key: str, found: Sequence[SimulationResult], words: Catalogue) -> str:
     """A contract in the words of the first rule set that has it."""
     ruleset = next(one.ruleset for one in found if one.ruleset.contract(key) is not None)
     return type(words).of(words.language, ruleset).game(key)
 
 
-def _scores(panel: Axes, found: Sequence[Simulated], words: Catalogue) -> None:
+def _scores(panel: Axes, found: Sequence[SimulationResult], words: Catalogue) -> None:
     """The score of each seat on average, with the standard deviation as a line."""
     width = GROUP / len(found)
     for at, one in enumerate(found):

@@ -19,10 +19,10 @@ from bench.__main__ import main as bench
 from bench.made import write_csv
 from skatcore.analysis.columnar import blocks as lines
 from skatcore.analysis.columnar.csv_files import BYTES, compare_csv
-from skatcore.analysis.columnar.score import Plain, score_arrays
-from skatcore.analysis.columnar.tables import NO_GAME, OVERBID, UNKNOWN, WON, Games
+from skatcore.analysis.columnar.score import ResultColumns, score_arrays
+from skatcore.analysis.columnar.tables import NO_GAME, OVERBID, UNKNOWN, WON, GameNumbers
 from skatcore.analysis.comparison import Comparison
-from skatcore.analysis.comparison_builder import SAMPLES, Tallying
+from skatcore.analysis.comparison_builder import SAMPLES, ComparisonBuilder
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.reasons import Unscorable
 from skatcore.model.record import Broken, Record
@@ -59,8 +59,8 @@ def rules(name: str) -> Ruleset:
 
 
 @cache
-def all_games() -> Games:
-    return Games.of([rules(name) for name in RULES])
+def all_games() -> GameNumbers:
+    return GameNumbers.of([rules(name) for name in RULES])
 
 
 Result = tuple[int, int, int, int, int]
@@ -78,9 +78,9 @@ results = st.lists(
 )
 
 
-def columns(found: Sequence[Result]) -> Plain:
+def columns(found: Sequence[Result]) -> ResultColumns:
     game, matadors, points, tricks, bid = (np.array(one) for one in zip(*found, strict=True))
-    return Plain(
+    return ResultColumns(
         game.astype(np.uint8),
         matadors.astype(np.int8),
         points.astype(np.uint8),
@@ -113,7 +113,7 @@ def test_columns_count_as_single_games_do(name: str, found: list[Result]) -> Non
 
 
 def test_isko_5_2_5_hearts_hand_schneider_announced_in_a_column() -> None:
-    games = Games.of([rules("isko")])
+    games = GameNumbers.of([rules("isko")])
     game = games.number("hearts", Form(hand=True, announced=Level.SCHNEIDER))
     plain = columns([(game, 2, 89, 8, 18), (game, 2, 90, 8, 18)])
     assert score_arrays(rules("isko"), games, plain).tolist() == [-120, 60]
@@ -125,13 +125,13 @@ def test_isko_5_2_5_hearts_hand_schneider_announced_in_a_column() -> None:
 )
 def test_a_number_out_of_range_is_refused(field: str, wrong: int) -> None:
     numbers = {"game": 0, "matadors": 1, "points": 61, "tricks": 6, "bid": 18} | {field: wrong}
-    plain = Plain(**{name: np.array([number]) for name, number in numbers.items()})
+    plain = ResultColumns(**{name: np.array([number]) for name, number in numbers.items()})
     with pytest.raises(ValueError, match=field):
         score_arrays(rules("isko"), all_games(), plain)
 
 
 def test_columns_of_different_length_are_refused() -> None:
-    plain = Plain(*(np.zeros(n, np.uint8) for n in (2, 2, 2, 2, 1)))
+    plain = ResultColumns(*(np.zeros(n, np.uint8) for n in (2, 2, 2, 2, 1)))
     with pytest.raises(ValueError, match="length"):
         score_arrays(rules("isko"), all_games(), plain)
 
@@ -223,27 +223,27 @@ def a_file(dice: random.Random) -> bytes:
 
 
 def one_by_one(path: Path, rulesets: Sequence[Ruleset], keep: int = 20) -> Comparison:
-    tallying = Tallying(rulesets, keep=keep, expected=path.stat().st_size // BYTES)
+    builder = ComparisonBuilder(rulesets, keep=keep, expected=path.stat().st_size // BYTES)
     with open_records(path, "csv") as source:
         for game in source:
             if isinstance(game, Broken):
-                tallying.add_broken(game)
+                builder.add_broken(game)
             else:
-                tallying.add([score(ruleset, game) for ruleset in rulesets])
-    return tallying.result()
+                builder.add([score(ruleset, game) for ruleset in rulesets])
+    return builder.result()
 
 
 def same(by_column: Comparison, by_row: Comparison) -> None:
     """Both came to the same; reasons may have been met in another order."""
     for field in ("read", "counted", "broken", "unread", "players", "differ", "differences"):
         assert getattr(by_column, field) == getattr(by_row, field), field
-    for one, other in zip(by_column.tallies, by_row.tallies, strict=True):
+    for one, other in zip(by_column.summaries, by_row.summaries, strict=True):
         for field in ("won", "lost", "overbid", "shared", "passed", "totals", "common"):
             assert getattr(one, field) == getattr(other, field), field
         assert sorted(one.excluded, key=repr) == sorted(other.excluded, key=repr)
         assert one.running.games == other.running.games
         for player in by_row.players:
-            assert one.running.curve(player) == other.running.curve(player)
+            assert one.running.of(player) == other.running.of(player)
 
 
 COMPARED = ("isko", "pl-local", "warmia", "pub", "pays-the-bid", "named-null")
@@ -314,7 +314,7 @@ def _streamed(path: Path) -> tuple[list[int], int]:
 
 def _in_columns(path: Path) -> tuple[list[int], int]:
     found = compare_csv(path, [rules("isko")])
-    (tally,) = found.tallies
+    (tally,) = found.summaries
     return [30] * (tally.totals["A"] // 30), found.broken
 
 
@@ -330,7 +330,7 @@ def test_a_wrong_heading_is_refused_with_the_name_of_the_file(tmp_path: Path) ->
 
 
 def many(count: int) -> Iterator[Record | Broken]:
-    """Games of three players at a time, with broken and passed ones between them."""
+    """GameNumbers of three players at a time, with broken and passed ones between them."""
     dice = random.Random(count)  # noqa: S311 - games, no secrets
     for number in range(1, count + 1):
         if number % 17 == 0:
@@ -348,20 +348,20 @@ def many(count: int) -> Iterator[Record | Broken]:
         yield record
 
 
-def added(games: Iterable[Record | Broken], rulesets: Sequence[Ruleset]) -> Tallying:
-    tallying = Tallying(rulesets)
+def added(games: Iterable[Record | Broken], rulesets: Sequence[Ruleset]) -> ComparisonBuilder:
+    builder = ComparisonBuilder(rulesets)
     for game in games:
         if isinstance(game, Broken):
-            tallying.add_broken(game)
+            builder.add_broken(game)
         else:
-            tallying.add([score(ruleset, game) for ruleset in rulesets])
-    return tallying
+            builder.add([score(ruleset, game) for ruleset in rulesets])
+    return builder
 
 
 def test_parts_added_up_elsewhere_come_to_the_whole() -> None:
     rulesets = [rules("isko"), rules("pl-local")]
     games = list(many(300))
-    merged = Tallying(rulesets)
+    merged = ComparisonBuilder(rulesets)
     for begin, end in ((0, 100), (100, 101), (101, 101), (101, 300)):
         merged.merge(pickle.loads(pickle.dumps(added(games[begin:end], rulesets))))  # noqa: S301 - just made
     same(merged.result(), added(games, rulesets).result())
@@ -369,19 +369,19 @@ def test_parts_added_up_elsewhere_come_to_the_whole() -> None:
 
 def test_tallies_under_other_rules_are_not_added() -> None:
     with pytest.raises(ValueError, match="same rule sets"):
-        Tallying([rules("isko")]).merge(Tallying([rules("warmia")]))
+        ComparisonBuilder([rules("isko")]).merge(ComparisonBuilder([rules("warmia")]))
 
 
 def test_running_totals_are_sampled_and_end_with_the_totals() -> None:
-    found = added(many(3000), [rules("isko")]).result().tallies[0]
+    found = added(many(3000), [rules("isko")]).result().summaries[0]
     assert SAMPLES <= len(found.running.games) <= 2 * SAMPLES
     assert found.running.games[-1] == 3000
-    assert {name: found.running.curve(name).totals[-1] for name in found.totals} == found.totals
+    assert {name: found.running.of(name)[-1] for name in found.totals} == found.totals
 
 
 def test_sums_over_games_that_count_everywhere_leave_out_the_same_games() -> None:
     found = added(many(200), [rules("isko"), rules("pl-local")]).result()
-    code, local = found.tallies
+    code, local = found.summaries
     assert code.left_out == 0
     assert local.left_out == found.read - found.counted > 0
     assert code.common == local.totals == local.common != code.totals

@@ -9,8 +9,8 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.score import Plain
-from skatcore.analysis.columnar.tables import Games
+from skatcore.analysis.columnar.score import ResultColumns
+from skatcore.analysis.columnar.tables import GameNumbers
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
 
 #: How often each game is played, in a club that keeps to the code and seldom plays a Ramsch.
@@ -87,7 +87,7 @@ def columns(count: int) -> dict[str, Column]:
     }
 
 
-def plain(count: int, games: Games) -> Plain:
+def plain(count: int, games: GameNumbers) -> ResultColumns:
     """So many games with a declarer, in columns for scoring."""
     made = columns(count)
     number = np.zeros(count, np.uint8)
@@ -98,7 +98,7 @@ def plain(count: int, games: Games) -> Plain:
                 at = (made["game"] == contract) & (made["hand"] == hand) & (made["said"] == said)
                 if at.any() and contract not in {"ramsch", "passed"}:
                     number[at] = games.number(contract, Form(hand=hand, announced=level))
-    return Plain(
+    return ResultColumns(
         number,
         made["matadors"].astype(np.int8),
         made["points"].astype(np.uint8),

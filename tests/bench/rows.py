@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from skatcore.analysis.columnar.score import Plain, score_arrays
-from skatcore.analysis.columnar.tables import Games
+from skatcore.analysis.columnar.score import ResultColumns, score_arrays
+from skatcore.analysis.columnar.tables import GameNumbers
 from skatcore.model.game import Announcement, Outcome
 from skatcore.model.record import Broken
 from skatcore.records.samples import sample
@@ -57,7 +57,7 @@ GIGABYTE: Final = 1e9
 def arrays(sizes: Sizes) -> list[Row]:
     """Columns of games against single games, both on one core."""
     ruleset = load_ruleset("isko")
-    games = Games.of([ruleset])
+    games = GameNumbers.of([ruleset])
     made = plain(sizes.scored, games)
     score_arrays(ruleset, games, made)
     by_column = sizes.scored / quickest(lambda: score_arrays(ruleset, games, made), 3)
@@ -69,7 +69,7 @@ def arrays(sizes: Sizes) -> list[Row]:
     return [Row("arrays", what, by_column / 1e6, "million games/s", target, detail)]
 
 
-def _singles(made: Plain, games: Games) -> list[tuple[Announcement, Outcome]]:
+def _singles(made: ResultColumns, games: GameNumbers) -> list[tuple[Announcement, Outcome]]:
     return [
         (Announcement(*games.announced[game]), Outcome(points, tricks, bid, run))
         for game, run, points, tricks, bid in zip(

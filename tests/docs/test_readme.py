@@ -60,7 +60,7 @@ def libraries(tmp_path: Path) -> Path:
 
 def test_the_first_screen_has_the_two_commands() -> None:
     first = README.read_text(encoding="utf-8").splitlines()[:20]
-    assert "pip install . && skat compare --sample" in first
+    assert "pip install '.[all]' && skat compare --sample" in first
     assert "pip install '.[test]' && pytest -n auto" in first
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from skatcore.analysis.columnar.csv_files import compare_csv
-from skatcore.analysis.comparison_builder import Tallying
+from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.record import Record
 from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLES, sample
@@ -135,7 +135,7 @@ class Records(Target):
 
 def _bulk_agrees(file: Path, ruleset: Ruleset) -> None:
     """A CSV file read in columns comes to what it comes to line by line."""
-    by_line = Tallying([ruleset])
+    by_line = ComparisonBuilder([ruleset])
     try:
         with open_records(file) as source:
             if source.format.key != "csv" or source.path is None:
@@ -154,7 +154,7 @@ def _bulk_agrees(file: Path, ruleset: Ruleset) -> None:
             raise CommandError(
                 f"{name}: {getattr(one, name)} by line, {getattr(other, name)} in columns"
             )
-    if one.tallies[0].totals != other.tallies[0].totals:
+    if one.summaries[0].totals != other.summaries[0].totals:
         raise CommandError("other totals by line than in columns")
 
 

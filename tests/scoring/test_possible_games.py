@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from skatcore.analysis.columnar.score import Plain, score_arrays
-from skatcore.analysis.columnar.tables import UNKNOWN, Games
+from skatcore.analysis.columnar.score import ResultColumns, score_arrays
+from skatcore.analysis.columnar.tables import UNKNOWN, GameNumbers
 from skatcore.model.game import Announcement, Form, Level, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.scoring.bids import bids
@@ -173,9 +173,9 @@ def test_isko_5_4_3_what_cannot_be_won_without_tops_is_refused(
     with pytest.raises(Unscorable) as refused:
         value(rules(name), said, outcome)
     assert refused.value.missing.key == key
-    games = Games.of([rules(name)])
+    games = GameNumbers.of([rules(name)])
     numbers = (games.number(game, form), matadors, points, tricks, 18)
-    columns = Plain(*(np.array([number]) for number in numbers))
+    columns = ResultColumns(*(np.array([number]) for number in numbers))
     (column,) = score_arrays(rules(name), games, columns)
     assert column == UNKNOWN
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from skatcore.analysis.columnar.csv_files import compare_csv
-from skatcore.analysis.comparison_builder import Tallying
+from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.record import Record
 from skatcore.records.schema import NAMES
 from skatcore.records.source import open_records
@@ -48,14 +48,14 @@ def agrees(path: Path, ruleset: Ruleset) -> None:
     """The file comes to the same by column and row by row."""
     rulesets = [ruleset]
     by_column = compare_csv(path, rulesets)
-    tallying = Tallying(rulesets, keep=20, expected=1)
+    builder = ComparisonBuilder(rulesets, keep=20, expected=1)
     with open_records(path, "csv") as source:
         for record in source:
             assert isinstance(record, Record)
-            tallying.add([score(ruleset, record)])
-    by_row = tallying.result()
+            builder.add([score(ruleset, record)])
+    by_row = builder.result()
     assert by_column.read == by_row.read > 0
-    (one,), (other,) = by_column.tallies, by_row.tallies
+    (one,), (other,) = by_column.summaries, by_row.summaries
     for field in ("won", "lost", "overbid", "totals", "common"):
         assert getattr(one, field) == getattr(other, field), field
     assert sorted(one.excluded, key=repr) == sorted(other.excluded, key=repr)

@@ -29,7 +29,7 @@ Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class CsvLayout:
     """What the rows of a file look like.
 
     ``columns`` are all their names, ``wanted`` those that are needed; a line of ``longest``
@@ -43,7 +43,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class CsvBlock:
     """Lines of a file, each a row of ``frame``; an empty cell is None there.
 
     ``numbers`` are the lines' numbers in the file. Rows in ``odd`` are empty in the frame: only
@@ -91,7 +91,7 @@ def _line_feeds(raw: bytes) -> bytes:
     return raw
 
 
-def block_of(raw: bytes, shape: Shape, line: int) -> tuple[Block | None, int]:
+def block_of(raw: bytes, shape: CsvLayout, line: int) -> tuple[CsvBlock | None, int]:
     """The block that whole lines make, and how many lines they are; None if all are blank.
 
     ``line`` is the number of the first.
@@ -118,14 +118,14 @@ def block_of(raw: bytes, shape: Shape, line: int) -> tuple[Block | None, int]:
     if frame.height != rows.size:  # what is handed over holds exactly these rows
         raise AssertionError((frame.height, rows.size))
     begins, ends = lines.begins[rows], lines.ends[rows]
-    block = Block(frame, rows + line, np.flatnonzero(odd[rows]), raw, begins, ends)
+    block = CsvBlock(frame, rows + line, np.flatnonzero(odd[rows]), raw, begins, ends)
     return block, len(blank)
 
 
 class _Lines:
     """Some lines as bytes, and where each begins and ends."""
 
-    def __init__(self, raw: bytes, shape: Shape) -> None:
+    def __init__(self, raw: bytes, shape: CsvLayout) -> None:
         self.raw = raw
         self.shape = shape
         self.signs = np.frombuffer(raw, np.uint8)
@@ -228,7 +228,7 @@ def _wide_control_characters(signs: NDArray[np.uint8]) -> Places:
     return np.concatenate([two, three[breaks]])
 
 
-def _quoted(line: bytes, shape: Shape) -> str | None:
+def _quoted(line: bytes, shape: CsvLayout) -> str | None:
     """The line with all cells in quotes, or None if it is no row of so many cells."""
     text = _text(line)
     try:

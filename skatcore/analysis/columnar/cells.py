@@ -14,8 +14,8 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.score import Plain
-from skatcore.analysis.columnar.tables import MOST_BID, Games
+from skatcore.analysis.columnar.score import ResultColumns
+from skatcore.analysis.columnar.tables import MOST_BID, GameNumbers
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import check_names
@@ -24,7 +24,7 @@ from skatcore.records.schema import check_names
 SCORED: Final = ("game", "hand", "announced", "ouvert", "bid", "matadors", "cards", "points",
                  "tricks", "ruling", "extras", "recorded")  # fmt: skip
 NAMES: Final = ("forehand", "middlehand", "rearhand", "declarer")
-#: Columns without a name begin with this, and a number follows; their cells must be empty.
+#: FallbackColumns without a name begin with this, and a number follows; their cells must be empty.
 NAMELESS: Final = "_"
 #: The seat of a game without a declarer.
 NOBODY: Final = 3
@@ -33,7 +33,7 @@ DIGITS: Final = 9
 #: Recorded scores up to here are surely taken.
 MOST_RECORDED: Final = 1_000_000
 NO_NUMBER: Final = 255
-#: The fields that are counted, in the order of `Plain`.
+#: The fields that are counted, in the order of `ResultColumns`.
 COUNTED: Final = ("matadors", "points", "tricks", "bid")
 #: The longest run of trumps.
 MOST_MATADORS: Final = 11
@@ -60,7 +60,7 @@ class Rows:
     seat: NDArray[np.intp]
     named: NDArray[np.bool_]
     plain: NDArray[np.intp]
-    games: Plain
+    games: ResultColumns
     names: tuple[str, ...]
 
 
@@ -112,7 +112,7 @@ def _wrong_dealer(frame: pl.DataFrame) -> NDArray[np.bool_]:
 class Reader:
     """Turns blocks of text into columns of plain games."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: GameNumbers) -> None:
         self.names = Names()
         self._contracts = tuple(dict.fromkeys(contract for contract, _ in games.announced))
         self._numbers = _numbers(games, self._contracts)
@@ -135,7 +135,7 @@ class Reader:
         fore, middle, rear = (found[name].fill_null(-1).to_numpy() for name in NAMES[:NOBODY])
         names = tuple(self.names.known)
         seat = found["seat"].to_numpy()
-        return Rows((fore, middle, rear), seat, named, rows, Plain(*columns), names)
+        return Rows((fore, middle, rear), seat, named, rows, ResultColumns(*columns), names)
 
     def _numbered(self, frame: pl.DataFrame) -> pl.DataFrame:
         """All that tells a plain game, in numbers; polars does it at once, on all cores."""
@@ -185,7 +185,7 @@ class Reader:
         return together.collect()
 
 
-def _numbers(games: Games, contracts: Sequence[str]) -> NDArray[np.uint8]:
+def _numbers(games: GameNumbers, contracts: Sequence[str]) -> NDArray[np.uint8]:
     """The number of the game for contract, hand, ouvert and level as they stand in the cells."""
     found = np.full((len(contracts) + 1, WAYS, WAYS, WAYS), NO_NUMBER, np.uint8)
     known: Mapping[Any, int] = {game: number for number, game in enumerate(games.announced)}

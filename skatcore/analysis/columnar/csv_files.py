@@ -13,21 +13,26 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.blocks import BLANK, Block, Shape, block_of, pieces
+from skatcore.analysis.columnar.blocks import BLANK, CsvBlock, CsvLayout, block_of, pieces
 from skatcore.analysis.columnar.cells import NAMELESS, NOBODY, Reader, Rows
-from skatcore.analysis.columnar.fallback import Odd, OddRows, columns_of, reasons
+from skatcore.analysis.columnar.fallback import (
+    FallbackRows,
+    FallbackScorer,
+    fallback_columns,
+    reasons,
+)
 from skatcore.analysis.columnar.score import score_arrays
 from skatcore.analysis.columnar.tables import (
     NO_GAME,
     OVERBID,
     UNKNOWN,
     WON,
-    Games,
+    GameNumbers,
     distinct,
     tables_of,
 )
 from skatcore.analysis.comparison import Comparison
-from skatcore.analysis.comparison_builder import Batch, Fate, Tallying
+from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder, Fate
 from skatcore.model.files import MAX_LINE
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken, Record
@@ -64,15 +69,15 @@ def compare_csv(
     Raises:
         RecordError: the file is missing or damaged, or its heading is wrong.
     """
-    tallying = Tallying(rulesets, keep=keep, expected=path.stat().st_size // BYTES)
+    builder = ComparisonBuilder(rulesets, keep=keep, expected=path.stat().st_size // BYTES)
     with open_records(path, "csv") as source:
-        tally_csv(source, tallying, progress=progress)
-    return tallying.result()
+        add_csv(source, builder, progress=progress)
+    return builder.result()
 
 
-def tally_csv(
+def add_csv(
     source: RecordFile,
-    tallying: Tallying,
+    builder: ComparisonBuilder,
     *,
     progress: Callable[[int], None] = lambda _: None,
 ) -> None:
@@ -90,7 +95,7 @@ def tally_csv(
         raise
     if heading is None:
         return
-    tally = _CsvTally(tallying, heading, line + 1)
+    tally = _CsvComparison(builder, heading, line + 1)
     raw = pieces(_reads(source, rest), MAX_LINE, progress)
     for prepared in _one_ahead(map(tally.prepare, raw)):
         if prepared is not None:
@@ -148,23 +153,23 @@ def _line(source: RecordFile) -> bytes:
         return source.stream.readline(MAX_LINE)
 
 
-class _CsvTally:
+class _CsvComparison:
     """Adds the blocks of one file; ``line`` is the number of the line that comes next."""
 
-    def __init__(self, tallying: Tallying, heading: Heading, line: int) -> None:
-        self.tallying = tallying
+    def __init__(self, builder: ComparisonBuilder, heading: Heading, line: int) -> None:
+        self.builder = builder
         self.line = line
-        self.rulesets = tallying.rulesets
-        games = Games.of(self.rulesets)
+        self.rulesets = builder.rulesets
+        games = GameNumbers.of(self.rulesets)
         self.tables = [tables_of(ruleset, games) for ruleset in self.rulesets]
         self.games = games
         self.reader = Reader(games)
-        self.odd = OddRows(self.rulesets, self._read)
+        self.odd = FallbackScorer(self.rulesets, self._read)
         self.heading = heading
         beyond = (f"{NAMELESS}{number}" for number in range(heading.empty))
         columns = (*heading.columns, *beyond)
         wanted = tuple(name for name in columns if name not in NOT_SCORED)
-        self.shape = Shape(columns, wanted, heading.separator, MAX_LINE)
+        self.shape = CsvLayout(columns, wanted, heading.separator, MAX_LINE)
         self.absent = [name for name in NAMES if name not in columns and name not in NOT_SCORED]
         self.numbers = np.zeros(0, np.intp)
         self.strips = False
@@ -172,7 +177,7 @@ class _CsvTally:
     def _read(self, lines: Sequence[str]) -> Iterator[Record | Broken]:
         return CsvFormat().rows(self.heading, lines)
 
-    def prepare(self, raw: bytes) -> tuple[Block, Rows] | None:
+    def prepare(self, raw: bytes) -> tuple[CsvBlock, Rows] | None:
         """The games of the file's next lines in columns; None if they hold none."""
         block, count = block_of(raw, self.shape, self.line)
         self.line += count
@@ -182,7 +187,7 @@ class _CsvTally:
         block = replace(block, frame=block.frame.with_columns(nothing))
         return block, self._rows(block)
 
-    def add(self, block: Block, rows: Rows) -> None:
+    def add(self, block: CsvBlock, rows: Rows) -> None:
         """Add a block's games."""
         count = len(block.numbers)
         scores = [np.zeros(count, np.int32) for _ in self.rulesets]
@@ -198,7 +203,7 @@ class _CsvTally:
             column[rows.plain] = values
         self._add(block, rows, np.flatnonzero(odd), (scores, fates, missing))
 
-    def _rows(self, block: Block) -> Rows:
+    def _rows(self, block: CsvBlock) -> Rows:
         """The rows in columns; blanks around cells are taken off if most rows ask for it."""
         frame = block.frame
         rows = self.reader.rows(self._stripped(frame) if self.strips else frame, block.odd)
@@ -249,7 +254,7 @@ class _CsvTally:
 
     def _add(
         self,
-        block: Block,
+        block: CsvBlock,
         rows: Rows,
         odd: NDArray[np.intp],
         found: tuple[
@@ -262,19 +267,19 @@ class _CsvTally:
         scores, fates, missing = found
         seen = self.odd.find(block, rows, odd)
         players = self._players(rows, seen)
-        columns = columns_of(seen, players[:, odd].T, len(self.rulesets))
+        columns = fallback_columns(seen, players[:, odd].T, len(self.rulesets))
         declarers = players[np.minimum(rows.seat, NOBODY - 1), np.arange(len(block.numbers))]
         declarers[odd] = columns.declarers
         for number in range(len(self.rulesets)):
             scores[number][odd] = columns.scores[number]
             fates[number][odd] = columns.fates[number]
             missing[number] += reasons(seen, number)
-        first, lines = self.tallying.seen + 1, block.numbers
+        first, lines = self.builder.seen + 1, block.numbers
 
         def scored(row: int) -> tuple[Scored, ...]:
             return self.odd.scored(block.text(row), first + row, int(lines[row]))
 
-        self.tallying.add_batch(
+        self.builder.add_batch(
             Batch(
                 lines=lines,
                 declarers=declarers,
@@ -287,8 +292,8 @@ class _CsvTally:
             )
         )
 
-    def _players(self, rows: Rows, seen: Odd) -> NDArray[np.intp]:
-        """The numbers of the three players of each row in the tallying; 0 in broken rows."""
+    def _players(self, rows: Rows, seen: FallbackRows) -> NDArray[np.intp]:
+        """The numbers of the three players of each row in the builder; 0 in broken rows."""
         names = rows.names
         self.numbers = np.append(self.numbers, np.full(len(names) - len(self.numbers), -1, np.intp))
         told = rows.named.copy()
@@ -297,8 +302,8 @@ class _CsvTally:
         seats[:, ~told] = -1
         counted = np.bincount(seats.reshape(-1) + 1, minlength=len(names) + 1)[1:]
         for name in np.flatnonzero((counted > 0) & (self.numbers < 0)).tolist():
-            self.numbers[name] = self.tallying.player(names[name])
+            self.numbers[name] = self.builder.player(names[name])
         players = np.append(self.numbers, 0)[seats]
         for row, three in seen.players.items():
-            players[:, row] = [self.tallying.player(name) for name in three]
+            players[:, row] = [self.builder.player(name) for name in three]
         return players

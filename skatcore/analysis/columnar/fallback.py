@@ -10,9 +10,9 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.blocks import Block
+from skatcore.analysis.columnar.blocks import CsvBlock
 from skatcore.analysis.columnar.cells import NOBODY, SCORED, Rows
-from skatcore.analysis.comparison_builder import Fate, Shared, fate_of
+from skatcore.analysis.comparison_builder import Fate, SharedScores, fate_of
 from skatcore.model.game import Form
 from skatcore.model.reasons import Detail, Missing
 from skatcore.model.record import Broken, Record
@@ -30,7 +30,7 @@ Key = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class RowResult:
     """What a game came to: per rule set its fate, the scores of the three seats, what is missing.
 
     A row that cannot be read has ``broken`` instead.
@@ -43,14 +43,14 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Odd:
+class FallbackRows:
     """The rows of a block that were seen one by one, in order.
 
     ``players`` are the names of those three whom the columns do not tell, by row.
     """
 
     rows: NDArray[np.intp]
-    known: tuple[Known, ...]
+    known: tuple[RowResult, ...]
     which: NDArray[np.intp]
     players: dict[int, tuple[str, str, str]]
 
@@ -68,14 +68,14 @@ class Odd:
         )
 
 
-class OddRows:
+class FallbackScorer:
     """Reads and scores rows by their text, and remembers what equal rows came to."""
 
     def __init__(self, rulesets: Sequence[Ruleset], read: Read) -> None:
         self._rulesets = tuple(rulesets)
         self._read = read
-        self._known: dict[Key, Known] = {}
-        self._broken: dict[tuple[str, tuple[Detail, ...]], Known] = {}
+        self._known: dict[Key, RowResult] = {}
+        self._broken: dict[tuple[str, tuple[Detail, ...]], RowResult] = {}
         self._without: dict[tuple[Ruleset, str, Form], Scored] = {}
 
     def scored(self, text: str, number: int, line: int) -> tuple[Scored, ...]:
@@ -84,21 +84,21 @@ class OddRows:
         record = replace(next(records), number=number, line=line)
         return tuple(score(ruleset, record) for ruleset in self._rulesets)
 
-    def find(self, block: Block, rows: Rows, odd: NDArray[np.intp]) -> Odd:
+    def find(self, block: CsvBlock, rows: Rows, odd: NDArray[np.intp]) -> FallbackRows:
         """What some rows of a block come to, seen piece by piece so that memory stays small."""
         parts = [
             self._find(block, rows, odd[begin : begin + STEP])
             for begin in range(0, max(1, len(odd)), STEP)
         ]
         begins = np.cumsum([0, *(len(part.known) for part in parts)])
-        return Odd(
+        return FallbackRows(
             odd,
             tuple(known for part in parts for known in part.known),
             np.concatenate([part.which + at for part, at in zip(parts, begins, strict=False)]),
             {row: names for part in parts for row, names in part.players.items()},
         )
 
-    def _find(self, block: Block, rows: Rows, odd: NDArray[np.intp]) -> Odd:
+    def _find(self, block: CsvBlock, rows: Rows, odd: NDArray[np.intp]) -> FallbackRows:
         """What some rows of a block come to.
 
         Rows whose players are in order are equal if the declarer's seat and everything that is
@@ -110,39 +110,38 @@ class OddRows:
             self._broken.clear()
         # a row whose players are not in order has a mark of its own, and so is like no other
         mark = np.where(rows.named, rows.seat, -1 - np.arange(len(rows.seat)))[odd]
-        cells = block.frame.select(SCORED)[odd.tolist()]
-        keys = cells.with_columns(pl.Series("mark", mark)).rows()
-        first = dict(zip(reversed(keys), reversed(odd.tolist()), strict=True))
-        new = {key: row for key, row in first.items() if key not in self._known}
-        found, players = self._seen(block, new)
-        known = [found[key] if key in found else self._known[key] for key in first]
-        place = {key: number for number, key in enumerate(first)}
-        which = np.fromiter(map(place.__getitem__, keys), np.intp, len(keys))
-        self._known.update((key, one) for key, one in found.items() if key[-1] >= 0)
-        return Odd(odd, tuple(known), which, players)
+        cells = block.frame.select(SCORED)[odd].with_columns(pl.Series("mark", mark))
+        alike = pl.col("row").first().over(cells.columns)
+        first, which = _numbered(cells.with_row_index("row").select(alike)["row"].to_numpy())
+        keys = dict(zip(cells[first].rows(), odd[first].tolist(), strict=True))
+        new = {key: row for key, row in keys.items() if key not in self._known}
+        results, players = self._read_new(block, new)
+        known = tuple([results[key] if key in results else self._known[key] for key in keys])
+        self._known.update((key, one) for key, one in results.items() if key[-1] >= 0)
+        return FallbackRows(odd, known, which, players)
 
-    def _seen(
-        self, block: Block, new: dict[Key, int]
-    ) -> tuple[dict[Key, Known], dict[int, tuple[str, str, str]]]:
-        found: dict[Key, Known] = {}
+    def _read_new(
+        self, block: CsvBlock, new: dict[Key, int]
+    ) -> tuple[dict[Key, RowResult], dict[int, tuple[str, str, str]]]:
+        found: dict[Key, RowResult] = {}
         players: dict[int, tuple[str, str, str]] = {}
         records = self._read([block.text(row) for row in new.values()])
         for (key, row), record in zip(new.items(), records, strict=True):
             if isinstance(record, Broken):
                 # what is wrong is mostly wrong in many rows, and kept once
                 why = (record.problem, record.details)
-                found[key] = self._broken.setdefault(why, Known(broken=record))
+                found[key] = self._broken.setdefault(why, RowResult(broken=record))
                 continue
             found[key] = self._scored(record)
             if key[-1] < 0:
                 players[row] = record.players
         return found, players
 
-    def _scored(self, record: Record) -> Known:
+    def _scored(self, record: Record) -> RowResult:
         scored = [
             self._absent(ruleset, record) or score(ruleset, record) for ruleset in self._rulesets
         ]
-        return Known(
+        return RowResult(
             tuple(map(fate_of, scored)),
             tuple(one.points for one in scored),
             tuple(one.missing for one in scored),
@@ -162,17 +161,25 @@ class OddRows:
         return found
 
 
+def _numbered(first: NDArray[np.uint32]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The different numbers in their order, and for each number its place among them."""
+    different = np.flatnonzero(first == np.arange(len(first)))
+    return different, np.searchsorted(different, first)
+
+
 @dataclass(frozen=True, slots=True)
-class Columns:
+class FallbackColumns:
     """What rows came to, in columns: to be put beside the plain games of the block."""
 
     declarers: NDArray[np.intp]
     scores: tuple[NDArray[np.int32], ...]
     fates: tuple[NDArray[np.uint8], ...]
-    shared: Shared
+    shared: SharedScores
 
 
-def columns_of(odd: Odd, players: NDArray[np.intp], rulesets: int) -> Columns:
+def fallback_columns(
+    odd: FallbackRows, players: NDArray[np.intp], rulesets: int
+) -> FallbackColumns:
     """The odd rows in columns; ``players`` are the three players' numbers for each of them."""
     points = np.array(
         [one.points or ((0, 0, 0),) * rulesets for one in odd.known], np.int64
@@ -186,11 +193,11 @@ def columns_of(odd: Odd, players: NDArray[np.intp], rulesets: int) -> Columns:
     every = np.arange(len(odd.rows))
     scores = points[every, :, seat]
     scores[shared] = 0
-    return Columns(
+    return FallbackColumns(
         declarers=players[every, seat],
         scores=tuple(scores.T.astype(np.int32)),
         fates=tuple(fates.T),
-        shared=Shared(
+        shared=SharedScores(
             rows=np.repeat(odd.rows[shared], NOBODY),
             players=players[shared].reshape(-1),
             scores=tuple(points[shared, number].reshape(-1) for number in range(rulesets)),
@@ -198,7 +205,7 @@ def columns_of(odd: Odd, players: NDArray[np.intp], rulesets: int) -> Columns:
     )
 
 
-def reasons(odd: Odd, number: int) -> Iterable[tuple[Missing, NDArray[np.intp]]]:
+def reasons(odd: FallbackRows, number: int) -> Iterable[tuple[Missing, NDArray[np.intp]]]:
     """Why rows do not count under the rule set of that number, with the rows."""
     found: dict[Missing, list[int]] = {}
     for place, one in enumerate(odd.known):

@@ -7,6 +7,7 @@ is the same for all of them.
 from __future__ import annotations
 
 import functools
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
 #: Bits of a cell's number that say the tricks; those before them are the card points.
 TRICKS_BITS: Final = 4
 #: The kind for results that only single rows tell apart, and for all beyond the thirty-first.
-TOO_MANY: Final = 31
+UNCLASSIFIED: Final = 31
 
 #: Levels reached and suffered, the goals missed, whether there can be such a result, and without
 #: how many tops there cannot.
-Alike = tuple[Level, Level, tuple[str, ...], bool, int]
+ResultTraits = tuple[Level, Level, tuple[str, ...], bool, int]
 
 
-class Kinds:
+class ResultClasses:
     """The kinds of results of one game, numbered as they turn up.
 
     ``examples`` are card points and tricks of a result of each kind.
@@ -46,8 +47,10 @@ class Kinds:
         ]
         self._levels = _levels(levels)
         self._goals = [(goal.key, goal.missed) for goal in goals]
-        self._most = [most_points(contract, -run) for run in range(1, len(contract.trumps) + 1)]
-        self._numbers: dict[Alike, int] = {}
+        self._most = sorted(
+            most_points(contract, -run) for run in range(1, len(contract.trumps) + 1)
+        )
+        self._numbers: dict[ResultTraits, int] = {}
         self._cells: dict[int, int] = {}
 
     def find(self, cells: Sequence[int]) -> list[int]:
@@ -65,29 +68,31 @@ class Kinds:
         try:
             missed = tuple([key for key, miss in self._goals if miss(at)])
         except NotKnown:  # a goal that depends on the matadors too
-            return TOO_MANY
+            return UNCLASSIFIED
         can_be = result_possible(self._contract, points, tricks)
-        without = sum(points > most for most in self._most)
+        without = bisect_left(self._most, points)
         alike = (reached, suffered, missed, can_be, without)
         kind = self._numbers.setdefault(alike, len(self._numbers))
         if kind == len(self.examples):
             self.examples.append((points, tricks))
-        return min(kind, TOO_MANY)
+        return min(kind, UNCLASSIFIED)
 
 
-def kinds_of(ruleset: Ruleset, contract: str, form: Form) -> Kinds:
+def result_classes_of(ruleset: Ruleset, contract: str, form: Form) -> ResultClasses:
     """The kinds of results of a game; rule sets with the same game and goals share them."""
     played = ruleset.plays[contract, form]
     levels, goals = ruleset.core.levels, ruleset.goals
     try:
         return _shared(played, form, levels, goals)
     except TypeError:  # a plugin's goal that cannot be compared with another's
-        return Kinds(played, form, levels, goals)
+        return ResultClasses(played, form, levels, goals)
 
 
 @functools.lru_cache(maxsize=512)
-def _shared(contract: Contract, form: Form, levels: Levels, goals: tuple[Goal, ...]) -> Kinds:
-    return Kinds(contract, form, levels, goals)
+def _shared(
+    contract: Contract, form: Form, levels: Levels, goals: tuple[Goal, ...]
+) -> ResultClasses:
+    return ResultClasses(contract, form, levels, goals)
 
 
 @functools.lru_cache(maxsize=64)

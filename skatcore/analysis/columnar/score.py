@@ -20,25 +20,25 @@ from skatcore.analysis.columnar.tables import (
     OVERBID,
     POINTS_BITS,
     UNBUILT,
-    Games,
-    Tables,
+    GameNumbers,
+    ScoreTables,
     distinct,
     tables_of,
 )
 from skatcore.model.game import CARD_POINTS, TRICKS
 from skatcore.rules.ruleset import Ruleset
 
-#: Games that are scored together: their columns stay in the processor's cache.
+#: GameNumbers that are scored together: their columns stay in the processor's cache.
 CHUNK: Final = 1 << 15
 
 Column = NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
-    """Columns of games with a declarer that were played to their end, without extras.
+class ResultColumns:
+    """FallbackColumns of games with a declarer that were played to their end, without extras.
 
-    ``game`` are numbers from `Games`, ``matadors`` signed runs (0: not known), ``points`` the
+    ``game`` are numbers from `GameNumbers`, ``matadors`` signed runs (0: not known), ``points`` the
     declarer's card points with the skat, ``tricks`` his tricks, ``bid`` in value points.
     """
 
@@ -51,15 +51,19 @@ class Plain:
     def __len__(self) -> int:
         return len(self.game)
 
-    def part(self, at: slice) -> Plain:
+    def part(self, at: slice) -> ResultColumns:
         """Some of the games, without copying them."""
-        return Plain(
+        return ResultColumns(
             self.game[at], self.matadors[at], self.points[at], self.tricks[at], self.bid[at]
         )
 
 
 def score_arrays(
-    ruleset: Ruleset, games: Games, plain: Plain, *, marks: NDArray[np.uint8] | None = None
+    ruleset: Ruleset,
+    games: GameNumbers,
+    plain: ResultColumns,
+    *,
+    marks: NDArray[np.uint8] | None = None,
 ) -> NDArray[np.int32]:
     """The declarers' scores in value points.
 
@@ -80,13 +84,13 @@ def score_arrays(
     return scores
 
 
-def _same_length(plain: Plain) -> None:
+def _same_length(plain: ResultColumns) -> None:
     columns = (plain.game, plain.matadors, plain.points, plain.tricks, plain.bid)
     if len({len(column) for column in columns}) > 1:
         raise ValueError("the columns of games must have the same length")
 
 
-def _in_range(part: Plain, games: int) -> None:
+def _in_range(part: ResultColumns, games: int) -> None:
     _within("game", part.game, 0, games - 1)
     _within("matadors", part.matadors, -MOST_MATADORS, MOST_MATADORS)
     _within("points", part.points, 0, CARD_POINTS)
@@ -100,7 +104,10 @@ def _within(name: str, column: Column, least: int, most: int) -> None:
 
 
 def _score(
-    tables: Tables, part: Plain, scores: NDArray[np.int32], marks: NDArray[np.uint8] | None
+    tables: ScoreTables,
+    part: ResultColumns,
+    scores: NDArray[np.int32],
+    marks: NDArray[np.uint8] | None,
 ) -> None:
     """Look the games up; what is looked up for the first time is judged on the way."""
     cells = part.game.astype(np.uint32)
@@ -136,7 +143,7 @@ def _score(
 
 
 def _pay_bids(
-    tables: Tables, part: Plain, places: NDArray[np.uint32], scores: NDArray[np.int32]
+    tables: ScoreTables, part: ResultColumns, places: NDArray[np.uint32], scores: NDArray[np.int32]
 ) -> None:
     """A lost game costs its bid where the rule set says so and there was one."""
     times = tables.times.take(places)
@@ -145,7 +152,7 @@ def _pay_bids(
 
 
 def _overbid(
-    tables: Tables, part: Plain, places: NDArray[np.uint32], over: NDArray[np.intp]
+    tables: ScoreTables, part: ResultColumns, places: NDArray[np.uint32], over: NDArray[np.intp]
 ) -> NDArray[np.int32]:
     """The scores of games that do not reach their bid."""
     numbers = part.game[over].astype(np.intp)
@@ -162,4 +169,4 @@ def _overbid(
     return found
 
 
-__all__ = ["BID_BITS", "CHUNK", "Plain", "score_arrays"]
+__all__ = ["BID_BITS", "CHUNK", "ResultColumns", "score_arrays"]

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.result_classes import TOO_MANY, TRICKS_BITS, kinds_of
+from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED, result_classes_of
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Outcome
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.rules.contributions import Aim, NotKnown
@@ -51,21 +51,21 @@ NO_KIND: Final = 255
 #: No bid is above it.
 ANY_BID: Final = 2**31 - 1
 
-Game = tuple[str, Form]
+NumberedGame = tuple[str, Form]
 Number = TypeVar("Number", bound=np.integer[Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Games:
+class GameNumbers:
     """Every game with a declarer that can be announced under one of some rule sets.
 
     The place in ``announced`` is the number by which columns name the game.
     """
 
-    announced: tuple[Game, ...]
+    announced: tuple[NumberedGame, ...]
 
     @classmethod
-    def of(cls, rulesets: Iterable[Ruleset]) -> Games:
+    def of(cls, rulesets: Iterable[Ruleset]) -> GameNumbers:
         """The games of all these rule sets, in an order that depends on nothing else."""
         found = {
             game
@@ -92,9 +92,9 @@ class Games:
 
 
 @functools.lru_cache(maxsize=64)
-def tables_of(ruleset: Ruleset, games: Games) -> Tables:
+def tables_of(ruleset: Ruleset, games: GameNumbers) -> ScoreTables:
     """The tables of a rule set for these games; the same object each time."""
-    return Tables(ruleset, games)
+    return ScoreTables(ruleset, games)
 
 
 def distinct(numbers: NDArray[Number]) -> NDArray[Number]:
@@ -104,7 +104,7 @@ def distinct(numbers: NDArray[Number]) -> NDArray[Number]:
     return found[first[: len(found)]]
 
 
-class Tables:
+class ScoreTables:
     """What the games of one rule set count; entries appear as they are asked for.
 
     ``kinds`` says for a game, card points and tricks which kind of result it is. For a game,
@@ -115,7 +115,7 @@ class Tables:
     it does not exist.
     """
 
-    def __init__(self, ruleset: Ruleset, games: Games) -> None:
+    def __init__(self, ruleset: Ruleset, games: GameNumbers) -> None:
         count = len(games.announced)
         self.ruleset = ruleset
         self.games = games
@@ -130,7 +130,7 @@ class Tables:
         self.times: NDArray[np.int32] = np.zeros(places, np.int32)
         self.won: NDArray[np.uint8] = np.zeros(places, np.uint8)
         self._kinds = {
-            number: kinds_of(ruleset, *game)
+            number: result_classes_of(ruleset, *game)
             for number, game in enumerate(games.announced)
             if self.missing[number] is None
         }
@@ -147,7 +147,7 @@ class Tables:
                 self.kinds[number << cells : (number + 1) << cells] = 0
                 self.scores[number << results : (number + 1) << results] = NO_GAME
 
-    def _missing(self, game: Game) -> Missing | None:
+    def _missing(self, game: NumberedGame) -> Missing | None:
         """Why the game does not exist here, or None if it does."""
         contract = self.ruleset.plays.get(game)
         if contract is not None and contract.aim is not Aim.FEWEST:
@@ -158,7 +158,7 @@ class Tables:
             return refused.missing
         raise AssertionError(game)
 
-    def _fixed(self, game: Game) -> bool:
+    def _fixed(self, game: NumberedGame) -> bool:
         contract = self.ruleset.plays.get(game)
         return contract is not None and contract.aim is Aim.NO_TRICK
 
@@ -175,7 +175,7 @@ class Tables:
         for place in map(int, places):
             rest, kind = divmod(place, 1 << KIND_BITS)
             number, run = divmod(rest, 1 << MATADORS_BITS)
-            if kind == TOO_MANY or not self.ruleset.ladder.by_value:
+            if kind == UNCLASSIFIED or not self.ruleset.ladder.by_value:
                 self.scores[place] = UNKNOWN
                 continue
             points, tricks = self._kinds[number].examples[kind]
@@ -208,7 +208,7 @@ class Tables:
         for number, run, bid, result in zip(
             map(int, numbers), map(int, runs), map(int, bids), map(int, results), strict=True
         ):
-            kind = result & TOO_MANY
+            kind = result & UNCLASSIFIED
             points, tricks = self._kinds[number].examples[kind]
             found = self._result(number, run + NO_MATADORS, points, tricks, bid=bid)
             score = UNKNOWN if found is None else found.score

@@ -8,7 +8,7 @@ import numpy as np
 
 from skatcore.analysis.playouts.deals import Column, Deals, Playouts
 from skatcore.analysis.playouts.loop import COUNTS, PLACES, SEATS, TRICKS, compiled, play_out, start
-from skatcore.analysis.playouts.tables import Tables, tables_of
+from skatcore.analysis.playouts.tables import PlayTables, tables_of
 from skatcore.model.game import Form
 from skatcore.rules.ruleset import Ruleset
 
@@ -27,7 +27,7 @@ class Kernel:
 
     def __init__(self, ruleset: Ruleset, *, compile: bool = True) -> None:  # noqa: A002 - says it
         self.ruleset = ruleset
-        self.tables: Tables = tables_of(ruleset)
+        self.tables: PlayTables = tables_of(ruleset)
         self._compiled = compiled() if compile else None
 
     @property

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.tables import Game, Games
+from skatcore.analysis.columnar.tables import GameNumbers, NumberedGame
 from skatcore.errors import SkatError
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
 from skatcore.play.ranking import POINTS, Ranking, ranking_of
@@ -34,18 +34,18 @@ class NotInKernel(SkatError, ValueError):  # noqa: N818 - it is the rule set tha
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tables:
+class PlayTables:
     """The tables of a rule set.
 
     ``games`` are all games that can be played, numbered: those with a declarer as in
-    `skatcore.analysis.columnar.tables.Games`, then those without. ``order`` is the number of each game's order
+    `skatcore.analysis.columnar.tables.GameNumbers`, then those without. ``order`` is the number of each game's order
     of cards. ``follows`` says for an order and the card led which cards follow it, ``power`` for
     an order, the card led and a card how strong that is (0: it cannot win), as `Ranking` does.
     ``worth`` are the card points of each card. ``won`` says for a game and the declarer's card
     points and tricks whether he has reached his goals.
     """
 
-    games: tuple[Game, ...]
+    games: tuple[NumberedGame, ...]
     shared: NDArray[np.bool_]
     order: NDArray[np.int64]
     follows: NDArray[np.int64]
@@ -55,7 +55,7 @@ class Tables:
 
 
 @functools.lru_cache(maxsize=64)
-def tables_of(ruleset: Ruleset) -> Tables:
+def tables_of(ruleset: Ruleset) -> PlayTables:
     """The tables of a rule set; the same object each time.
 
     Raises:
@@ -64,12 +64,12 @@ def tables_of(ruleset: Ruleset) -> Tables:
     for stage in ruleset[STAGES]:
         if stage.alters_card_play():
             raise NotInKernel(ruleset, stage.key)
-    declared = Games.of([ruleset]).announced
+    declared = GameNumbers.of([ruleset]).announced
     games = declared + tuple(sorted({*ruleset.plays}.difference(declared), key=repr))
     contracts = [ruleset.plays[game] for game in games]
     rankings: dict[Ranking, int] = {}
     order = [rankings.setdefault(ranking_of(one), len(rankings)) for one in contracts]
-    return Tables(
+    return PlayTables(
         games=games,
         shared=np.array([one.aim is Aim.FEWEST for one in contracts], np.bool_),
         order=np.array(order, np.int64),

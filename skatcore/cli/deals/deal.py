@@ -7,8 +7,8 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.players.kinds import Kind
-from skatcore.analysis.simulate import Kinds, deal_played
+from skatcore.analysis.players.player_kinds import PlayerKind
+from skatcore.analysis.simulate import PlayerKinds, deal_played
 from skatcore.cli.deals.print_deal import print_deal, seat_names
 from skatcore.cli.games.listed import game_data
 from skatcore.cli.output import (
@@ -79,10 +79,10 @@ def drawn(seed: int | None) -> int:
     return secrets.randbelow(DRAWN) if seed is None else seed
 
 
-def read_kinds(text: str, words: Catalogue) -> Kinds:
+def read_kinds(text: str, words: Catalogue) -> PlayerKinds:
     """One kind of players for all seats, or three separated by commas, from forehand on."""
     named = [part.strip() for part in text.split(",")]
-    known = {kind.value: kind for kind in Kind}
+    known = {kind.value: kind for kind in PlayerKind}
     for name in named:
         if name not in known:
             said = words.text("problem.not-a-choice", word=name)

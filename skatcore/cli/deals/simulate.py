@@ -11,7 +11,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.analysis.simulate import Game, Simulated, simulate
+from skatcore.analysis.simulate import PlayedGame, SimulationResult, simulate
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.output import (
@@ -80,7 +80,7 @@ def simulate_deals(task: SimulateTask) -> None:
         _draw(task.chart, found, words)
 
 
-def _draw(chart: Path, found: Sequence[Simulated], words: Catalogue) -> None:
+def _draw(chart: Path, found: Sequence[SimulationResult], words: Catalogue) -> None:
     from skatcore.views.simulation_chart import draw_simulation
 
     try:
@@ -94,15 +94,15 @@ def _draw(chart: Path, found: Sequence[Simulated], words: Catalogue) -> None:
 # -- for programs ---------------------------------------------------------------------------------
 
 
-def _code(one: Simulated, game: Game) -> str:
+def _code(one: SimulationResult, game: PlayedGame) -> str:
     return code_of(one.ruleset, Announcement(game.contract, game.form))
 
 
-def _won(one: Simulated, game: Game) -> int | None:
+def _won(one: SimulationResult, game: PlayedGame) -> int | None:
     return one.won[game] if one.has_declarer(game) else None
 
 
-def _as_data(task: SimulateTask, found: Sequence[Simulated]) -> dict[str, Any]:
+def _as_data(task: SimulateTask, found: Sequence[SimulationResult]) -> dict[str, Any]:
     return {
         "deals": task.deals,
         "seed": task.seed,
@@ -111,7 +111,7 @@ def _as_data(task: SimulateTask, found: Sequence[Simulated]) -> dict[str, Any]:
     }
 
 
-def _one_as_data(one: Simulated) -> dict[str, Any]:
+def _one_as_data(one: SimulationResult) -> dict[str, Any]:
     return {
         "profile": one.ruleset.profile.name,
         "digest": one.ruleset.digest,
@@ -147,7 +147,7 @@ COLUMNS: Final = (
 )
 
 
-def _rows(found: Sequence[Simulated]) -> Iterator[list[Any]]:
+def _rows(found: Sequence[SimulationResult]) -> Iterator[list[Any]]:
     """One row for each game, for the deals passed in, for each seat's score."""
     for one in found:
         name = [one.ruleset.profile.name, one.deals]
@@ -162,7 +162,7 @@ def _rows(found: Sequence[Simulated]) -> Iterator[list[Any]]:
 # -- for people -----------------------------------------------------------------------------------
 
 
-def _show(task: SimulateTask, found: Sequence[Simulated], words: Catalogue) -> None:
+def _show(task: SimulateTask, found: Sequence[SimulationResult], words: Catalogue) -> None:
     out = paper()
     heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
     out.print(Text(heading, style="bold"))
@@ -172,7 +172,7 @@ def _show(task: SimulateTask, found: Sequence[Simulated], words: Catalogue) -> N
     out.print(_scores_table(found, words))
 
 
-def _games_table(found: Sequence[Simulated], voices: Voices, words: Catalogue) -> Table:
+def _games_table(found: Sequence[SimulationResult], voices: Voices, words: Catalogue) -> Table:
     """How often each game was played, in percent of the deals, and won, in percent of it."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     made.add_column(words.text("cli.game"), no_wrap=True)
@@ -199,9 +199,9 @@ def _games_table(found: Sequence[Simulated], voices: Voices, words: Catalogue) -
     return made
 
 
-def _all_games(found: Sequence[Simulated]) -> list[Game]:
+def _all_games(found: Sequence[SimulationResult]) -> list[PlayedGame]:
     """The games of all rule sets, each after the one that it follows in its own."""
-    listed: list[Game] = []
+    listed: list[PlayedGame] = []
     for one in found:
         at = 0
         for game in one.games():
@@ -213,7 +213,7 @@ def _all_games(found: Sequence[Simulated]) -> list[Game]:
     return listed
 
 
-def _cells(one: Simulated, games: Sequence[Game]) -> tuple[str, str]:
+def _cells(one: SimulationResult, games: Sequence[PlayedGame]) -> tuple[str, str]:
     played = sum(one.played[game] for game in games)
     if not played:
         return "", ""
@@ -226,7 +226,7 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f}"
 
 
-def _scores_table(found: Sequence[Simulated], words: Catalogue) -> Table:
+def _scores_table(found: Sequence[SimulationResult], words: Catalogue) -> Table:
     """The score of each seat in a deal."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     made.add_column(words.text("cli.profile"), no_wrap=True)

@@ -14,7 +14,7 @@ from skatcore.cli.games.listed import game_code
 from skatcore.cli.output import Voices, console
 
 if TYPE_CHECKING:
-    from skatcore.analysis.comparison import Comparison, Excluded, Tally
+    from skatcore.analysis.comparison import Comparison, ExcludedGames, RulesetSummary
     from skatcore.model.reasons import Reason
     from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
@@ -50,13 +50,13 @@ def show_comparison(
         console().print(words.text("cli.more-rows", count=f"{hidden:,}"))
     console().print()
     _print_summary(comparison, words)
-    totals = [tally.totals for tally in comparison.tallies]
+    totals = [summary.totals for summary in comparison.summaries]
     _show_totals(comparison, totals, words.text("cli.total"), words)
-    if any(tally.excluded for tally in comparison.tallies) and not single:
-        common = [tally.common for tally in comparison.tallies]
+    if any(summary.excluded for summary in comparison.summaries) and not single:
+        common = [summary.common for summary in comparison.summaries]
         title = words.text("cli.total-common", count=f"{comparison.counted:,}")
         _show_totals(comparison, common, title, words)
-    _say_excluded(comparison.tallies, words, voices)
+    _say_excluded(comparison.summaries, words, voices)
 
 
 def _say_difference(comparison: Comparison, words: Catalogue) -> None:
@@ -216,11 +216,11 @@ def _print_summary(comparison: Comparison, words: Catalogue) -> None:
         for head, spare in zip(heads, (0, 2, 2, 4, 3, 1), strict=True)
     ]
     rows = []
-    for tally in comparison.tallies:
+    for summary in comparison.summaries:
         numbers = (
-            tally.games, tally.won, tally.lost, tally.overbid, tally.passed, tally.left_out
+            summary.games, summary.won, summary.lost, summary.overbid, summary.passed, summary.left_out
         )  # fmt: skip
-        rows.append([tally.ruleset.profile.name, *(f"{number:,}" for number in numbers)])
+        rows.append([summary.ruleset.profile.name, *(f"{number:,}" for number in numbers)])
     print_columns(columns, rows, words)
 
 
@@ -241,7 +241,7 @@ def _show_totals(
     players = sorted(comparison.players, key=lambda name: (-totals[0][name], name))
     if len(players) > MANY_PLAYERS:
         players = [name for name in players if any(sums[name] for sums in totals)]
-    names = [tally.ruleset.profile.name for tally in comparison.tallies]
+    names = [summary.ruleset.profile.name for summary in comparison.summaries]
     bands = _bands(len(names), lambda band: _totals_table(names[band], totals[band], players))
     for band in bands:
         table = _totals_table(names[band], totals[band], players)
@@ -271,17 +271,17 @@ def _totals_table(
     return table
 
 
-def _say_excluded(tallies: Sequence[Tally], words: Catalogue, voices: Voices) -> None:
-    for tally in tallies:
-        for one in tally.excluded:
+def _say_excluded(summaries: Sequence[RulesetSummary], words: Catalogue, voices: Voices) -> None:
+    for summary in summaries:
+        for one in summary.excluded:
             console().print(
                 Text(
-                    f"{tally.ruleset.profile.name}: {_left_out(one, words, voices.of(tally.ruleset))}"
+                    f"{summary.ruleset.profile.name}: {_left_out(one, words, voices.of(summary.ruleset))}"
                 )
             )
 
 
-def _left_out(one: Excluded, words: Catalogue, voice: Catalogue) -> str:
+def _left_out(one: ExcludedGames, words: Catalogue, voice: Catalogue) -> str:
     places = ", ".join(str(place.number) for place in one.first[:MOST_PLACES])
     more = ", ..." if one.count > MOST_PLACES else ""
     clause = words.in_brackets(one.missing.clause)

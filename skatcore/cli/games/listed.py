@@ -116,11 +116,11 @@ class Answer:
         data_output()
         if not single:
             sys.stdout.write("[\n")
-        for number, (part, tally) in enumerate(zip(self.parts, result.tallies, strict=True)):
-            head = {"profile": tally.ruleset.profile.name, "digest": tally.ruleset.digest}
+        for number, (part, summary) in enumerate(zip(self.parts, result.summaries, strict=True)):
+            head = {"profile": summary.ruleset.profile.name, "digest": summary.ruleset.digest}
             sys.stdout.write((",\n" if number else "") + json.dumps(head)[:-1] + ', "games": [')
             _copied(part.games)
-            tail = {"totals": dict(tally.totals), "totals_common": dict(tally.common)}
+            tail = {"totals": dict(summary.totals), "totals_common": dict(summary.common)}
             sys.stdout.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:-1])
             sys.stdout.write(', "broken": [')
             _copied(self.broken)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import typer
 
-from skatcore.analysis.comparison_builder import Tallying
+from skatcore.analysis.compare import compare, is_large, score_records, scorers_of
 from skatcore.cli.files import not_written
 from skatcore.cli.games.comparison_tables import show_comparison
 from skatcore.cli.games.listed import Answer, write_csv
@@ -34,18 +33,17 @@ from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLE
 from skatcore.records.source import RecordFile, open_records
 from skatcore.rules.profile.find import bundled
-from skatcore.scoring.score import Scored, score
-from skatcore.views.chart import COLOURS, KINDS, draw
+from skatcore.views.chart import COLOURS, KINDS, Curve, draw
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
+    from skatcore.analysis.comparison_builder import ComparisonBuilder
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
 
 #: Games are listed one by one up to so many; beyond that only those that differ, unless asked.
 MOST_ROWS = 60
-#: From so many bytes on a file is read on all cores, or by the column.
-LARGE = 1 << 20
 #: The scheme of a sheet whose totals are the value points that are added up here.
 PLAIN = "points"
 
@@ -134,19 +132,22 @@ def _for_people(
     sheets: _Sheets,
 ) -> Comparison:
     single = len(rulesets) == 1
-    if source.path is not None and _large(task, source):
-        comparison = _compare_large(source.path, source.format.key, rulesets, words)
+    if is_large(source) and not (task.all_games or task.strict):
+        with Slowly(words) as shown:
+            comparison = compare(source, rulesets, progress=shown.upto)
         for unread in comparison.unread:
             say_broken(source.name, unread, words)
         show_comparison(comparison, None, words, Voices(task.lang), single=single)
         return comparison
-    tallying = Tallying(rulesets)
+    from skatcore.analysis.comparison_builder import ComparisonBuilder
+
+    builder = ComparisonBuilder(rulesets)
     kept: list[tuple[Scored, ...]] = []
-    games = _scored(task, rulesets, source, tallying, tallying.add_broken, words, sheets)
+    games = _scored(task, rulesets, source, builder, builder.add_broken, words, sheets)
     for game in games:
         if task.all_games or len(kept) <= MOST_ROWS:
             kept.append(game)
-    comparison = tallying.result()
+    comparison = builder.result()
     listed: Sequence[tuple[Scored, ...]] | None = kept
     if len(kept) > MOST_ROWS and not task.all_games:
         listed = kept[:MOST_ROWS] if single else None
@@ -161,42 +162,46 @@ def _for_programs(
     words: Catalogue,
     sheets: _Sheets,
 ) -> Comparison:
-    tallying = Tallying(rulesets)
+    from skatcore.analysis.comparison_builder import ComparisonBuilder
+
+    builder = ComparisonBuilder(rulesets)
     single, voices = not task.compares, Voices(task.lang)
     if task.fmt is Format.csv:
-        games = _scored(task, rulesets, source, tallying, tallying.add_broken, words, sheets)
+        games = _scored(task, rulesets, source, builder, builder.add_broken, words, sheets)
         write_csv(games, rulesets, voices, single=single)
-        return tallying.result()
+        return builder.result()
     with Answer(rulesets, words, voices) as answer:
 
         def broken(game: Broken) -> None:
-            tallying.add_broken(game)
+            builder.add_broken(game)
             answer.add_broken(game)
 
-        for game in _scored(task, rulesets, source, tallying, broken, words, sheets):
+        for game in _scored(task, rulesets, source, builder, broken, words, sheets):
             answer.add(game)
-        answer.write(tallying.result(), single=single)
-    return tallying.result()
+        answer.write(builder.result(), single=single)
+    return builder.result()
 
 
 def _scored(
     task: Task,
     rulesets: Sequence[Ruleset],
     source: RecordFile,
-    tallying: Tallying,
+    builder: ComparisonBuilder,
     broken: Callable[[Broken], None],
     words: Catalogue,
     sheets: _Sheets,
 ) -> Iterator[tuple[Scored, ...]]:
+    scorers = scorers_of(source, rulesets)
     games = readable(source, words, broken, strict=task.strict)
-    under = [SeriesRescorer(ruleset) for ruleset in rulesets]
-    for game in counted(games, words):
-        sheets.see(game)
-        scored = tuple(one.score(game) for one in under)
-        tallying.add(scored)
+    for scored in score_records(counted(games, words), rulesets, scorers=scorers):
+        if isinstance(scored, Broken):  # `readable` leaves none
+            raise TypeError(scored)
+        sheets.see(scored[0].record)
+        builder.add(scored)
         yield scored
-    for one in under:
-        say_rounds(one, Voices(task.lang))
+    for scorer in scorers:
+        if isinstance(source.format, SheetFormat):
+            say_rounds(cast("SeriesRescorer", scorer), Voices(task.lang))
 
 
 def say_rounds(under: SeriesRescorer, voices: Voices) -> None:
@@ -250,56 +255,19 @@ def say_broken(name: str, game: Broken, words: Catalogue) -> None:
     print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
 
 
-def _large(task: Task, source: RecordFile) -> bool:
-    """Whether the file is read on all cores, or by the column, without listing each game."""
-    if source.path is None or task.all_games or task.strict:
-        return False
-    if isinstance(source.format, SheetFormat):  # a series is counted in its order
-        return False
-    return source.path.is_file() and source.path.stat().st_size >= LARGE
-
-
-def _compare_large(
-    path: Path, key: str, rulesets: Sequence[Ruleset], words: Catalogue
-) -> Comparison:
-    with Slowly(words) as shown:
-        if key == "csv":
-            from skatcore.analysis.columnar.csv_files import compare_csv
-
-            size = path.stat().st_size
-            return compare_csv(path, rulesets, progress=lambda read: shown.more(read, size))
-        from skatcore.records.parallel import read_parallel
-
-        total = Tallying(rulesets)
-        work = functools.partial(tally_games, tuple(rulesets))
-        for piece in read_parallel(path, work, key=key):
-            total.merge(piece)
-            shown.games(total.seen)
-        return total.result()
-
-
-def tally_games(rulesets: tuple[Ruleset, ...], games: Sequence[Record | Broken]) -> Tallying:
-    """Some games added up under every rule set, in a process of their own."""
-    tallying = Tallying(rulesets)
-    for game in games:
-        if isinstance(game, Record):
-            tallying.add([score(ruleset, game) for ruleset in rulesets])
-        else:
-            tallying.add_broken(game)
-    return tallying
-
-
 def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     """Draw the running totals of the players; where there are many, of those who moved most."""
     moved = {
-        player: max(abs(tally.totals[player]) for tally in comparison.tallies)
-        for player in comparison.tallies[0].running.players
+        player: max(abs(summary.totals[player]) for summary in comparison.summaries)
+        for player in comparison.summaries[0].running.players
     }
     most = sorted(moved, key=lambda player: -moved[player])[: len(COLOURS)]
-    most.sort(key=lambda player: -comparison.tallies[0].totals[player])
+    most.sort(key=lambda player: -comparison.summaries[0].totals[player])
     curves = {
-        tally.ruleset.profile.name: [tally.running.curve(player) for player in most]
-        for tally in comparison.tallies
+        summary.ruleset.profile.name: [
+            Curve(player, summary.running.games, summary.running.of(player)) for player in most
+        ]
+        for summary in comparison.summaries
     }
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     try:

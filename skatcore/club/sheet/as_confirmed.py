@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NOTHING_NEXT, NextDeal
+from skatcore.club.outline import shown_by
 from skatcore.club.sheet.confirmed import as_confirmed
 from skatcore.club.sheet.deal_score import DealScorer, with_ahead
 from skatcore.club.sheet.items import (
@@ -18,7 +19,6 @@ from skatcore.club.sheet.items import (
     Struck,
 )
 from skatcore.club.sheet.series import Series
-from skatcore.club.storage.outline import shown_by
 from skatcore.records.schema import record_of
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, TypeAdapter
 
 from skatcore.club.log import Item, Name, NewName
+from skatcore.club.outline import Outline
 from skatcore.club.sheet.confirmed import Score
-from skatcore.club.storage.outline import Outline
 
 Fields = dict[str, str]
 #: What deals count from now on, where that is not as before, by the item that wrote them last.

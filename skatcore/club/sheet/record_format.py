@@ -16,8 +16,9 @@ from skatcore.club.errors import SheetError, StoreError
 from skatcore.model.record import OnSheet, Record
 
 if TYPE_CHECKING:
-    from skatcore.club.errors import StoreError
     from skatcore.club.sheet.items import AnyItem
+    from skatcore.club.sheet.rescore import SeriesRescorer
+    from skatcore.rules.ruleset import Ruleset
 
 #: How an exported sheet begins.
 HEADING: Final = '{"skatcore-sheet"'
@@ -62,6 +63,12 @@ class SheetFormat:
         if not head and name.startswith(PREFIX):
             return stored_sheets(None, name.removeprefix(PREFIX) or None, every=False)
         return None
+
+    def scorer(self, ruleset: Ruleset) -> SeriesRescorer:
+        """What the deals of each sheet would have counted as a series under another rule set."""
+        from skatcore.club.sheet.rescore import SeriesRescorer
+
+        return SeriesRescorer(ruleset)
 
 
 FORMAT: Final = SheetFormat()

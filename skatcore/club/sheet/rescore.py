@@ -37,7 +37,7 @@ class SeriesRescorer:
         self._series = 0
         self._running: RunningTotals | None = None
 
-    def score(self, record: Record) -> Scored:
+    def __call__(self, record: Record) -> Scored:
         """What a game counts; the deals of a sheet must come in their order."""
         if not isinstance(record, OnSheet):
             return score(self.ruleset, record)

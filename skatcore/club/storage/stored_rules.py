@@ -16,7 +16,7 @@ from skatcore.rules.problems import ProfileError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skatcore.club.storage.outline import Outline
+    from skatcore.club.outline import Outline
     from skatcore.rules.ruleset import Ruleset
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from skatcore.club.log import Item, Name, NewName
-from skatcore.club.storage.outline import Outline
+from skatcore.club.outline import Outline
 
 MOST_PLAYERS = 4000
 MOST_COUNT = 10_000

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.club.log import Log
-from skatcore.club.storage.outline import shown_by
+from skatcore.club.outline import shown_by
 from skatcore.club.tournament.checks import (
     check_departure,
     check_draw,

@@ -28,7 +28,11 @@ def bundled_folder() -> Path:
 
 
 def bundled() -> tuple[str, ...]:
-    """The ids of the bundled profiles."""
+    """The ids of the bundled profiles.
+
+    >>> "isko" in bundled()
+    True
+    """
     return tuple(sorted(path.stem for path in bundled_folder().glob("*.toml")))
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from skatcore.analysis.players.bids import limit
 from skatcore.analysis.players.estimate import null_discard, null_odds, odds_after_discard
-from skatcore.analysis.players.kinds import Kind
 from skatcore.analysis.players.player import play_on
+from skatcore.analysis.players.player_kinds import PlayerKind
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.analysis.simulate import deal_played
 from skatcore.model.cards import DECK, NULL_ORDER, PLAIN_ORDER, Rank, parse_cards
@@ -55,7 +55,7 @@ def houses() -> dict[str, Ruleset]:
 class Checked:
     """A player whose choices are compared with what his view allows."""
 
-    def __init__(self, kind: Kind, seed: int) -> None:
+    def __init__(self, kind: PlayerKind, seed: int) -> None:
         self.player = kind.player(seed)
 
     def choose(self, view: View) -> Act:
@@ -72,9 +72,9 @@ class Checked:
         return found
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", PlayerKind)
 @pytest.mark.parametrize("name", EVERY)
-def test_players_finish_deals_under_every_rule_set(name: str, kind: Kind) -> None:
+def test_players_finish_deals_under_every_rule_set(name: str, kind: PlayerKind) -> None:
     ruleset = rules(name)
     for seed in range(15):
         sizes = ruleset.core.table.players
@@ -86,8 +86,8 @@ def test_players_finish_deals_under_every_rule_set(name: str, kind: Kind) -> Non
 
 
 @pytest.mark.parametrize("house", houses())
-@pytest.mark.parametrize("kind", Kind)
-def test_players_answer_stages_that_they_do_not_know(house: str, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PlayerKind)
+def test_players_answer_stages_that_they_do_not_know(house: str, kind: PlayerKind) -> None:
     ruleset = houses()[house]
     for seed in range(15):
         deal = Deal.shuffled(ruleset, seed)
@@ -111,9 +111,11 @@ def test_a_strong_defender_doubles_where_that_is_played(*, defender: str, double
     assert isinstance(chosen, SaidKontra) is doubles
 
 
-@given(seed=st.integers(0, 10**6), name=st.sampled_from(EVERY), kind=st.sampled_from(list(Kind)))
+@given(
+    seed=st.integers(0, 10**6), name=st.sampled_from(EVERY), kind=st.sampled_from(list(PlayerKind))
+)
 @settings(max_examples=20)
-def test_the_same_seed_plays_the_same_deal(seed: int, name: str, kind: Kind) -> None:
+def test_the_same_seed_plays_the_same_deal(seed: int, name: str, kind: PlayerKind) -> None:
     kinds = (kind, kind, kind)
     first, second = (deal_played(rules(name), seed, kinds) for _ in range(2))
     assert first.events == second.events
@@ -122,7 +124,7 @@ def test_the_same_seed_plays_the_same_deal(seed: int, name: str, kind: Kind) -> 
 def test_random_players_differ_by_their_seed() -> None:
     deal = Deal.shuffled(rules("isko"), 1)
     view = view_of(deal, Seat.MIDDLEHAND)
-    assert len({Kind.RANDOM.player(seed).choose(view) for seed in range(30)}) > 5
+    assert len({PlayerKind.RANDOM.player(seed).choose(view) for seed in range(30)}) > 5
 
 
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 30))
@@ -218,8 +220,8 @@ def test_isko_3_3_6_forehand_uses_his_last_chance() -> None:
 
 @pytest.mark.parametrize("seat", Seat)
 def test_sense_beats_chance(seat: Seat) -> None:
-    kinds = [Kind.RANDOM] * 3
-    kinds[seat] = Kind.SENSIBLE
+    kinds = [PlayerKind.RANDOM] * 3
+    kinds[seat] = PlayerKind.SENSIBLE
     sums = [0, 0, 0]
     for seed in range(60):
         played = deal_played(rules("isko"), seed, (kinds[0], kinds[1], kinds[2]))

@@ -55,7 +55,7 @@ def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], SeriesResc
     """What everybody has when the exported sheet is read and counted under a rule set."""
     under, found = SeriesRescorer(ruleset), dict.fromkeys(series.totals, 0)
     for record in SheetFormat().read(lines_of(series.items)):
-        for player, points in zip(record.players, under.score(record).points, strict=True):
+        for player, points in zip(record.players, under(record).points, strict=True):
             found[player] += points
     return found, under
 
@@ -101,14 +101,14 @@ def test_several_sheets_in_one_file_are_several_series() -> None:
     lines = [*lines_of(first.items), *lines_of(second.items)]
     deals = list(SheetFormat().read(lines))
     assert [deal.series for deal in deals if isinstance(deal, OnSheet)] == [1, 2]
-    assert [max(map(abs, under.score(deal).points)) for deal in deals] == [60, 24]
+    assert [max(map(abs, under(deal).points)) for deal in deals] == [60, 24]
 
 
 def test_a_round_of_ramsch_that_nobody_played_counts_as_it_was_played_and_passes() -> None:
     series = evening(rules("isko"), ["h2 60", *["c1"] * 8, "h2 60", "c1"])
     under = SeriesRescorer(RAMSCH)
     read = list(SheetFormat().read(lines_of(series.items)))
-    points = [max(map(abs, under.score(record).points)) for record in read]
+    points = [max(map(abs, under(record).points)) for record in read]
     assert points == [60, *[48] * 4, *[24] * 4, 60, 48]
     assert (under.not_played["ramsch"], under.counted["bock"]) == (4, 5)
 

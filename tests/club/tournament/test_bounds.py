@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.analysis.players.kinds import Kind
+from skatcore.analysis.players.player_kinds import PlayerKind
 from skatcore.analysis.simulate import deal_played
 from skatcore.club.sheet.entry import entry_of
 from skatcore.club.sheet.items import Begun, Signed
@@ -50,7 +50,7 @@ def ruleset_of(name: str) -> Ruleset:
 NAMES = [*sorted(bundled()), *HOUSES]
 
 
-def played(ruleset: Ruleset, kind: Kind, size: int, deals: int, seed: int) -> Series:
+def played(ruleset: Ruleset, kind: PlayerKind, size: int, deals: int, seed: int) -> Series:
     """A signed sheet whose deals computer players have played."""
     begun = Begun(
         players=tuple("ABCD"[:size]),
@@ -71,9 +71,9 @@ def played(ruleset: Ruleset, kind: Kind, size: int, deals: int, seed: int) -> Se
     return series
 
 
-@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("kind", list(PlayerKind))
 @pytest.mark.parametrize("name", NAMES)
-def test_pt_7_2_1_every_list_that_was_played_is_accepted(name: str, kind: Kind) -> None:
+def test_pt_7_2_1_every_list_that_was_played_is_accepted(name: str, kind: PlayerKind) -> None:
     ruleset = ruleset_of(name)
     for size in sorted({3, 4} & set(ruleset.core.table.players)):
         series = played(ruleset, kind, size, 5 * size, seed=1000 * size)

@@ -8,7 +8,7 @@ from skatcore.analysis.players.player import Player, RandomPlayer
 from skatcore.analysis.players.sensible import SensiblePlayer
 
 
-class Kind(StrEnum):
+class PlayerKind(StrEnum):
     """A computer player, by the name that commands use."""
 
     SENSIBLE = "sensible"
@@ -16,4 +16,4 @@ class Kind(StrEnum):
 
     def player(self, seed: int) -> Player:
         """Such a player; the same seed plays alike."""
-        return SensiblePlayer(seed) if self is Kind.SENSIBLE else RandomPlayer(seed)
+        return SensiblePlayer(seed) if self is PlayerKind.SENSIBLE else RandomPlayer(seed)

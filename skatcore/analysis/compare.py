@@ -1,0 +1,163 @@
+"""Whole files of games scored under several rule sets, one by one or added up."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from os import PathLike
+from typing import TYPE_CHECKING, Final
+
+from skatcore.extras import require
+from skatcore.model.record import Broken, Record
+from skatcore.records.format import RescoringFormat
+from skatcore.records.source import RecordFile, open_records
+from skatcore.scoring.score import Scored, score
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from skatcore.analysis.comparison import Comparison
+    from skatcore.analysis.comparison_builder import ComparisonBuilder
+    from skatcore.rules.ruleset import Ruleset
+
+#: Where games come from: a file that is named or open, or the games themselves.
+Source = str | PathLike[str] | RecordFile | Iterable[Record | Broken]
+#: What a game counts under one rule set.
+Scorer = Callable[[Record], Scored]
+
+#: From so many bytes on a file is read on all cores, or by the column.
+LARGE: Final = 1 << 20
+
+
+def score_records(
+    source: Source, rulesets: Sequence[Ruleset], *, scorers: Sequence[Scorer] = ()
+) -> Iterator[tuple[Scored, ...] | Broken]:
+    """Each game of a file under every rule set, while it is read; what cannot be read as `Broken`.
+
+    ``scorers`` say what a game counts under each rule set; those of the file's format if none are
+    given.
+
+    >>> from skatcore import load
+    >>> from skatcore.records.samples import SAMPLE
+    >>> games = score_records(SAMPLE, [load("isko"), load("warmia")])
+    >>> [scored.points for scored in next(games)]
+    [(0, 0, -54), (0, 0, -54)]
+
+    Raises:
+        RecordError: the file is missing or damaged, or in no known format.
+    """
+    with _opened(source) as games:
+        under = scorers or scorers_of(games, rulesets)
+        for game in games:
+            if isinstance(game, Broken):
+                yield game
+            else:
+                yield tuple([score_under(game) for score_under in under])
+
+
+def compare(
+    source: Source,
+    rulesets: Sequence[Ruleset],
+    *,
+    keep: int = 20,
+    progress: Callable[[int, int], None] | None = None,
+) -> Comparison:
+    """What a collection of games comes to under several rule sets, side by side.
+
+    Large files are read by the column or on all cores; memory does not grow with the file.
+    ``keep`` is how many examples are kept of everything that is counted. ``progress`` is called
+    with what is done and with the whole: in bytes where the whole is known, else in games and 0.
+
+    >>> from skatcore import compare, load
+    >>> from skatcore.records.samples import SAMPLE
+    >>> isko, warmia = compare(SAMPLE, [load("isko"), load("warmia")]).summaries
+    >>> isko.games, warmia.games
+    (42, 42)
+
+    Raises:
+        RecordError: the file is missing or damaged, or in no known format.
+    """
+    require("data", "numpy", "polars")
+    from skatcore.analysis.comparison_builder import ComparisonBuilder
+
+    report = progress or _silent
+    with _opened(source) as games:
+        if isinstance(games, RecordFile) and games.path is not None and is_large(games):
+            return _compare_large(games.path, games.format.key, rulesets, keep, report)
+        builder = ComparisonBuilder(rulesets, keep=keep)
+        for game in score_records(games, rulesets):
+            builder.add_game(game)
+            report(builder.seen, 0)
+    return builder.result()
+
+
+def scorers_of(source: Iterable[object], rulesets: Sequence[Ruleset]) -> tuple[Scorer, ...]:
+    """What each rule set makes of the games of a source; a series goes by its format's own rule."""
+    fmt = source.format if isinstance(source, RecordFile) else None
+    if isinstance(fmt, RescoringFormat):
+        return tuple(fmt.scorer(ruleset) for ruleset in rulesets)
+    return tuple(functools.partial(score, ruleset) for ruleset in rulesets)
+
+
+def is_large(source: RecordFile) -> bool:
+    """Whether a file is read by the column or on all cores, and its games come in no series."""
+    path, fmt = source.path, source.format
+    if path is None or isinstance(fmt, RescoringFormat):
+        return False
+    return path.is_file() and path.stat().st_size >= LARGE
+
+
+def _compare_large(
+    path: Path,
+    key: str,
+    rulesets: Sequence[Ruleset],
+    keep: int,
+    progress: Callable[[int, int], None],
+) -> Comparison:
+    if key == "csv":
+        from skatcore.analysis.columnar.csv_files import compare_csv
+
+        size, done = path.stat().st_size, 0
+
+        def read(more: int) -> None:
+            nonlocal done
+            done += more
+            progress(done, size)
+
+        return compare_csv(path, rulesets, keep=keep, progress=read)
+    from skatcore.analysis.comparison_builder import ComparisonBuilder
+    from skatcore.records.parallel import read_parallel
+
+    builder = ComparisonBuilder(rulesets, keep=keep)
+    work = functools.partial(_add_games, builder.rulesets, keep)
+    for part in read_parallel(path, work, key=key):
+        builder.merge(part)
+        progress(builder.seen, 0)
+    return builder.result()
+
+
+def _add_games(
+    rulesets: tuple[Ruleset, ...], keep: int, games: Sequence[Record | Broken]
+) -> ComparisonBuilder:
+    """Some games added up under every rule set, in a process of their own."""
+    from skatcore.analysis.comparison_builder import ComparisonBuilder
+
+    builder = ComparisonBuilder(rulesets, keep=keep)
+    for game in score_records(games, rulesets):
+        builder.add_game(game)
+    return builder
+
+
+def _opened(source: Source) -> RecordFile | nullcontext[RecordFile | Iterable[Record | Broken]]:
+    """The games of a source; a file that is opened here is closed in the end."""
+    if isinstance(source, str | PathLike):
+        return open_records(str(source))
+    return nullcontext(source)
+
+
+def _silent(_done: int, _whole: int) -> None:
+    """Nobody wants to hear of the progress."""
+
+
+__all__ = ["Scorer", "Source", "compare", "is_large", "score_records", "scorers_of"]

@@ -1,0 +1,119 @@
+"""Functions for those who use skatcore from Python; `import skatcore` has them all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from os import PathLike, fspath
+
+from skatcore.model.cards import Card, parse_cards
+from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_names import read_game
+from skatcore.scoring.outcome import outcome_of
+from skatcore.scoring.score import Scored
+from skatcore.scoring.value import GameValue, shared_value
+from skatcore.scoring.value import value as value_of
+
+
+def load(name: str | PathLike[str]) -> Ruleset:
+    """The rule set of a profile: a bundled id, ``pack/id``, or the path of a TOML file.
+
+    >>> load("isko").profile.name
+    'isko'
+
+    Raises:
+        ProfileError: with everything that is wrong with the profile.
+    """
+    return load_ruleset(fspath(name))
+
+
+def parse(text: str, name: str = "profile.toml") -> Ruleset:
+    """The rule set of the profile in a TOML text; ``name`` stands in its errors.
+
+    >>> profile = '''
+    ... [profile]
+    ... id = "our-club"
+    ... extends = "isko"
+    ... status = "house"
+    ... title.en = "Our club"
+    ... [games.grand]
+    ... base = 20
+    ... '''
+    >>> value(parse(profile), "grand", matadors=1).value
+    40
+
+    Raises:
+        ProfileError: with everything that is wrong with the profile.
+    """
+    return parse_ruleset(text, name=name)
+
+
+def value(
+    ruleset: Ruleset,
+    game: str | Announcement,
+    outcome: Outcome | SharedOutcome | None = None,
+    *,
+    points: int | None = None,
+    tricks: int | None = None,
+    bid: int = 0,
+    matadors: int | None = None,
+    cards: str | Iterable[Card] = (),
+    ruling: Ruling | str = Ruling.PLAYED,
+    extras: Mapping[str, int | str] | None = None,
+) -> GameValue:
+    """The value of a game, won or lost, with every step on the way to it.
+
+    ``game`` is a code of the Skat server or words (`read_game`), or an `Announcement`. What came
+    of it is an ``outcome``, or as much of one as is known: card ``points`` and ``tricks`` of the
+    declarer, the highest ``bid``, the signed run of ``matadors`` or the declarer's twelve
+    ``cards``, a ``ruling`` (``won``, ``lost``). Without points the game is plainly won.
+    ``extras`` are what plugins add to an announcement. A game without a declarer needs a
+    `SharedOutcome`.
+
+    >>> isko = load("isko")
+    >>> game = value(isko, "grand hand", points=70, matadors=2)
+    >>> game.won, game.value
+    (True, 96)
+    >>> value(isko, "GH", points=55, matadors=-1, bid=72).score
+    -144
+
+    Raises:
+        GameUnknown: the text names no game of the rule set.
+        Unscorable: the game does not exist under the rule set, or something that its value
+            depends on is not known.
+    """
+    added = tuple(sorted((extras or {}).items()))
+    if isinstance(game, str):
+        game = read_game(game, ruleset, added)
+    elif added:
+        game = Announcement(game.contract, game.form, added)
+    if isinstance(outcome, SharedOutcome):
+        return shared_value(ruleset, game, outcome)
+    if outcome is None:
+        outcome = outcome_of(
+            ruleset,
+            game,
+            points=points,
+            tricks=tricks,
+            bid=bid,
+            matadors=matadors,
+            cards=parse_cards(cards) if isinstance(cards, str) else cards,
+            ruling=Ruling(ruling),
+        )
+    return value_of(ruleset, game, outcome)
+
+
+def reasons(ruleset: Ruleset, result: GameValue | Scored, language: str = "en") -> list[str]:
+    """Why a game counts what it counts, in words, each with the clause in the profile's source.
+
+    >>> isko = load("isko")
+    >>> for line in reasons(isko, value(isko, "null", bid=23)):
+    ...     print(line)
+    Null counts 23 (ISkO 5.1.2)
+    won without a trick (ISkO 5.2.7)
+    """
+    from skatcore.text.catalogue import Catalogue
+
+    words = Catalogue.of(language, ruleset)
+    return [words.reason(one) + words.in_brackets(one.clause) for one in result.reasons]

@@ -1,0 +1,62 @@
+"""What ``pip install skatcore`` alone does not bring, and what to install for it.
+
+The rules, the value of a game and playing a deal need none of these libraries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+from typing import Final
+
+from skatcore.errors import SkatError
+
+#: The libraries that each extra brings, by the names under which they are imported.
+EXTRAS: Final[Mapping[str, frozenset[str]]] = {
+    "cli": frozenset({"rich", "typer"}),
+    "club": frozenset(
+        {"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}
+    ),
+    "data": frozenset({"matplotlib", "numpy", "polars"}),
+    "postgres": frozenset({"psycopg"}),
+}
+
+
+class MissingExtra(SkatError, ModuleNotFoundError):  # noqa: N818 - it names what is missing
+    """A library is not installed; ``extra`` is the extra that brings it.
+
+    >>> print(MissingExtra("data", "polars"))
+    polars is not installed: pip install 'skatcore[data]'
+    """
+
+    def __init__(self, extra: str, library: str) -> None:
+        super().__init__(f"{library} is not installed: pip install 'skatcore[{extra}]'")
+        self.name = library
+        self.extra = extra
+        self.library = library
+
+
+def require(extra: str, *libraries: str) -> None:
+    """Make sure that an extra is installed; ``libraries`` are those of it that are needed.
+
+    Raises:
+        MissingExtra: one of them cannot be imported.
+    """
+    for library in libraries or sorted(EXTRAS[extra]):
+        if not _installed(library):
+            raise MissingExtra(extra, library)
+
+
+def missing_extra(error: ModuleNotFoundError) -> MissingExtra | None:
+    """The extra whose absence an error of the import system means, or None if it is no extra's."""
+    library = (error.name or "").partition(".")[0]
+    found = (extra for extra, libraries in EXTRAS.items() if library in libraries)
+    extra = next(found, None)
+    return MissingExtra(extra, library) if extra else None
+
+
+def _installed(library: str) -> bool:
+    try:
+        return find_spec(library) is not None
+    except (ImportError, ValueError):  # a module that a test has switched off
+        return False

@@ -1,0 +1,74 @@
+"""What came of a game, from as much as somebody says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from skatcore.model.cards import Card
+from skatcore.model.game import (
+    CARD_POINTS,
+    TRICKS,
+    Announcement,
+    Counted,
+    Level,
+    Outcome,
+    Ruling,
+)
+from skatcore.model.reasons import Missing, Unscorable
+from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.levels import MOST_IN_SKAT
+from skatcore.scoring.result import contract_of, tricks_needed
+
+#: Card points of the declarer that are a plain win of what was announced.
+_WON_WITH = {Level.PLAIN: 61, Level.SCHNEIDER: 90, Level.SCHWARZ: CARD_POINTS}
+#: Some tricks, but not all: what is meant when the number does not matter.
+_SOME_TRICKS = 5
+
+
+def outcome_of(
+    ruleset: Ruleset,
+    announcement: Announcement,
+    *,
+    points: int | None = None,
+    tricks: int | None = None,
+    bid: int = 0,
+    matadors: int | None = None,
+    cards: Iterable[Card] = (),
+    ruling: Ruling = Ruling.PLAYED,
+) -> Outcome:
+    """What came of a game with a declarer; what is not given is a plain win of what was announced.
+
+    The value's reasons then name no figure that nobody gave.
+
+    Raises:
+        Unscorable: there is no such game, or the tricks decide about schwarz and are not given.
+    """
+    contract = contract_of(ruleset, announcement)
+    counted = _counted(contract, points, tricks)
+    promised = contract.announced(announcement.form)
+    if contract.aim is Aim.NO_TRICK:
+        points, tricks = points or 0, tricks or 0
+    elif points is None:
+        points = _WON_WITH[promised]
+        if tricks is None:
+            tricks = TRICKS if promised is Level.SCHWARZ else _enough(ruleset, announcement)
+    elif tricks is None:
+        if points <= MOST_IN_SKAT or points == CARD_POINTS:
+            raise Unscorable(Missing("tricks-missing", details=(("points", points),)))
+        tricks = _enough(ruleset, announcement)
+    return Outcome(points, tricks, bid, matadors, tuple(cards), ruling, counted)
+
+
+def _enough(ruleset: Ruleset, announcement: Announcement) -> int:
+    """A number of tricks that misses no goal and is not all of them."""
+    return max(_SOME_TRICKS, min(tricks_needed(ruleset, announcement), TRICKS - 1))
+
+
+def _counted(contract: Contract, points: int | None, tricks: int | None) -> Counted:
+    """What was said of the result; in a Null only the tricks say anything."""
+    if contract.aim is Aim.NO_TRICK:
+        return Counted.NOTHING if tricks is None else Counted.ALL
+    if points is None:
+        return Counted.NOTHING
+    return Counted.POINTS if tricks is None else Counted.ALL
