@@ -55,12 +55,10 @@ def language(lang: Lang | None) -> str:
 
 
 def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:
-    """All words: the command line's, the core's, and those of a rule set."""
-    from skatcore.cli.words.common import WORDS
+    """All words: the program's, and those of a rule set."""
     from skatcore.text.catalogue import Catalogue
 
-    given = (*WORDS, *(ruleset.words if ruleset else ()))
-    return Catalogue(language(lang), given, ruleset.profile.terms if ruleset else None)
+    return Catalogue.of(language(lang), ruleset)
 
 
 class Voices:

@@ -12,7 +12,7 @@ from typing import Final
 #: The languages that the program's own messages are written in, English first.
 LANGUAGES: Final = ("en", "de", "pl")
 #: The beginnings of the modules' names, one for each topic; the general ones have none.
-_TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "tournament.")
+_TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "tournament.", "cli.")
 
 
 @functools.cache

@@ -111,8 +111,10 @@ class Catalogue:
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
-    def of(cls, language: str, ruleset: Ruleset) -> Catalogue:
-        """The words of a rule set: its plugins' and its profile's own."""
+    def of(cls, language: str, ruleset: Ruleset | None = None) -> Catalogue:
+        """The words of a rule set: its plugins' and its profile's own; without one, the program's."""
+        if ruleset is None:
+            return cls(language)
         return cls(language, ruleset.words, ruleset.profile.terms)
 
     def __contains__(self, key: str) -> bool:

@@ -14,7 +14,6 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.deals.print_deal import act_text
-from skatcore.cli.words.common import WORDS
 from skatcore.messages import LANGUAGES, core_messages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
@@ -52,9 +51,10 @@ def _words() -> dict[str, str]:
     """Every word that is understood, with what it means."""
     return {
         plain(phrase): key
-        for words in WORDS
-        for key, phrases in words.aliases.items()
-        for phrase in phrases
+        for language in LANGUAGES
+        for key, phrases in core_messages(language).items()
+        if key.startswith("typed.")
+        for phrase in phrases.split(", ")
     }
 
 

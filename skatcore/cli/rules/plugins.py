@@ -23,7 +23,6 @@ from skatcore.cli.output import (
     tell_problems,
 )
 from skatcore.cli.rules.profiles import table
-from skatcore.cli.words.common import WORDS
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_list import Option, options_of_plugin
 from skatcore.rules.problems import Problem, ProfileError
@@ -98,7 +97,7 @@ def _installed(name: str, registry: Registry, lang: Lang | None) -> InstalledPlu
     (offer,) = registry.plugins[name]
     calls = found.calls(name)
     model = calls.options()
-    words = Catalogue(language(lang), (*WORDS, *calls.words()))
+    words = Catalogue(language(lang), calls.words())
     options = () if model is None else options_of_plugin(name, model)
     return InstalledPlugin(name, offer.distribution, options, words)
 
