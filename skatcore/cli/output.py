@@ -169,12 +169,3 @@ def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
         out.write(text.getvalue())
         text.seek(0)
         text.truncate()
-
-
-def as_toml(value: object) -> str:
-    """A value as TOML writes it."""
-    import tomli_w
-
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(as_toml(one) for one in value)}]"
-    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()

@@ -36,9 +36,6 @@ from typer.testing import CliRunner
 
 from compat.outline import differences, outline
 from skatcore.cli.app import app
-from skatcore.cli.games.listed import game_data
-from skatcore.cli.sheet.settle import bill_data
-from skatcore.cli.sheet.show import sheet_data
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
@@ -60,9 +57,12 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.bill import bill_data
+from skatcore.views.games import game_data
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.html import html_of
 from skatcore.views.printing.sheet import paper_of
+from skatcore.views.sheets import sheet_data
 
 HERE: Final = Path(__file__).parent
 

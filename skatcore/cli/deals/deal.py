@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.players.kinds import Kind
 from skatcore.analysis.simulate import Kinds, deal_played
 from skatcore.cli.deals.print_deal import print_deal, seat_names
-from skatcore.cli.games.listed import game_data
 from skatcore.cli.output import (
     Format,
     Lang,
@@ -24,6 +23,7 @@ from skatcore.cli.output import (
 from skatcore.model.game import Seat
 from skatcore.play.stored import StoredDeal
 from skatcore.play.table import Table
+from skatcore.views.games import game_data
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset

@@ -13,7 +13,6 @@ import typer
 
 from skatcore.cli.deals.as_stored import print_as_stored
 from skatcore.cli.deals.print_deal import Names, act_text, print_deal, seat_names
-from skatcore.cli.games.listed import game_data
 from skatcore.cli.games.score import Task, end, opened, say_broken
 from skatcore.cli.output import (
     FOUND,
@@ -37,6 +36,7 @@ from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
 from skatcore.records.stored_deals import AsStored
+from skatcore.views.games import game_data
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset

@@ -14,7 +14,7 @@ import typer
 from skatcore.analysis.comparison_builder import Tallying
 from skatcore.cli.files import not_written
 from skatcore.cli.games.comparison_tables import show_comparison
-from skatcore.cli.games.listed import Answer, write_csv
+from skatcore.cli.games.listed import Answer
 from skatcore.cli.output import (
     FOUND,
     USAGE,
@@ -23,6 +23,7 @@ from skatcore.cli.output import (
     Voices,
     catalogue,
     load,
+    print_csv,
     print_line,
     refuse,
 )
@@ -37,6 +38,7 @@ from skatcore.records.source import RecordFile, open_records
 from skatcore.rules.profile.find import bundled
 from skatcore.scoring.score import Scored, score
 from skatcore.views.chart import COLOURS, KINDS, draw
+from skatcore.views.games import games_csv
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
@@ -166,7 +168,8 @@ def _for_programs(
     single, voices = not task.compares, Voices(task.lang)
     if task.fmt is Format.csv:
         games = _scored(task, rulesets, source, tallying, tallying.add_broken, words, sheets)
-        write_csv(games, rulesets, voices, single=single)
+        csv = games_csv(games, rulesets, voices.of, single=single)
+        print_csv(csv.heads, csv.rows)
         return tallying.result()
     with Answer(rulesets, words, voices) as answer:
 

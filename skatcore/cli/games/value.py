@@ -17,7 +17,7 @@ from skatcore.cli.output import (
     print_json,
     refuse,
 )
-from skatcore.cli.rules.profiles import table
+from skatcore.cli.tables import show_folded
 from skatcore.club.sheet.entry import Untold, check_bid, shared_fields
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import (
@@ -36,11 +36,12 @@ from skatcore.records.errors import Wrong
 from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.scoring.bids import bids
-from skatcore.scoring.game_names import GameUnknown, code_of, read_game
+from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.judgement import tricks_needed
 from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.views.games import possible_report, value_report
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -74,16 +75,9 @@ def count_games(name: str, fmt: Format, lang: Lang | None) -> None:
     ruleset = load(name, lang)
     words = catalogue(lang, ruleset)
     found = possible_games(ruleset)
-    if fmt is Format.json:
-        print_json({"count": found.count, "by_contract": dict(found.by_contract)})
-    elif fmt is Format.csv:
-        print_csv(("contract", "count"), list(found.by_contract.items()))
-    else:
+    if fmt is Format.table:
         console().print(words.text("cli.games", count=found.count), style="bold")
-        rows = [
-            [words.text(f"contract.{key}"), str(count)] for key, count in found.by_contract.items()
-        ]
-        console().print(table([words.text("cli.game"), ""], rows))
+    show_folded(possible_report(found, words), fmt, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +123,9 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")
         refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
-    _tell(ruleset, said, found, fmt, words)
+    if fmt is Format.table:
+        _print_heading(said, found, words)
+    show_folded(value_report(ruleset, said, found, words), fmt, words)
 
 
 def _extras(given: Sequence[str], words: Catalogue) -> Extras:
@@ -231,38 +227,11 @@ def _result(
     return points, _numbers(asked.tricks, words, 1)[0] if asked.tricks else SOME_TRICKS
 
 
-def _tell(
-    ruleset: Ruleset, said: Announcement, found: GameValue, fmt: Format, words: Catalogue
-) -> None:
-    data: dict[str, Any] = {
-        "profile": ruleset.profile.name,
-        "digest": ruleset.digest,
-        "game": code_of(ruleset, said),
-        "won": found.won if found.scores is None else None,
-        "overbid": found.overbid,
-        "value": found.value,
-        "score": found.score,
-        "reasons": [reason.as_data() for reason in found.reasons],
-    }
-    if found.scores is not None:
-        data["scores"] = list(found.scores)
-    if fmt is Format.json:
-        print_json(data)
-    elif fmt is Format.csv:
-        keys = ("profile", "game", "won", "overbid", "value", "score", "reasons")
-        text = ", ".join(words.reason(reason) for reason in found.reasons)
-        print_csv(keys, [[*(data[key] for key in keys[:-1]), text]])
+def _print_heading(announcement: Announcement, value: GameValue, words: Catalogue) -> None:
+    name = words.game(announcement.contract, announcement.form.code)
+    if value.scores is not None:
+        line = f"{name}: " + " / ".join(f"{score:+d}" for score in value.scores)
     else:
-        _tell_people(said, found, words)
-
-
-def _tell_people(said: Announcement, found: GameValue, words: Catalogue) -> None:
-    name = words.game(said.contract, said.form.code)
-    if found.scores is not None:
-        line = f"{name}: " + " / ".join(f"{score:+d}" for score in found.scores)
-    else:
-        result = words.text("cli.won" if found.won else "cli.lost")
-        line = f"{name}: {result}, {found.score:+d}"
+        result = words.text("cli.won" if value.won else "cli.lost")
+        line = f"{name}: {result}, {value.score:+d}"
     console().print(line, style="bold")
-    rows = [[words.reason(reason), words.clause(reason.clause)] for reason in found.reasons]
-    console().print(table([words.text("cli.why"), words.text("cli.clause")], rows))

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import tomli_w
 
 from skatcore.cli.files import write_out
-from skatcore.cli.output import Lang, as_toml, catalogue, load, print_line
+from skatcore.cli.output import Lang, catalogue, load, print_line
 from skatcore.model.printable import readable
 from skatcore.rules.option_list import Option, options
+from skatcore.views.rulesets import as_toml
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset

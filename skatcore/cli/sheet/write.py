@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from skatcore.cli.location import Where
@@ -12,34 +11,22 @@ from skatcore.cli.sheet.session import (
     Desk,
     desk_at,
     mistakes,
+    print_voided,
     say,
-    say_voided,
     store_at,
-    told_back,
-    told_hand,
-    told_lowest,
-    told_next,
-    told_row,
-    told_totals,
-    told_void,
     void_deals,
 )
 from skatcore.cli.sheet.show import print_rows, print_sheet
-from skatcore.club.sheet.entry import (
-    Told,
-    Turn,
-    Untold,
-    check_plays,
-    entry,
-    game_fields,
-    misdealt,
-    passed_fields,
-    person,
-    shared_contract,
-    shared_fields,
-    turn,
-    with_bid,
+from skatcore.cli.sheet.typed_deal import (
+    Agreed,
+    Said,
+    Shared,
+    Which,
+    any_fields,
+    fields_said,
+    fields_shared,
 )
+from skatcore.club.sheet.entry import Untold, entry, misdealt, passed_fields, person
 from skatcore.club.sheet.items import (
     AnyItem,
     Corrected,
@@ -55,45 +42,28 @@ from skatcore.club.sheet.items import (
 )
 from skatcore.club.sheet.money import stake_of
 from skatcore.club.sheet.names import named_apart, readable_text
-from skatcore.club.sheet.numbers import number_typed
-from skatcore.club.sheet.quick_entry import game_said, signers
+from skatcore.club.sheet.quick_entry import signers
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.model.cards import Card, parse_cards
-from skatcore.model.game import TRICKS, Extras, Level, SharedOutcome
+from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.schema import record_of
+from skatcore.views.sheet_text import (
+    lowest_text,
+    misdealt_hand_text,
+    next_text,
+    reinstated_text,
+    row_text,
+    totals_text,
+    void_text,
+)
 
-Three = tuple[str, str, str]
+#: The commands of the sheet take these as they were typed.
+__all__ = ["Agreed", "Said", "Shared", "Which"]
+
 #: Within so many seconds the same result is taken for a slip.
 SOON: Final = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What was said of a game, as it was typed."""
-
-    player: str
-    game: str
-    matadors: int | None = None
-    cards: str = ""
-    won: bool | None = None
-    level: Level = Level.PLAIN
-    points: int | None = None
-    bid: int | None = None
-    conceded: bool = False
-    extra: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """What was said of a game without a declarer, as it was typed: ``Bo=40``, ``Bo=40/3``."""
-
-    shares: tuple[str, ...]
-    skat: int | None = None
-    last: str = ""
-    extra: tuple[str, ...] = ()
 
 
 def new_sheet(
@@ -114,8 +84,8 @@ def new_sheet(
     with mistakes(words):
         allowed = ruleset.core.table.players
         if len(players) not in allowed:
-            told = ", ".join(map(str, sorted(allowed)))
-            details = (("count", str(len(players))), ("expected", told))
+            expected = ", ".join(map(str, sorted(allowed)))
+            details = (("count", str(len(players))), ("expected", expected))
             raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
         named = named_apart(players)
         try:
@@ -132,20 +102,7 @@ def new_sheet(
                 return
             called = f"{kept.number} {title}".strip()
             say(words.text("sheet.begun", sheet=called, store=store.name))
-            say(told_next(series, words))
-
-
-@dataclass(frozen=True, slots=True)
-class Which:
-    """Which deal is meant, as it was typed: its number, a key of the writer's own, or neither."""
-
-    key: str = ""
-    deal: int | None = None
-
-    def turn(self, series: Series) -> Turn:
-        """Who deals and plays it; the number stands in the entry, so that no other is written."""
-        at = turn(series, self.key)
-        return at if self.deal is None else replace(at, number=self.deal)
+            say(next_text(series, words))
 
 
 def add_game(where: Where, said: Said, which: Which, *, again: bool) -> None:
@@ -203,20 +160,14 @@ def _check_again(series: Series, item: Entered, which: Which, *, again: bool) ->
         raise Untold("same-again", number=number, next=number + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """Who agreed to something, as it was typed: names, all of them, or an official instead."""
+def _check_number(number: int, deals: int, last: int | None = None) -> None:
+    """A deal is named by its number on the sheet.
 
-    names: tuple[str, ...] = ()
-    everybody: bool = False
-    official: str = ""
-
-    def among(self, players: Sequence[str]) -> tuple[str, ...]:
-        """The players who agreed."""
-        if self.everybody:
-            return tuple(players)
-        said = [part.strip() for name in self.names for part in name.split(",") if part.strip()]
-        return tuple(person(players, name) for name in said)
+    Raises:
+        Untold: there is none of that number.
+    """
+    if not 1 <= number <= (last or deals):
+        raise Untold("no-deal", number=number, most=deals)
 
 
 def correct_deal(
@@ -225,17 +176,14 @@ def correct_deal(
     """Write what stands for a deal from now on; None: all had passed."""
     with desk_at(where) as desk:
         series = desk.series
-        if not 1 <= number <= len(series.rows):
-            raise Untold("no-deal", number=number, most=len(series.rows))
+        _check_number(number, len(series.rows))
         row = series.rows[number - 1]
         item = Corrected(
             number=number,
             entry=series.entries[number - 1],
-            game=_fields(series, what, row.record.players, row.players, row.record),
+            game=any_fields(series, what, row.record.players, row.players, row.record),
             digest=series.ruleset.digest,
-            agreed=agreed.among(row.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreed.fields(row.players, why),
         )
         write(desk, item, number)
 
@@ -246,17 +194,14 @@ def insert_deal(
     """Write a deal that was left out before another; None: all had passed."""
     with desk_at(where) as desk:
         series = desk.series
-        if not 1 <= number <= len(series.rows) + 1:
-            raise Untold("no-deal", number=number, most=len(series.rows))
+        _check_number(number, len(series.rows), last=len(series.rows) + 1)
         place = series.place_of(number)
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),
-            game=_fields(series, what, place.active, place.players),
+            game=any_fields(series, what, place.active, place.players),
             digest=series.ruleset.digest,
-            agreed=agreed.among(place.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreed.fields(place.players, why),
         )
         write(desk, item, number)
 
@@ -265,14 +210,11 @@ def strike(where: Where, number: int, agreed: Agreed, why: str) -> None:
     """Strike a deal that was never played, or that stands there twice."""
     with desk_at(where) as desk:
         series = desk.series
-        if not 1 <= number <= len(series.rows):
-            raise Untold("no-deal", number=number, most=len(series.rows))
+        _check_number(number, len(series.rows))
         item = Struck(
             number=number,
             entry=series.entries[number - 1],
-            agreed=agreed.among(series.rows[number - 1].players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreed.fields(series.rows[number - 1].players, why),
         )
         write(desk, item, number)
 
@@ -281,9 +223,7 @@ def end(where: Where, agreed: Agreed, why: str) -> None:
     """End the series before all its deals are played."""
     with desk_at(where) as desk:
         item = Ended(
-            agreed=agreed.among(desk.series.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreed.fields(desk.series.players, why),
         )
         write(desk, item)
 
@@ -293,8 +233,9 @@ def misdeal(where: Where, number: int | None, *, sure: bool) -> None:
     with desk_at(where) as desk:
         item = misdealt(desk.series, number)
         if not sure:
-            told = " ".join((told_hand(desk), told_void(desk, item)))
-            raise Untold("misdeal-asks", what=told)
+            series, words = desk.series, desk.words
+            hand, deals = misdealt_hand_text(series, words), void_text(series, item, words)
+            raise Untold("misdeal-asks", what=f"{hand} {deals}")
         write(desk, item)
 
 
@@ -302,12 +243,10 @@ def reinstate(where: Where, agreed: Agreed, why: str, *, sure: bool) -> None:
     """Take back the last misdeal; where deals were repeated, that is told first."""
     with desk_at(where) as desk:
         item = Reinstated(
-            agreed=agreed.among(desk.series.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreed.fields(desk.series.players, why),
         )
-        if not sure and (told := told_back(desk, item)):
-            raise Untold("reinstate-asks", what=told)
+        if not sure and (twice := reinstated_text(desk.series, item, desk.words)):
+            raise Untold("reinstate-asks", what=twice)
         write(desk, item)
 
 
@@ -357,103 +296,8 @@ def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
         print_rows(desk, rows)
         return
     for row in rows:
-        say(told_row(row, desk.words))
+        say(row_text(row, desk.words))
     if isinstance(item, Corrected) and (made := series.corrections[item.number][-1]).lowest:
-        say(told_lowest(made, desk.words))
-    say_voided(desk, void)
-    say(told_totals(series, desk.words))
-
-
-def _fields(
-    series: Series,
-    what: Said | Shared | None,
-    active: Three,
-    there: Sequence[str],
-    before: Record | None = None,
-) -> dict[str, str]:
-    """The fields of any deal; None: all had passed. ``before`` is what it replaces."""
-    if isinstance(what, Said):
-        return fields_said(series, what, active, there, before)
-    if isinstance(what, Shared):
-        return fields_shared(series, what, active)
-    return passed_fields(active)
-
-
-def fields_said(
-    series: Series,
-    said: Said,
-    active: Three,
-    there: Sequence[str],
-    before: Record | None = None,
-) -> dict[str, str]:
-    """The fields of a game with a declarer; ``there`` were at the table in that deal."""
-    ruleset = series.ruleset
-    told = Told(
-        player=person(there, said.player),
-        game=game_said(said.game, ruleset, extras_said(said.extra)),
-        won=said.won,
-        level=said.level,
-        matadors=said.matadors,
-        cards=_cards(said.cards),
-        points=said.points,
-        conceded=said.conceded,
-    )
-    return game_fields(ruleset, active, with_bid(told, said.bid, before))
-
-
-def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, str]:
-    """The fields of a game without a declarer."""
-    points: dict[str, int] = {}
-    tricks: dict[str, int] = {}
-    for text in shared.shares:
-        name, sign, numbers = text.rpartition("=")
-        counted, _, taken = numbers.partition("/")
-        counted_points, taken_tricks = number_typed(counted), number_typed(taken)
-        if not sign or counted_points is None or (taken and taken_tricks is None):
-            raise Untold("share-form", word=text)
-        player = _playing(series, active, name)
-        points[player] = counted_points
-        if taken_tricks is not None:
-            tricks[player] = taken_tricks
-    if len(points) != len(active):
-        raise Untold("three-points", expected=", ".join(active))
-    return shared_fields(
-        active,
-        shared_contract(series),
-        [points[player] for player in active],
-        tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
-        skat=shared.skat,
-        last=_playing(series, active, shared.last) if shared.last else "",
-        extras=dict(extras_said(shared.extra)),
-    )
-
-
-def _playing(series: Series, active: Three, said: str) -> str:
-    """One of the three who play; whoever sits out is told so."""
-    player = person(dict.fromkeys((*active, *series.players)), said)
-    check_plays(active, player)
-    return player
-
-
-def extras_said(given: Sequence[str]) -> Extras:
-    """What plugins add, typed ``patrolki=2``."""
-    found: dict[str, int | str] = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not name or not sign or not value:
-            raise Untold("extra-form", word=text)
-        number = number_typed(value)
-        found[name] = value if number is None else number
-    return tuple(sorted(found.items()))
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    if not text:
-        return ()
-    try:
-        cards = parse_cards(text.upper())
-    except ValueError as error:
-        raise Untold("cards", why=str(error)) from None
-    if len(cards) != TRICKS + 2:
-        raise Untold("cards-twelve", count=len(cards))
-    return cards
+        say(lowest_text(made, desk.words))
+    print_voided(desk, void)
+    say(totals_text(series, desk.words))

@@ -9,11 +9,11 @@ from skatcore.cli.output import FOUND, Format, print_json, refuse
 from skatcore.cli.sheet.session import say
 from skatcore.cli.tournament.session import Desk, desk_at, one_of, rows_of
 from skatcore.cli.tournament.show import print_tables
-from skatcore.cli.tournament.stale import stale, told, warn_of
 from skatcore.club.sheet.items import AnyItem as SheetItem
 from skatcore.club.sheet.items import Begun, Voided
 from skatcore.club.tournament.items import Drawn, Kind
 from skatcore.club.tournament.lists import sheet_key
+from skatcore.club.tournament.stale_lists import places_of
 from skatcore.club.tournament.table_sizes import FOUR, THREE
 from skatcore.model.printable import has_controls, on_one_line
 from skatcore.model.refusal import Refusal, Refused
@@ -128,14 +128,14 @@ def _keys(desk: Desk, drawn: Drawn) -> set[str]:
 def draw_lots(where: Where, to: Kind, seed: str | None) -> None:
     """Lots for all who are level in everything."""
     with desk_at(where) as desk:
-        found = stale(desk, range(1, len(desk.tournament.drawn) + 1))
-        warn_of(desk, found)
+        stale = desk.stale(range(1, len(desk.tournament.drawn) + 1))
+        desk.warn_of(stale)
         item = desk.tournament.next_lots(to, _seed(desk, seed))
         if item is not None:
             desk.kept.write(item)
         if where.fmt is not Format.table:
             drawn = {} if item is None else item.model_dump(mode="json")
-            print_json(drawn | {"stale": told(found)})
+            print_json(drawn | {"stale": places_of(stale)})
         elif item is None:
             say(desk.words.text("tournament.nobody-level"))
         else:

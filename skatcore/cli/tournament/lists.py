@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from skatcore.cli.files import read_text
 from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, print_json, refuse
-from skatcore.cli.sheet.session import say, why_refused
+from skatcore.cli.sheet.session import say
 from skatcore.cli.tournament.session import Desk, desk_at, rows_of, seated
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.stored import series_of
@@ -28,6 +28,7 @@ from skatcore.club.tournament.items import (
 )
 from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.views.mistakes import refused_text
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import AnyItem as SheetItem
@@ -297,7 +298,7 @@ def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> No
             else:
                 items.append(item)
             if refusal is not None:
-                why = why_refused(Refused(refusal), desk.words)
+                why = refused_text(Refused(refusal), desk.words)
                 line = rows[0][0]
                 text = desk.words.text(
                     "tournament.list-wrong", file=source, line=line, table=table, why=why

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import csv
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
-from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
-from skatcore.cli.sheet.session import check_rules, mistakes, store_at, why_refused
+from skatcore.cli.output import FOUND, Format, catalogue, print_line, refuse, unguarded
+from skatcore.cli.sheet.session import check_rules, mistakes, store_at
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.log_table import Overtaken
+from skatcore.club.tournament.stale_lists import stale_lists
 from skatcore.club.tournament.store import KeptTournament, Tournaments
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line
@@ -44,6 +44,16 @@ class Desk:
         """The tournament as it stands."""
         return self.kept.tournament
 
+    def stale(self, series: Iterable[int]) -> dict[tuple[int, int], str]:
+        """The lists of these series whose score sheets were changed since."""
+        return stale_lists(self.tournament, self.sheets, series)
+
+    def warn_of(self, stale: Mapping[tuple[int, int], str]) -> None:
+        """Say on the standard error which lists these are, and what brings them over."""
+        for (series, table), state in stale.items():
+            text = self.words.text(f"tournament.stale-{state}", series=series, table=table)
+            print_line(f"skat: {text}", error=True)
+
     @property
     def for_people(self) -> bool:
         """Whether people read the answer."""
@@ -58,11 +68,7 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
         words = catalogue(where.lang, kept.tournament.ruleset)
         check_rules(kept.tournament, words, reads=reads)
         with mistakes(words):
-            try:
-                yield Desk(kept, store.sheets, words, where.fmt)
-            except Overtaken as error:
-                why = why_refused(error, words)
-                refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
+            yield Desk(kept, store.sheets, words, where.fmt)
 
 
 def name_of(text: str, words: Catalogue) -> str:

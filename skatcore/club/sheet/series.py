@@ -488,7 +488,7 @@ class Series(Log[AnyItem]):
             case Joined():
                 self._join(item)
             case Left():
-                self._now.players = tuple(p for p in self.players if p != item.player)
+                self._now.players = item.seats_after(self.players)
             case Struck() | Reinstated():
                 self._unsign()
             case Ended():
@@ -700,9 +700,5 @@ class Series(Log[AnyItem]):
         self._recount()
 
     def _join(self, item: Joined) -> None:
-        now = self._now
-        if item.instead_of:
-            now.players = tuple(item.player if p == item.instead_of else p for p in now.players)
-        else:  # the right-hand neighbour of the first player is the last place
-            now.players = (*now.players, item.player)
-        now.totals.setdefault(item.player, 0)
+        self._now.players = item.seats_after(self._now.players)
+        self._now.totals.setdefault(item.player, 0)

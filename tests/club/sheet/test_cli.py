@@ -15,10 +15,11 @@ from typer.testing import CliRunner
 
 from skatcore.cli.app import app
 from skatcore.cli.sheet.enter import suggestions
-from skatcore.cli.sheet.show import letter_of, list_table
+from skatcore.cli.sheet.show import rich_list
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.sheet_list import list_table
 from support.commands import Skat
 from support.games import house, rules
 from support.stores import FOUR, begun, deal, new_database
@@ -255,7 +256,6 @@ def test_the_list_shows_what_players_know(sheet: Skat) -> None:
     assert "* dealer, + won, - lost" in out
     assert "H hand, s schneider" in out
     assert "Friday · #1 · isko · points · 5 of 36 deals" in out
-    assert letter_of("patrolki") == "p"
 
 
 def test_the_reasons_of_a_deal(sheet: Skat) -> None:
@@ -506,7 +506,8 @@ def test_a_list_of_five_players_is_whole_in_sixty_columns(
     with Store.open(str(tmp_path / "sheets.db"), reads=True) as store:
         series = store.sheet().series
     out = Console(width=60, file=io.StringIO(), record=True)
-    out.print(list_table(series, Catalogue.of(lang, series.ruleset), narrow=True))
+    words = Catalogue.of(lang, series.ruleset)
+    out.print(rich_list(list_table(series, words, narrow=True), words))
     shown = out.export_text().splitlines()
     assert max(map(len, shown)) <= 60
     lines = [line.split() for line in shown if line.strip()]

@@ -15,13 +15,13 @@ from typer.testing import CliRunner
 
 from skatcore.cli.app import app
 from skatcore.cli.output import Lang, catalogue
-from skatcore.cli.sheet.session import why_not
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.log_table import Overtaken
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
+from skatcore.views.mistakes import mistake_text
 from support.commands import Ran, Skat
 from support.stores import THREE, begun, deal, postgres
 
@@ -273,14 +273,14 @@ def test_the_command_line_says_what_somebody_quicker_wrote(kept: Path) -> None:
         with pytest.raises(Overtaken) as caught:
             yours.write(late)
         for language in LANGUAGES:
-            told = why_not(caught.value, catalogue(Lang(language), mine.series.ruleset))
+            told = mistake_text(caught.value, catalogue(Lang(language), mine.series.ruleset))
             assert "2: " in told
             assert "3.2" not in told
         mine.write(deal(mine.series))
         mine.write(deal(mine.series))
         with pytest.raises(Refused) as unsigned:
             yours.write(Signed(player="Nobody"))
-        said = why_not(unsigned.value, catalogue(Lang.en, mine.series.ruleset))
+        said = mistake_text(unsigned.value, catalogue(Lang.en, mine.series.ruleset))
         assert "3: " in said
 
 
