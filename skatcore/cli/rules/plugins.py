@@ -34,7 +34,7 @@ def list_plugins(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
     registry = Registry.installed()
     plugins: list[InstalledPlugin] = []
     problems: list[Problem] = []
-    for name in names or sorted(registry.plugins):
+    for name in names or registry.names():
         try:
             plugins.append(_installed(name, registry, lang))
         except ProfileError as error:
@@ -49,14 +49,14 @@ def list_plugins(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
             _print(plugin)
     tell_problems(problems, catalogue(lang), error=True)
     if problems:
-        raise typer.Exit(USAGE if set(names) - set(registry.plugins) else FOUND)
+        raise typer.Exit(USAGE if set(names) - set(registry.names()) else FOUND)
 
 
 def _installed(name: str, registry: Registry, lang: Lang | None) -> InstalledPlugin:
     plugins = PluginSet((name,), registry)
     if plugins.problems:
         raise ProfileError([replace(problem, key="") for problem in plugins.problems])
-    (offer,) = registry.plugins[name]
+    offer = registry.offer(name)
     calls = plugins.calls(name)
     model = calls.options()
     words = Catalogue(language(lang), calls.words())
