@@ -13,8 +13,6 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
-import typer
-
 from skatcore.model.printable import readable
 
 if TYPE_CHECKING:
@@ -63,7 +61,7 @@ def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:
     return Catalogue(language(lang), given, ruleset.profile.terms if ruleset else None)
 
 
-class Voices:
+class CatalogueCache:
     """The words of each of several rule sets, made when they are first needed."""
 
     def __init__(self, lang: Lang | None) -> None:
@@ -88,7 +86,7 @@ def load(name: str, lang: Lang | None) -> Ruleset:
         tell_problems(error.problems, catalogue(lang), error=True)
         usage = {"profile-unknown", "pack-unknown", "file-not-found"}
         asked = [p for p in error.problems if p.problem in usage and not p.key]
-        raise typer.Exit(USAGE if asked else FOUND) from None
+        raise SystemExit(USAGE if asked else FOUND) from None
 
 
 def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool = False) -> None:
@@ -121,7 +119,7 @@ def print_line(text: str, *, error: bool = False) -> None:
 def refuse(message: str, words: Catalogue, *, status: int = USAGE) -> NoReturn:
     """End the program with an error on stderr."""
     print_line(f"skat: {words.text('cli.error')}: {message}", error=True)
-    raise typer.Exit(status)
+    raise SystemExit(status)
 
 
 def console() -> Console:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from skatcore.cli.columns import Column, print_columns
 from skatcore.cli.games.listed import game_code
-from skatcore.cli.output import Voices, console
+from skatcore.cli.output import CatalogueCache, console
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison, Excluded, Tally
@@ -33,7 +33,7 @@ def show_comparison(
     comparison: Comparison,
     games: Sequence[tuple[Scored, ...]] | None,
     words: Catalogue,
-    voices: Voices,
+    voices: CatalogueCache,
     *,
     single: bool,
 ) -> None:
@@ -68,7 +68,7 @@ def _say_difference(comparison: Comparison, words: Catalogue) -> None:
 
 
 def _show_games(
-    games: Sequence[tuple[Scored, ...]], words: Catalogue, voices: Voices, *, single: bool
+    games: Sequence[tuple[Scored, ...]], words: Catalogue, voices: CatalogueCache, *, single: bool
 ) -> None:
     """A row for each game; the reasons stand beside the scores, or below where it is narrow."""
     to = console()
@@ -173,7 +173,7 @@ def _score(scored: Scored) -> Text:
     return Text(f"{score:+d}" if score else "0", style="red" if score < 0 else "green")
 
 
-def _why(game: Sequence[Scored], voices: Voices, *, single: bool) -> str:
+def _why(game: Sequence[Scored], voices: CatalogueCache, *, single: bool) -> str:
     """All reasons under one rule set; under several those that tell them apart.
 
     Where a game counts the same wherever it counts, its own reasons are told only if it does not
@@ -200,7 +200,7 @@ def _apart(one: Scored, others: Sequence[Scored]) -> Sequence[Reason]:
     return own or one.reasons
 
 
-def _told(scored: Scored, reasons: Sequence[Reason], voices: Voices) -> str:
+def _told(scored: Scored, reasons: Sequence[Reason], voices: CatalogueCache) -> str:
     words = voices.of(scored.ruleset)
     if scored.missing is not None:
         return words.missing(scored.missing)
@@ -271,7 +271,7 @@ def _totals_table(
     return table
 
 
-def _say_excluded(tallies: Sequence[Tally], words: Catalogue, voices: Voices) -> None:
+def _say_excluded(tallies: Sequence[Tally], words: Catalogue, voices: CatalogueCache) -> None:
     for tally in tallies:
         for one in tally.excluded:
             console().print(

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Self, TextIO
 
-from skatcore.cli.output import Voices, data_output, print_csv
+from skatcore.cli.output import CatalogueCache, data_output, print_csv
 from skatcore.model.game import Seat
 from skatcore.scoring.game_names import code_of
 
@@ -58,7 +58,7 @@ class _Part:
         self.games = _spool()
         self.excluded = _spool()
 
-    def add(self, ruleset: Ruleset, scored: Scored, voices: Voices) -> None:
+    def add(self, ruleset: Ruleset, scored: Scored, voices: CatalogueCache) -> None:
         if scored.missing is None:
             _append(self.games, game_data(ruleset, scored))
         else:
@@ -87,7 +87,9 @@ def _copied(file: TextIO) -> None:
 class Answer:
     """The answer for one rule set or several; its parts wait in files if they grow large."""
 
-    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, voices: Voices) -> None:
+    def __init__(
+        self, rulesets: Sequence[Ruleset], words: Catalogue, voices: CatalogueCache
+    ) -> None:
         self.rulesets = rulesets
         self.words = words
         self.voices = voices
@@ -133,7 +135,7 @@ class Answer:
 def write_csv(
     games: Iterable[tuple[Scored, ...]],
     rulesets: Sequence[Ruleset],
-    voices: Voices,
+    voices: CatalogueCache,
     *,
     single: bool,
 ) -> None:
@@ -148,7 +150,7 @@ def write_csv(
 def _rows(
     games: Iterable[tuple[Scored, ...]],
     rulesets: Sequence[Ruleset],
-    voices: Voices,
+    voices: CatalogueCache,
     *,
     single: bool,
 ) -> Iterator[list[Any]]:

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from skatcore.cli.output import (
     FOUND,
     USAGE,
@@ -22,6 +20,7 @@ from skatcore.cli.output import (
     print_line,
     tell_problems,
 )
+from skatcore.cli.rules.commands import ListPlugins
 from skatcore.cli.rules.profiles import table
 from skatcore.cli.words.common import WORDS
 from skatcore.rules.hook_calls import PluginSet
@@ -67,8 +66,9 @@ class InstalledPlugin:
         }
 
 
-def list_plugins(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+def list_plugins(request: ListPlugins) -> None:
     """The plugins of these names, or all; one that cannot be loaded is named on stderr."""
+    names, fmt, lang = request.names, request.fmt, request.lang
     registry = Registry.installed()
     plugins: list[InstalledPlugin] = []
     problems: list[Problem] = []
@@ -88,7 +88,7 @@ def list_plugins(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
             _print(one)
     tell_problems(problems, catalogue(lang), error=True)
     if problems:
-        raise typer.Exit(USAGE if set(names) - set(registry.plugins) else FOUND)
+        raise SystemExit(USAGE if set(names) - set(registry.plugins) else FOUND)
 
 
 def _installed(name: str, registry: Registry, lang: Lang | None) -> InstalledPlugin:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from skatcore.cli.output import (
     FOUND,
     Format,
-    Lang,
     as_toml,
     catalogue,
     console,
@@ -22,6 +19,8 @@ from skatcore.cli.output import (
     print_problems,
     tell_problems,
 )
+from skatcore.cli.parameters import FormattedRequest, Request
+from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ShowProfile
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -47,7 +46,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], title: str | None
     return made
 
 
-def list_profiles(fmt: Format, lang: Lang | None) -> None:
+def list_profiles(request: FormattedRequest) -> None:
     """The installed profiles; one that cannot be loaded is listed with what is wrong."""
     from skatcore.rules.build import load_ruleset
     from skatcore.rules.problems import ProfileError
@@ -55,6 +54,7 @@ def list_profiles(fmt: Format, lang: Lang | None) -> None:
     from skatcore.rules.registry import Registry
 
     found: list[dict[str, Any]] = []
+    fmt, lang = request.fmt, request.lang
     words = catalogue(lang)
     broken = False
     for name in available(Registry.installed()):
@@ -89,20 +89,19 @@ def list_profiles(fmt: Format, lang: Lang | None) -> None:
             row[2] = words.text(f"choice.profile.status.{row[2]}")
         console().print(table(heads, rows))
     if broken:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
-def show_profile(
-    name: str, *, resolved: bool, why: bool, toml: bool, fmt: Format, lang: Lang | None
-) -> None:
+def show_profile(request: ShowProfile) -> None:
     """A rule set for people, as data, or as a TOML file of its own."""
     from skatcore.rules.option_list import options
     from skatcore.rules.resolved import resolved_toml
 
-    ruleset = load(name, lang)
+    fmt, resolved = request.fmt, request.resolved
+    ruleset = load(request.profile, request.lang)
     everything = options(ruleset)
     own = [one for one in everything if resolved or one.set_by == ruleset.id]
-    if toml:
+    if request.toml:
         print_line(resolved_toml(ruleset).rstrip())
     elif fmt is Format.json:
         print_json(_as_data(ruleset, own))
@@ -111,7 +110,8 @@ def show_profile(
         rows = [one.as_data() for one in own]
         print_csv(keys, ([_cell(row[key]) for key in keys] for row in rows))
     else:
-        _show_for_people(ruleset, own, catalogue(lang, ruleset), resolved=resolved, why=why)
+        words = catalogue(request.lang, ruleset)
+        _show_for_people(ruleset, own, words, resolved=resolved, why=request.why)
 
 
 def _cell(value: Any) -> str:
@@ -208,13 +208,13 @@ def _show_readings(ruleset: Ruleset, words: Catalogue, *, why: bool) -> None:
                 out.print(Text(f"    {words.text('cli.key')}: {reading.option}"))
 
 
-def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+def check_profiles(request: CheckFiles) -> None:
     """All problems of all files; a correct file is named with its digest."""
     from skatcore.rules.build import check, load_ruleset
 
-    words = catalogue(lang)
+    words, fmt = catalogue(request.lang), request.fmt
     found: list[Problem] = []
-    for name in names:
+    for name in request.files:
         problems = check(name)
         found += problems
         if not problems and fmt is Format.table:
@@ -222,10 +222,10 @@ def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None
             print_line(done)
     print_problems(found, fmt, words)
     if found:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
-def print_schema() -> None:
+def print_schema(_: Request) -> None:
     """The schema with the tables of all installed plugins that can be imported."""
     from skatcore.rules.hook_calls import PluginSet
     from skatcore.rules.registry import Registry
@@ -237,12 +237,13 @@ def print_schema() -> None:
     print_json(json_schema({name: model for name, model in models.items() if model}))
 
 
-def diff_profiles(a: str, b: str, fmt: Format, lang: Lang | None) -> None:
+def diff_profiles(request: DiffProfiles) -> None:
     """The options in which two rule sets differ, with both clauses."""
     from skatcore.rules.option_list import options
 
-    left, right = load(a, lang), load(b, lang)
-    words = catalogue(lang, left)
+    a, b, fmt = request.a, request.b, request.fmt
+    left, right = load(a, request.lang), load(b, request.lang)
+    words = catalogue(request.lang, left)
     options_a = {one.key: one for one in options(left)}
     options_b = {one.key: one for one in options(right)}
     found: list[dict[str, Any]] = []
@@ -277,7 +278,7 @@ def diff_profiles(a: str, b: str, fmt: Format, lang: Lang | None) -> None:
         heads += [f"{words.text('cli.clause')} {name}" for name in (a, b)]
         console().print(table(heads, [[_plain(row[key]) for key in keys] for row in found]))
     if found:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
 def _plain(value: Any) -> str:

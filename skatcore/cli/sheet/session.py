@@ -1,4 +1,4 @@
-"""A sheet on the desk: opened for a command, with errors told as the command line tells them."""
+"""A sheet opened for a command, with errors told as the command line tells them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MISTAKES: Final = (Refused, Untold, GameUnknown, Unscorable, ValidationError)
 
 
 @dataclass(slots=True)
-class Desk:
+class SheetSession:
     """A sheet that is open, with the words of its rule set."""
 
     kept: Kept
@@ -80,14 +80,14 @@ def store_at(
 
 
 @contextmanager
-def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
+def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
     """The sheet; what cannot be written on it ends the program with the reason."""
     with store_at(where, Store, reads=reads) as store:
         kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         check_rules(kept.series, words, reads=reads)
         with mistakes(words):
-            yield Desk(kept, words, where.fmt)
+            yield SheetSession(kept, words, where.fmt)
 
 
 def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
@@ -244,7 +244,7 @@ def void_deals(series: Series) -> set[int]:
     return {row.number for row in series.rows if row.standing is Standing.VOID}
 
 
-def say_voided(desk: Desk, before: set[int]) -> None:
+def say_voided(desk: SheetSession, before: set[int]) -> None:
     """Which deals have become void or stand again, if any do."""
     now = void_deals(desk.series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
@@ -253,7 +253,7 @@ def say_voided(desk: Desk, before: set[int]) -> None:
             say(desk.words.text(f"sheet.{key}", numbers=told))
 
 
-def told_hand(desk: Desk) -> str:
+def told_hand(desk: SheetSession) -> str:
     """What follows from a single misdealt hand: who deals again (ISkO 3.2.8-9)."""
     series, words = desk.series, desk.words
     deals, unsaid = series.ruleset.core.table.faulty_deal, series.ruleset.silent_on("deal.again")
@@ -266,7 +266,7 @@ def told_hand(desk: Desk) -> str:
     return words.text("sheet.misdealt-hand", dealer=series.dealer, clause=clause)
 
 
-def told_void(desk: Desk, item: Misdealt, key: str = "would-void") -> str:
+def told_void(desk: SheetSession, item: Misdealt, key: str = "would-void") -> str:
     """Which deals would become void.
 
     Raises:
@@ -279,7 +279,7 @@ def told_void(desk: Desk, item: Misdealt, key: str = "would-void") -> str:
     return desk.words.text(f"sheet.{key}", numbers=told)
 
 
-def told_back(desk: Desk, item: Reinstated, key: str = "would-count") -> str:
+def told_back(desk: SheetSession, item: Reinstated, key: str = "would-count") -> str:
     """Which deals would count twice, dealt and repeated; nothing where none was repeated.
 
     Raises:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
-import typer
 from rich import box
 from rich.console import Console
 from rich.measure import Measurement
@@ -25,9 +24,10 @@ from skatcore.cli.output import (
     print_line,
 )
 from skatcore.cli.rules.profiles import table
+from skatcore.cli.sheet.commands import ShowSheet
 from skatcore.cli.sheet.session import (
-    Desk,
-    desk_at,
+    SheetSession,
+    open_sheet,
     say,
     store_at,
     told_correction,
@@ -82,16 +82,16 @@ EITHER, SCORED = "±", 7
 WIDEST: Final = 10_000
 
 
-def show_sheet(where: Where, number: int | None) -> None:
+def show_sheet(request: ShowSheet) -> None:
     """The whole list, or the reasons of one deal."""
-    with desk_at(where, reads=True) as desk:
-        if number is None:
+    with open_sheet(request, reads=True) as desk:
+        if request.why is None:
             print_sheet(desk)
         else:
-            print_why(desk, number)
+            print_why(desk, request.why)
 
 
-def print_sheet(desk: Desk) -> None:
+def print_sheet(desk: SheetSession) -> None:
     """The whole list."""
     series = desk.series
     if desk.fmt is Format.json:
@@ -102,7 +102,7 @@ def print_sheet(desk: Desk) -> None:
         _print_people(desk)
 
 
-def print_rows(desk: Desk, rows: Sequence[Row]) -> None:
+def print_rows(desk: SheetSession, rows: Sequence[Row]) -> None:
     """Some deals for programs."""
     if desk.fmt is Format.json:
         print_json([row_data(row, desk.series) for row in rows])
@@ -204,7 +204,7 @@ def sheet_data(kept: Kept) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------------
 
 
-def _print_people(desk: Desk) -> None:
+def _print_people(desk: SheetSession) -> None:
     series, words, out = desk.series, desk.words, console()
     out.print(Text(readable(_heading(desk.kept, words)), style="bold"))
     if series.rows:
@@ -370,7 +370,7 @@ def _legend(series: Series, words: Catalogue) -> list[str]:
     return [", ".join(first), *([", ".join(second)] if second else [])]
 
 
-def print_why(desk: Desk, number: int) -> None:
+def print_why(desk: SheetSession, number: int) -> None:
     """The reasons of one deal."""
     rows = desk.series.rows
     if not 1 <= number <= len(rows):
@@ -402,10 +402,10 @@ def print_why(desk: Desk, number: int) -> None:
 # -- all sheets -----------------------------------------------------------------------------------
 
 
-def list_sheets(where: Where) -> None:
+def list_sheets(request: Where) -> None:
     """All sheets of the store, without scoring their deals."""
-    words = catalogue(where.lang)
-    with store_at(where, Store, reads=True) as store:
+    words = catalogue(request.lang)
+    with store_at(request, Store, reads=True) as store:
         found, damaged = [], False
         for kept in store.sheets():
             try:
@@ -415,9 +415,9 @@ def list_sheets(where: Where) -> None:
                 print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
         name = store.name
     heads = ("sheet", "title", "begun", "profile", "players", "entered", "deals", "state")
-    if where.fmt is Format.json:
+    if request.fmt is Format.json:
         print_json(found)
-    elif where.fmt is Format.csv:
+    elif request.fmt is Format.csv:
         rows = ([*(one[key] for key in heads[:4]), ", ".join(one["players"]),
                  one["entered"], one["deals"], one["state"]] for one in found)  # fmt: skip
         print_csv(heads, ([_cell(cell) for cell in row] for row in rows))
@@ -447,7 +447,7 @@ def list_sheets(where: Where) -> None:
         )
         print_columns(columns, lines, words, console())
     if damaged:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
 def _cell(cell: Any) -> Any:

@@ -1,17 +1,34 @@
-"""``skat sheet new``, ``add``, ``pass``, ``ramsch``, ``correct`` and what else is written."""
+"""``skat sheet new``, ``add``, ``pass``, ``shared``, ``correct`` and what else is written."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from skatcore.cli.location import Where
 from skatcore.cli.output import Format, catalogue, load
+from skatcore.cli.sheet.commands import (
+    AddGame,
+    AddShared,
+    AgreementOptions,
+    ChangedDeal,
+    EndSeries,
+    GameOptions,
+    JoinSheet,
+    LeaveSheet,
+    Misdeal,
+    NewSheet,
+    NextDeal,
+    NextGame,
+    SharedOptions,
+    SignSheet,
+    StrikeDeal,
+    VoidSheet,
+)
 from skatcore.cli.sheet.session import (
-    Desk,
-    desk_at,
+    SheetSession,
     mistakes,
+    open_sheet,
     say,
     say_voided,
     store_at,
@@ -70,47 +87,13 @@ Three = tuple[str, str, str]
 SOON: Final = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What was said of a game, as it was typed."""
-
-    player: str
-    game: str
-    matadors: int | None = None
-    cards: str = ""
-    won: bool | None = None
-    level: Level = Level.PLAIN
-    points: int | None = None
-    bid: int | None = None
-    conceded: bool = False
-    extra: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """What was said of a game without a declarer, as it was typed: ``Bo=40``, ``Bo=40/3``."""
-
-    shares: tuple[str, ...]
-    skat: int | None = None
-    last: str = ""
-    extra: tuple[str, ...] = ()
-
-
-def new_sheet(
-    where: Where,
-    players: Sequence[str],
-    *,
-    profile: str,
-    title: str,
-    deals: int | None,
-    scheme: str,
-    stake: str = "",
-) -> None:
+def new_sheet(request: NewSheet) -> None:
     """Begin a sheet; the store is made if it is not there yet."""
     from pydantic import ValidationError
 
-    ruleset = load(profile, where.lang)
-    words = catalogue(where.lang, ruleset)
+    players, title, stake = request.players, request.title, request.stake
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
     with mistakes(words):
         allowed = ruleset.core.table.players
         if len(players) not in allowed:
@@ -120,41 +103,35 @@ def new_sheet(
         named = named_apart(players)
         try:
             agreed = stake and f"{stake_of(ruleset, stake)}"
-            texts = {"title": readable_text(title), "scheme": scheme, "stake": agreed}
-            begun = begun_under(ruleset, named, deals=deals, **texts)
+            texts = {"title": readable_text(title), "scheme": request.scheme, "stake": agreed}
+            begun = begun_under(ruleset, named, deals=request.deals, **texts)
         except ValidationError:
             raise Untold("beginning") from None
         series = Series(ruleset, begun)
-        with store_at(where, Store, create=True) as store:
+        with store_at(request, Store, create=True) as store:
             kept = store.begin(begun, series)
-            if where.fmt is not Format.table:
-                print_sheet(Desk(kept, words, where.fmt))
+            if request.fmt is not Format.table:
+                print_sheet(SheetSession(kept, words, request.fmt))
                 return
             called = f"{kept.number} {title}".strip()
             say(words.text("sheet.begun", sheet=called, store=store.name))
             say(told_next(series, words))
 
 
-@dataclass(frozen=True, slots=True)
-class Which:
-    """Which deal is meant, as it was typed: its number, a key of the writer's own, or neither."""
-
-    key: str = ""
-    deal: int | None = None
-
-    def turn(self, series: Series) -> Turn:
-        """Who deals and plays it; the number stands in the entry, so that no other is written."""
-        at = turn(series, self.key)
-        return at if self.deal is None else replace(at, number=self.deal)
+def _turn(request: NextDeal, series: Series) -> Turn:
+    """Who deals and plays it; the number stands in the entry, so that no other is written."""
+    at = turn(series, request.key)
+    return at if request.deal is None else replace(at, number=request.deal)
 
 
-def add_game(where: Where, said: Said, which: Which, *, again: bool) -> None:
+def add_game(request: AddGame) -> None:
     """Write a game with a declarer as the next deal."""
-    with desk_at(where) as desk:
-        series, at = desk.series, which.turn(desk.series)
+    with open_sheet(request) as desk:
+        series, at = desk.series, _turn(request, desk.series)
         there = tuple(dict.fromkeys((*at.active, *series.players)))
-        item = entry(series, fields_said(series, said, at.active, there), at)
-        _check_again(series, item, which, again=again)
+        names = (request.player, " ".join(request.game), request.extra)
+        item = entry(series, _game_fields(series, request, names, at.active, there), at)
+        _check_again(series, item, request)
         write(desk, item)
 
 
@@ -167,29 +144,30 @@ def _result(record: Record) -> tuple[object, ...]:
     return (declarer, record.announcement, record.outcome)
 
 
-def add_passed(where: Where, which: Which) -> None:
+def add_passed(request: NextDeal) -> None:
     """Write a deal in which all passed."""
-    with desk_at(where) as desk:
-        at = which.turn(desk.series)
+    with open_sheet(request) as desk:
+        at = _turn(request, desk.series)
         write(desk, entry(desk.series, passed_fields(at.active), at))
 
 
-def add_shared(where: Where, shared: Shared, which: Which, *, again: bool) -> None:
+def add_shared(request: AddShared) -> None:
     """Write a game without a declarer as the next deal."""
-    with desk_at(where) as desk:
-        at = which.turn(desk.series)
-        item = entry(desk.series, fields_shared(desk.series, shared, at.active), at)
-        _check_again(desk.series, item, which, again=again)
+    with open_sheet(request) as desk:
+        at = _turn(request, desk.series)
+        shares = (request.shares, request.extra)
+        item = entry(desk.series, _shared_fields(desk.series, request, shares, at.active), at)
+        _check_again(desk.series, item, request)
         write(desk, item)
 
 
-def _check_again(series: Series, item: Entered, which: Which, *, again: bool) -> None:
+def _check_again(series: Series, item: Entered, request: NextGame) -> None:
     """The same result twice in so short a time is more often a slip than two deals.
 
     Raises:
         Untold: it stands there already, and nobody says that this is another deal.
     """
-    if again or which.key or which.deal is not None or not series.rows:
+    if request.again or request.key or request.deal is not None or not series.rows:
         return
     last = next(one for one in series.items if one.key == series.entries[-1])
     row = series.rows[-1]
@@ -203,134 +181,143 @@ def _check_again(series: Series, item: Entered, which: Which, *, again: bool) ->
         raise Untold("same-again", number=number, next=number + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """Who agreed to something, as it was typed: names, all of them, or an official instead."""
-
-    names: tuple[str, ...] = ()
-    everybody: bool = False
-    official: str = ""
-
-    def among(self, players: Sequence[str]) -> tuple[str, ...]:
-        """The players who agreed."""
-        if self.everybody:
-            return tuple(players)
-        said = [part.strip() for name in self.names for part in name.split(",") if part.strip()]
-        return tuple(person(players, name) for name in said)
+def _agreed(request: AgreementOptions | JoinSheet, players: Sequence[str]) -> tuple[str, ...]:
+    """The players who agreed: all of them, or those who are named."""
+    if request.all_agreed:
+        return tuple(players)
+    names = [part.strip() for name in request.agreed for part in name.split(",") if part.strip()]
+    return tuple(person(players, name) for name in names)
 
 
-def correct_deal(
-    where: Where, number: int, what: Said | Shared | None, agreed: Agreed, why: str
-) -> None:
-    """Write what stands for a deal from now on; None: all had passed."""
-    with desk_at(where) as desk:
-        series = desk.series
+def _check_what(request: ChangedDeal) -> None:
+    """Look at what is said of a deal.
+
+    Raises:
+        Untold: nothing is said of it, or an option does not go with what is said.
+    """
+    if request.passed is bool(request.what):
+        raise Untold("instead")
+    of_shares = {"--skat": request.skat is not None, "--last": request.last}
+    unfit = request.named() if request.passed or request.is_shared else of_shares
+    if request.passed:
+        unfit |= of_shares | {"--extra": request.extra}
+    if idle := ", ".join(option for option, value in unfit.items() if value):
+        raise Untold("unfit", word=idle)
+
+
+def correct_deal(request: ChangedDeal) -> None:
+    """Write what stands for a deal from now on."""
+    with open_sheet(request) as desk:
+        _check_what(request)
+        series, number = desk.series, request.number
         if not 1 <= number <= len(series.rows):
             raise Untold("no-deal", number=number, most=len(series.rows))
         row = series.rows[number - 1]
         item = Corrected(
             number=number,
             entry=series.entries[number - 1],
-            game=_fields(series, what, row.record.players, row.players, row.record),
+            game=_fields(series, request, row.record.players, row.players, row.record),
             digest=series.ruleset.digest,
-            agreed=agreed.among(row.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            agreed=_agreed(request, row.players),
+            official=readable_text(request.official),
+            why=readable_text(request.because),
         )
         write(desk, item, number)
 
 
-def insert_deal(
-    where: Where, number: int, what: Said | Shared | None, agreed: Agreed, why: str
-) -> None:
-    """Write a deal that was left out before another; None: all had passed."""
-    with desk_at(where) as desk:
-        series = desk.series
+def insert_deal(request: ChangedDeal) -> None:
+    """Write a deal that was left out before another."""
+    with open_sheet(request) as desk:
+        _check_what(request)
+        series, number = desk.series, request.number
         if not 1 <= number <= len(series.rows) + 1:
             raise Untold("no-deal", number=number, most=len(series.rows))
         place = series.place_of(number)
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),
-            game=_fields(series, what, place.active, place.players),
+            game=_fields(series, request, place.active, place.players),
             digest=series.ruleset.digest,
-            agreed=agreed.among(place.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            agreed=_agreed(request, place.players),
+            official=readable_text(request.official),
+            why=readable_text(request.because),
         )
         write(desk, item, number)
 
 
-def strike(where: Where, number: int, agreed: Agreed, why: str) -> None:
+def strike(request: StrikeDeal) -> None:
     """Strike a deal that was never played, or that stands there twice."""
-    with desk_at(where) as desk:
-        series = desk.series
+    with open_sheet(request) as desk:
+        series, number = desk.series, request.number
         if not 1 <= number <= len(series.rows):
             raise Untold("no-deal", number=number, most=len(series.rows))
         item = Struck(
             number=number,
             entry=series.entries[number - 1],
-            agreed=agreed.among(series.rows[number - 1].players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            agreed=_agreed(request, series.rows[number - 1].players),
+            official=readable_text(request.official),
+            why=readable_text(request.because),
         )
         write(desk, item, number)
 
 
-def end(where: Where, agreed: Agreed, why: str) -> None:
+def end(request: EndSeries) -> None:
     """End the series before all its deals are played."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         item = Ended(
-            agreed=agreed.among(desk.series.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            agreed=_agreed(request, desk.series.players),
+            official=readable_text(request.official),
+            why=readable_text(request.because),
         )
         write(desk, item)
 
 
-def misdeal(where: Where, number: int | None, *, sure: bool) -> None:
+def misdeal(request: Misdeal) -> None:
     """Deals of the round are void, as somebody dealt out of turn; told first, if nobody is sure."""
-    with desk_at(where) as desk:
-        item = misdealt(desk.series, number)
-        if not sure:
+    if request.back:
+        _reinstate(request)
+        return
+    with open_sheet(request) as desk:
+        item = misdealt(desk.series, request.number)
+        if not request.yes:
             told = " ".join((told_hand(desk), told_void(desk, item)))
             raise Untold("misdeal-asks", what=told)
         write(desk, item)
 
 
-def reinstate(where: Where, agreed: Agreed, why: str, *, sure: bool) -> None:
+def _reinstate(request: Misdeal) -> None:
     """Take back the last misdeal; where deals were repeated, that is told first."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         item = Reinstated(
-            agreed=agreed.among(desk.series.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            agreed=_agreed(request, desk.series.players),
+            official=readable_text(request.official),
+            why=readable_text(request.because),
         )
-        if not sure and (told := told_back(desk, item)):
+        if not request.yes and (told := told_back(desk, item)):
             raise Untold("reinstate-asks", what=told)
         write(desk, item)
 
 
-def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
+def join(request: JoinSheet) -> None:
     """A player sits down."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         players = desk.series.players
-        instead = person(players, instead_of) if instead_of else ""
-        *_, joining = named_apart([*(p for p in players if p != instead), player])
-        item = Joined(player=joining, instead_of=instead, agreed=agreed.among(players))
+        instead = person(players, request.instead_of) if request.instead_of else ""
+        *_, joining = named_apart([*(p for p in players if p != instead), request.player])
+        item = Joined(player=joining, instead_of=instead, agreed=_agreed(request, players))
         write(desk, item)
 
 
-def leave(where: Where, player: str) -> None:
+def leave(request: LeaveSheet) -> None:
     """A player gets up."""
-    with desk_at(where) as desk:
-        write(desk, Left(player=person(desk.series.players, player)))
+    with open_sheet(request) as desk:
+        write(desk, Left(player=person(desk.series.players, request.player)))
 
 
-def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
+def sign(request: SignSheet) -> None:
     """Players sign."""
-    with desk_at(where) as desk:
-        signing = signers(desk.series, names, everybody=everybody)
+    with open_sheet(request) as desk:
+        signing = signers(desk.series, request.players, everybody=request.everybody)
         if not signing:
             rest = signers(desk.series, [], everybody=True)
             raise Untold("who-signs", expected=", ".join(rest))
@@ -340,13 +327,14 @@ def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
         write(desk, Signed(player=last))
 
 
-def void(where: Where, official: str, why: str) -> None:
+def void(request: VoidSheet) -> None:
     """An official declares the sheet void."""
-    with desk_at(where) as desk:
-        write(desk, Voided(official=readable_text(official), why=readable_text(why)))
+    with open_sheet(request) as desk:
+        official, why = readable_text(request.official), readable_text(request.because)
+        write(desk, Voided(official=official, why=why))
 
 
-def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
+def write(desk: SheetSession, item: AnyItem, number: int | None = None) -> None:
     """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
     before = len(desk.series.rows)
     void = void_deals(desk.series)
@@ -366,46 +354,65 @@ def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
 
 def _fields(
     series: Series,
-    what: Said | Shared | None,
+    request: ChangedDeal,
     active: Three,
     there: Sequence[str],
     before: Record | None = None,
 ) -> dict[str, str]:
-    """The fields of any deal; None: all had passed. ``before`` is what it replaces."""
-    if isinstance(what, Said):
-        return fields_said(series, what, active, there, before)
-    if isinstance(what, Shared):
-        return fields_shared(series, what, active)
-    return passed_fields(active)
+    """The fields of any deal; ``before`` is what it replaces."""
+    what, extra = request.what, request.extra
+    if request.passed:
+        return passed_fields(active)
+    if request.is_shared:
+        return _shared_fields(series, request, (what, extra), active)
+    names = (what[0], " ".join(what[1:]), extra)
+    return _game_fields(series, request, names, active, there, before)
 
 
-def fields_said(
+def _game_fields(
     series: Series,
-    said: Said,
+    options: GameOptions,
+    names: tuple[str, str, Sequence[str]],
     active: Three,
     there: Sequence[str],
     before: Record | None = None,
 ) -> dict[str, str]:
-    """The fields of a game with a declarer; ``there`` were at the table in that deal."""
-    ruleset = series.ruleset
+    """The fields of a game with a declarer, of the names of him, his game and its extras.
+
+    ``there`` were at the table in that deal.
+
+    Raises:
+        Untold: two options exclude each other.
+    """
+    if options.matadors is not None and options.without is not None:
+        raise Untold("with-and-without")
+    if options.won and options.lost:
+        raise Untold("won-and-lost")
+    level = Level.SCHNEIDER if options.schneider else Level.PLAIN
+    ruleset, (player, game, extra) = series.ruleset, names
     told = Told(
-        player=person(there, said.player),
-        game=game_said(said.game, ruleset, extras_said(said.extra)),
-        won=said.won,
-        level=said.level,
-        matadors=said.matadors,
-        cards=_cards(said.cards),
-        points=said.points,
-        conceded=said.conceded,
+        player=person(there, player),
+        game=game_said(game, ruleset, extras_said(extra)),
+        won=options.won if options.won or options.lost else None,
+        level=Level.SCHWARZ if options.schwarz else level,
+        matadors=options.matadors if options.without is None else -options.without,
+        cards=_cards(options.cards),
+        points=options.points,
+        conceded=options.conceded,
     )
-    return game_fields(ruleset, active, with_bid(told, said.bid, before))
+    return game_fields(ruleset, active, with_bid(told, options.bid, before))
 
 
-def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, str]:
-    """The fields of a game without a declarer."""
+def _shared_fields(
+    series: Series,
+    options: SharedOptions,
+    shares: tuple[Sequence[str], Sequence[str]],
+    active: Three,
+) -> dict[str, str]:
+    """The fields of a game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
     points: dict[str, int] = {}
     tricks: dict[str, int] = {}
-    for text in shared.shares:
+    for text in shares[0]:
         name, sign, numbers = text.rpartition("=")
         counted, _, taken = numbers.partition("/")
         counted_points, taken_tricks = number_typed(counted), number_typed(taken)
@@ -422,9 +429,9 @@ def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, st
         shared_contract(series),
         [points[player] for player in active],
         tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
-        skat=shared.skat,
-        last=_playing(series, active, shared.last) if shared.last else "",
-        extras=dict(extras_said(shared.extra)),
+        skat=options.skat,
+        last=_playing(series, active, options.last) if options.last else "",
+        extras=dict(extras_said(shares[1])),
     )
 
 

@@ -6,10 +6,10 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from skatcore.cli.columns import Column, print_columns
-from skatcore.cli.location import Where
+from skatcore.cli.location import WhereTournament
 from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet.session import say
-from skatcore.cli.tournament.session import desk_at
+from skatcore.cli.tournament.session import open_tournament
 from skatcore.club.tournament.checks import named
 from skatcore.club.tournament.fees import dues
 from skatcore.text.local_formats import amount_said, money_said
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 
-def show_fees(where: Where) -> None:
+def show_fees(request: WhereTournament) -> None:
     """The fees of each player and of all."""
-    with desk_at(where, reads=True) as desk:
+    with open_tournament(request, reads=True) as desk:
         found, words = dues(desk.tournament), desk.words
         currency = desk.tournament.plan.general.currency
         count = len(desk.tournament.drawn)

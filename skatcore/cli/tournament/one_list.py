@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skatcore.cli.columns import Column, print_columns
-from skatcore.cli.location import Where
 from skatcore.cli.output import Format, print_csv, print_json
 from skatcore.cli.sheet.session import say
-from skatcore.cli.tournament.session import Desk, desk_at
+from skatcore.cli.tournament.commands import ListRequest
+from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.stale import stale, warn_of
 from skatcore.club.tournament.items import Amended, Listed, Restored, Void
 from skatcore.club.tournament.lists import each_lower, worth
@@ -19,9 +19,10 @@ SUMS = ("points", "won", "lost", "others_lost", "result")
 AnyList = Listed | Amended | Void | Restored
 
 
-def show_list(where: Where, series: int, table: int) -> None:
+def show_list(request: ListRequest) -> None:
     """What counts on a table's list, and how it came about."""
-    with desk_at(where, reads=True) as desk:
+    series, table = request.series, request.table
+    with open_tournament(request, reads=True) as desk:
         tournament = desk.tournament
         seats = tournament.seats(series, table)
         handed = tournament.handed(series, table)
@@ -52,14 +53,17 @@ def show_list(where: Where, series: int, table: int) -> None:
         warn_of(desk, found)
 
 
-def _by_player(desk: Desk, item: AnyList | None, seats: Sequence[str]) -> bool:
+def _by_player(desk: TournamentSession, item: AnyList | None, seats: Sequence[str]) -> bool:
     """Whether a correction takes of each player the lower result."""
     numbers = desk.tournament.ruleset.core.tournament
     return isinstance(item, Amended) and each_lower(item, seats, numbers)
 
 
 def _print(
-    desk: Desk, rows: list[dict[str, object]], history: list[AnyList], seats: Sequence[str]
+    desk: TournamentSession,
+    rows: list[dict[str, object]],
+    history: list[AnyList],
+    seats: Sequence[str],
 ) -> None:
     words = desk.words
     if rows:
@@ -74,7 +78,7 @@ def _print(
         say(_told(desk, item, lower=_by_player(desk, item, seats)))
 
 
-def _told(desk: Desk, item: AnyList, *, lower: bool) -> str:
+def _told(desk: TournamentSession, item: AnyList, *, lower: bool) -> str:
     """One thing that was written about a list, in a line."""
     words, at = desk.words, moment_said(item.at, desk.words.language)
     if isinstance(item, Listed):

@@ -1,4 +1,4 @@
-"""A tournament on the desk: opened for a command, with errors as the command line tells them."""
+"""A tournament opened for a command, with errors as the command line tells them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_MIB = 4
 
 
 @dataclass(slots=True)
-class Desk:
+class TournamentSession:
     """A tournament that is open, with the words of its rule set."""
 
     kept: KeptTournament
@@ -51,7 +51,7 @@ class Desk:
 
 
 @contextmanager
-def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
+def open_tournament(where: Where, *, reads: bool = False) -> Iterator[TournamentSession]:
     """The tournament; what cannot be written ends the program with the reason."""
     with store_at(where, Tournaments, reads=reads) as store:
         kept = store.tournament(where.which)
@@ -59,7 +59,7 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
         check_rules(kept.tournament, words, reads=reads)
         with mistakes(words):
             try:
-                yield Desk(kept, store.sheets, words, where.fmt)
+                yield TournamentSession(kept, store.sheets, words, where.fmt)
             except Overtaken as error:
                 why = why_refused(error, words)
                 refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
@@ -103,7 +103,7 @@ def _plain(text: str) -> str:
     return unicodedata.normalize("NFC", text.strip()).casefold()
 
 
-def seated(desk: Desk, series: int, table: int, text: str, at: str = "") -> str:
+def seated(desk: TournamentSession, series: int, table: int, text: str, at: str = "") -> str:
     """Who at a table is meant; the whole name of a player means him and nobody whose begins so.
 
     Raises:

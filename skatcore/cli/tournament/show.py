@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import typer
-
 from skatcore.cli.columns import Column, print_columns
-from skatcore.cli.location import Where
+from skatcore.cli.location import Where, WhereTournament
 from skatcore.cli.output import (
     FOUND,
     Format,
@@ -20,7 +18,8 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.sheet.session import say, store_at
-from skatcore.cli.tournament.session import Desk, desk_at
+from skatcore.cli.tournament.commands import ListPlayers, ShowStandings, ShowTables
+from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.stale import by_name, stale, warn_of
 from skatcore.club.storage.errors import StoreError
 from skatcore.club.tournament.checks import named
@@ -32,10 +31,10 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.text.local_formats import day_said, moment_said
 
 
-def list_tournaments(where: Where) -> None:
+def list_tournaments(request: Where) -> None:
     """All tournaments of the store."""
-    words = catalogue(where.lang)
-    with store_at(where, Tournaments, reads=True) as store:
+    words = catalogue(request.lang)
+    with store_at(request, Tournaments, reads=True) as store:
         rows: list[dict[str, Any]] = []
         damaged = False
         for kept in store.tournaments():
@@ -58,9 +57,9 @@ def list_tournaments(where: Where) -> None:
                     "lists_lacking": len(made.lacking()),
                 }
             )
-    if where.fmt is Format.json:
+    if request.fmt is Format.json:
         print_json([row | {"date": str(row["date"])} for row in rows])
-    elif where.fmt is Format.csv:
+    elif request.fmt is Format.csv:
         heads = ("number", "key", "title", "date", "profile", "players", "series", "drawn")
         print_csv(heads, ([row[key] for key in heads] for row in rows))
     else:
@@ -83,21 +82,26 @@ def list_tournaments(where: Where) -> None:
         )
         print_columns(shown, cells, words)
     if damaged:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
-def show_plan(where: Where) -> None:
+def show_plan(request: WhereTournament) -> None:
     """The plan, which is open to all as long as the tournament lasts (PT 6.3, SkWO 6.3)."""
-    with desk_at(where, reads=True) as desk:
+    with open_tournament(request, reads=True) as desk:
         if desk.fmt is Format.json:
             print_json(desk.tournament.plan.model_dump(mode="json", by_alias=True))
         else:
             data_output().write(desk.tournament.opened.plan)
 
 
-def list_players(where: Where) -> None:
+def list_players(request: ListPlayers) -> None:
     """The start cards: number, name, team, and where the player sits in each series."""
-    with desk_at(where, reads=True) as desk:
+    if request.source is not None:
+        from skatcore.cli.tournament.write import take_in_file
+
+        take_in_file(request, request.source)
+        return
+    with open_tournament(request, reads=True) as desk:
         tournament = desk.tournament
         seats: dict[str, dict[int, str]] = {one.name: {} for one in tournament.players}
         for drawn in tournament.drawn:
@@ -119,7 +123,7 @@ def list_players(where: Where) -> None:
         _print_players(desk, rows)
 
 
-def _print_players(desk: Desk, rows: Sequence[dict[str, Any]]) -> None:
+def _print_players(desk: TournamentSession, rows: Sequence[dict[str, Any]]) -> None:
     if desk.fmt is Format.json:
         print_json(rows)
         return
@@ -153,13 +157,13 @@ def _print_players(desk: Desk, rows: Sequence[dict[str, Any]]) -> None:
     print_columns(columns, cells, words)
 
 
-def show_tables(where: Where, series: int | None) -> None:
+def show_tables(request: ShowTables) -> None:
     """Who sits where in a series."""
-    with desk_at(where, reads=True) as desk:
+    with open_tournament(request, reads=True) as desk:
         drawn = desk.tournament.drawn
         if not drawn:
             raise Refused(Refusal("nothing-drawn", ""))
-        number = len(drawn) if series is None else series
+        number = len(drawn) if request.series is None else request.series
         if not 1 <= number <= len(drawn):
             details = (("series", number), ("most", len(drawn)))
             raise Refused(Refusal("series-not-drawn", "", details))
@@ -167,7 +171,7 @@ def show_tables(where: Where, series: int | None) -> None:
         warn_of(desk, stale(desk, [number]))
 
 
-def print_tables(desk: Desk, item: Drawn) -> None:
+def print_tables(desk: TournamentSession, item: Drawn) -> None:
     """The tables of a series, each with what became of its list."""
     states = [_state(desk, item.series, table) for table in range(1, len(item.tables) + 1)]
     if desk.fmt is Format.json:
@@ -209,7 +213,7 @@ def print_tables(desk: Desk, item: Drawn) -> None:
     say(words.text("tournament.repeats", count=item.repeats))
 
 
-def _tell_changes(desk: Desk, series: int) -> None:
+def _tell_changes(desk: TournamentSession, series: int) -> None:
     """Who has changed places, and who plays for whom."""
     for one in desk.tournament.items:
         if isinstance(one, Exchanged | Replaced) and one.series == series:
@@ -223,7 +227,7 @@ def _tell_changes(desk: Desk, series: int) -> None:
                 say(f"{text} ({one.official})")
 
 
-def _state(desk: Desk, series: int, table: int) -> str:
+def _state(desk: TournamentSession, series: int, table: int) -> str:
     handed = desk.tournament.handed(series, table)
     if handed is None:
         return "lacking"
@@ -232,12 +236,13 @@ def _state(desk: Desk, series: int, table: int) -> str:
     return "there" if handed.amended is None else "corrected"
 
 
-def show_standings(where: Where, to: Kind, after: int | None, top: int | None) -> None:
+def show_standings(request: ShowStandings) -> None:
     """The ranking, the first places of it or all."""
-    with desk_at(where, reads=True) as desk:
+    to, after = request.to, request.after
+    with open_tournament(request, reads=True) as desk:
         if to == "team" and not desk.tournament.teams:
             refuse(desk.words.text("tournament.no-teams-here"), desk.words, status=FOUND)
-        places = desk.tournament.standings(to, after)[:top]
+        places = desk.tournament.standings(to, after)[: request.top]
         provisional = _provisional(desk, after)
         until = len(desk.tournament.drawn) if after is None else after
         found = stale(desk, range(1, until + 1))
@@ -256,7 +261,7 @@ def show_standings(where: Where, to: Kind, after: int | None, top: int | None) -
         warn_of(desk, found)
 
 
-def _provisional(desk: Desk, after: int | None) -> bool:
+def _provisional(desk: TournamentSession, after: int | None) -> bool:
     """Whether these standings are not yet those by which prizes are given."""
     return not desk.tournament.over or (
         after is not None and after < desk.tournament.plan.general.series
@@ -299,7 +304,9 @@ def _print_csv(places: Sequence[Place], *, provisional: bool) -> None:
     print_csv(heads, rows)
 
 
-def _print_standings(desk: Desk, places: Sequence[Place], to: Kind, *, provisional: bool) -> None:
+def _print_standings(
+    desk: TournamentSession, places: Sequence[Place], to: Kind, *, provisional: bool
+) -> None:
     words = desk.words
     series = len(places[0].series) if places else 0
     with_team = to == "player" and any(one.team for one in places)

@@ -10,12 +10,12 @@ from skatcore.club.tournament.lists import results_of
 from skatcore.model.refusal import Refused
 
 if TYPE_CHECKING:
-    from skatcore.cli.tournament.session import Desk
+    from skatcore.cli.tournament.session import TournamentSession
     from skatcore.club.tournament.items import Amended, Listed
     from skatcore.club.tournament.lists import Where
 
 
-def stale(desk: Desk, series: Iterable[int]) -> dict[Where, str]:
+def stale(desk: TournamentSession, series: Iterable[int]) -> dict[Where, str]:
     """The lists of these series whose sheet says something else now, and how it stands.
 
     "changed": other sums; "void": officials have declared the sheet void. A sheet that nobody has
@@ -41,7 +41,7 @@ def stale(desk: Desk, series: Iterable[int]) -> dict[Where, str]:
     return found
 
 
-def _state(desk: Desk, where: Where, item: Listed | Amended) -> str:
+def _state(desk: TournamentSession, where: Where, item: Listed | Amended) -> str:
     tournament = desk.tournament
     seats = tournament.seats(*where)
     sheet = desk.sheets.sheet(item.sheet).series
@@ -55,7 +55,7 @@ def _state(desk: Desk, where: Where, item: Listed | Amended) -> str:
     return "" if now == (item.results, item.passed) else "changed"
 
 
-def warn_of(desk: Desk, found: dict[Where, str]) -> None:
+def warn_of(desk: TournamentSession, found: dict[Where, str]) -> None:
     """Say on the standard error which lists these are, and what brings them over."""
     for (series, table), state in found.items():
         text = desk.words.text(f"tournament.stale-{state}", series=series, table=table)
@@ -67,7 +67,7 @@ def told(found: dict[Where, str]) -> list[str]:
     return [f"{series}/{table}" for series, table in found]
 
 
-def by_name(desk: Desk, found: dict[Where, str]) -> dict[str, list[str]]:
+def by_name(desk: TournamentSession, found: dict[Where, str]) -> dict[str, list[str]]:
     """The lists of each player, and of each player's team, as programs read them."""
     teams = {one.name: one.team for one in desk.tournament.players}
     of: dict[str, list[str]] = {}

@@ -11,9 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from skatcore.cli.app import app
 from skatcore.cli.output import Lang, catalogue
 from skatcore.cli.sheet.session import why_not
 from skatcore.club.sheet.items import Signed
@@ -22,7 +20,7 @@ from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.log_table import Overtaken
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
-from support.commands import Ran, Skat
+from support.commands import Ran, Skat, invoke
 from support.stores import THREE, begun, deal, postgres
 
 
@@ -166,7 +164,7 @@ def test_an_entry_with_an_unknown_game_is_refused_in_a_line(kept: Path, sheet: S
 
 
 def score(path: Path | str) -> Ran:
-    done = CliRunner().invoke(app, ["score", str(path), "--profile", "isko"])
+    done = invoke(["score", str(path), "--profile", "isko"])
     if done.exception and not isinstance(done.exception, SystemExit):
         raise done.exception
     return Ran(done.exit_code, done.stdout, done.stderr)
@@ -188,7 +186,7 @@ def test_a_line_with_bytes_that_are_no_text_is_named(kept: Path, sheet: Skat) ->
     heading, first, *rest = out.read_bytes().splitlines(keepends=True)
     damaged = first.replace(b'"kind"', b'"ki\xffnd"')
     out.write_bytes(b"".join([heading, damaged, *rest]))
-    ran = CliRunner().invoke(app, ["score", str(out), "--profile", "isko"])
+    ran = invoke(["score", str(out), "--profile", "isko"])
     assert (ran.exit_code, ran.stdout.strip(), ran.stderr.count("\n")) == (1, "", 1)
     assert "sheet.jsonl" in ran.stderr
 
