@@ -14,9 +14,9 @@ from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_ty
 import click
 
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.cli.output import USAGE, Lang, catalogue, refuse
+from skatcore.cli.output import USAGE, catalogue, refuse
 from skatcore.cli.parameters import CliArgument, CliOption, Request
-from skatcore.cli.usage import Choice, Misuse, Number, explain, suggestion
+from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
 
 #: The commands of a folder: their dataclasses, and the functions that take these.
 Commands = Mapping[str, tuple[type[Request], str]]
@@ -57,6 +57,8 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
     if get_origin(kind) is tuple:
         many = {"nargs": -1} if isinstance(declared, CliArgument) else {"multiple": True}
         return {"type": get_args(kind)[0]} | many
+    if isinstance(declared, CliOption) and declared.language:
+        return {"type": Language()}
     kind = next((one for one in get_args(kind) if one is not type(None)), kind)
     if kind is bool:
         return {"is_flag": True}
@@ -89,6 +91,14 @@ class _Helped(click.Command):
 
     path: str
     texts: HelpTexts
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the command line; whatever is wrong with them knows this command."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """How the command is written."""
@@ -126,7 +136,7 @@ class _Helped(click.Command):
         """An option with its value, its meaning, its limits and its default."""
         names = ", ".join(sorted(option.opts, key=len))
         more = []
-        if isinstance(option.type, click.Choice):
+        if isinstance(option.type, (click.Choice, Language)):
             names += f" {'|'.join(option.type.choices)}"
         elif not option.is_flag:
             kind = type(option.type).__name__
@@ -234,7 +244,7 @@ class LazyGroup(_Helped, click.Group):
             alike = difflib.get_close_matches(args[0], self.folders)
             also = suggestion(alike, self.texts)
             raise Misuse("usage no-command", ctx, word=args[0], suggestion=also)
-        return args[0], command, args[1:]
+        return command.name if command else None, command, args[1:]
 
     def listed(self) -> list[tuple[str, str]]:
         """The commands, each with the first paragraph of what it does."""
@@ -252,7 +262,7 @@ class LazyGroup(_Helped, click.Group):
             click.echo(error.format_message())
             sys.exit(USAGE)
         except click.UsageError as error:
-            words = catalogue(Lang(self.texts.language))
+            words = catalogue(self.texts.language)
             text = explain(error, self.texts)
             if error.ctx is not None:
                 usage, path = error.ctx.get_usage(), error.ctx.command_path

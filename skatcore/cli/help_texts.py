@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise, takewhile
 
-from skatcore.messages import LANGUAGES
+from skatcore.messages import LANGUAGES, core_messages, languages
 from skatcore.text.catalogue import language_of_locale
 
 
@@ -14,13 +14,15 @@ class HelpTexts:
     """What commands, arguments and options mean, by their names: ``skat sheet add``, ``--with``.
 
     An argument or option that means something else in one command has the command's name before
-    its own: ``skat compare --profile``.
+    its own: ``skat compare --profile``. What a package's language lacks is said in English.
     """
 
     def __init__(self, language: str) -> None:
-        module = import_module(f"skatcore.messages.help.{language}")
         self.language = language
-        self.messages: Mapping[str, str] = module.MESSAGES
+        own = language if language in LANGUAGES else "en"
+        self.messages: Mapping[str, str] = import_module(f"skatcore.messages.help.{own}").MESSAGES
+        if own != language:
+            self.messages = {**self.messages, **core_messages(language)}
 
     def of(self, path: str, name: str) -> str:
         """The meaning of a command's argument or option."""
@@ -40,4 +42,7 @@ def language_asked(args: Sequence[str]) -> str:
     words = list(takewhile(lambda word: word != "--", args))
     asked = [after for word, after in pairwise(words) if word == "--lang"]
     asked += [word.partition("=")[2] for word in words if word.startswith("--lang=")]
-    return next((word for word in asked if word in LANGUAGES), language_of_locale())
+    for word in asked:
+        if word in LANGUAGES or word in languages():
+            return word
+    return language_of_locale()

@@ -25,16 +25,10 @@ if TYPE_CHECKING:
 #: What spreadsheets begin a formula with, and what begins so and is none.
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 _FIGURES: Final = re.compile(r"[-+]?\d[-+\d./,]*")
+#: The code of a language.
+Lang = str
 #: Exit statuses: nothing to report, findings, wrong usage.
 FOUND, USAGE = 1, 2
-
-
-class Lang(StrEnum):
-    """A language of the package."""
-
-    en = "en"
-    de = "de"
-    pl = "pl"
 
 
 class Format(StrEnum):
@@ -49,7 +43,7 @@ def language(lang: Lang | None) -> str:
     """The language that was asked for, or that of the locale."""
     from skatcore.text.catalogue import language_of_locale
 
-    return lang.value if lang else language_of_locale()
+    return lang or language_of_locale()
 
 
 def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:

@@ -25,11 +25,13 @@ class CliOption:
         minimum: int | None = None,
         maximum: int | None = None,
         environment: str | None = None,
+        language: bool = False,
     ) -> None:
         self.names = names
         self.minimum = minimum
         self.maximum = maximum
         self.environment = environment
+        self.language = language
 
 
 # -- arguments and options of several commands ----------------------------------------------------
@@ -52,7 +54,7 @@ BecauseOption = Annotated[str, CliOption("--because")]
 class Request:
     """What every command takes: the language of its answer."""
 
-    lang: Annotated[Lang | None, CliOption("--lang")] = None
+    lang: Annotated[Lang | None, CliOption("--lang", language=True)] = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from skatcore.cli.help_texts import HelpTexts
+from skatcore.messages import LANGUAGES, languages
 
 
 class Misuse(click.BadParameter):
@@ -29,6 +30,19 @@ class Choice(click.Choice[StrEnum]):
         except click.BadParameter:
             expected = ", ".join(self.choices)
             raise Misuse("usage not-a-choice", word=value, expected=expected) from None
+
+
+class Language(click.ParamType[str]):
+    """The code of a language: of the program's own, or of a package's."""
+
+    name = "language"
+    choices = LANGUAGES
+
+    def convert(self, value: Any, _: click.Parameter | None, __: click.Context | None) -> Any:
+        """The language that the word names."""
+        if value not in LANGUAGES and value not in languages():
+            raise Misuse("usage not-a-choice", word=value, expected=", ".join(languages()))
+        return value
 
 
 class Number(click.IntRange):
@@ -62,7 +76,7 @@ def explain(error: click.UsageError, texts: HelpTexts) -> str:
             text = texts.text("usage no-option", word=error.option_name)
             return text + suggestion(error.possibilities or (), texts)
         case click.BadOptionUsage():
-            options = error.ctx.command.params if error.ctx else []
+            options = error.ctx.command.get_params(error.ctx) if error.ctx else []
             flags = {name for one in options if getattr(one, "is_flag", False) for name in one.opts}
             key = "takes-no-value" if error.option_name in flags else "needs-value"
             return texts.text(f"usage {key}", name=error.option_name)

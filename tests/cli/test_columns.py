@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from skatcore.cli.columns import Column, print_columns
-from skatcore.cli.output import Lang, catalogue, guarded, unguarded
+from skatcore.cli.output import catalogue, guarded, unguarded
 
 WIDTHS = [20, 30, 40, 56, 60, 80, 130, 200]
 COLUMNS = (
@@ -36,7 +36,7 @@ def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
 def test_no_digit_is_cut_at_any_width(
     width: int, lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    print_columns(COLUMNS, ROWS, catalogue(Lang(lang)))
+    print_columns(COLUMNS, ROWS, catalogue(lang))
     shown = capsys.readouterr().out
     assert "…" not in shown
     known = {cell for row in ROWS for cell in row} | {"1899"}

@@ -13,6 +13,7 @@ from skatcore.analysis.columnar.tables import Game, Games
 from skatcore.errors import SkatError
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
 from skatcore.play.ranking import POINTS, Ranking, ranking_of
+from skatcore.play.stage import STAGES
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.levels import level_reached
@@ -60,7 +61,7 @@ def tables_of(ruleset: Ruleset) -> Tables:
     Raises:
         NotInKernel: a stage of the rule set alters how cards are played.
     """
-    for stage in ruleset.stages:
+    for stage in ruleset[STAGES]:
         if stage.alters_card_play():
             raise NotInKernel(ruleset, stage.key)
     declared = Games.of([ruleset]).announced

@@ -62,7 +62,7 @@ def replay_file(wanted: ReplayFile) -> None:
         if wanted.fmt is Format.table and (wanted.all_games or wanted.game == told.number):
             print_as_stored(told, words)
 
-    with opened(wanted, (under.ruleset,), words) as source:
+    with opened(wanted, words) as source:
         deals = replayed(source, under, broken, strict=wanted.strict, shown=as_stored)
         if wanted.game is not None:
             wrong = _one(wanted, source, deals, under, broken)

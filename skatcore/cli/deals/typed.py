@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.cli.deals.print_deal import act_text
 from skatcore.cli.words.common import WORDS
 from skatcore.errors import SkatError
-from skatcore.messages import LANGUAGES, core_messages
+from skatcore.messages import core_messages, languages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
@@ -63,7 +63,7 @@ def _words() -> dict[str, str]:
 def _card_words() -> tuple[dict[str, Suit], dict[str, Rank]]:
     suits = {suit.value.lower(): suit for suit in Suit}
     ranks = {rank.value.lower(): rank for rank in Rank} | {"10": Rank.TEN}
-    for language in LANGUAGES:
+    for language in languages():
         messages = core_messages(language)
         suits |= {plain(messages[f"suit.{suit.key}"]): suit for suit in Suit}
         ranks |= {plain(messages[f"rank.{rank.name.lower()}"]): rank for rank in Rank}

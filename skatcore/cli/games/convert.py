@@ -35,7 +35,7 @@ def convert_file(request: ConvertFile) -> None:
         nonlocal trouble
         trouble += 1
 
-    with opened(request, (), words) as source:
+    with opened(request, words) as source:
         games = counted(readable(source, words, count, strict=request.strict), words)
         write_out(writable[to].write(games), request.out, words)
     end(trouble, words)
@@ -46,7 +46,7 @@ def _convert_deals(request: ConvertFile) -> None:
     under = Under.of(request.profile, request.lang)
     words = under.words
     broken: list[Broken] = []
-    with opened(request, (under.ruleset,), words) as source:
+    with opened(request, words) as source:
         deals = replayed(source, under, broken, strict=request.strict)
         write_out(
             _lines(deals, WRITERS[request.to], source.name, broken, under), request.out, words

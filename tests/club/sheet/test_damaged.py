@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.cli.output import Lang, catalogue
+from skatcore.cli.output import catalogue
 from skatcore.cli.sheet.session import why_not
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
@@ -271,14 +271,14 @@ def test_the_command_line_says_what_somebody_quicker_wrote(kept: Path) -> None:
         with pytest.raises(Overtaken) as caught:
             yours.write(late)
         for language in LANGUAGES:
-            told = why_not(caught.value, catalogue(Lang(language), mine.series.ruleset))
+            told = why_not(caught.value, catalogue(language, mine.series.ruleset))
             assert "2: " in told
             assert "3.2" not in told
         mine.write(deal(mine.series))
         mine.write(deal(mine.series))
         with pytest.raises(Refused) as unsigned:
             yours.write(Signed(player="Nobody"))
-        said = why_not(unsigned.value, catalogue(Lang.en, mine.series.ruleset))
+        said = why_not(unsigned.value, catalogue("en", mine.series.ruleset))
         assert "3: " in said
 
 
