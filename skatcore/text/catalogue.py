@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.messages import core_messages, fields, languages
+from skatcore.messages import LANGUAGES, core_messages, fields, languages
 from skatcore.model.reasons import silence
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             code = environment[name][:2].lower()
-            return code if code in languages() else "en"
+            return code if code in LANGUAGES or code in languages() else "en"
     return "en"
 
 

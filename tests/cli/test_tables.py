@@ -7,7 +7,7 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from skatcore.cli.output import Lang, catalogue, guarded, unguarded
+from skatcore.cli.output import catalogue, guarded, unguarded
 from skatcore.cli.tables import print_table
 from skatcore.views.table import CellKind, Column, DataTable
 
@@ -37,7 +37,7 @@ def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
 def test_no_digit_is_cut_at_any_width(
     width: int, lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    print_table(DataTable.of(COLUMNS, ROWS), catalogue(Lang(lang)))
+    print_table(DataTable.of(COLUMNS, ROWS), catalogue(lang))
     shown = capsys.readouterr().out
     assert "…" not in shown
     known = {cell for row in ROWS for cell in row} | {"1899"}

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from skatcore.cli.deals.as_stored import print_as_stored
+from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.print_deal import Names, act_text, print_deal, seat_names
-from skatcore.cli.games.score import Task, end, opened, say_broken
+from skatcore.cli.games.score import end, opened, say_broken
 from skatcore.cli.output import (
     FOUND,
     USAGE,
+    CatalogueCache,
     Format,
     Lang,
-    Voices,
     data_output,
     load,
     print_csv,
@@ -52,31 +50,10 @@ _YES_NO = ("schneider", "schwarz", "won", "overbid")
 _BY_NAME = ("declarer",)
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the user asked of ``skat replay``; without a profile, stored deals keep to their own."""
-
-    file: Path | None
-    profile: str | None
-    game: int | None = None
-    sample: bool = False
-    source: str | None = None
-    strict: bool = False
-    lang: Lang | None = None
-    all_games: bool = False
-    fmt: Format = Format.table
-    other_rules: bool = False
-
-    @property
-    def task(self) -> Task:
-        """The file to read; the sample is of games with their cards."""
-        file = sample("iss") if self.sample and self.file is None else self.file
-        both = self.sample and self.file is not None
-        return Task(file, (self.profile or DEFAULT,), both, self.source, self.strict, self.lang)
-
-
-def replay_file(wanted: Wanted) -> None:
+def replay_file(wanted: ReplayFile) -> None:
     """Print one deal, or check all of them; exit status 1 if anything is wrong."""
+    if wanted.sample and wanted.file is None:  # the sample is of games with their cards
+        wanted = replace(wanted, file=sample("iss"), sample=False)
     under = Under.of(wanted.profile, wanted.lang, other_rules=wanted.other_rules)
     words = under.words
     broken: list[Broken] = []
@@ -85,7 +62,7 @@ def replay_file(wanted: Wanted) -> None:
         if wanted.fmt is Format.table and (wanted.all_games or wanted.game == told.number):
             print_as_stored(told, words)
 
-    with opened(wanted.task, words) as source:
+    with opened(wanted, words) as source:
         deals = replayed(source, under, broken, strict=wanted.strict, shown=as_stored)
         if wanted.game is not None:
             wrong = _one(wanted, source, deals, under, broken)
@@ -98,7 +75,7 @@ def replay_file(wanted: Wanted) -> None:
     if broken:
         end(len(broken), words)
     if wrong:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +86,7 @@ class Under:
     """
 
     ruleset: Ruleset
-    voices: Voices
+    voices: CatalogueCache
     asked: bool
     other_rules: bool = False
 
@@ -117,7 +94,7 @@ class Under:
     def of(cls, profile: str | None, lang: Lang | None, *, other_rules: bool = False) -> Under:
         """The rule set of that name; without one, the international code."""
         ruleset = load(profile or DEFAULT, lang)
-        return cls(ruleset, Voices(lang), profile is not None, other_rules)
+        return cls(ruleset, CatalogueCache(lang), profile is not None, other_rules)
 
     @property
     def words(self) -> Catalogue:
@@ -156,7 +133,7 @@ def replayed(
         if isinstance(told, AsStored) and shown is not None:
             shown(told)
         if strict:
-            raise typer.Exit(FOUND)
+            raise SystemExit(FOUND)
 
 
 def _told(source: RecordFile, under: Under) -> Iterator[Told | Broken]:
@@ -217,7 +194,7 @@ def _seat(key: str, words: Catalogue) -> str:
 
 
 def _one(
-    wanted: Wanted,
+    wanted: ReplayFile,
     source: RecordFile,
     deals: Iterator[Replayed],
     under: Under,
@@ -268,7 +245,7 @@ def _list(name: str, one: Replayed, words: Catalogue) -> None:
 
 
 def _table(
-    wanted: Wanted,
+    wanted: ReplayFile,
     source: RecordFile,
     under: Under,
     deals: Iterable[Replayed],

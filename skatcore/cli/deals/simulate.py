@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,13 +11,13 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.analysis.simulate import Game, Simulated, simulate
+from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.output import (
     FOUND,
+    CatalogueCache,
     Format,
-    Lang,
-    Voices,
     catalogue,
     load,
     print_csv,
@@ -39,23 +38,9 @@ ABREAST: Final = 3
 DIGITS: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class SimulateTask:
-    """What the user asked of ``skat simulate``; without a number of jobs, all cores work."""
-
-    profiles: tuple[str, ...]
-    deals: int
-    seed: int
-    players: str
-    jobs: int | None
-    chart: Path | None
-    fmt: Format
-    lang: Lang | None
-
-
-def simulate_deals(task: SimulateTask) -> None:
+def simulate_deals(task: SimulateDeals) -> None:
     """Play the deals, and report them side by side."""
-    rulesets = [load(name, task.lang) for name in dict.fromkeys(task.profiles)]
+    rulesets = [load(name, task.lang) for name in dict.fromkeys(task.profile)]
     words = catalogue(task.lang, rulesets[0])
     kinds = read_kinds(task.players, words)
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
@@ -102,7 +87,7 @@ def _won(one: Simulated, game: Game) -> int | None:
     return one.won[game] if one.has_declarer(game) else None
 
 
-def _as_data(task: SimulateTask, found: Sequence[Simulated]) -> dict[str, Any]:
+def _as_data(task: SimulateDeals, found: Sequence[Simulated]) -> dict[str, Any]:
     return {
         "deals": task.deals,
         "seed": task.seed,
@@ -162,17 +147,17 @@ def _rows(found: Sequence[Simulated]) -> Iterator[list[Any]]:
 # -- for people -----------------------------------------------------------------------------------
 
 
-def _show(task: SimulateTask, found: Sequence[Simulated], words: Catalogue) -> None:
+def _show(task: SimulateDeals, found: Sequence[Simulated], words: Catalogue) -> None:
     out = paper()
     heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
     out.print(Text(heading, style="bold"))
-    voices = Voices(task.lang)
+    voices = CatalogueCache(task.lang)
     for at in range(0, len(found), ABREAST):
         out.print(_games_table(found[at : at + ABREAST], voices, words))
     out.print(_scores_table(found, words))
 
 
-def _games_table(found: Sequence[Simulated], voices: Voices, words: Catalogue) -> Table:
+def _games_table(found: Sequence[Simulated], voices: CatalogueCache, words: Catalogue) -> Table:
     """How often each game was played, in percent of the deals, and won, in percent of it."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     made.add_column(words.text("cli.game"), no_wrap=True)

@@ -9,7 +9,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import Voices, console
+from skatcore.cli.output import CatalogueCache, console
 from skatcore.cli.tables import print_table
 from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
 
@@ -29,7 +29,7 @@ def show_comparison(
     comparison: Comparison,
     games: Sequence[tuple[Scored, ...]] | None,
     words: Catalogue,
-    voices: Voices,
+    voices: CatalogueCache,
     *,
     single: bool,
 ) -> None:

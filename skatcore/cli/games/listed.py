@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self, TextIO
 
-from skatcore.cli.output import Voices, data_output
+from skatcore.cli.output import CatalogueCache, data_output
 from skatcore.views.games import broken_data, excluded_data, game_data
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class _Part:
         self.games = _spool()
         self.excluded = _spool()
 
-    def add(self, ruleset: Ruleset, scored: Scored, voices: Voices) -> None:
+    def add(self, ruleset: Ruleset, scored: Scored, voices: CatalogueCache) -> None:
         if scored.missing is None:
             _append(self.games, game_data(ruleset, scored))
         else:
@@ -56,7 +56,9 @@ def _copied(file: TextIO) -> None:
 class Answer:
     """The answer for one rule set or several; its parts wait in files if they grow large."""
 
-    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, voices: Voices) -> None:
+    def __init__(
+        self, rulesets: Sequence[Ruleset], words: Catalogue, voices: CatalogueCache
+    ) -> None:
         self.rulesets = rulesets
         self.words = words
         self.voices = voices

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
 from skatcore.cli.output import (
     FOUND,
     Format,
-    Lang,
     catalogue,
     console,
     load,
@@ -42,6 +42,7 @@ from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.views.games import possible_report, value_report
+from skatcore.views.mistakes import unknown_game_text
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -53,14 +54,15 @@ SEATS = ("forehand", "middlehand", "rearhand")
 SOME_TRICKS = 5
 
 
-def list_bids(name: str, without: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+def list_bids(request: ListBids) -> None:
     """The ladder of bids."""
-    ruleset = load(name, lang)
-    words = catalogue(lang, ruleset)
-    for word in without:
+    fmt = request.fmt
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
+    for word in request.without:
         if word not in ruleset.extras or not ruleset.extras[word].raises_bids:
             refuse(words.text("cli.unknown-without", word=word), words)
-    found = bids(ruleset, without=without)
+    found = bids(ruleset, without=request.without)
     if fmt is Format.json:
         print_json(list(found))
     elif fmt is Format.csv:
@@ -70,46 +72,30 @@ def list_bids(name: str, without: Sequence[str], fmt: Format, lang: Lang | None)
         console().print(" ".join(map(str, found)))
 
 
-def count_games(name: str, fmt: Format, lang: Lang | None) -> None:
+def count_games(request: CountGames) -> None:
     """How many games are theoretically possible."""
-    ruleset = load(name, lang)
-    words = catalogue(lang, ruleset)
+    fmt = request.fmt
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
     found = possible_games(ruleset)
     if fmt is Format.table:
         console().print(words.text("cli.games", count=found.count), style="bold")
     show_folded(possible_report(found, words), fmt, words)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What the user said about a game, as he typed it."""
-
-    game: str
-    matadors: int | None
-    cards: str | None
-    points: str | None
-    tricks: str | None
-    bid: int
-    ruling: str
-    extra: tuple[str, ...]
-
-
-def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> None:
+def value_of_game(asked: ValueGame) -> None:
     """The value of one game with its reasons."""
-    ruleset = load(name, lang)
-    words = catalogue(lang, ruleset)
+    ruleset = load(asked.profile, asked.lang)
+    words = catalogue(asked.lang, ruleset)
     try:
-        said = read_game(asked.game, ruleset, _extras(asked.extra, words))
+        said = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
     except GameUnknown as error:
-        message = words.text(f"cli.{error.problem}", word=error.word)
-        if error.suggestion:
-            message += words.text("problem.suggestion", suggestion=error.suggestion)
-        refuse(message, words)
+        refuse(unknown_game_text(error, words), words)
     contract = ruleset.contract(said.contract)
     if contract is None:  # read_game names contracts of the rule set only
         raise AssertionError(said.contract)
     try:
-        check_bid(ruleset, asked.bid)
+        check_bid(ruleset, asked.bid or 0)
     except Untold as untold:
         refuse(untold.text(words) + words.in_brackets(ruleset.cite("auction")), words)
     try:
@@ -123,9 +109,9 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")
         refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
-    if fmt is Format.table:
+    if asked.fmt is Format.table:
         _print_heading(said, found, words)
-    show_folded(value_report(ruleset, said, found, words), fmt, words)
+    show_folded(value_report(ruleset, said, found, words), asked.fmt, words)
 
 
 def _extras(given: Sequence[str], words: Catalogue) -> Extras:
@@ -145,7 +131,7 @@ def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
     return [int(part) for part in parts]
 
 
-def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras, SharedOutcome]:
+def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Extras, SharedOutcome]:
     """A game without a declarer as a sheet takes it, and what was added to it."""
     if asked.points is None:
         refuse(words.text("cli.shared-needed"), words)
@@ -165,7 +151,7 @@ def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras,
 
 
 def _outcome(
-    ruleset: Ruleset, asked: Asked, contract: Contract, said: Announcement, words: Catalogue
+    ruleset: Ruleset, asked: ValueGame, contract: Contract, said: Announcement, words: Catalogue
 ) -> Outcome:
     if asked.ruling not in {one.value for one in Ruling}:
         choices = ", ".join(one.value for one in Ruling)
@@ -180,7 +166,7 @@ def _outcome(
     return Outcome(
         points=points,
         tricks=tricks,
-        bid=asked.bid,
+        bid=asked.bid or 0,
         matadors=asked.matadors,
         cards=cards,
         ruling=Ruling(asked.ruling),
@@ -188,7 +174,7 @@ def _outcome(
     )
 
 
-def _counted(asked: Asked, contract: Contract) -> Counted:
+def _counted(asked: ValueGame, contract: Contract) -> Counted:
     """What the user told of the result; in a Null only the tricks say anything."""
     if contract.aim is Aim.NO_TRICK:
         return Counted.ALL if asked.tricks else Counted.NOTHING
@@ -197,7 +183,7 @@ def _counted(asked: Asked, contract: Contract) -> Counted:
     return Counted.ALL if asked.tricks else Counted.POINTS
 
 
-def _cards(asked: Asked, words: Catalogue) -> tuple[Any, ...]:
+def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
     if not asked.cards:
         return ()
     try:
@@ -210,7 +196,7 @@ def _cards(asked: Asked, words: Catalogue) -> tuple[Any, ...]:
 
 
 def _result(
-    asked: Asked, contract: Contract, said: Announcement, words: Catalogue
+    asked: ValueGame, contract: Contract, said: Announcement, words: Catalogue
 ) -> tuple[int, int]:
     """Card points and tricks; what is not given is a plain win of what was announced."""
     promised = contract.announced(said.form)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-
-import typer
 
 from skatcore.cli.output import (
     FOUND,
@@ -20,6 +17,7 @@ from skatcore.cli.output import (
     print_line,
     tell_problems,
 )
+from skatcore.cli.rules.commands import ListPlugins
 from skatcore.cli.tables import folded
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_list import options_of_plugin
@@ -29,8 +27,9 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.plugins import InstalledPlugin, plugins_csv
 
 
-def list_plugins(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+def list_plugins(request: ListPlugins) -> None:
     """The plugins of these names, or all; one that cannot be loaded is named on stderr."""
+    names, fmt, lang = request.names, request.fmt, request.lang
     registry = Registry.installed()
     plugins: list[InstalledPlugin] = []
     problems: list[Problem] = []
@@ -49,7 +48,7 @@ def list_plugins(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
             _print(plugin)
     tell_problems(problems, catalogue(lang), error=True)
     if problems:
-        raise typer.Exit(USAGE if set(names) - set(registry.names()) else FOUND)
+        raise SystemExit(USAGE if set(names) - set(registry.names()) else FOUND)
 
 
 def _installed(name: str, registry: Registry, lang: Lang | None) -> InstalledPlugin:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
-
-import typer
 
 from skatcore.cli.output import (
     FOUND,
     Format,
-    Lang,
     catalogue,
     console,
     load,
@@ -19,6 +15,8 @@ from skatcore.cli.output import (
     print_problems,
     tell_problems,
 )
+from skatcore.cli.parameters import FormattedRequest, Request
+from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ShowProfile
 
 if TYPE_CHECKING:
     from skatcore.rules.problems import Problem
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 
-def list_profiles(fmt: Format, lang: Lang | None) -> None:
+def list_profiles(request: FormattedRequest) -> None:
     """The installed profiles; one that cannot be loaded is listed with what is wrong."""
     from skatcore.cli.tables import show_folded
     from skatcore.rules.build import load_ruleset
@@ -36,7 +34,7 @@ def list_profiles(fmt: Format, lang: Lang | None) -> None:
     from skatcore.views.rulesets import profiles_report
 
     rulesets: list[tuple[str, Ruleset]] = []
-    words = catalogue(lang)
+    words = catalogue(request.lang)
     broken = False
     for name in available(Registry.installed()):
         try:
@@ -44,27 +42,27 @@ def list_profiles(fmt: Format, lang: Lang | None) -> None:
         except ProfileError as error:
             tell_problems(error.problems, words, error=True)
             broken = True
-    show_folded(profiles_report(rulesets, words), fmt, words)
+    show_folded(profiles_report(rulesets, words), request.fmt, words)
     if broken:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
-def show_profile(
-    name: str, *, resolved: bool, why: bool, toml: bool, fmt: Format, lang: Lang | None
-) -> None:
+def show_profile(request: ShowProfile) -> None:
     """A rule set for people, as data, or as a TOML file of its own."""
     from skatcore.cli.tables import show_folded
     from skatcore.rules.resolved import resolved_toml
     from skatcore.views.rulesets import ruleset_report
 
-    ruleset = load(name, lang)
-    if toml:
+    fmt, why = request.fmt, request.why
+    ruleset = load(request.profile, request.lang)
+    if request.toml:
         print_line(resolved_toml(ruleset).rstrip())
         return
-    words = catalogue(lang, ruleset)
+    words = catalogue(request.lang, ruleset)
     if fmt is Format.table:
         _print_header(ruleset, words)
-    show_folded(ruleset_report(ruleset, words, resolved=resolved, why=why), fmt, words)
+    report = ruleset_report(ruleset, words, resolved=request.resolved, why=why)
+    show_folded(report, fmt, words)
     if fmt is Format.table:
         _print_sources(ruleset, words, why=why)
 
@@ -105,14 +103,14 @@ def _print_sources(ruleset: Ruleset, words: Catalogue, *, why: bool) -> None:
             out.print(Text(line))
 
 
-def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+def check_profiles(request: CheckFiles) -> None:
     """All problems of all files; a correct file is named with its digest."""
     from skatcore.rules.build import check, load_ruleset
     from skatcore.testing.examine import tried
 
-    words = catalogue(lang)
+    words, fmt = catalogue(request.lang), request.fmt
     problems: list[Problem] = []
-    for name in names:
+    for name in request.files:
         own = check(name) or tried(name)
         problems += own
         if not own and fmt is Format.table:
@@ -120,10 +118,10 @@ def check_profiles(names: Sequence[str], fmt: Format, lang: Lang | None) -> None
             print_line(words.text("cli.checked", file=name, digest=digest))
     print_problems(problems, fmt, words)
     if problems:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
-def print_schema() -> None:
+def print_schema(_: Request) -> None:
     """The schema with the tables of all installed plugins that can be imported."""
     from skatcore.rules.hook_calls import PluginSet
     from skatcore.rules.registry import Registry
@@ -135,13 +133,14 @@ def print_schema() -> None:
     print_json(json_schema({name: model for name, model in models.items() if model}))
 
 
-def diff_profiles(a: str, b: str, fmt: Format, lang: Lang | None) -> None:
+def diff_profiles(request: DiffProfiles) -> None:
     """The options in which two rule sets differ, with both clauses."""
     from skatcore.cli.tables import show_folded
     from skatcore.views.rulesets import difference_report
 
-    left, right = load(a, lang), load(b, lang)
-    words = catalogue(lang, left)
+    a, b, fmt = request.a, request.b, request.fmt
+    left, right = load(a, request.lang), load(b, request.lang)
+    words = catalogue(request.lang, left)
     report = difference_report(left, right, (a, b))
     if fmt is Format.table and not report.data:
         print_line(words.text("cli.no-difference", a=a, b=b))
@@ -150,4 +149,4 @@ def diff_profiles(a: str, b: str, fmt: Format, lang: Lang | None) -> None:
         return
     show_folded(report, fmt, words)
     if report.data:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, print_line
-from skatcore.cli.sheet.session import Desk, desk_at, print_voided, say, void_deals
+from skatcore.cli.sheet.commands import EnterDeals
+from skatcore.cli.sheet.session import SheetSession, open_sheet, print_voided, say, void_deals
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.club.sheet.entry import Untold, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
@@ -53,22 +53,20 @@ COMMANDS: Final = (
 RESULTS: Final = ("with", "without", "won", "lost", "schneider", "schwarz", "conceded", "bid")
 
 
-def enter(where: Where) -> None:
+def enter(request: EnterDeals) -> None:
     """Write deals until the lines end; without a terminal, errors make the exit status 1."""
-    import typer
-
-    with desk_at(where) as desk, _asking(desk) as ask:
+    with open_sheet(request) as desk, _asking(desk) as ask:
         entering = _Entering(desk, ask)
         if sys.stdin.isatty():
             say(desk.words.text("sheet.enter-help"))
         say(next_text(desk.series, desk.words))
         failed = entering.run()
     if failed and not sys.stdin.isatty():
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
 @contextmanager
-def _asking(desk: Desk) -> Iterator[Asking]:
+def _asking(desk: SheetSession) -> Iterator[Asking]:
     """How lines are read: with completion on a terminal, else one after the other."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         if isinstance(sys.stdin, io.TextIOWrapper):
@@ -111,9 +109,9 @@ def _plain_lines(_: str) -> str | None:
 
 
 class _Entering:
-    """The conversation at the desk."""
+    """The conversation at the table."""
 
-    def __init__(self, desk: Desk, ask: Asking) -> None:
+    def __init__(self, desk: SheetSession, ask: Asking) -> None:
         self.desk = desk
         self.ask = ask
         self.failed = 0

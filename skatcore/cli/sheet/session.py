@@ -1,4 +1,4 @@
-"""A sheet on the desk: opened for a command, with errors told as the command line tells them."""
+"""A sheet opened for a command, with errors told as the command line tells them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Desk:
+class SheetSession:
     """A sheet that is open, with the words of its rule set."""
 
     kept: Kept
@@ -69,14 +69,14 @@ def store_at(
 
 
 @contextmanager
-def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
+def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
     """The sheet; what cannot be written on it ends the program with the reason."""
     with store_at(where, Store, reads=reads) as store:
         kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         check_rules(kept.series, words, reads=reads)
         with mistakes(words):
-            yield Desk(kept, words, where.fmt)
+            yield SheetSession(kept, words, where.fmt)
 
 
 def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
@@ -109,7 +109,7 @@ def void_deals(series: Series) -> set[int]:
     return {row.number for row in series.rows if row.standing is Standing.VOID}
 
 
-def print_voided(desk: Desk, before: set[int]) -> None:
+def print_voided(desk: SheetSession, before: set[int]) -> None:
     """Which deals have become void or stand again, if any do."""
     now = void_deals(desk.series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):

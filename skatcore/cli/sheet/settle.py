@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from skatcore.cli.location import Where
 from skatcore.cli.output import Format, console, print_csv, print_json
-from skatcore.cli.sheet.session import Desk, desk_at, say
+from skatcore.cli.sheet.commands import SettleSheet
+from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.tables import print_table
 from skatcore.model.printable import readable
 from skatcore.views.bill import bill_csv, bill_data, block_table, round_csv, round_data
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from skatcore.views.printing.paper import Block
 
 
-def settle_sheet(where: Where, stake: str | None, *, cash: bool) -> None:
+def settle_sheet(request: SettleSheet) -> None:
     """The forms of settling a sheet at a stake."""
-    with desk_at(where, reads=True) as desk:
+    with open_sheet(request, reads=True) as desk:
         if desk.series.scheme.limit is not None and desk.series.voided is None:
             _print_round(desk)
             return
-        bill = bill_of(desk.series, stake, cash=cash)
-        if where.fmt is Format.json:
+        bill = bill_of(desk.series, request.stake, cash=request.cash)
+        if request.fmt is Format.json:
             print_json(bill_data(bill))
-        elif where.fmt is Format.csv:
+        elif request.fmt is Format.csv:
             csv = bill_csv(bill)
             print_csv(csv.heads, csv.rows)
         else:
@@ -47,7 +47,7 @@ def _print_block(block: Block, words: Catalogue) -> None:
     out.print()
 
 
-def _print_round(desk: Desk) -> None:
+def _print_round(desk: SheetSession) -> None:
     """Where totals have a limit nothing is paid by the point: who reaches it pays the round."""
     series, words = desk.series, desk.words
     limit, reached = series.scheme.limit or 0, series.at_limit

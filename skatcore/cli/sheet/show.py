@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-import typer
 from rich import box
 from rich.console import Console
 from rich.measure import Measurement
@@ -22,7 +21,8 @@ from skatcore.cli.output import (
     print_json,
     print_line,
 )
-from skatcore.cli.sheet.session import Desk, desk_at, say, store_at
+from skatcore.cli.sheet.commands import ShowSheet
+from skatcore.cli.sheet.session import SheetSession, open_sheet, say, store_at
 from skatcore.cli.tables import folded, show
 from skatcore.club.sheet.entry import Untold
 from skatcore.club.sheet.items import Inserted, Struck
@@ -48,16 +48,16 @@ WIDEST, LEAST = 10_000, 6
 LEVELS: Final = "sheet.levels"
 
 
-def show_sheet(where: Where, number: int | None) -> None:
+def show_sheet(request: ShowSheet) -> None:
     """The whole list, or the reasons of one deal."""
-    with desk_at(where, reads=True) as desk:
-        if number is None:
+    with open_sheet(request, reads=True) as desk:
+        if request.why is None:
             print_sheet(desk)
         else:
-            print_why(desk, number)
+            print_why(desk, request.why)
 
 
-def print_sheet(desk: Desk) -> None:
+def print_sheet(desk: SheetSession) -> None:
     """The whole list."""
     if desk.fmt is Format.json:
         print_json(sheet_data(desk.kept))
@@ -67,7 +67,7 @@ def print_sheet(desk: Desk) -> None:
         _print_people(desk)
 
 
-def print_rows(desk: Desk, rows: Sequence[Row]) -> None:
+def print_rows(desk: SheetSession, rows: Sequence[Row]) -> None:
     """Some deals for programs."""
     if desk.fmt is Format.json:
         print_json([row_data(row, desk.series) for row in rows])
@@ -76,7 +76,7 @@ def print_rows(desk: Desk, rows: Sequence[Row]) -> None:
     print_csv(csv.heads, csv.rows)
 
 
-def _print_people(desk: Desk) -> None:
+def _print_people(desk: SheetSession) -> None:
     series, words, out = desk.series, desk.words, console()
     out.print(Text(readable(list_heading(desk.kept, words)), style="bold"))
     if series.rows:
@@ -132,7 +132,7 @@ def rich_list(table: DataTable, words: Catalogue) -> Table:
     return made
 
 
-def print_why(desk: Desk, number: int) -> None:
+def print_why(desk: SheetSession, number: int) -> None:
     """The reasons of one deal."""
     series, words = desk.series, desk.words
     if not 1 <= number <= len(series.rows):
@@ -160,12 +160,12 @@ def print_why(desk: Desk, number: int) -> None:
         out.print(Text(readable(correction_text(correction, words))))
 
 
-def list_sheets(where: Where) -> None:
+def list_sheets(request: Where) -> None:
     """All sheets of the store, without scoring their deals."""
-    words = catalogue(where.lang)
+    words = catalogue(request.lang)
     sheets: list[SheetSummary] = []
     damaged = False
-    with store_at(where, Store, reads=True) as store:
+    with store_at(request, Store, reads=True) as store:
         for sheet in store.sheets():
             try:
                 sheets.append(summary_of(sheet))
@@ -173,9 +173,9 @@ def list_sheets(where: Where) -> None:
                 damaged = True
                 print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
         name = store.name
-    if where.fmt is Format.table and not sheets and not damaged:
+    if request.fmt is Format.table and not sheets and not damaged:
         say(f"{name}: {words.text('store.no-sheet')}")
     else:
-        show(sheets_report(sheets, words), where.fmt, words)
+        show(sheets_report(sheets, words), request.fmt, words)
     if damaged:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.sheet.entry import (
@@ -26,117 +26,120 @@ from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import TRICKS, Extras, Level
 
 if TYPE_CHECKING:
+    from skatcore.cli.sheet.commands import (
+        AgreementOptions,
+        ChangedDeal,
+        GameOptions,
+        JoinSheet,
+        NextDeal,
+        SharedOptions,
+    )
     from skatcore.club.sheet.series import Series
     from skatcore.model.record import Record
 
 Three = tuple[str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What was said of a game, as it was typed."""
-
-    player: str
-    game: str
-    matadors: int | None = None
-    cards: str = ""
-    won: bool | None = None
-    level: Level = Level.PLAIN
-    points: int | None = None
-    bid: int | None = None
-    conceded: bool = False
-    extra: tuple[str, ...] = ()
+def turn_of(request: NextDeal, series: Series) -> Turn:
+    """Who deals and plays it; the number stands in the entry, so that no other is written."""
+    at = turn(series, request.key)
+    return at if request.deal is None else replace(at, number=request.deal)
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """What was said of a game without a declarer, as it was typed: ``Bo=40``, ``Bo=40/3``."""
-
-    shares: tuple[str, ...]
-    skat: int | None = None
-    last: str = ""
-    extra: tuple[str, ...] = ()
+def agreed(request: AgreementOptions | JoinSheet, players: Sequence[str]) -> tuple[str, ...]:
+    """The players who agreed: all of them, or those who are named."""
+    if request.all_agreed:
+        return tuple(players)
+    names = [part.strip() for name in request.agreed for part in name.split(",") if part.strip()]
+    return tuple(person(players, name) for name in names)
 
 
-@dataclass(frozen=True, slots=True)
-class Which:
-    """Which deal is meant, as it was typed: its number, a key of the writer's own, or neither."""
-
-    key: str = ""
-    deal: int | None = None
-
-    def turn(self, series: Series) -> Turn:
-        """Who deals and plays it; the number stands in the entry, so that no other is written."""
-        at = turn(series, self.key)
-        return at if self.deal is None else replace(at, number=self.deal)
+def agreement(request: AgreementOptions, players: Sequence[str]) -> dict[str, Any]:
+    """The fields of an item that is written with the agreement of these players."""
+    return {
+        "agreed": agreed(request, players),
+        "official": readable_text(request.official),
+        "why": readable_text(request.because),
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """Who agreed to something, as it was typed: names, all of them, or an official instead."""
+def check_what(request: ChangedDeal) -> None:
+    """Look at what is said of a deal.
 
-    names: tuple[str, ...] = ()
-    everybody: bool = False
-    official: str = ""
-
-    def among(self, players: Sequence[str]) -> tuple[str, ...]:
-        """The players who agreed."""
-        if self.everybody:
-            return tuple(players)
-        names = [part.strip() for name in self.names for part in name.split(",")]
-        return tuple(person(players, name) for name in names if name)
-
-    def fields(self, players: Sequence[str], why: str) -> dict[str, Any]:
-        """The fields of an item that is written with the agreement of these players."""
-        return {
-            "agreed": self.among(players),
-            "official": readable_text(self.official),
-            "why": readable_text(why),
-        }
+    Raises:
+        Untold: nothing is said of it, or an option does not go with what is said.
+    """
+    if request.passed is bool(request.what):
+        raise Untold("instead")
+    of_shares = {"--skat": request.skat is not None, "--last": request.last}
+    unfit = request.named() if request.passed or request.is_shared else of_shares
+    if request.passed:
+        unfit |= of_shares | {"--extra": request.extra}
+    if idle := ", ".join(option for option, value in unfit.items() if value):
+        raise Untold("unfit", word=idle)
 
 
 def any_fields(
     series: Series,
-    what: Said | Shared | None,
+    request: ChangedDeal,
     active: Three,
     there: Sequence[str],
     before: Record | None = None,
 ) -> dict[str, str]:
-    """The fields of any deal; None: all had passed. ``before`` is what it replaces."""
-    if isinstance(what, Said):
-        return fields_said(series, what, active, there, before)
-    if isinstance(what, Shared):
-        return fields_shared(series, what, active)
-    return passed_fields(active)
+    """The fields of any deal; ``before`` is what it replaces."""
+    what, extra = request.what, request.extra
+    if request.passed:
+        return passed_fields(active)
+    if request.is_shared:
+        return typed_shared_fields(series, request, (what, extra), active)
+    names = (what[0], " ".join(what[1:]), extra)
+    return typed_game_fields(series, request, names, active, there, before)
 
 
-def fields_said(
+def typed_game_fields(
     series: Series,
-    said: Said,
+    options: GameOptions,
+    names: tuple[str, str, Sequence[str]],
     active: Three,
     there: Sequence[str],
     before: Record | None = None,
 ) -> dict[str, str]:
-    """The fields of a game with a declarer; ``there`` were at the table in that deal."""
-    ruleset = series.ruleset
+    """The fields of a game with a declarer, of the names of him, his game and its extras.
+
+    ``there`` were at the table in that deal.
+
+    Raises:
+        Untold: two options exclude each other.
+    """
+    if options.matadors is not None and options.without is not None:
+        raise Untold("with-and-without")
+    if options.won and options.lost:
+        raise Untold("won-and-lost")
+    level = Level.SCHNEIDER if options.schneider else Level.PLAIN
+    ruleset, (player, game, extra) = series.ruleset, names
     told = Told(
-        player=person(there, said.player),
-        game=game_said(said.game, ruleset, extras_said(said.extra)),
-        won=said.won,
-        level=said.level,
-        matadors=said.matadors,
-        cards=_cards(said.cards),
-        points=said.points,
-        conceded=said.conceded,
+        player=person(there, player),
+        game=game_said(game, ruleset, extras_said(extra)),
+        won=options.won if options.won or options.lost else None,
+        level=Level.SCHWARZ if options.schwarz else level,
+        matadors=options.matadors if options.without is None else -options.without,
+        cards=_cards(options.cards),
+        points=options.points,
+        conceded=options.conceded,
     )
-    return game_fields(ruleset, active, with_bid(told, said.bid, before))
+    return game_fields(ruleset, active, with_bid(told, options.bid, before))
 
 
-def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, str]:
-    """The fields of a game without a declarer."""
+def typed_shared_fields(
+    series: Series,
+    options: SharedOptions,
+    shares: tuple[Sequence[str], Sequence[str]],
+    active: Three,
+) -> dict[str, str]:
+    """The fields of a game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
     points: dict[str, int] = {}
     tricks: dict[str, int] = {}
-    for text in shared.shares:
+    for text in shares[0]:
         name, sign, numbers = text.rpartition("=")
         counted, _, taken = numbers.partition("/")
         counted_points, taken_tricks = number_typed(counted), number_typed(taken)
@@ -153,9 +156,9 @@ def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, st
         shared_contract(series),
         [points[player] for player in active],
         tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
-        skat=shared.skat,
-        last=_playing(series, active, shared.last) if shared.last else "",
-        extras=dict(extras_said(shared.extra)),
+        skat=options.skat,
+        last=_playing(series, active, options.last) if options.last else "",
+        extras=dict(extras_said(shares[1])),
     )
 
 

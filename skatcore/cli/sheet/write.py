@@ -1,16 +1,29 @@
-"""``skat sheet new``, ``add``, ``pass``, ``ramsch``, ``correct`` and what else is written."""
+"""``skat sheet new``, ``add``, ``pass``, ``shared``, ``correct`` and what else is written."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from skatcore.cli.location import Where
 from skatcore.cli.output import Format, catalogue, load
+from skatcore.cli.sheet.commands import (
+    AddGame,
+    AddShared,
+    ChangedDeal,
+    EndSeries,
+    JoinSheet,
+    LeaveSheet,
+    Misdeal,
+    NewSheet,
+    NextDeal,
+    NextGame,
+    SignSheet,
+    StrikeDeal,
+    VoidSheet,
+)
 from skatcore.cli.sheet.session import (
-    Desk,
-    desk_at,
+    SheetSession,
     mistakes,
+    open_sheet,
     print_voided,
     say,
     store_at,
@@ -18,13 +31,13 @@ from skatcore.cli.sheet.session import (
 )
 from skatcore.cli.sheet.show import print_rows, print_sheet
 from skatcore.cli.sheet.typed_deal import (
-    Agreed,
-    Said,
-    Shared,
-    Which,
+    agreed,
+    agreement,
     any_fields,
-    fields_said,
-    fields_shared,
+    check_what,
+    turn_of,
+    typed_game_fields,
+    typed_shared_fields,
 )
 from skatcore.club.sheet.entry import Untold, entry, misdealt, passed_fields, person
 from skatcore.club.sheet.items import (
@@ -59,28 +72,17 @@ from skatcore.views.sheet_text import (
     void_text,
 )
 
-#: The commands of the sheet take these as they were typed.
-__all__ = ["Agreed", "Said", "Shared", "Which"]
-
 #: Within so many seconds the same result is taken for a slip.
 SOON: Final = 60
 
 
-def new_sheet(
-    where: Where,
-    players: Sequence[str],
-    *,
-    profile: str,
-    title: str,
-    deals: int | None,
-    scheme: str,
-    stake: str = "",
-) -> None:
+def new_sheet(request: NewSheet) -> None:
     """Begin a sheet; the store is made if it is not there yet."""
     from pydantic import ValidationError
 
-    ruleset = load(profile, where.lang)
-    words = catalogue(where.lang, ruleset)
+    players, title, stake = request.players, request.title, request.stake
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
     with mistakes(words):
         allowed = ruleset.core.table.players
         if len(players) not in allowed:
@@ -89,29 +91,30 @@ def new_sheet(
             raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
         named = named_apart(players)
         try:
-            agreed = stake and f"{stake_of(ruleset, stake)}"
-            texts = {"title": readable_text(title), "scheme": scheme, "stake": agreed}
-            begun = begun_under(ruleset, named, deals=deals, **texts)
+            amount = stake and f"{stake_of(ruleset, stake)}"
+            texts = {"title": readable_text(title), "scheme": request.scheme, "stake": amount}
+            begun = begun_under(ruleset, named, deals=request.deals, **texts)
         except ValidationError:
             raise Untold("beginning") from None
         series = Series(ruleset, begun)
-        with store_at(where, Store, create=True) as store:
+        with store_at(request, Store, create=True) as store:
             kept = store.begin(begun, series)
-            if where.fmt is not Format.table:
-                print_sheet(Desk(kept, words, where.fmt))
+            if request.fmt is not Format.table:
+                print_sheet(SheetSession(kept, words, request.fmt))
                 return
             called = f"{kept.number} {title}".strip()
             say(words.text("sheet.begun", sheet=called, store=store.name))
             say(next_text(series, words))
 
 
-def add_game(where: Where, said: Said, which: Which, *, again: bool) -> None:
+def add_game(request: AddGame) -> None:
     """Write a game with a declarer as the next deal."""
-    with desk_at(where) as desk:
-        series, at = desk.series, which.turn(desk.series)
+    with open_sheet(request) as desk:
+        series, at = desk.series, turn_of(request, desk.series)
         there = tuple(dict.fromkeys((*at.active, *series.players)))
-        item = entry(series, fields_said(series, said, at.active, there), at)
-        _check_again(series, item, which, again=again)
+        names = (request.player, " ".join(request.game), request.extra)
+        item = entry(series, typed_game_fields(series, request, names, at.active, there), at)
+        _check_again(series, item, request)
         write(desk, item)
 
 
@@ -124,29 +127,30 @@ def _result(record: Record) -> tuple[object, ...]:
     return (declarer, record.announcement, record.outcome)
 
 
-def add_passed(where: Where, which: Which) -> None:
+def add_passed(request: NextDeal) -> None:
     """Write a deal in which all passed."""
-    with desk_at(where) as desk:
-        at = which.turn(desk.series)
+    with open_sheet(request) as desk:
+        at = turn_of(request, desk.series)
         write(desk, entry(desk.series, passed_fields(at.active), at))
 
 
-def add_shared(where: Where, shared: Shared, which: Which, *, again: bool) -> None:
+def add_shared(request: AddShared) -> None:
     """Write a game without a declarer as the next deal."""
-    with desk_at(where) as desk:
-        at = which.turn(desk.series)
-        item = entry(desk.series, fields_shared(desk.series, shared, at.active), at)
-        _check_again(desk.series, item, which, again=again)
+    with open_sheet(request) as desk:
+        at = turn_of(request, desk.series)
+        shares = (request.shares, request.extra)
+        item = entry(desk.series, typed_shared_fields(desk.series, request, shares, at.active), at)
+        _check_again(desk.series, item, request)
         write(desk, item)
 
 
-def _check_again(series: Series, item: Entered, which: Which, *, again: bool) -> None:
+def _check_again(series: Series, item: Entered, request: NextGame) -> None:
     """The same result twice in so short a time is more often a slip than two deals.
 
     Raises:
         Untold: it stands there already, and nobody says that this is another deal.
     """
-    if again or which.key or which.deal is not None or not series.rows:
+    if request.again or request.key or request.deal is not None or not series.rows:
         return
     last = next(one for one in series.items if one.key == series.entries[-1])
     row = series.rows[-1]
@@ -170,106 +174,107 @@ def _check_number(number: int, deals: int, last: int | None = None) -> None:
         raise Untold("no-deal", number=number, most=deals)
 
 
-def correct_deal(
-    where: Where, number: int, what: Said | Shared | None, agreed: Agreed, why: str
-) -> None:
-    """Write what stands for a deal from now on; None: all had passed."""
-    with desk_at(where) as desk:
-        series = desk.series
+def correct_deal(request: ChangedDeal) -> None:
+    """Write what stands for a deal from now on."""
+    with open_sheet(request) as desk:
+        check_what(request)
+        series, number = desk.series, request.number
         _check_number(number, len(series.rows))
         row = series.rows[number - 1]
         item = Corrected(
             number=number,
             entry=series.entries[number - 1],
-            game=any_fields(series, what, row.record.players, row.players, row.record),
+            game=any_fields(series, request, row.record.players, row.players, row.record),
             digest=series.ruleset.digest,
-            **agreed.fields(row.players, why),
+            **agreement(request, row.players),
         )
         write(desk, item, number)
 
 
-def insert_deal(
-    where: Where, number: int, what: Said | Shared | None, agreed: Agreed, why: str
-) -> None:
-    """Write a deal that was left out before another; None: all had passed."""
-    with desk_at(where) as desk:
-        series = desk.series
+def insert_deal(request: ChangedDeal) -> None:
+    """Write a deal that was left out before another."""
+    with open_sheet(request) as desk:
+        check_what(request)
+        series, number = desk.series, request.number
         _check_number(number, len(series.rows), last=len(series.rows) + 1)
         place = series.place_of(number)
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),
-            game=any_fields(series, what, place.active, place.players),
+            game=any_fields(series, request, place.active, place.players),
             digest=series.ruleset.digest,
-            **agreed.fields(place.players, why),
+            **agreement(request, place.players),
         )
         write(desk, item, number)
 
 
-def strike(where: Where, number: int, agreed: Agreed, why: str) -> None:
+def strike(request: StrikeDeal) -> None:
     """Strike a deal that was never played, or that stands there twice."""
-    with desk_at(where) as desk:
-        series = desk.series
+    with open_sheet(request) as desk:
+        series, number = desk.series, request.number
         _check_number(number, len(series.rows))
         item = Struck(
             number=number,
             entry=series.entries[number - 1],
-            **agreed.fields(series.rows[number - 1].players, why),
+            **agreement(request, series.rows[number - 1].players),
         )
         write(desk, item, number)
 
 
-def end(where: Where, agreed: Agreed, why: str) -> None:
+def end(request: EndSeries) -> None:
     """End the series before all its deals are played."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         item = Ended(
-            **agreed.fields(desk.series.players, why),
+            **agreement(request, desk.series.players),
         )
         write(desk, item)
 
 
-def misdeal(where: Where, number: int | None, *, sure: bool) -> None:
+def misdeal(request: Misdeal) -> None:
     """Deals of the round are void, as somebody dealt out of turn; told first, if nobody is sure."""
-    with desk_at(where) as desk:
-        item = misdealt(desk.series, number)
-        if not sure:
+    if request.back:
+        _reinstate(request)
+        return
+    with open_sheet(request) as desk:
+        item = misdealt(desk.series, request.number)
+        if not request.yes:
             series, words = desk.series, desk.words
             hand, deals = misdealt_hand_text(series, words), void_text(series, item, words)
             raise Untold("misdeal-asks", what=f"{hand} {deals}")
         write(desk, item)
 
 
-def reinstate(where: Where, agreed: Agreed, why: str, *, sure: bool) -> None:
+def _reinstate(request: Misdeal) -> None:
     """Take back the last misdeal; where deals were repeated, that is told first."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         item = Reinstated(
-            **agreed.fields(desk.series.players, why),
+            **agreement(request, desk.series.players),
         )
-        if not sure and (twice := reinstated_text(desk.series, item, desk.words)):
+        if not request.yes and (twice := reinstated_text(desk.series, item, desk.words)):
             raise Untold("reinstate-asks", what=twice)
         write(desk, item)
 
 
-def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
+def join(request: JoinSheet) -> None:
     """A player sits down."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         players = desk.series.players
-        instead = person(players, instead_of) if instead_of else ""
-        *_, joining = named_apart([*(p for p in players if p != instead), player])
-        item = Joined(player=joining, instead_of=instead, agreed=agreed.among(players))
+        instead = person(players, request.instead_of) if request.instead_of else ""
+        *_, joining = named_apart([*(p for p in players if p != instead), request.player])
+        item = Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
         write(desk, item)
 
 
-def leave(where: Where, player: str) -> None:
+def leave(request: LeaveSheet) -> None:
     """A player gets up."""
-    with desk_at(where) as desk:
-        write(desk, Left(player=person(desk.series.players, player)))
+    with open_sheet(request) as desk:
+        write(desk, Left(player=person(desk.series.players, request.player)))
 
 
-def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
+def sign(request: SignSheet) -> None:
     """Players sign."""
-    with desk_at(where) as desk:
-        signing = signers(desk.series, names, everybody=everybody)
+    with open_sheet(request) as desk:
+        signing = signers(desk.series, request.players, everybody=request.everybody)
         if not signing:
             rest = signers(desk.series, [], everybody=True)
             raise Untold("who-signs", expected=", ".join(rest))
@@ -279,13 +284,14 @@ def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
         write(desk, Signed(player=last))
 
 
-def void(where: Where, official: str, why: str) -> None:
+def void(request: VoidSheet) -> None:
     """An official declares the sheet void."""
-    with desk_at(where) as desk:
-        write(desk, Voided(official=readable_text(official), why=readable_text(why)))
+    with open_sheet(request) as desk:
+        official, why = readable_text(request.official), readable_text(request.because)
+        write(desk, Voided(official=official, why=why))
 
 
-def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
+def write(desk: SheetSession, item: AnyItem, number: int | None = None) -> None:
     """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
     before = len(desk.series.rows)
     void = void_deals(desk.series)

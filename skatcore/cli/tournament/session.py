@@ -1,4 +1,4 @@
-"""A tournament on the desk: opened for a command, with errors as the command line tells them."""
+"""A tournament opened for a command, with errors as the command line tells them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_MIB = 4
 
 
 @dataclass(slots=True)
-class Desk:
+class TournamentSession:
     """A tournament that is open, with the words of its rule set."""
 
     kept: KeptTournament
@@ -61,14 +61,14 @@ class Desk:
 
 
 @contextmanager
-def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
+def open_tournament(where: Where, *, reads: bool = False) -> Iterator[TournamentSession]:
     """The tournament; what cannot be written ends the program with the reason."""
     with store_at(where, Tournaments, reads=reads) as store:
         kept = store.tournament(where.which)
         words = catalogue(where.lang, kept.tournament.ruleset)
         check_rules(kept.tournament, words, reads=reads)
         with mistakes(words):
-            yield Desk(kept, store.sheets, words, where.fmt)
+            yield TournamentSession(kept, store.sheets, words, where.fmt)
 
 
 def name_of(text: str, words: Catalogue) -> str:
@@ -109,7 +109,7 @@ def _plain(text: str) -> str:
     return unicodedata.normalize("NFC", text.strip()).casefold()
 
 
-def seated(desk: Desk, series: int, table: int, text: str, at: str = "") -> str:
+def seated(desk: TournamentSession, series: int, table: int, text: str, at: str = "") -> str:
     """Who at a table is meant; the whole name of a player means him and nobody whose begins so.
 
     Raises:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import typer
-
-from skatcore.cli.location import Where
+from skatcore.cli.location import Where, WhereTournament
 from skatcore.cli.output import (
     FOUND,
     Format,
@@ -18,9 +16,10 @@ from skatcore.cli.output import (
 )
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tables import show
-from skatcore.cli.tournament.session import Desk, desk_at
+from skatcore.cli.tournament.commands import ListPlayers, ShowStandings, ShowTables
+from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.club.storage.errors import StoreError
-from skatcore.club.tournament.items import Drawn, Kind
+from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.stale_lists import stale_by_name
 from skatcore.club.tournament.store import KeptTournament, Tournaments
 from skatcore.model.refusal import Refusal, Refused
@@ -31,45 +30,50 @@ if TYPE_CHECKING:
     from skatcore.club.tournament.tournament import Tournament
 
 
-def list_tournaments(where: Where) -> None:
+def list_tournaments(request: Where) -> None:
     """All tournaments of the store."""
-    words = catalogue(where.lang)
+    words = catalogue(request.lang)
     tournaments: list[tuple[KeptTournament, Tournament]] = []
     damaged = False
-    with store_at(where, Tournaments, reads=True) as store:
+    with store_at(request, Tournaments, reads=True) as store:
         for kept in store.tournaments():
             try:
                 tournaments.append((kept, kept.tournament))
             except StoreError as error:  # the others are there all the same
                 damaged = True
                 print_line(f"skat: {words.text('cli.error')}: {error.text(words)}", error=True)
-    show(tournaments_report(tournaments, words), where.fmt, words)
+    show(tournaments_report(tournaments, words), request.fmt, words)
     if damaged:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
-def show_plan(where: Where) -> None:
+def show_plan(request: WhereTournament) -> None:
     """The plan, which is open to all as long as the tournament lasts (PT 6.3, SkWO 6.3)."""
-    with desk_at(where, reads=True) as desk:
+    with open_tournament(request, reads=True) as desk:
         if desk.fmt is Format.json:
             print_json(desk.tournament.plan.model_dump(mode="json", by_alias=True))
         else:
             data_output().write(desk.tournament.opened.plan)
 
 
-def list_players(where: Where) -> None:
+def list_players(request: ListPlayers) -> None:
     """The start cards: number, name, team, and where the player sits in each series."""
-    with desk_at(where, reads=True) as desk:
+    if request.source is not None:
+        from skatcore.cli.tournament.write import take_in_file
+
+        take_in_file(request, request.source)
+        return
+    with open_tournament(request, reads=True) as desk:
         show(players_report(desk.tournament, desk.words), desk.fmt, desk.words)
 
 
-def show_tables(where: Where, series: int | None) -> None:
+def show_tables(request: ShowTables) -> None:
     """Who sits where in a series."""
-    with desk_at(where, reads=True) as desk:
+    with open_tournament(request, reads=True) as desk:
         drawn = desk.tournament.drawn
         if not drawn:
             raise Refused(Refusal("nothing-drawn", ""))
-        number = len(drawn) if series is None else series
+        number = len(drawn) if request.series is None else request.series
         if not 1 <= number <= len(drawn):
             details = (("series", number), ("most", len(drawn)))
             raise Refused(Refusal("series-not-drawn", "", details))
@@ -77,21 +81,22 @@ def show_tables(where: Where, series: int | None) -> None:
         desk.warn_of(desk.stale([number]))
 
 
-def print_tables(desk: Desk, item: Drawn) -> None:
+def print_tables(desk: TournamentSession, item: Drawn) -> None:
     """The tables of a series, each with what became of its list."""
     stale = desk.stale([item.series]) if desk.fmt is Format.json else {}
     old = [table for _, table in stale]
     show(tables_report(desk.tournament, item, old, desk.words), desk.fmt, desk.words)
 
 
-def show_standings(where: Where, to: Kind, after: int | None, top: int | None) -> None:
+def show_standings(request: ShowStandings) -> None:
     """The ranking, the first places of it or all."""
-    with desk_at(where, reads=True) as desk:
+    to, after = request.to, request.after
+    with open_tournament(request, reads=True) as desk:
         tournament, words = desk.tournament, desk.words
         if to == "team" and not tournament.teams:
             refuse(words.text("tournament.no-teams-here"), words, status=FOUND)
         until = len(tournament.drawn) if after is None else after
         stale = desk.stale(range(1, until + 1))
         old = stale_by_name(tournament, stale)
-        show(standings_report(tournament, to, after, top, old, words), desk.fmt, words)
+        show(standings_report(tournament, to, after, request.top, old, words), desk.fmt, words)
         desk.warn_of(stale)

@@ -49,7 +49,7 @@ MESSAGES: Final = {
     "cli.cards-twelve[one]": "{count} Karte genannt; der Alleinspieler hat mit dem Skat zwölf",
     "cli.matadors-needed": "dieses Spiel braucht --matadors (2 mit zwei, -2 ohne zwei) oder --cards",
     "cli.shared-needed": "dieses Spiel braucht --points 40/50/30 von Vorhand bis Hinterhand, und --tricks 3/4/3, wo es darauf ankommt",
-    "cli.points-form": "{word!r} ist keine Augenzahl; ein Ramsch hat drei: 40/50/30",
+    "cli.points-form": "{word!r} ist keine Augenzahl; ohne Alleinspieler sind es drei: 40/50/30",
     "cli.tricks-needed": "bei {points} Augen entscheiden die Stiche über Schwarz; bitte --tricks angeben",
     "cli.unknown-without": "{word!r} erhöht hier keine Reizwerte",
     "cli.chart-kind": "{word!r} ist kein Bild, das gezeichnet werden kann; der Name endet auf .svg oder .png",

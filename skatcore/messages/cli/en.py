@@ -49,7 +49,7 @@ MESSAGES: Final = {
     "cli.cards-twelve[one]": "{count} card is named; the declarer has twelve, skat included",
     "cli.matadors-needed": "this game needs --matadors (2 with two, -2 without two) or --cards",
     "cli.shared-needed": "this game needs --points 40/50/30 from forehand to rearhand, with --tricks 3/4/3 where they matter",
-    "cli.points-form": "{word!r} is no number of card points; a Ramsch takes three: 40/50/30",
+    "cli.points-form": "{word!r} is no number of card points; a game without a declarer takes three: 40/50/30",
     "cli.tricks-needed": "with {points} card points the tricks decide about schwarz; give --tricks",
     "cli.unknown-without": "{word!r} adds nothing to the bids here",
     "cli.chart-kind": "{word!r} is no picture that can be drawn; name it .svg or .png",
