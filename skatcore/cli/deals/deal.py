@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.players.kinds import Kind
 from skatcore.analysis.simulate import Kinds, deal_played
 from skatcore.cli.deals.commands import DealOnce
-from skatcore.cli.deals.print_deal import print_deal, seat_names
+from skatcore.cli.deals.print_deal import print_deal
 from skatcore.cli.output import (
     Format,
     catalogue,
@@ -22,6 +22,7 @@ from skatcore.cli.output import (
 from skatcore.model.game import Seat
 from skatcore.play.stored import StoredDeal
 from skatcore.play.table import Table
+from skatcore.views.deal_text import seat_names
 from skatcore.views.games import game_data
 
 if TYPE_CHECKING:

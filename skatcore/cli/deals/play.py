@@ -15,7 +15,7 @@ from skatcore.analysis.players.player import Player, interjection
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn
-from skatcore.cli.deals.print_deal import act_text, hand_text, in_order, paper, print_deal
+from skatcore.cli.deals.print_deal import paper, print_deal
 from skatcore.cli.deals.typed import Command, NotUnderstood, read_act, read_command
 from skatcore.cli.output import catalogue, load
 from skatcore.model.cards import Card
@@ -24,6 +24,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
 from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
+from skatcore.views.deal_text import act_text, hand_text, in_order
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.cli.deals.as_stored import print_as_stored
 from skatcore.cli.deals.commands import ReplayFile
-from skatcore.cli.deals.print_deal import Names, act_text, print_deal, seat_names
+from skatcore.cli.deals.print_deal import print_deal
 from skatcore.cli.games.score import end, opened, say_broken
 from skatcore.cli.output import (
     FOUND,
@@ -25,16 +25,14 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.progress import counted
-from skatcore.model.game import Seat
 from skatcore.model.record import Broken
 from skatcore.records.formats import FORMATS
 from skatcore.records.recorded_deal import DealFormat, Told
-from skatcore.records.replay.findings import Finding
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
 from skatcore.records.stored_deals import AsStored
-from skatcore.views.games import game_data
+from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -44,10 +42,6 @@ if TYPE_CHECKING:
 DEFAULT = "isko"
 #: So many findings are listed unless all are asked for.
 MOST_FINDINGS = 20
-#: Facts of a result that are told by yes and no.
-_YES_NO = ("schneider", "schwarz", "won", "overbid")
-#: Facts of a result that are told by a player's name.
-_BY_NAME = ("declarer",)
 
 
 def replay_file(wanted: ReplayFile) -> None:
@@ -146,53 +140,6 @@ def _told(source: RecordFile, under: Under) -> Iterator[Told | Broken]:
     return fmt.deals(source.lines(), ruleset, other_rules=under.other_rules)
 
 
-def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
-    """A finding in words: where in the deal, what, why, and the clause."""
-    number = one.told.record.number
-    place = words.text("replay.game", number=number)
-    if finding.number:
-        place = words.text("replay.at", number=number, event=finding.number)
-    clause = finding.refusal.clause if finding.refusal is not None else ""
-    text = f"{place}: {_what(one, finding, words)}"
-    return text + words.in_brackets(clause)
-
-
-def _what(one: Replayed, finding: Finding, words: Catalogue) -> str:
-    details: dict[str, int | str] = dict(finding.details)
-    players = _names(one, words)
-    if finding.refusal is not None:
-        why = words.refusal(finding.refusal)
-        if finding.act is None:
-            return why
-        who, act = players[finding.act.seat], act_text(finding.act, words)
-        return words.text("replay.refused", who=who, act=act, why=why)
-    if finding.missing is not None:
-        return words.text("replay.no-value", why=words.missing(finding.missing))
-    fact = details.pop("fact", "")
-    if fact in _YES_NO:
-        details |= {key: words.text("dealt.yes" if details[key] else "dealt.no") for key in _SAID}
-    elif fact in _BY_NAME or finding.key == "winner":
-        details |= {key: _seat(str(details[key]), words) for key in _SAID}
-    if "declarer" in details:
-        details["declarer"] = _seat(str(details["declarer"]), words)
-    return words.text(
-        f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details
-    )
-
-
-def _names(one: Replayed, words: Catalogue) -> Names:
-    """The players' names; where they were stored without, their seats in words."""
-    players = one.told.record.players
-    return seat_names(words) if players == tuple(seat.key for seat in Seat) else players
-
-
-_SAID = ("said", "found")
-
-
-def _seat(key: str, words: Catalogue) -> str:
-    return words.text("replay.nobody" if key == "nobody" else f"seat.{key}")
-
-
 def _one(
     wanted: ReplayFile,
     source: RecordFile,
@@ -221,7 +168,7 @@ def _shown(source: RecordFile, one: Replayed, fmt: Format, words: Catalogue) -> 
         json.dump(deal_data(one, words), out, ensure_ascii=False, indent=2)
         out.write("\n")
     elif fmt is Format.csv:
-        print_csv(_HEADS, [_row(one, words)])
+        print_csv(HEADS, [replay_cells(one, words)])
     else:
         print_replayed(source.name, one, words)
 
@@ -231,7 +178,7 @@ def print_replayed(name: str, one: Replayed, words: Catalogue) -> None:
     record = one.told.record
     heading = words.text("replay.heading", number=record.number, line=record.line)
     heading = ", ".join(part for part in (heading, record.date, record.table) if part)
-    print_deal(one.deal, _names(one, words), words, heading=heading)
+    print_deal(one.deal, player_names(one, words), words, heading=heading)
     if one.derived:
         print_line(words.text("replay.derived"))
     if one.deal.state.to_the_end:
@@ -308,30 +255,6 @@ def _json(under: Under, deals: Iterator[Replayed], broken: list[Broken]) -> bool
     return count > correct
 
 
-def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
-    """A deal for a program: as it is stored, what it counts, and what is wrong with it."""
-    from skatcore.play.stored import StoredDeal
-
-    record = one.told.record
-    data: dict[str, Any] = {
-        "n": record.number,
-        "line": record.line,
-        "deal": json.loads(StoredDeal(one.deal, record.players, one.derived).line()),
-        "derived": one.derived,
-        "cut_short": one.cut_short,
-        "result": None,
-    }
-    if one.scored is not None and one.scored.missing is None:
-        data["result"] = game_data(one.deal.ruleset, one.scored)
-    data["findings"] = [
-        {**finding.as_data(), "text": finding_text(one, finding, words)} for finding in one.findings
-    ]
-    return data
-
-
-_HEADS = ("n", "line", "forehand", "middlehand", "rearhand", "game", "score", "correct", "findings")
-
-
 def _csv(under: Under, deals: Iterable[Replayed]) -> bool:
     """A row for each deal."""
     wrong = False
@@ -340,18 +263,7 @@ def _csv(under: Under, deals: Iterable[Replayed]) -> bool:
         nonlocal wrong
         for one in deals:
             wrong = wrong or not one.correct
-            yield _row(one, under.words_of(one))
+            yield replay_cells(one, under.words_of(one))
 
-    print_csv(_HEADS, rows())
+    print_csv(HEADS, rows())
     return wrong
-
-
-def _row(one: Replayed, words: Catalogue) -> list[Any]:
-    record = one.told.record
-    game = score = ""
-    if one.scored is not None and one.scored.missing is None:
-        data = game_data(one.deal.ruleset, one.scored)
-        game = data["game"]
-        score = "/".join(map(str, one.scored.points)) if "scores" in data else data["score"]
-    told = "; ".join(finding_text(one, finding, words) for finding in one.findings)
-    return [record.number, record.line, *record.players, game, score, int(one.correct), told]

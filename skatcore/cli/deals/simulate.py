@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rich import box
 from rich.table import Table
@@ -25,17 +25,15 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.progress import Slowly
-from skatcore.model.game import Announcement, Seat
-from skatcore.scoring.game_names import code_of
+from skatcore.model.game import Seat
 from skatcore.views.chart import KINDS
+from skatcore.views.simulation import simulated_data, simulation_csv
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 #: So many rule sets stand side by side; more begin a table of their own.
 ABREAST: Final = 3
-#: Digits after the point of what is computed.
-DIGITS: Final = 3
 
 
 def simulate_deals(task: SimulateDeals) -> None:
@@ -56,9 +54,12 @@ def simulate_deals(task: SimulateDeals) -> None:
             progress=lambda more: shown.more(more, whole),
         )
     if task.fmt is Format.json:
-        print_json(_as_data(task, found))
+        data = [simulated_data(one) for one in found]
+        asked = {"deals": task.deals, "seed": task.seed, "players": task.players}
+        print_json(asked | {"profiles": data})
     elif task.fmt is Format.csv:
-        print_csv(COLUMNS, _rows(found))
+        csv = simulation_csv(found)
+        print_csv(csv.heads, csv.rows)
     else:
         _show(task, found, words)
     if task.chart is not None:
@@ -74,77 +75,6 @@ def _draw(chart: Path, found: Sequence[Simulated], words: Catalogue) -> None:
         why = error.strerror or str(error)
         text = words.text("cli.not-written", file=str(chart), why=why)
         refuse(text, words, status=FOUND)
-
-
-# -- for programs ---------------------------------------------------------------------------------
-
-
-def _code(one: Simulated, game: Game) -> str:
-    return code_of(one.ruleset, Announcement(game.contract, game.form))
-
-
-def _won(one: Simulated, game: Game) -> int | None:
-    return one.won[game] if one.has_declarer(game) else None
-
-
-def _as_data(task: SimulateDeals, found: Sequence[Simulated]) -> dict[str, Any]:
-    return {
-        "deals": task.deals,
-        "seed": task.seed,
-        "players": task.players,
-        "profiles": [_one_as_data(one) for one in found],
-    }
-
-
-def _one_as_data(one: Simulated) -> dict[str, Any]:
-    return {
-        "profile": one.ruleset.profile.name,
-        "digest": one.ruleset.digest,
-        "passed": one.passed,
-        "overbid": one.overbid,
-        "games": [
-            {"game": _code(one, game), "played": one.played[game], "won": _won(one, game)}
-            for game in one.games()
-        ],
-        "scores": {
-            seat.key: {
-                "mean": round(spread.mean, DIGITS),
-                "deviation": round(spread.deviation, DIGITS),
-                "lowest": spread.lowest,
-                "highest": spread.highest,
-            }
-            for seat, spread in zip(Seat, one.scores, strict=True)
-        },
-    }
-
-
-COLUMNS: Final = (
-    "profile",
-    "deals",
-    "of",
-    "name",
-    "count",
-    "won",
-    "mean",
-    "deviation",
-    "lowest",
-    "highest",
-)
-
-
-def _rows(found: Sequence[Simulated]) -> Iterator[list[Any]]:
-    """One row for each game, for the deals passed in, for each seat's score."""
-    for one in found:
-        name = [one.ruleset.profile.name, one.deals]
-        for game in one.games():
-            yield [*name, "game", _code(one, game), one.played[game], _won(one, game), *[""] * 4]
-        yield [*name, "passed", "", one.passed, *[""] * 5]
-        for seat, spread in zip(Seat, one.scores, strict=True):
-            told = (round(spread.mean, DIGITS), round(spread.deviation, DIGITS))
-            yield [*name, "score", seat.key, spread.count, "", *told, spread.lowest, spread.highest]
-
-
-# -- for people -----------------------------------------------------------------------------------
 
 
 def _show(task: SimulateDeals, found: Sequence[Simulated], words: Catalogue) -> None:

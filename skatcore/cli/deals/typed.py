@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.deals.print_deal import act_text
 from skatcore.errors import SkatError
 from skatcore.messages import core_messages, languages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
+from skatcore.views.deal_text import act_text
 
 if TYPE_CHECKING:
     from skatcore.play.view import View

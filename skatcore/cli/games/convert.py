@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from skatcore.cli.deals.replay import Under, finding_text, replayed
+from skatcore.cli.deals.replay import Under, replayed
 from skatcore.cli.files import write_out
 from skatcore.cli.games.commands import ConvertFile
 from skatcore.cli.games.score import end, opened, readable
@@ -15,6 +15,7 @@ from skatcore.model.record import Broken
 from skatcore.records.errors import RecordError
 from skatcore.records.formats import FORMATS
 from skatcore.records.replay.replay import Replayed
+from skatcore.views.replays import finding_text
 
 
 def convert_file(request: ConvertFile) -> None:

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.cli.deals.replay import finding_text
 from skatcore.cli.output import catalogue
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK
@@ -17,6 +16,7 @@ from skatcore.records.recorded_deal import DealFormat, Told
 from skatcore.records.replay.replay import replay
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
+from skatcore.views.replays import finding_text
 from support.games import PROFILES, rules
 from support.record_lines import GAMES, blocks, line
 
