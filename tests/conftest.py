@@ -9,10 +9,8 @@ from uuid import uuid4
 
 import pytest
 from hypothesis import settings
-from typer.testing import CliRunner
 
-from skatcore.cli.app import app
-from support.commands import Ran, Skat
+from support.commands import Ran, Skat, invoke
 from support.stores import new_database, postgres
 
 settings.register_profile("here", deadline=None)
@@ -30,7 +28,7 @@ def skat(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Skat:
     monkeypatch.setenv("SKAT_SHEETS", str(tmp_path / "sheets.db"))
 
     def run(*words: str, stdin: str | bytes | None = None) -> Ran:
-        result = CliRunner().invoke(app, list(words), input=stdin)
+        result = invoke(words, stdin)
         if result.exception and not isinstance(result.exception, SystemExit):
             raise result.exception
         return Ran(result.exit_code, result.stdout, result.stderr)

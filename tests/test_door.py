@@ -71,7 +71,7 @@ def test_the_import_brings_nothing_else() -> None:
     )
     own = {name for name in ran.stdout.split() if name.startswith("skatcore")}
     assert own == {"skatcore"}
-    heavy = {"numpy", "polars", "typer", "rich", "pydantic", "sqlalchemy", "pluggy"}
+    heavy = {"numpy", "polars", "click", "rich", "pydantic", "sqlalchemy", "pluggy"}
     assert not heavy & set(ran.stdout.split())
 
 

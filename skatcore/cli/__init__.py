@@ -20,16 +20,16 @@ def main() -> None:
     seldom_collected()
     try:
         require("cli")
-        from skatcore.cli.app import app
+        from skatcore.cli.app import run
 
         try:
-            app()
+            run(sys.argv[1:])
         finally:  # it leaves with SystemExit, and what it wrote last may still have to go out
             sys.stdout.flush()
     except BrokenPipeError:
         _discard_output()
         sys.exit(0)
-    except SystemExit as ended:  # the command line's library takes a closed pipe for a failure
+    except SystemExit as ended:  # rich takes a closed pipe for a failure
         if isinstance(ended.__context__, BrokenPipeError):
             sys.exit(0)
         raise

@@ -5,49 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-import typer
-
-from skatcore.cli.options import FormatOption, LangOption
-from skatcore.cli.output import Format
-
-StoreOption = Annotated[
-    str | None,
-    typer.Option(
-        "--file",
-        "-f",
-        envvar="SKAT_SHEETS",
-        help="Where it is kept: a file, or postgresql://...; by default your own file.",
-    ),
-]
-SheetOption = Annotated[
-    str | None,
-    typer.Option("--sheet", "-s", help="Number or title; by default the sheet begun last."),
-]
-TournamentOption = Annotated[
-    str | None,
-    typer.Option("--tournament", "-t", help="Number or title; by default the last one begun."),
-]
+from skatcore.cli.parameters import CliArgument, CliOption, FormattedRequest, OutOption
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+@dataclass(frozen=True, kw_only=True)
+class Where(FormattedRequest):
     """The store, which of its sheets or tournaments is meant, and how it is answered."""
 
-    file: StoreOption = None
+    file: Annotated[str | None, CliOption("--file", "-f", environment="SKAT_SHEETS")] = None
     which: str | None = None
-    fmt: FormatOption = Format.table
-    lang: LangOption = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class WhereSheet(Where):
     """A sheet that may be named."""
 
-    which: SheetOption = None
+    which: Annotated[str | None, CliOption("--sheet", "-s")] = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class WhereTournament(Where):
     """A tournament that may be named."""
 
-    which: TournamentOption = None
+    which: Annotated[str | None, CliOption("--tournament", "-t")] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportRequest(Where):
+    """What an export wrote, to be taken in."""
+
+    source: Annotated[str, CliArgument("FILE")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportRequest(Where):
+    """What is to be written as JSON Lines."""
+
+    out: OutOption = None

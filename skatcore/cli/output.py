@@ -13,8 +13,6 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
-import typer
-
 from skatcore.model.printable import readable
 
 if TYPE_CHECKING:
@@ -27,16 +25,10 @@ if TYPE_CHECKING:
 #: What spreadsheets begin a formula with, and what begins so and is none.
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 _FIGURES: Final = re.compile(r"[-+]?\d[-+\d./,]*")
+#: The code of a language.
+Lang = str
 #: Exit statuses: nothing to report, findings, wrong usage.
 FOUND, USAGE = 1, 2
-
-
-class Lang(StrEnum):
-    """A language of the package."""
-
-    en = "en"
-    de = "de"
-    pl = "pl"
 
 
 class Format(StrEnum):
@@ -51,19 +43,17 @@ def language(lang: Lang | None) -> str:
     """The language that was asked for, or that of the locale."""
     from skatcore.text.catalogue import language_of_locale
 
-    return lang.value if lang else language_of_locale()
+    return lang or language_of_locale()
 
 
 def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:
-    """All words: the command line's, the core's, and those of a rule set."""
-    from skatcore.cli.words.common import WORDS
+    """All words: the program's, and those of a rule set."""
     from skatcore.text.catalogue import Catalogue
 
-    given = (*WORDS, *(ruleset.words if ruleset else ()))
-    return Catalogue(language(lang), given, ruleset.profile.terms if ruleset else None)
+    return Catalogue.of(language(lang), ruleset)
 
 
-class Voices:
+class CatalogueCache:
     """The words of each of several rule sets, made when they are first needed."""
 
     def __init__(self, lang: Lang | None) -> None:
@@ -88,7 +78,7 @@ def load(name: str, lang: Lang | None) -> Ruleset:
         tell_problems(error.problems, catalogue(lang), error=True)
         usage = {"profile-unknown", "pack-unknown", "file-not-found"}
         asked = [p for p in error.problems if p.problem in usage and not p.key]
-        raise typer.Exit(USAGE if asked else FOUND) from None
+        raise SystemExit(USAGE if asked else FOUND) from None
 
 
 def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool = False) -> None:
@@ -121,7 +111,7 @@ def print_line(text: str, *, error: bool = False) -> None:
 def refuse(message: str, words: Catalogue, *, status: int = USAGE) -> NoReturn:
     """End the program with an error on stderr."""
     print_line(f"skat: {words.text('cli.error')}: {message}", error=True)
-    raise typer.Exit(status)
+    raise SystemExit(status)
 
 
 def console() -> Console:
@@ -171,12 +161,3 @@ def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
         out.write(text.getvalue())
         text.seek(0)
         text.truncate()
-
-
-def as_toml(value: object) -> str:
-    """A value as TOML writes it."""
-    import tomli_w
-
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(as_toml(one) for one in value)}]"
-    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from skatcore.model.game import Extras
 
 #: Beginnings of the messages of plugins that lists are told in.
-SAID: Final = ("contract.", "extra.", "form.", "game.", "number.", "reason.", "scheme.",
+SAID: Final = ("contract.", "extra.", "form.", "game.", "letter.", "number.", "reason.", "scheme.",
                "series-rule.", "step.", "unit.", "word.")  # fmt: skip
 
 

@@ -29,6 +29,7 @@ _TOPICS: Final = (
     "printing.",
     "tournament.",
     "plugins.",
+    "cli.",
 )
 
 

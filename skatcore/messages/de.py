@@ -201,7 +201,7 @@ MESSAGES: Final = {
     "broken.line-too-long": "die Zeile ist länger als {most} Zeichen",
     "broken.matadors-zero": "die Spitzen sind nie 0: 1 heißt mit einem, -1 ohne einen",
     "broken.no-card": "{field}: {word!r} ist keine Karte; Karten schreibt man wie CJ, HT oder S7",
-    "broken.no-game": "{word!r} ist kein Name eines Spiels; schreibe zum Beispiel clubs, grand, null, ramsch oder passed",
+    "broken.no-game": "{word!r} ist kein Name eines Spiels; schreibe zum Beispiel clubs, grand, null oder passed",
     "broken.not-a-choice": "{field}: {word!r} ist keines von {expected}",
     "broken.not-a-number": "{field}: {word!r} ist keine ganze Zahl",
     "broken.not-utf8": "die Zeile ist kein UTF-8-Text; speichere die Datei als UTF-8",

@@ -201,7 +201,7 @@ MESSAGES: Final = {
     "broken.line-too-long": "the line is longer than {most} characters",
     "broken.matadors-zero": "matadors are never 0: 1 is with one, -1 without one",
     "broken.no-card": "{field}: {word!r} is no card; cards are written like CJ, HT or S7",
-    "broken.no-game": "{word!r} is no name of a game; write for example clubs, grand, null, ramsch or passed",
+    "broken.no-game": "{word!r} is no name of a game; write for example clubs, grand, null or passed",
     "broken.not-a-choice": "{field}: {word!r} is none of {expected}",
     "broken.not-a-number": "{field}: {word!r} is no whole number",
     "broken.not-utf8": "the line is not UTF-8 text; save the file as UTF-8",

@@ -227,7 +227,7 @@ MESSAGES: Final = {
     "broken.line-too-long": "wiersz jest dłuższy niż {most} znaków",
     "broken.matadors-zero": "liczba szczytów nigdy nie jest zerem: 1 to z jednym, -1 bez jednego",
     "broken.no-card": "{field}: {word!r} nie jest kartą; karty zapisuje się jak CJ, HT albo S7",
-    "broken.no-game": "{word!r} nie jest nazwą gry; napisz na przykład clubs, grand, null, ramsch albo passed",
+    "broken.no-game": "{word!r} nie jest nazwą gry; napisz na przykład clubs, grand, null albo passed",
     "broken.not-a-choice": "{field}: {word!r} nie należy do {expected}",
     "broken.not-a-number": "{field}: {word!r} nie jest liczbą całkowitą",
     "broken.not-utf8": "wiersz nie jest tekstem UTF-8; zapisz plik jako UTF-8",

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.errors import EntryError, SheetError, StoreError
-from skatcore.messages import core_messages, fields, languages
+from skatcore.messages import LANGUAGES, core_messages, fields, languages
 from skatcore.model.reasons import Unscorable, silence
 from skatcore.model.refusal import Refused
 from skatcore.records.errors import RecordError
@@ -54,7 +54,7 @@ def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             code = environment[name][:2].lower()
-            return code if code in languages() else "en"
+            return code if code in LANGUAGES or code in languages() else "en"
     return "en"
 
 
@@ -138,8 +138,10 @@ class Catalogue:
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
-    def of(cls, language: str, ruleset: Ruleset) -> Catalogue:
-        """The words of a rule set: its plugins' and its profile's own."""
+    def of(cls, language: str, ruleset: Ruleset | None = None) -> Catalogue:
+        """The words of a rule set: its plugins' and its profile's own; without one, the program's."""
+        if ruleset is None:
+            return cls(language)
         return cls(language, ruleset.words, ruleset.profile.terms)
 
     def __contains__(self, key: str) -> bool:

@@ -31,13 +31,13 @@ from .tournaments import drawing, standings
 
 #: The rule sets that are compared.
 COMPARED: Final = ("isko", "pl-local", "warmia", "pub")
-#: The smallest program that typer makes.
+#: The smallest program that click makes.
 BARE: Final = """
-import typer
-app = typer.Typer()
-@app.command()
-def main(name: str) -> None: ...
-app()
+import click
+@click.command()
+@click.argument("name")
+def main(name): ...
+main()
 """
 LOADING: Final = """
 import json, sys, time
@@ -158,14 +158,14 @@ def _load(name: str) -> float:
 
 
 def helping(sizes: Sizes) -> list[Row]:
-    """``skat --help`` against that of the smallest typer program, in fresh processes."""
+    """``skat --help`` against that of the smallest click program, in fresh processes."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bare.py"
         path.write_text(BARE, encoding="utf-8")
         ours, bare = side_by_side(
             ["-m", "skatcore", "--help"], [str(path), "--help"], 2 * sizes.runs
         )
-    detail = f"{1000 * ours.seconds:.0f} ms, bare typer {1000 * bare.seconds:.0f} ms"
+    detail = f"{1000 * ours.seconds:.0f} ms, bare click {1000 * bare.seconds:.0f} ms"
     ratio = ours.seconds / bare.seconds
     return [Row("help", "skat --help", ratio, "times bare", Target(1.5), detail)]
 

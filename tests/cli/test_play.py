@@ -15,9 +15,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from typer.testing import CliRunner
 
-from skatcore.cli.app import app
 from skatcore.cli.deals.typed import (
     Command,
     NotUnderstood,
@@ -34,7 +32,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Bid, Discarded, Held, Passed, Played, TookSkat
 from skatcore.play.view import view_of
 from skatcore.rules.profile.find import bundled
-from support.commands import Skat
+from support.commands import Skat, invoke
 from support.computer_deals import given as dealt
 from support.computer_deals import won_by
 from support.games import rules
@@ -188,7 +186,7 @@ def test_wrong_input_never_ends_the_game(lines: list[str]) -> None:
     words = {"quit", "q", "exit", "ende", "schluss", "aufhoren", "koniec", "wyjdz"}
     kept = [line for line in lines if line.strip().lower() not in words]
     text = typed([*(line.replace("\n", " ") for line in kept), "quit"])
-    found = CliRunner().invoke(app, ["play", "--seed", "7", "--lang", "en"], input=text)
+    found = invoke(["play", "--seed", "7", "--lang", "en"], text)
     assert found.exception is None
     assert found.exit_code == 0
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-import skatcore.cli
-from skatcore.cli.words.common import WORDS
-from skatcore.messages import LANGUAGES, fields
+import skatcore
+from skatcore.messages import LANGUAGES, core_messages, fields
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.game_names import plain
 
 MESSAGES = {
     language: {
         key: text
-        for words in WORDS
-        if words.language == language
-        for key, text in words.messages.items()
-        if not key.endswith("]")  # the forms for single numbers: tests/test_messages.py
+        for key, text in import_module(f"skatcore.messages.cli.{language}").MESSAGES.items()
+        if not key.startswith("typed.")
+        and not key.endswith("]")  # the forms for single numbers: tests/test_messages.py
     }
     for language in LANGUAGES
 }
@@ -32,17 +32,26 @@ def test_every_language_says_the_same(language: str) -> None:
     assert {key for key in english if fields(english[key]) != fields(other[key])} == set()
 
 
-def test_no_message_is_said_by_two() -> None:
-    for language in LANGUAGES:
-        keys = [key for words in WORDS if words.language == language for key in words.messages]
-        assert len(keys) == len(set(keys))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_written_twice(language: str) -> None:
+    folder = Path(skatcore.__file__).parent / "messages"
+    keys = [
+        key.value
+        for file in folder.rglob(f"{language}.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if isinstance(key, ast.Constant)
+    ]
+    assert len(keys) > 100
+    assert len(keys) == len(set(keys))
 
 
 @pytest.mark.parametrize("topic", ["dealt", "deal", "play", "simulate"])
 def test_every_message_is_asked_for_and_there(topic: str) -> None:
-    folder = Path(skatcore.cli.__file__).parent
-    sources = [*folder.rglob("*.py"), folder.parent / "views" / "simulation_chart.py"]
-    texts = [file.read_text("utf-8") for file in sources if "words" not in file.parts]
+    folder = Path(skatcore.__file__).parent
+    sources = [file for part in ("cli", "views") for file in (folder / part).rglob("*.py")]
+    texts = [file.read_text("utf-8") for file in sources]
     asked = {
         key for text in texts for key in re.findall(rf'["\x27]({topic}\.[a-z-]+)["\x27]', text)
     }
@@ -55,8 +64,9 @@ def test_every_message_is_asked_for_and_there(topic: str) -> None:
 
 def test_a_word_that_is_typed_means_one_thing_whatever_the_language() -> None:
     meanings: dict[str, set[str]] = {}
-    for words in WORDS:
-        for key, phrases in words.aliases.items():
-            for phrase in phrases:
+    for language in LANGUAGES:
+        for key, phrases in core_messages(language).items():
+            for phrase in phrases.split(", ") if key.startswith("typed.") else ():
                 meanings.setdefault(plain(phrase), set()).add(key)
+    assert len(meanings) > 50
     assert {phrase: keys for phrase, keys in meanings.items() if len(keys) > 1} == {}

@@ -33,7 +33,6 @@ from compat.make_0_1 import (
     told,
     write,
 )
-from skatcore.cli.games.listed import game_data
 from skatcore.model.game import Announcement, Form, Level, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import (
@@ -56,6 +55,7 @@ from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
+from skatcore.views.games import game_data
 from skatcore_patrolki.stage import LaidPatrolki, TookBackPatrolki
 
 HERE: Final = Path(__file__).parent / "0.2"

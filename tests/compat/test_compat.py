@@ -32,13 +32,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from typer.testing import CliRunner
 
 from compat.outline import differences, outline
-from skatcore.cli.app import app
-from skatcore.cli.games.listed import game_data
-from skatcore.cli.sheet.settle import bill_data
-from skatcore.cli.sheet.show import sheet_data
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
@@ -60,9 +55,13 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.bill import bill_data
+from skatcore.views.games import game_data
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.html import html_of
 from skatcore.views.printing.sheet import paper_of
+from skatcore.views.sheets import sheet_data
+from support.commands import invoke
 
 HERE: Final = Path(__file__).parent
 
@@ -341,7 +340,7 @@ def check_taken(lines: list[str], folder: Path, shown: Path) -> None:
 
 def skat(*words: str | int | Path) -> Any:
     """What a command tells programs, or says to people."""
-    done = CliRunner().invoke(app, [str(word) for word in words])
+    done = invoke([str(word) for word in words])
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception
     assert done.exit_code == 0, done.stderr

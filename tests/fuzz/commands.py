@@ -11,9 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from typer.testing import CliRunner
-
-from skatcore.cli.app import app
+from support.commands import invoke
 
 #: Seconds of processor time that a command may take with a small damaged file.
 PATIENCE: Final = 30
@@ -43,7 +41,7 @@ def skat(folder: Path, *words: str) -> Ran:
     env = {"SKAT_SHEETS": str(folder / "own.db"), "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
     began = time.process_time()
     with _alarm():
-        result = CliRunner(env=env).invoke(app, list(words), input="")
+        result = invoke(words, "", env)
     line = " ".join(words)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise CommandError(f"{line}: {result.exception!r}") from result.exception

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
+
+import click
+from click.testing import CliRunner, Result
+
+from skatcore.cli.app import run
 
 
 @dataclass(frozen=True)
@@ -23,3 +28,17 @@ class Ran:
 
 
 Skat = Callable[..., Ran]
+
+
+class _Program(click.Command):
+    def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> NoReturn:
+        run(args or ())
+
+
+def invoke(
+    words: Sequence[str],
+    stdin: str | bytes | None = None,
+    env: Mapping[str, str | None] | None = None,
+) -> Result:
+    """Run ``skat`` with these words in this process."""
+    return CliRunner(env=env).invoke(_Program("skat"), list(words), input=stdin)

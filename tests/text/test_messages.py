@@ -14,7 +14,6 @@ import pytest
 from pydantic import BaseModel
 
 import skatcore
-from skatcore.cli.words.common import WORDS
 from skatcore.club.tournament.plan import TournamentPlan
 from skatcore.isko.words import WORDS as ISKO
 from skatcore.messages import LANGUAGES, core_messages, fields
@@ -40,16 +39,6 @@ def words_of(owner: str) -> Mapping[str, Mapping[str, str]]:
     """The messages of the core, of the code or of a plugin, by language."""
     if owner == "core":
         return {language: core_messages(language) for language in LANGUAGES}
-    if owner == "cli":
-        return {
-            language: {
-                key: text
-                for one in WORDS
-                if one.language == language
-                for key, text in one.messages.items()
-            }
-            for language in LANGUAGES
-        }
     given: tuple[Words, ...] = (
         ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
     )
@@ -91,7 +80,7 @@ def test_a_message_mentions_the_same_details_in_every_language(owner: str, langu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("owner", ["core", "cli", "isko", *PLUGINS])
+@pytest.mark.parametrize("owner", ["core", "isko", *PLUGINS])
 def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, language: str) -> None:
     needed = {"en": {"one"}, "de": {"one"}, "pl": {"one", "few"}}[language]
     messages = words_of(owner)[language]
@@ -117,7 +106,7 @@ def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, lan
     ],
 )
 def test_a_sentence_agrees_with_its_number(language: str, number: int, said: str) -> None:
-    words = Catalogue(language, WORDS)
+    words = Catalogue(language)
     assert words.text("cli.broken", count=number) == said
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from skatcore.cli.deals.print_deal import seat_names
 from skatcore.cli.output import print_line
 from skatcore.model.game import Seat
+from skatcore.views.deal_text import seat_names
 
 if TYPE_CHECKING:
     from skatcore.records.stored_deals import AsStored

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 import secrets
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.player_kinds import PlayerKind
 from skatcore.analysis.simulate import PlayerKinds, deal_played
-from skatcore.cli.deals.print_deal import print_deal, seat_names
-from skatcore.cli.games.listed import game_data
+from skatcore.cli.deals.commands import DealOnce
+from skatcore.cli.deals.print_deal import print_deal
 from skatcore.cli.output import (
     Format,
-    Lang,
     catalogue,
     load,
     print_csv,
@@ -24,6 +22,8 @@ from skatcore.cli.output import (
 from skatcore.model.game import Seat
 from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
+from skatcore.views.deal_text import seat_names
+from skatcore.views.games import game_data
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -33,20 +33,7 @@ if TYPE_CHECKING:
 DRAWN: Final = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class DealTask:
-    """What the user asked of ``skat deal``; without a seed one is drawn."""
-
-    profile: str
-    seed: int | None
-    table: int
-    players: str
-    stored: bool
-    fmt: Format
-    lang: Lang | None
-
-
-def deal_once(task: DealTask) -> None:
+def deal_once(task: DealOnce) -> None:
     """Play one deal and print it."""
     ruleset = load(task.profile, task.lang)
     words = catalogue(task.lang, ruleset)

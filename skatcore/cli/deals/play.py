@@ -9,21 +9,22 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-import typer
 from rich.text import Text
 
 from skatcore.analysis.players.player import Player, interjection
 from skatcore.analysis.players.sensible import SensiblePlayer
+from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn
-from skatcore.cli.deals.print_deal import act_text, hand_text, in_order, paper, print_deal
+from skatcore.cli.deals.print_deal import paper, print_deal
 from skatcore.cli.deals.typed import Command, NotUnderstood, read_act, read_command
-from skatcore.cli.output import Lang, catalogue, load
+from skatcore.cli.output import catalogue, load
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
 from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
+from skatcore.views.deal_text import act_text, hand_text, in_order
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -68,12 +69,12 @@ class Game:
         return Seat(self.table.active.index(self.person))
 
 
-def play_game(profile: str, seed: int | None, seat: str, lang: Lang | None) -> None:
+def play_game(request: PlayGame) -> None:
     """Deal after deal, until the person leaves; Ctrl-C and the end of the input are quiet."""
-    ruleset = load(profile, lang)
-    words = catalogue(lang, ruleset)
-    first = next(one for one in Seat if one.key == seat)
-    begun = drawn(seed)
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
+    first = next(one for one in Seat if one.key == request.seat)
+    begun = drawn(request.seed)
     others = iter([words.text("play.left"), words.text("play.right")])
     names = [""] * PLACES
     names[first] = words.text("play.you")
@@ -103,7 +104,7 @@ def play_game(profile: str, seed: int | None, seat: str, lang: Lang | None) -> N
         game.out.print()
     except KeyboardInterrupt:
         game.out.print()
-        raise typer.Exit(INTERRUPTED) from None
+        raise SystemExit(INTERRUPTED) from None
 
 
 def _play(game: Game) -> None:

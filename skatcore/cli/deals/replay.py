@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from skatcore.cli.deals.as_stored import print_as_stored
-from skatcore.cli.deals.print_deal import Names, act_text, print_deal, seat_names
-from skatcore.cli.games.listed import game_data
-from skatcore.cli.games.score import Task, end, opened, say_broken
+from skatcore.cli.deals.commands import ReplayFile
+from skatcore.cli.deals.print_deal import print_deal
+from skatcore.cli.games.score import end, opened, say_broken
 from skatcore.cli.output import (
     FOUND,
     USAGE,
+    CatalogueCache,
     Format,
     Lang,
-    Voices,
     data_output,
     load,
     print_csv,
@@ -28,16 +25,15 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.progress import counted
-from skatcore.model.game import Seat
 from skatcore.model.record import Broken
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.replay.findings import Finding
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
 from skatcore.records.stored_deals import AsStored
+from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -47,37 +43,12 @@ if TYPE_CHECKING:
 DEFAULT = "isko"
 #: So many findings are listed unless all are asked for.
 MOST_FINDINGS = 20
-#: Facts of a result that are told by yes and no.
-_YES_NO = ("schneider", "schwarz", "won", "overbid")
-#: Facts of a result that are told by a player's name.
-_BY_NAME = ("declarer",)
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the user asked of ``skat replay``; without a profile, stored deals keep to their own."""
-
-    file: Path | None
-    profile: str | None
-    game: int | None = None
-    sample: bool = False
-    source: str | None = None
-    strict: bool = False
-    lang: Lang | None = None
-    all_games: bool = False
-    fmt: Format = Format.table
-    other_rules: bool = False
-
-    @property
-    def task(self) -> Task:
-        """The file to read; the sample is of games with their cards."""
-        file = sample("iss") if self.sample and self.file is None else self.file
-        both = self.sample and self.file is not None
-        return Task(file, (self.profile or DEFAULT,), both, self.source, self.strict, self.lang)
-
-
-def replay_file(wanted: Wanted) -> None:
+def replay_file(wanted: ReplayFile) -> None:
     """Print one deal, or check all of them; exit status 1 if anything is wrong."""
+    if wanted.sample and wanted.file is None:  # the sample is of games with their cards
+        wanted = replace(wanted, file=sample("iss"), sample=False)
     under = Under.of(wanted.profile, wanted.lang, other_rules=wanted.other_rules)
     words = under.words
     broken: list[Broken] = []
@@ -86,7 +57,7 @@ def replay_file(wanted: Wanted) -> None:
         if wanted.fmt is Format.table and (wanted.all_games or wanted.game == told.number):
             print_as_stored(told, words)
 
-    with opened(wanted.task, words) as source:
+    with opened(wanted, words) as source:
         deals = replayed(source, under, broken, strict=wanted.strict, shown=as_stored)
         if wanted.game is not None:
             wrong = _one(wanted, source, deals, under, broken)
@@ -99,7 +70,7 @@ def replay_file(wanted: Wanted) -> None:
     if broken:
         end(len(broken), words)
     if wrong:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +81,7 @@ class Under:
     """
 
     ruleset: Ruleset
-    voices: Voices
+    voices: CatalogueCache
     asked: bool
     other_rules: bool = False
 
@@ -118,7 +89,7 @@ class Under:
     def of(cls, profile: str | None, lang: Lang | None, *, other_rules: bool = False) -> Under:
         """The rule set of that name; without one, the international code."""
         ruleset = load(profile or DEFAULT, lang)
-        return cls(ruleset, Voices(lang), profile is not None, other_rules)
+        return cls(ruleset, CatalogueCache(lang), profile is not None, other_rules)
 
     @property
     def words(self) -> Catalogue:
@@ -157,7 +128,7 @@ def replayed(
         if isinstance(told, AsStored) and shown is not None:
             shown(told)
         if strict:
-            raise typer.Exit(FOUND)
+            raise SystemExit(FOUND)
 
 
 def _told(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
@@ -170,55 +141,8 @@ def _told(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
     return fmt.deals(source.lines(), ruleset, other_rules=under.other_rules)
 
 
-def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
-    """A finding in words: where in the deal, what, why, and the clause."""
-    number = one.recorded.record.number
-    place = words.text("replay.game", number=number)
-    if finding.number:
-        place = words.text("replay.at", number=number, event=finding.number)
-    clause = finding.refusal.clause if finding.refusal is not None else ""
-    text = f"{place}: {_what(one, finding, words)}"
-    return text + words.in_brackets(clause)
-
-
-def _what(one: Replayed, finding: Finding, words: Catalogue) -> str:
-    details: dict[str, int | str] = dict(finding.details)
-    players = _names(one, words)
-    if finding.refusal is not None:
-        why = words.refusal(finding.refusal)
-        if finding.act is None:
-            return why
-        who, act = players[finding.act.seat], act_text(finding.act, words)
-        return words.text("replay.refused", who=who, act=act, why=why)
-    if finding.missing is not None:
-        return words.text("replay.no-value", why=words.missing(finding.missing))
-    fact = details.pop("fact", "")
-    if fact in _YES_NO:
-        details |= {key: words.text("dealt.yes" if details[key] else "dealt.no") for key in _SAID}
-    elif fact in _BY_NAME or finding.key == "winner":
-        details |= {key: _seat(str(details[key]), words) for key in _SAID}
-    if "declarer" in details:
-        details["declarer"] = _seat(str(details["declarer"]), words)
-    return words.text(
-        f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details
-    )
-
-
-def _names(one: Replayed, words: Catalogue) -> Names:
-    """The players' names; where they were stored without, their seats in words."""
-    players = one.recorded.record.players
-    return seat_names(words) if players == tuple(seat.key for seat in Seat) else players
-
-
-_SAID = ("said", "found")
-
-
-def _seat(key: str, words: Catalogue) -> str:
-    return words.text("replay.nobody" if key == "nobody" else f"seat.{key}")
-
-
 def _one(
-    wanted: Wanted,
+    wanted: ReplayFile,
     source: RecordFile,
     deals: Iterator[Replayed],
     under: Under,
@@ -245,7 +169,7 @@ def _shown(source: RecordFile, one: Replayed, fmt: Format, words: Catalogue) -> 
         json.dump(deal_data(one, words), out, ensure_ascii=False, indent=2)
         out.write("\n")
     elif fmt is Format.csv:
-        print_csv(_HEADS, [_row(one, words)])
+        print_csv(HEADS, [replay_cells(one, words)])
     else:
         print_replayed(source.name, one, words)
 
@@ -255,7 +179,7 @@ def print_replayed(name: str, one: Replayed, words: Catalogue) -> None:
     record = one.recorded.record
     heading = words.text("replay.heading", number=record.number, line=record.line)
     heading = ", ".join(part for part in (heading, record.date, record.table) if part)
-    print_deal(one.deal, _names(one, words), words, heading=heading)
+    print_deal(one.deal, player_names(one, words), words, heading=heading)
     if one.derived:
         print_line(words.text("replay.derived"))
     if one.deal.state.to_the_end:
@@ -269,7 +193,7 @@ def _list(name: str, one: Replayed, words: Catalogue) -> None:
 
 
 def _table(
-    wanted: Wanted,
+    wanted: ReplayFile,
     source: RecordFile,
     under: Under,
     deals: Iterable[Replayed],
@@ -332,30 +256,6 @@ def _json(under: Under, deals: Iterator[Replayed], broken: list[Broken]) -> bool
     return count > correct
 
 
-def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
-    """A deal for a program: as it is stored, what it counts, and what is wrong with it."""
-    from skatcore.records.stored import StoredDeal
-
-    record = one.recorded.record
-    data: dict[str, Any] = {
-        "n": record.number,
-        "line": record.line,
-        "deal": json.loads(StoredDeal(one.deal, record.players, one.derived).line()),
-        "derived": one.derived,
-        "cut_short": one.cut_short,
-        "result": None,
-    }
-    if one.scored is not None and one.scored.missing is None:
-        data["result"] = game_data(one.deal.ruleset, one.scored)
-    data["findings"] = [
-        {**finding.as_data(), "text": finding_text(one, finding, words)} for finding in one.findings
-    ]
-    return data
-
-
-_HEADS = ("n", "line", "forehand", "middlehand", "rearhand", "game", "score", "correct", "findings")
-
-
 def _csv(under: Under, deals: Iterable[Replayed]) -> bool:
     """A row for each deal."""
     wrong = False
@@ -364,18 +264,7 @@ def _csv(under: Under, deals: Iterable[Replayed]) -> bool:
         nonlocal wrong
         for one in deals:
             wrong = wrong or not one.correct
-            yield _row(one, under.words_of(one))
+            yield replay_cells(one, under.words_of(one))
 
-    print_csv(_HEADS, rows())
+    print_csv(HEADS, rows())
     return wrong
-
-
-def _row(one: Replayed, words: Catalogue) -> list[Any]:
-    record = one.recorded.record
-    game = score = ""
-    if one.scored is not None and one.scored.missing is None:
-        data = game_data(one.deal.ruleset, one.scored)
-        game = data["game"]
-        score = "/".join(map(str, one.scored.points)) if "scores" in data else data["score"]
-    told = "; ".join(finding_text(one, finding, words) for finding in one.findings)
-    return [record.number, record.line, *record.players, game, score, int(one.correct), told]

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from skatcore.analysis.simulate import PlayedGame, SimulationResult, simulate
+from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.output import (
     FOUND,
+    CatalogueCache,
     Format,
-    Lang,
-    Voices,
     catalogue,
     load,
     print_csv,
@@ -26,36 +25,20 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.progress import Slowly
-from skatcore.model.game import Announcement, Seat
-from skatcore.scoring.game_names import code_of
+from skatcore.model.game import Seat
 from skatcore.views.chart import KINDS
+from skatcore.views.simulation import simulated_data, simulation_csv
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 #: So many rule sets stand side by side; more begin a table of their own.
 ABREAST: Final = 3
-#: Digits after the point of what is computed.
-DIGITS: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class SimulateTask:
-    """What the user asked of ``skat simulate``; without a number of jobs, all cores work."""
-
-    profiles: tuple[str, ...]
-    deals: int
-    seed: int
-    players: str
-    jobs: int | None
-    chart: Path | None
-    fmt: Format
-    lang: Lang | None
-
-
-def simulate_deals(task: SimulateTask) -> None:
+def simulate_deals(task: SimulateDeals) -> None:
     """Play the deals, and report them side by side."""
-    rulesets = [load(name, task.lang) for name in dict.fromkeys(task.profiles)]
+    rulesets = [load(name, task.lang) for name in dict.fromkeys(task.profile)]
     words = catalogue(task.lang, rulesets[0])
     kinds = read_kinds(task.players, words)
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
@@ -71,9 +54,12 @@ def simulate_deals(task: SimulateTask) -> None:
             progress=lambda more: shown.more(more, whole),
         )
     if task.fmt is Format.json:
-        print_json(_as_data(task, found))
+        data = [simulated_data(one) for one in found]
+        asked = {"deals": task.deals, "seed": task.seed, "players": task.players}
+        print_json(asked | {"profiles": data})
     elif task.fmt is Format.csv:
-        print_csv(COLUMNS, _rows(found))
+        csv = simulation_csv(found)
+        print_csv(csv.heads, csv.rows)
     else:
         _show(task, found, words)
     if task.chart is not None:
@@ -91,88 +77,19 @@ def _draw(chart: Path, found: Sequence[SimulationResult], words: Catalogue) -> N
         refuse(text, words, status=FOUND)
 
 
-# -- for programs ---------------------------------------------------------------------------------
-
-
-def _code(one: SimulationResult, game: PlayedGame) -> str:
-    return code_of(one.ruleset, Announcement(game.contract, game.form))
-
-
-def _won(one: SimulationResult, game: PlayedGame) -> int | None:
-    return one.won[game] if one.has_declarer(game) else None
-
-
-def _as_data(task: SimulateTask, found: Sequence[SimulationResult]) -> dict[str, Any]:
-    return {
-        "deals": task.deals,
-        "seed": task.seed,
-        "players": task.players,
-        "profiles": [_one_as_data(one) for one in found],
-    }
-
-
-def _one_as_data(one: SimulationResult) -> dict[str, Any]:
-    return {
-        "profile": one.ruleset.profile.name,
-        "digest": one.ruleset.digest,
-        "passed": one.passed,
-        "overbid": one.overbid,
-        "games": [
-            {"game": _code(one, game), "played": one.played[game], "won": _won(one, game)}
-            for game in one.games()
-        ],
-        "scores": {
-            seat.key: {
-                "mean": round(spread.mean, DIGITS),
-                "deviation": round(spread.deviation, DIGITS),
-                "lowest": spread.lowest,
-                "highest": spread.highest,
-            }
-            for seat, spread in zip(Seat, one.scores, strict=True)
-        },
-    }
-
-
-COLUMNS: Final = (
-    "profile",
-    "deals",
-    "of",
-    "name",
-    "count",
-    "won",
-    "mean",
-    "deviation",
-    "lowest",
-    "highest",
-)
-
-
-def _rows(found: Sequence[SimulationResult]) -> Iterator[list[Any]]:
-    """One row for each game, for the deals passed in, for each seat's score."""
-    for one in found:
-        name = [one.ruleset.profile.name, one.deals]
-        for game in one.games():
-            yield [*name, "game", _code(one, game), one.played[game], _won(one, game), *[""] * 4]
-        yield [*name, "passed", "", one.passed, *[""] * 5]
-        for seat, spread in zip(Seat, one.scores, strict=True):
-            told = (round(spread.mean, DIGITS), round(spread.deviation, DIGITS))
-            yield [*name, "score", seat.key, spread.count, "", *told, spread.lowest, spread.highest]
-
-
-# -- for people -----------------------------------------------------------------------------------
-
-
-def _show(task: SimulateTask, found: Sequence[SimulationResult], words: Catalogue) -> None:
+def _show(task: SimulateDeals, found: Sequence[SimulationResult], words: Catalogue) -> None:
     out = paper()
     heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
     out.print(Text(heading, style="bold"))
-    voices = Voices(task.lang)
+    voices = CatalogueCache(task.lang)
     for at in range(0, len(found), ABREAST):
         out.print(_games_table(found[at : at + ABREAST], voices, words))
     out.print(_scores_table(found, words))
 
 
-def _games_table(found: Sequence[SimulationResult], voices: Voices, words: Catalogue) -> Table:
+def _games_table(
+    found: Sequence[SimulationResult], voices: CatalogueCache, words: Catalogue
+) -> Table:
     """How often each game was played, in percent of the deals, and won, in percent of it."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     made.add_column(words.text("cli.game"), no_wrap=True)

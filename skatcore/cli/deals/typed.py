@@ -13,13 +13,12 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.deals.print_deal import act_text
-from skatcore.cli.words.common import WORDS
 from skatcore.errors import SkatError
 from skatcore.messages import core_messages, languages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
+from skatcore.views.deal_text import act_text
 
 if TYPE_CHECKING:
     from skatcore.play.view import View
@@ -53,9 +52,10 @@ def _words() -> dict[str, str]:
     """Every word that is understood, with what it means."""
     return {
         plain(phrase): key
-        for words in WORDS
-        for key, phrases in words.aliases.items()
-        for phrase in phrases
+        for language in languages()
+        for key, phrases in core_messages(language).items()
+        if key.startswith("typed.")
+        for phrase in phrases.split(", ")
     }
 
 

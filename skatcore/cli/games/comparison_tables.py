@@ -1,62 +1,60 @@
-"""Comparisons for people: games side by side, totals, what was left out and why."""
+"""Comparisons in a terminal: games side by side, totals, what was left out and why."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.columns import Column, print_columns
-from skatcore.cli.games.listed import game_code
-from skatcore.cli.output import Voices, console
+from skatcore.cli.output import CatalogueCache, console
+from skatcore.cli.tables import print_table
+from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
 
 if TYPE_CHECKING:
-    from skatcore.analysis.comparison import Comparison, ExcludedGames, RulesetSummary
-    from skatcore.model.reasons import Reason
+    from skatcore.analysis.comparison import Comparison
     from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
+    from skatcore.views.table import Cell, DataTable
 
-#: With more players than these, those who have nothing under any rule set are not shown.
-MANY_PLAYERS = 8
 #: Columns that the reasons need beside the scores, and more than any table of scores has.
 LEAST_WHY, WIDEST = 30, 10_000
-#: So many players have a row of their own; in a large collection the best of them.
-MOST_PLAYERS = 20
-#: So many numbers of games stand behind a reason why they are left out.
-MOST_PLACES = 8
+#: Columns before the scores: number, declarer, game.
+BEFORE: Final = 3
 
 
 def show_comparison(
     comparison: Comparison,
     games: Sequence[tuple[Scored, ...]] | None,
     words: Catalogue,
-    voices: Voices,
+    voices: CatalogueCache,
     *,
     single: bool,
 ) -> None:
     """The games that are given (None: those that differ), the totals, and what was left out."""
+    out = console()
     if comparison.read == 0:
-        console().print(words.text("cli.none-scored"))
+        out.print(words.text("cli.none-scored"))
         return
     listed = comparison.differences if games is None else games
     if listed:
-        _show_games(listed, words, voices, single=single)
+        _print_games(games_table(listed, words, voices.of, single=single), words)
     if not single:
         _say_difference(comparison, words)
     if hidden := comparison.read - len(listed):
-        console().print(words.text("cli.more-rows", count=f"{hidden:,}"))
-    console().print()
-    _print_summary(comparison, words)
-    totals = [summary.totals for summary in comparison.summaries]
-    _show_totals(comparison, totals, words.text("cli.total"), words)
-    if any(summary.excluded for summary in comparison.summaries) and not single:
-        common = [summary.common for summary in comparison.summaries]
+        out.print(words.text("cli.more-rows", count=f"{hidden:,}"))
+    out.print()
+    print_table(summary_table(comparison), words)
+    totals = [tally.totals for tally in comparison.summaries]
+    _print_totals(totals_table(comparison, totals, words.text("cli.total")), words)
+    if any(tally.excluded for tally in comparison.summaries) and not single:
+        common = [tally.common for tally in comparison.summaries]
         title = words.text("cli.total-common", count=f"{comparison.counted:,}")
-        _show_totals(comparison, common, title, words)
-    _say_excluded(comparison.summaries, words, voices)
+        _print_totals(totals_table(comparison, common, title), words)
+    for line in excluded_lines(comparison, words, voices.of):
+        out.print(Text(line))
 
 
 def _say_difference(comparison: Comparison, words: Catalogue) -> None:
@@ -67,223 +65,109 @@ def _say_difference(comparison: Comparison, words: Catalogue) -> None:
         console().print(words.text("cli.nothing-differs"))
 
 
-def _show_games(
-    games: Sequence[tuple[Scored, ...]], words: Catalogue, voices: Voices, *, single: bool
-) -> None:
-    """A row for each game; the reasons stand beside the scores, or below where it is narrow."""
-    to = console()
-    why = [_why(game, voices, single=single) for game in games]
-    scores = _games_table(games, words, single=single, narrow=False)
-    if to.measure(scores, options=to.options.update(width=WIDEST)).maximum + LEAST_WHY <= to.width:
-        to.print(_games_table(games, words, why, single=single, narrow=False))
-        return
-    for band in _bands(
-        len(games[0]),
-        lambda band: _games_table([g[band] for g in games], words, single=single, narrow=True),
+def _print_games(table: DataTable, words: Catalogue) -> None:
+    """The reasons are beside the scores, or below where it is narrow."""
+    out, last = console(), len(table.columns) - 1
+    scores = _scores(table.of_columns(range(last)), words, narrow=False)
+    if (
+        out.measure(scores, options=out.options.update(width=WIDEST)).maximum + LEAST_WHY
+        <= out.width
     ):
-        _print_games([g[band] for g in games], words, single=single)
+        out.print(_scores(table, words, narrow=False, why=last))
+        return
+
+    def part(band: slice) -> DataTable:
+        return table.of_columns([*range(BEFORE), *range(BEFORE, last)[band]])
+
+    for band in _bands(last - BEFORE, lambda band: _scores(part(band), words, narrow=True)):
+        narrow = _scores(part(band), words, narrow=True)
+        wide = out.options.update(width=WIDEST)
+        if out.measure(narrow, options=wide).minimum <= out.width:
+            out.print(narrow)
+        else:
+            print_table(part(band), words)
     below = Table.grid(padding=(0, 2))
     below.add_column(justify="right", no_wrap=True)
     below.add_column(overflow="fold")
-    for game, text in zip(games, why, strict=True):
-        if text:
-            below.add_row(str(game[0].record.number), Text(text))
+    for number, *_, why in table.rows:
+        if why:
+            below.add_row(str(number), Text(str(why)))
     if below.row_count:
-        to.print(Text(words.text("cli.why"), style="bold"))
-        to.print(below)
-        to.print()
+        out.print(Text(words.text("cli.why"), style="bold"))
+        out.print(below)
+        out.print()
 
 
-def _print_games(games: Sequence[tuple[Scored, ...]], words: Catalogue, *, single: bool) -> None:
-    """The scores of the games where it is narrow."""
-    table = _games_table(games, words, single=single, narrow=True)
-    to = console()
-    if to.measure(table, options=to.options.update(width=WIDEST)).minimum <= to.width:
-        to.print(table)
-        return
-    names = [one.ruleset.profile.name for one in games[0]]
-    columns = [
-        Column(words.text("cli.number"), number=True),
-        Column(words.text("cli.declarer")),
-        Column(words.text("cli.game")),
-        *(Column(words.text("cli.score") if single else name, number=True) for name in names),
-    ]
-    rows = (
-        [str(game[0].record.number), _who(game), _name(game, words), *map(_figure, game)]
-        for game in games
-    )
-    print_columns(columns, rows, words)
-
-
-def _figure(scored: Scored) -> str:
-    return _score(scored).plain
-
-
-def _games_table(
-    games: Sequence[tuple[Scored, ...]],
-    words: Catalogue,
-    why: Sequence[str] = (),
-    *,
-    single: bool,
-    narrow: bool,
-) -> Table:
-    """The scores of the games, and ``why`` beside them if it is given."""
+def _scores(table: DataTable, words: Catalogue, *, narrow: bool, why: int | None = None) -> Table:
+    """The scores of the games; ``why`` is the place of a column of reasons."""
     padding = (0, 1, 0, 0) if narrow else (0, 1)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=padding)
-    table.add_column(words.text("cli.number"), justify="right", no_wrap=True)
-    table.add_column(words.text("cli.declarer"), overflow="fold")
-    table.add_column(words.text("cli.game"), overflow="fold")
-    for one in games[0]:
-        name = words.text("cli.score") if single else one.ruleset.profile.name
-        head = name.replace("-", "-\n").replace("/", "/\n") if narrow else name
-        table.add_column(head, justify="right", overflow="fold", no_wrap=True)
-    if why:
-        table.add_column(words.text("cli.why"), ratio=1)
-    for at, game in enumerate(games):
-        record = game[0].record
-        cells = [Text(str(record.number)), Text(_who(game)), Text(_name(game, words))]
-        cells += [_score(one) for one in game]
-        table.add_row(*cells, *(Text(text) for text in why[at : at + 1]))
-    return table
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=padding)
+    for at, column in enumerate(table.columns):
+        head = column.head(words)
+        if at == 0:
+            made.add_column(head, justify="right", no_wrap=True)
+        elif at < BEFORE:
+            made.add_column(head, overflow="fold")
+        elif at == why:
+            made.add_column(head, ratio=1)
+        else:
+            head = head.replace("-", "-\n").replace("/", "/\n") if narrow else head
+            made.add_column(head, justify="right", overflow="fold", no_wrap=True)
+    for row, texts in zip(table.rows, table.texts(words), strict=True):
+        cells = (
+            Text(text, style=_style(cell) if at >= BEFORE else "")
+            for at, (cell, text) in enumerate(zip(row, texts, strict=True))
+        )
+        made.add_row(*cells)
+    return made
 
 
-def _who(game: Sequence[Scored]) -> str:
-    """The declarer; in a game without one all three, as their scores stand."""
-    record = game[0].record
-    if record.declarer is not None:
-        return record.players[record.declarer]
-    return "" if record.announcement is None else "/\n".join(record.players)
-
-
-def _name(game: Sequence[Scored], words: Catalogue) -> str:
-    said = game[0].record.announcement
-    if said is None:
-        return words.text("cli.passed")
-    known = next((one for one in game if one.ruleset.contract(said.contract)), game[0])
-    extras = " ".join(f"{name}={number}" for name, number in said.extras)
-    return f"{game_code(known.ruleset, known)} {extras}".strip()
-
-
-def _score(scored: Scored) -> Text:
-    if scored.missing is not None:
-        return Text("-", style="dim")
-    if scored.value is not None and scored.value.scores is not None:
-        return Text("/".join(f"{points:+d}" if points else "0" for points in scored.points))
-    score = sum(scored.points)
-    return Text(f"{score:+d}" if score else "0", style="red" if score < 0 else "green")
-
-
-def _why(game: Sequence[Scored], voices: Voices, *, single: bool) -> str:
-    """All reasons under one rule set; under several those that tell them apart.
-
-    Where a game counts the same wherever it counts, its own reasons are told only if it does not
-    count under the first rule set.
-    """
-    if single:
-        return _told(game[0], game[0].reasons, voices)
-    counting = [one for one in game if one.counts]
-    differ = any(one.points != counting[0].points for one in counting)
-    told: dict[str, list[str]] = {}
-    for one in game:
-        if one.counts and not differ and game[0].counts:
-            continue
-        text = _told(one, _apart(one, counting) if differ else one.reasons, voices)
-        told.setdefault(text, []).append(one.ruleset.profile.name)
-    return "; ".join(f"{', '.join(where)}: {text}" for text, where in told.items())
-
-
-def _apart(one: Scored, others: Sequence[Scored]) -> Sequence[Reason]:
-    """The reasons that do not stand under every rule set; all of them if there are none."""
-    said = [{(reason.step, reason.count) for reason in other.reasons} for other in others]
-    common = set.intersection(*said) if one.counts else set()
-    own = [reason for reason in one.reasons if (reason.step, reason.count) not in common]
-    return own or one.reasons
-
-
-def _told(scored: Scored, reasons: Sequence[Reason], voices: Voices) -> str:
-    words = voices.of(scored.ruleset)
-    if scored.missing is not None:
-        return words.missing(scored.missing)
-    return ", ".join(words.reason(reason) for reason in reasons)
-
-
-def _print_summary(comparison: Comparison, words: Catalogue) -> None:
-    """How many games of each kind there were under each rule set."""
-    heads = ("counted", "won", "lost", "overbid", "passed", "excluded")
-    columns = [Column(words.text("cli.profile"))]
-    columns += [
-        Column(words.text(f"cli.{head}"), number=True, spare=spare)
-        for head, spare in zip(heads, (0, 2, 2, 4, 3, 1), strict=True)
-    ]
-    rows = []
-    for summary in comparison.summaries:
-        numbers = (
-            summary.games, summary.won, summary.lost, summary.overbid, summary.passed, summary.left_out
-        )  # fmt: skip
-        rows.append([summary.ruleset.profile.name, *(f"{number:,}" for number in numbers)])
-    print_columns(columns, rows, words)
+def _style(score: Cell) -> str:
+    if score is None:
+        return "dim"
+    if isinstance(score, int):
+        return "red" if score < 0 else "green"
+    return ""
 
 
 def _bands(count: int, table: Callable[[slice], Table]) -> list[slice]:
-    """Which of so many columns stand side by side: as many as the terminal is wide enough for."""
-    to = console()
-    wide = to.options.update(width=WIDEST)
+    """Which of the columns are side by side: as many as the terminal is wide enough for."""
+    out = console()
+    wide = out.options.update(width=WIDEST)
     for many in range(count, 1, -1):
         bands = [slice(at, at + many) for at in range(0, count, many)]
-        if all(to.measure(table(band), options=wide).maximum <= to.width for band in bands):
+        if all(out.measure(table(band), options=wide).maximum <= out.width for band in bands):
             return bands
     return [slice(at, at + 1) for at in range(count)]
 
 
-def _show_totals(
-    comparison: Comparison, totals: Sequence[Mapping[str, int]], title: str, words: Catalogue
-) -> None:
-    players = sorted(comparison.players, key=lambda name: (-totals[0][name], name))
-    if len(players) > MANY_PLAYERS:
-        players = [name for name in players if any(sums[name] for sums in totals)]
-    names = [summary.ruleset.profile.name for summary in comparison.summaries]
-    bands = _bands(len(names), lambda band: _totals_table(names[band], totals[band], players))
+def _print_totals(table: DataTable, words: Catalogue) -> None:
+    """The totals; the winner under each rule set is marked with a star."""
+
+    def part(band: slice) -> Table:
+        return _totals(table.of_columns([0, *range(1, len(table.columns))[band]]), words)
+
+    bands = _bands(len(table.columns) - 1, part)
     for band in bands:
-        table = _totals_table(names[band], totals[band], players)
+        made = part(band)
         if band is bands[0]:
-            table.title, table.title_justify = title, "left"
+            made.title, made.title_justify = table.title, "left"
         if band is bands[-1]:
-            table.caption, table.caption_justify = f"* {words.text('cli.winner')}", "left"
-        console().print(table)
+            made.caption, made.caption_justify = f"* {words.text('cli.winner')}", "left"
+        console().print(made)
 
 
-def _totals_table(
-    names: Sequence[str], totals: Sequence[Mapping[str, int]], players: Sequence[str]
-) -> Table:
-    """A row for each player; the winner under each rule set is marked with a star."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("", overflow="fold")
-    for name in names:
-        table.add_column(name, justify="right", overflow="fold")
-    best = [max(sums.values(), default=0) for sums in totals]
-    for player in players[:MOST_PLAYERS]:
-        cells = [Text(player)]
-        for sums, most in zip(totals, best, strict=True):
-            won = sums[player] == most and len(players) > 1
-            mark, style = ("* ", "bold") if won else ("", "")
-            cells.append(Text(f"{mark}{sums[player]:,}", style=style))
-        table.add_row(*cells)
-    return table
-
-
-def _say_excluded(summaries: Sequence[RulesetSummary], words: Catalogue, voices: Voices) -> None:
-    for summary in summaries:
-        for one in summary.excluded:
-            console().print(
-                Text(
-                    f"{summary.ruleset.profile.name}: {_left_out(one, words, voices.of(summary.ruleset))}"
-                )
+def _totals(table: DataTable, words: Catalogue) -> Table:
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    made.add_column("", overflow="fold")
+    for head in table.heads(words)[1:]:
+        made.add_column(head, justify="right", overflow="fold")
+    for at, texts in enumerate(table.texts(words)):
+        marks = [(at, column) in table.strong for column in range(len(texts))]
+        made.add_row(
+            *(
+                Text(f"* {text}" if strong else text, style="bold" if strong else "")
+                for text, strong in zip(texts, marks, strict=True)
             )
-
-
-def _left_out(one: ExcludedGames, words: Catalogue, voice: Catalogue) -> str:
-    places = ", ".join(str(place.number) for place in one.first[:MOST_PLACES])
-    more = ", ..." if one.count > MOST_PLACES else ""
-    clause = words.in_brackets(one.missing.clause)
-    text = voice.missing(one.missing)
-    return words.text("cli.left-out", count=one.count, why=text + clause, games=places + more)
+        )
+    return made

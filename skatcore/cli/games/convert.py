@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Final
 
-from skatcore.cli.deals.replay import Under, finding_text, replayed
+from skatcore.cli.deals.replay import Under, replayed
 from skatcore.cli.files import write_out
-from skatcore.cli.games.score import Task, end, opened, readable
+from skatcore.cli.games.commands import ConvertFile
+from skatcore.cli.games.score import end, opened, readable
 from skatcore.cli.output import catalogue, print_line, refuse
 from skatcore.cli.progress import counted
 from skatcore.model.record import Broken
@@ -16,14 +16,15 @@ from skatcore.records.errors import RecordError
 from skatcore.records.format import Writes
 from skatcore.records.formats import Formats
 from skatcore.records.replay.replay import Replayed
+from skatcore.views.replays import finding_text
 
 
-def convert_file(task: Task, to: str, out: Path | None) -> None:
+def convert_file(request: ConvertFile) -> None:
     """The games in one of the formats that can be written; no file is overwritten."""
-    words = catalogue(task.lang)
+    words, to = catalogue(request.lang), request.to
     writable = {one.key: one for one in Formats.installed() if isinstance(one, Writes)}
     if to in WRITERS:
-        _convert_deals(task, to, out)
+        _convert_deals(request)
         return
     if to not in writable:
         text = words.text("problem.not-a-choice", word=to)
@@ -36,20 +37,22 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
         nonlocal trouble
         trouble += 1
 
-    with opened(task, words) as source:
-        games = counted(readable(source, words, count, strict=task.strict), words)
-        write_out(writable[to].write(games), out, words)
+    with opened(request, words) as source:
+        games = counted(readable(source, words, count, strict=request.strict), words)
+        write_out(writable[to].write(games), request.out, words)
     end(trouble, words)
 
 
-def _convert_deals(task: Task, to: str, out: Path | None) -> None:
+def _convert_deals(request: ConvertFile) -> None:
     """The deals of a file in another format; what is not legal or not known there is left out."""
-    under = Under.of(next(iter(task.profiles), None), task.lang)
+    under = Under.of(request.profile, request.lang)
     words = under.words
     broken: list[Broken] = []
-    with opened(task, words) as source:
-        deals = replayed(source, under, broken, strict=task.strict)
-        write_out(_lines(deals, WRITERS[to], source.name, broken, under), out, words)
+    with opened(request, words) as source:
+        deals = replayed(source, under, broken, strict=request.strict)
+        write_out(
+            _lines(deals, WRITERS[request.to], source.name, broken, under), request.out, words
+        )
     end(len(broken), words, "cli.not-converted")
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Self, TextIO
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Self, TextIO
 
-from skatcore.cli.output import Voices, data_output, print_csv
-from skatcore.model.game import Seat
-from skatcore.scoring.game_names import code_of
+from skatcore.cli.output import CatalogueCache, data_output
+from skatcore.views.games import broken_data, excluded_data, game_data
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
@@ -19,36 +18,8 @@ if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
 
-#: The columns of CSV that name the players, in the order of the scores.
-SEATS = tuple(seat.key for seat in Seat)
 #: Parts of a JSON answer that must wait stay in memory up to so many bytes, then go to a file.
 IN_MEMORY = 4 << 20
-
-
-def game_data(ruleset: Ruleset, scored: Scored) -> dict[str, Any]:
-    """One scored game: number, declarer, code, result, value, score, reasons."""
-    record, value = scored.record, scored.value
-    data: dict[str, Any] = {
-        "n": record.number,
-        "declarer": record.players[record.declarer] if record.declarer is not None else None,
-        "game": game_code(ruleset, scored),
-        "won": value.won if value and value.scores is None else None,
-        "overbid": value.overbid if value else False,
-        "value": value.value if value else 0,
-        "score": value.score if value else 0,
-        "reasons": [reason.as_data() for reason in scored.reasons],
-    }
-    if value is not None and value.scores is not None:
-        data["scores"] = dict(zip(record.players, value.scores, strict=True))
-    if record.announcement is not None and record.announcement.extras:
-        data["extras"] = dict(record.announcement.extras)
-    return data
-
-
-def game_code(ruleset: Ruleset, scored: Scored) -> str:
-    """The announcement's code, or ``passed``."""
-    said = scored.record.announcement
-    return "passed" if said is None else code_of(ruleset, said)
 
 
 class _Part:
@@ -58,13 +29,11 @@ class _Part:
         self.games = _spool()
         self.excluded = _spool()
 
-    def add(self, ruleset: Ruleset, scored: Scored, voices: Voices) -> None:
+    def add(self, ruleset: Ruleset, scored: Scored, voices: CatalogueCache) -> None:
         if scored.missing is None:
             _append(self.games, game_data(ruleset, scored))
         else:
-            reason = voices.of(ruleset).missing(scored.missing)
-            data = {"n": scored.record.number, "reason": reason, **scored.missing.as_data()}
-            _append(self.excluded, data)
+            _append(self.excluded, excluded_data(scored, voices.of(ruleset)))
 
 
 def _spool() -> TextIO:
@@ -87,7 +56,9 @@ def _copied(file: TextIO) -> None:
 class Answer:
     """The answer for one rule set or several; its parts wait in files if they grow large."""
 
-    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, voices: Voices) -> None:
+    def __init__(
+        self, rulesets: Sequence[Ruleset], words: Catalogue, voices: CatalogueCache
+    ) -> None:
         self.rulesets = rulesets
         self.words = words
         self.voices = voices
@@ -106,10 +77,9 @@ class Answer:
         for part, ruleset, scored in zip(self.parts, self.rulesets, game, strict=True):
             part.add(ruleset, scored, self.voices)
 
-    def add_broken(self, one: Broken) -> None:
+    def add_broken(self, broken: Broken) -> None:
         """Add one game that cannot be read."""
-        reason = self.words.broken(one)
-        _append(self.broken, {"n": one.number, "line": one.line, "reason": reason})
+        _append(self.broken, broken_data(broken, self.words))
 
     def write(self, result: Comparison, *, single: bool) -> None:
         """One object, or a list of such objects if they are to be compared."""
@@ -128,40 +98,3 @@ class Answer:
             _copied(part.excluded)
             sys.stdout.write("]}")
         sys.stdout.write("\n" if single else "\n]\n")
-
-
-def write_csv(
-    games: Iterable[tuple[Scored, ...]],
-    rulesets: Sequence[Ruleset],
-    voices: Voices,
-    *,
-    single: bool,
-) -> None:
-    """A row for each game and rule set; a game that does not count has only a reason."""
-    heads = ["n", *SEATS, "declarer", "game", "won", "overbid"]
-    heads += ["value", "score", "scores", "reasons"]
-    if not single:
-        heads.insert(0, "profile")
-    print_csv(heads, _rows(games, rulesets, voices, single=single))
-
-
-def _rows(
-    games: Iterable[tuple[Scored, ...]],
-    rulesets: Sequence[Ruleset],
-    voices: Voices,
-    *,
-    single: bool,
-) -> Iterator[list[Any]]:
-    for game in games:
-        for ruleset, scored in zip(rulesets, game, strict=True):
-            data = game_data(ruleset, scored)
-            words = voices.of(ruleset)
-            said = [data[key] for key in ("declarer", "game")]
-            row = [data["n"], *scored.record.players, *said]
-            if scored.missing is None:
-                row += [data["won"], data["overbid"]]
-                row += [data["value"], data["score"], "/".join(map(str, scored.points))]
-                row.append(", ".join(words.reason(reason) for reason in scored.reasons))
-            else:
-                row += ["", "", "", "", "", words.missing(scored.missing)]
-            yield row if single else [ruleset.profile.name, *row]

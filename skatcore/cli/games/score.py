@@ -8,23 +8,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-import typer
-
 from skatcore.analysis.compare import compare, is_large, score_records, scorers_of
+from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.cli.files import not_written
+from skatcore.cli.games.commands import CompareFile, ScoreFile
 from skatcore.cli.games.comparison_tables import show_comparison
-from skatcore.cli.games.listed import Answer, write_csv
+from skatcore.cli.games.listed import Answer
 from skatcore.cli.output import (
     FOUND,
     USAGE,
+    CatalogueCache,
     Format,
-    Lang,
-    Voices,
     catalogue,
     load,
+    print_csv,
     print_line,
     refuse,
 )
+from skatcore.cli.parameters import FileRequest
 from skatcore.cli.progress import Slowly, counted
 from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
@@ -33,7 +34,9 @@ from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLE
 from skatcore.records.source import RecordFile, open_records
 from skatcore.rules.profile.find import bundled
+from skatcore.scoring.score import Scored
 from skatcore.views.chart import COLOURS, KINDS, Curve, draw
+from skatcore.views.games import games_csv
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
@@ -48,31 +51,19 @@ MOST_ROWS = 60
 PLAIN = "points"
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What the user asked of ``score``, ``compare`` or ``convert``."""
-
-    file: Path | None
-    profiles: tuple[str, ...]
-    sample: bool
-    source: str | None
-    strict: bool
-    lang: Lang | None
-    all_games: bool = False
-    chart: Path | None = None
-    fmt: Format = Format.table
-    compares: bool = False
+#: The commands of this module.
+Task = ScoreFile | CompareFile
 
 
-def score_file(task: Task) -> None:
+def score_file(task: ScoreFile) -> None:
     """Every game under one rule set."""
-    ruleset = load(task.profiles[0], task.lang)
+    ruleset = load(task.profile, task.lang)
     _run(task, (ruleset,), catalogue(task.lang, ruleset))
 
 
-def compare_file(task: Task) -> None:
+def compare_file(task: CompareFile) -> None:
     """Every game under several rule sets; without any named, under all bundled ones."""
-    names = tuple(dict.fromkeys(task.profiles))
+    names = tuple(dict.fromkeys(task.profile))
     rulesets = tuple(load(name, task.lang) for name in names or bundled())
     if not names:  # parents before what is built on them
         rulesets = tuple(sorted(rulesets, key=lambda one: (len(one.profile.chain), one.id)))
@@ -93,7 +84,7 @@ def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
     sheets.say(words)
     end(comparison.broken, words)
     if sheets.void:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
 @dataclass(slots=True)
@@ -137,7 +128,7 @@ def _for_people(
             comparison = compare(source, rulesets, progress=shown.upto)
         for unread in comparison.unread:
             say_broken(source.name, unread, words)
-        show_comparison(comparison, None, words, Voices(task.lang), single=single)
+        show_comparison(comparison, None, words, CatalogueCache(task.lang), single=single)
         return comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 
@@ -151,7 +142,7 @@ def _for_people(
     listed: Sequence[tuple[Scored, ...]] | None = kept
     if len(kept) > MOST_ROWS and not task.all_games:
         listed = kept[:MOST_ROWS] if single else None
-    show_comparison(comparison, listed, words, Voices(task.lang), single=single)
+    show_comparison(comparison, listed, words, CatalogueCache(task.lang), single=single)
     return comparison
 
 
@@ -165,10 +156,11 @@ def _for_programs(
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 
     builder = ComparisonBuilder(rulesets)
-    single, voices = not task.compares, Voices(task.lang)
+    single, voices = isinstance(task, ScoreFile), CatalogueCache(task.lang)
     if task.fmt is Format.csv:
         games = _scored(task, rulesets, source, builder, builder.add_broken, words, sheets)
-        write_csv(games, rulesets, voices, single=single)
+        csv = games_csv(games, rulesets, voices.of, single=single)
+        print_csv(csv.heads, csv.rows)
         return builder.result()
     with Answer(rulesets, words, voices) as answer:
 
@@ -201,10 +193,10 @@ def _scored(
         yield scored
     for scorer in scorers:
         if isinstance(source.format, SheetFormat):
-            say_rounds(cast("SeriesRescorer", scorer), Voices(task.lang))
+            say_rounds(cast("SeriesRescorer", scorer), CatalogueCache(task.lang))
 
 
-def say_rounds(under: SeriesRescorer, voices: Voices) -> None:
+def say_rounds(under: SeriesRescorer, voices: CatalogueCache) -> None:
     """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
     words = voices.of(under.ruleset)
     profile = under.ruleset.profile.name
@@ -219,7 +211,7 @@ def say_rounds(under: SeriesRescorer, voices: Voices) -> None:
 
 
 @contextmanager
-def opened(task: Task, words: Catalogue) -> Iterator[RecordFile]:
+def opened(task: FileRequest, words: Catalogue) -> Iterator[RecordFile]:
     """The file of records; whatever is wrong with it ends the program with a message."""
     if task.sample is (task.file is not None):
         refuse(words.text("cli.file-or-sample"), words)
@@ -247,7 +239,7 @@ def readable(
         broken(game)
         say_broken(source.name, game, words)
         if strict:
-            raise typer.Exit(FOUND)
+            raise SystemExit(FOUND)
 
 
 def say_broken(name: str, game: Broken, words: Catalogue) -> None:
@@ -280,4 +272,4 @@ def end(broken: int, words: Catalogue, key: str = "cli.broken") -> None:
     """End the program with a finding if games were left out; ``key`` is how that is said."""
     if broken:
         print_line(f"skat: {words.text(key, count=broken)}", error=True)
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)

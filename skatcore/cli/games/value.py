@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
 from skatcore.cli.output import (
     FOUND,
     Format,
-    Lang,
     catalogue,
     console,
     load,
@@ -17,7 +17,7 @@ from skatcore.cli.output import (
     print_json,
     refuse,
 )
-from skatcore.cli.rules.profiles import table
+from skatcore.cli.tables import show_folded
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import check_bid, shared_fields
 from skatcore.model.cards import parse_cards
@@ -37,11 +37,13 @@ from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.scoring.bids import bids
-from skatcore.scoring.game_names import GameUnknown, code_of, read_game
+from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.result import tricks_needed
 from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.views.games import possible_report, value_report
+from skatcore.views.mistakes import unknown_game_text
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -53,14 +55,15 @@ SEATS = ("forehand", "middlehand", "rearhand")
 SOME_TRICKS = 5
 
 
-def list_bids(name: str, without: Sequence[str], fmt: Format, lang: Lang | None) -> None:
+def list_bids(request: ListBids) -> None:
     """The ladder of bids."""
-    ruleset = load(name, lang)
-    words = catalogue(lang, ruleset)
-    for word in without:
+    fmt = request.fmt
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
+    for word in request.without:
         if word not in ruleset.extras or not ruleset.extras[word].raises_bids:
             refuse(words.text("cli.unknown-without", word=word), words)
-    found = bids(ruleset, without=without)
+    found = bids(ruleset, without=request.without)
     if fmt is Format.json:
         print_json(list(found))
     elif fmt is Format.csv:
@@ -70,53 +73,30 @@ def list_bids(name: str, without: Sequence[str], fmt: Format, lang: Lang | None)
         console().print(" ".join(map(words.bid, found)))
 
 
-def count_games(name: str, fmt: Format, lang: Lang | None) -> None:
+def count_games(request: CountGames) -> None:
     """How many games are theoretically possible."""
-    ruleset = load(name, lang)
-    words = catalogue(lang, ruleset)
+    fmt = request.fmt
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
     found = possible_games(ruleset)
-    if fmt is Format.json:
-        print_json({"count": found.count, "by_contract": dict(found.by_contract)})
-    elif fmt is Format.csv:
-        print_csv(("contract", "count"), list(found.by_contract.items()))
-    else:
+    if fmt is Format.table:
         console().print(words.text("cli.games", count=found.count), style="bold")
-        rows = [
-            [words.text(f"contract.{key}"), str(count)] for key, count in found.by_contract.items()
-        ]
-        console().print(table([words.text("cli.game"), ""], rows))
+    show_folded(possible_report(found, words), fmt, words)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What the user said about a game, as he typed it."""
-
-    game: str
-    matadors: int | None
-    cards: str | None
-    points: str | None
-    tricks: str | None
-    bid: int
-    ruling: str
-    extra: tuple[str, ...]
-
-
-def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> None:
+def value_of_game(asked: ValueGame) -> None:
     """The value of one game with its reasons."""
-    ruleset = load(name, lang)
-    words = catalogue(lang, ruleset)
+    ruleset = load(asked.profile, asked.lang)
+    words = catalogue(asked.lang, ruleset)
     try:
-        said = read_game(asked.game, ruleset, _extras(asked.extra, words))
+        said = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
     except GameUnknown as error:
-        message = words.text(f"cli.{error.problem}", word=error.word)
-        if error.suggestion:
-            message += words.text("problem.suggestion", suggestion=error.suggestion)
-        refuse(message, words)
+        refuse(unknown_game_text(error, words), words)
     contract = ruleset.contract(said.contract)
     if contract is None:  # read_game names contracts of the rule set only
         raise AssertionError(said.contract)
     try:
-        check_bid(ruleset, asked.bid)
+        check_bid(ruleset, asked.bid or 0)
     except EntryError as untold:
         refuse(words.error(untold) + words.in_brackets(ruleset.cite("auction")), words)
     try:
@@ -130,7 +110,9 @@ def value_of_game(name: str, asked: Asked, fmt: Format, lang: Lang | None) -> No
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")
         refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
-    _tell(ruleset, said, found, fmt, words)
+    if asked.fmt is Format.table:
+        _print_heading(said, found, words)
+    show_folded(value_report(ruleset, said, found, words), asked.fmt, words)
 
 
 def _extras(given: Sequence[str], words: Catalogue) -> Extras:
@@ -150,7 +132,7 @@ def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
     return [int(part) for part in parts]
 
 
-def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras, SharedOutcome]:
+def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Extras, SharedOutcome]:
     """A game without a declarer as a sheet takes it, and what was added to it."""
     if asked.points is None:
         refuse(words.text("cli.shared-needed"), words)
@@ -173,7 +155,7 @@ def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras,
 
 
 def _outcome(
-    ruleset: Ruleset, asked: Asked, contract: Contract, said: Announcement, words: Catalogue
+    ruleset: Ruleset, asked: ValueGame, contract: Contract, said: Announcement, words: Catalogue
 ) -> Outcome:
     if asked.ruling not in {one.value for one in Ruling}:
         choices = ", ".join(one.value for one in Ruling)
@@ -188,7 +170,7 @@ def _outcome(
     return Outcome(
         points=points,
         tricks=tricks,
-        bid=asked.bid,
+        bid=asked.bid or 0,
         matadors=asked.matadors,
         cards=cards,
         ruling=Ruling(asked.ruling),
@@ -196,7 +178,7 @@ def _outcome(
     )
 
 
-def _counted(asked: Asked, contract: Contract) -> Counted:
+def _counted(asked: ValueGame, contract: Contract) -> Counted:
     """What the user told of the result; in a Null only the tricks say anything."""
     if contract.aim is Aim.NO_TRICK:
         return Counted.ALL if asked.tricks else Counted.NOTHING
@@ -205,7 +187,7 @@ def _counted(asked: Asked, contract: Contract) -> Counted:
     return Counted.ALL if asked.tricks else Counted.POINTS
 
 
-def _cards(asked: Asked, words: Catalogue) -> tuple[Any, ...]:
+def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
     if not asked.cards:
         return ()
     try:
@@ -218,7 +200,7 @@ def _cards(asked: Asked, words: Catalogue) -> tuple[Any, ...]:
 
 
 def _result(
-    asked: Asked, contract: Contract, said: Announcement, words: Catalogue
+    asked: ValueGame, contract: Contract, said: Announcement, words: Catalogue
 ) -> tuple[int, int]:
     """Card points and tricks; what is not given is a plain win of what was announced."""
     promised = contract.announced(said.form)
@@ -235,38 +217,11 @@ def _result(
     return points, _numbers(asked.tricks, words, 1)[0] if asked.tricks else SOME_TRICKS
 
 
-def _tell(
-    ruleset: Ruleset, said: Announcement, found: GameValue, fmt: Format, words: Catalogue
-) -> None:
-    data: dict[str, Any] = {
-        "profile": ruleset.profile.name,
-        "digest": ruleset.digest,
-        "game": code_of(ruleset, said),
-        "won": found.won if found.scores is None else None,
-        "overbid": found.overbid,
-        "value": found.value,
-        "score": found.score,
-        "reasons": [reason.as_data() for reason in found.reasons],
-    }
-    if found.scores is not None:
-        data["scores"] = list(found.scores)
-    if fmt is Format.json:
-        print_json(data)
-    elif fmt is Format.csv:
-        keys = ("profile", "game", "won", "overbid", "value", "score", "reasons")
-        text = ", ".join(words.reason(reason) for reason in found.reasons)
-        print_csv(keys, [[*(data[key] for key in keys[:-1]), text]])
+def _print_heading(announcement: Announcement, value: GameValue, words: Catalogue) -> None:
+    name = words.game(announcement.contract, announcement.form.code)
+    if value.scores is not None:
+        line = f"{name}: " + " / ".join(f"{score:+d}" for score in value.scores)
     else:
-        _tell_people(said, found, words)
-
-
-def _tell_people(said: Announcement, found: GameValue, words: Catalogue) -> None:
-    name = words.game(said.contract, said.form.code)
-    if found.scores is not None:
-        line = f"{name}: " + " / ".join(f"{score:+d}" for score in found.scores)
-    else:
-        result = words.text("cli.won" if found.won else "cli.lost")
-        line = f"{name}: {result}, {found.score:+d}"
+        result = words.text("cli.won" if value.won else "cli.lost")
+        line = f"{name}: {result}, {value.score:+d}"
     console().print(line, style="bold")
-    rows = [[words.reason(reason), words.clause(reason.clause)] for reason in found.reasons]
-    console().print(table([words.text("cli.why"), words.text("cli.clause")], rows))

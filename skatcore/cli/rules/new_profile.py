@@ -9,19 +9,22 @@ from typing import TYPE_CHECKING
 import tomli_w
 
 from skatcore.cli.files import write_out
-from skatcore.cli.output import Lang, as_toml, catalogue, load, print_line
+from skatcore.cli.output import catalogue, load, print_line
+from skatcore.cli.rules.commands import NewProfile
 from skatcore.model.printable import readable
 from skatcore.rules.option_list import Option, options
+from skatcore.views.rulesets import as_toml
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 
 
-def new_profile(file: Path, parent: str, lang: Lang | None) -> None:
+def new_profile(request: NewProfile) -> None:
     """A profile that extends ``parent``, with every option as a comment; no file is overwritten."""
-    ruleset = load(parent, lang)
-    words = catalogue(lang, ruleset)
+    file, parent = request.file, request.parent
+    ruleset = load(parent, request.lang)
+    words = catalogue(request.lang, ruleset)
     text = starting_profile(file.stem, parent, ruleset, words)
     write_out([text], file, words)
     print_line(words.text("cli.written", file=str(file)))

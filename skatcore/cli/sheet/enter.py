@@ -13,23 +13,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, print_line
-from skatcore.cli.sheet.session import (
-    MISTAKES,
-    Desk,
-    desk_at,
-    say,
-    say_voided,
-    told_back,
-    told_hand,
-    told_next,
-    told_row,
-    told_totals,
-    told_void,
-    void_deals,
-    why_not,
-)
+from skatcore.cli.sheet.commands import EnterDeals
+from skatcore.cli.sheet.session import SheetSession, open_sheet, print_voided, say, void_deals
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.deal_checks import check_row
@@ -41,6 +27,15 @@ from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import FORMS
+from skatcore.views.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet_text import (
+    misdealt_hand_text,
+    next_text,
+    reinstated_text,
+    row_text,
+    totals_text,
+    void_text,
+)
 
 if TYPE_CHECKING:
     from prompt_toolkit.document import Document
@@ -59,22 +54,20 @@ COMMANDS: Final = (
 RESULTS: Final = ("with", "without", "won", "lost", "schneider", "schwarz", "conceded", "bid")
 
 
-def enter(where: Where) -> None:
+def enter(request: EnterDeals) -> None:
     """Write deals until the lines end; without a terminal, errors make the exit status 1."""
-    import typer
-
-    with desk_at(where) as desk, _asking(desk) as ask:
+    with open_sheet(request) as desk, _asking(desk) as ask:
         entering = _Entering(desk, ask)
         if sys.stdin.isatty():
             say(desk.words.text("sheet.enter-help"))
-        say(told_next(desk.series, desk.words))
+        say(next_text(desk.series, desk.words))
         failed = entering.run()
     if failed and not sys.stdin.isatty():
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
 @contextmanager
-def _asking(desk: Desk) -> Iterator[Asking]:
+def _asking(desk: SheetSession) -> Iterator[Asking]:
     """How lines are read: with completion on a terminal, else one after the other."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         if isinstance(sys.stdin, io.TextIOWrapper):
@@ -117,9 +110,9 @@ def _plain_lines(_: str) -> str | None:
 
 
 class _Entering:
-    """The conversation at the desk."""
+    """The conversation at the table."""
 
-    def __init__(self, desk: Desk, ask: Asking) -> None:
+    def __init__(self, desk: SheetSession, ask: Asking) -> None:
         self.desk = desk
         self.ask = ask
         self.failed = 0
@@ -162,8 +155,8 @@ class _Entering:
         if len(self.series.items) > items:
             for row, key in zip(self.series.rows, self.series.entries, strict=True):
                 if key not in told:
-                    say(told_row(row, self.desk.words))
-            say(told_totals(self.series, self.desk.words))
+                    say(row_text(row, self.desk.words))
+            say(totals_text(self.series, self.desk.words))
 
     def _try(self, text: str) -> None:
         try:
@@ -172,7 +165,7 @@ class _Entering:
             if text:
                 self._take(text)
         except MISTAKES as error:
-            self._complain(why_not(error, self.desk.words))
+            self._complain(mistake_text(error, self.desk.words))
         except StoreError as error:  # nothing was changed; the next line may go well
             self._complain(self.desk.words.error(error))
 
@@ -244,7 +237,7 @@ class _Entering:
         row, words = self._row(number), self.desk.words
         entry_key = self.series.entries[number - 1]
         if not text:
-            say(told_row(row, words))
+            say(row_text(row, words))
         while True:
             text = text or (self.ask(words.text("sheet.instead") + " ") or "").strip()
             if not text or vocabulary().get(plain(text)) == "cancel":
@@ -254,7 +247,7 @@ class _Entering:
                 fields = quick_fields(self.series, text, row.record.players, row.record)
                 break
             except MISTAKES as error:
-                self._complain(why_not(error, words))
+                self._complain(mistake_text(error, words))
                 text = ""
         if agreed := self._agreed(row.players):
             item = Corrected(
@@ -269,29 +262,29 @@ class _Entering:
     def _strike(self, number: int) -> None:
         """A deal that stands there twice is struck, once all at the table agree."""
         row, entry_key = self._row(number), self.series.entries[number - 1]
-        say(told_row(row, self.desk.words))
+        say(row_text(row, self.desk.words))
         if agreed := self._agreed(row.players):
             self._change(Struck(number=number, entry=entry_key, agreed=agreed), number)
 
     def _misdeal(self, text: str) -> None:
         """A single misdealt hand is dealt again; a round dealt out of turn only if that is said."""
-        meant = vocabulary().get(plain(text), "")
+        words, meant = self.desk.words, vocabulary().get(plain(text), "")
         if meant == "undo":
             if agreed := self._agreed(self.series.players):
                 back = Reinstated(agreed=agreed)
-                told = told_back(self.desk, back, "would-count-asks")
-                if not told or self._confirmed(told):
+                prompt = reinstated_text(self.series, back, words, "would-count-asks")
+                if not prompt or self._confirmed(prompt):
                     self._change(back)
             return
         number = self._number(text) if meant != "round" else None
         item = misdealt(self.series, number and self._now(number))
         if text:
-            if self._confirmed(told_void(self.desk, item, "would-void-asks")):
+            if self._confirmed(void_text(self.series, item, words, "would-void-asks")):
                 self._change(item)
             return
-        say(told_hand(self.desk))
+        say(misdealt_hand_text(self.series, words))
         if self.series.refusal(item) is None:
-            say(told_void(self.desk, item, "misdealt-round"))
+            say(void_text(self.series, item, words, "misdealt-round"))
 
     def _sign(self, names: list[str]) -> None:
         series, words = self.series, self.desk.words
@@ -307,7 +300,7 @@ class _Entering:
         for name in signers(series, names):
             self.desk.write(Signed(player=name))
         self._look()
-        say(told_next(series, words))
+        say(next_text(series, words))
 
     # -- what is asked before it is written -------------------------------------------------------
 
@@ -331,9 +324,9 @@ class _Entering:
         self.desk.write(item)
         self._look()
         if number:
-            say(told_row(self.series.rows[number - 1], self.desk.words))
-        say_voided(self.desk, void)
-        say(told_totals(self.series, self.desk.words))
+            say(row_text(self.series.rows[number - 1], self.desk.words))
+        print_voided(self.desk, void)
+        say(totals_text(self.series, self.desk.words))
 
     def _agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:
         """Who of these agrees; nobody: nothing is changed."""

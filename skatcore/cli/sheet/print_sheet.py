@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import not_written
-from skatcore.cli.location import Where
-from skatcore.cli.output import Lang, catalogue, load, print_line, refuse
-from skatcore.cli.sheet.session import desk_at, mistakes, say
+from skatcore.cli.output import catalogue, load, print_line, refuse
+from skatcore.cli.sheet.commands import PrintBlank, PrintSheet
+from skatcore.cli.sheet.session import mistakes, open_sheet, say
 from skatcore.model.files import write_whole
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.blank import blank_paper
@@ -22,11 +22,12 @@ HTML: Final = ".html"
 PDF: Final = ".pdf"
 
 
-def print_sheet(where: Where, out: Path, *, stake: str | None, cash: bool) -> None:
+def print_sheet(request: PrintSheet) -> None:
     """A sheet that is kept, settled if a stake is named."""
-    words = catalogue(where.lang)
+    words = catalogue(request.lang)
+    out, stake, cash = request.out, request.stake, request.cash
     _check_kind(out, words)
-    with desk_at(where, reads=True) as desk:
+    with open_sheet(request, reads=True) as desk:
         if cash and stake is None and not desk.series.begun.stake:
             refuse(words.text("print.cash-needs-stake"), words)
         settled = cash or stake is not None
@@ -35,14 +36,14 @@ def print_sheet(where: Where, out: Path, *, stake: str | None, cash: bool) -> No
     _write(out, paper, words)
 
 
-def print_blank(out: Path, *, profile: str, players: int, deals: int, lang: Lang | None) -> None:
+def print_blank(request: PrintBlank) -> None:
     """An empty list for a pen."""
-    _check_kind(out, catalogue(lang))
-    ruleset = load(profile, lang)
-    words = catalogue(lang, ruleset)
+    _check_kind(request.out, catalogue(request.lang))
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
     with mistakes(words):
-        paper = blank_paper(ruleset, words, players=players, deals=deals)
-    _write(out, paper, words)
+        paper = blank_paper(ruleset, words, players=request.players, deals=request.deals)
+    _write(request.out, paper, words)
 
 
 def _check_kind(out: Path, words: Catalogue) -> None:

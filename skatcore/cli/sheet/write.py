@@ -1,45 +1,46 @@
-"""``skat sheet new``, ``add``, ``pass``, ``ramsch``, ``correct`` and what else is written."""
+"""``skat sheet new``, ``add``, ``pass``, ``shared``, ``correct`` and what else is written."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.cli.location import Where
 from skatcore.cli.output import Format, catalogue, load
+from skatcore.cli.sheet.commands import (
+    AddGame,
+    AddShared,
+    ChangedDeal,
+    EndSeries,
+    JoinSheet,
+    LeaveSheet,
+    Misdeal,
+    NewSheet,
+    NextDeal,
+    NextGame,
+    SignSheet,
+    StrikeDeal,
+    VoidSheet,
+)
 from skatcore.cli.sheet.session import (
-    Desk,
-    desk_at,
+    SheetSession,
     mistakes,
+    open_sheet,
+    print_voided,
     say,
-    say_voided,
     store_at,
-    told_back,
-    told_hand,
-    told_lowest,
-    told_next,
-    told_row,
-    told_totals,
-    told_void,
     void_deals,
 )
 from skatcore.cli.sheet.show import print_rows, print_sheet
-from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import (
-    ResultInput,
-    Turn,
-    check_plays,
-    entry,
-    game_fields,
-    misdealt,
-    passed_fields,
-    person,
-    shared_contract,
-    shared_fields,
-    turn,
-    with_bid,
+from skatcore.cli.sheet.typed_deal import (
+    agreed,
+    agreement,
+    any_fields,
+    check_what,
+    turn_of,
+    typed_game_fields,
+    typed_shared_fields,
 )
+from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entry import entry, misdealt, passed_fields, person
 from skatcore.club.sheet.items import (
     AnyItem,
     Corrected,
@@ -54,106 +55,67 @@ from skatcore.club.sheet.items import (
     Voided,
 )
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.sheet.quick_entry import game_said, signers
+from skatcore.club.sheet.quick_entry import signers
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.club.sheet.typed import named_apart, number_typed, readable_text
-from skatcore.model.cards import Card, parse_cards
-from skatcore.model.game import TRICKS, Extras, Level, SharedOutcome
+from skatcore.club.sheet.typed import named_apart, readable_text
+from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.schema import record_of
+from skatcore.views.sheet_text import (
+    lowest_text,
+    misdealt_hand_text,
+    next_text,
+    reinstated_text,
+    row_text,
+    totals_text,
+    void_text,
+)
 
-Three = tuple[str, str, str]
 #: Within so many seconds the same result is taken for a slip.
 SOON: Final = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What was said of a game, as it was typed."""
-
-    player: str
-    game: str
-    matadors: int | None = None
-    cards: str = ""
-    won: bool | None = None
-    level: Level = Level.PLAIN
-    points: int | None = None
-    bid: int | None = None
-    conceded: bool = False
-    extra: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """What was said of a game without a declarer, as it was typed: ``Bo=40``, ``Bo=40/3``."""
-
-    shares: tuple[str, ...]
-    skat: int | None = None
-    last: str = ""
-    extra: tuple[str, ...] = ()
-
-
-def new_sheet(
-    where: Where,
-    players: Sequence[str],
-    *,
-    profile: str,
-    title: str,
-    deals: int | None,
-    scheme: str,
-    stake: str = "",
-) -> None:
+def new_sheet(request: NewSheet) -> None:
     """Begin a sheet; the store is made if it is not there yet."""
     from pydantic import ValidationError
 
-    ruleset = load(profile, where.lang)
-    words = catalogue(where.lang, ruleset)
+    players, title, stake = request.players, request.title, request.stake
+    ruleset = load(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
     with mistakes(words):
         allowed = ruleset.core.table.players
         if len(players) not in allowed:
-            told = ", ".join(map(str, sorted(allowed)))
-            details = (("count", str(len(players))), ("expected", told))
+            expected = ", ".join(map(str, sorted(allowed)))
+            details = (("count", str(len(players))), ("expected", expected))
             raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
         named = named_apart(players)
         try:
-            agreed = stake and f"{stake_of(ruleset, stake)}"
-            texts = {"title": readable_text(title), "scheme": scheme, "stake": agreed}
-            begun = begun_under(ruleset, named, deals=deals, **texts)
+            amount = stake and f"{stake_of(ruleset, stake)}"
+            texts = {"title": readable_text(title), "scheme": request.scheme, "stake": amount}
+            begun = begun_under(ruleset, named, deals=request.deals, **texts)
         except ValidationError:
             raise EntryError("beginning") from None
         series = Series(ruleset, begun)
-        with store_at(where, Store, create=True) as store:
+        with store_at(request, Store, create=True) as store:
             kept = store.begin(begun, series)
-            if where.fmt is not Format.table:
-                print_sheet(Desk(kept, words, where.fmt))
+            if request.fmt is not Format.table:
+                print_sheet(SheetSession(kept, words, request.fmt))
                 return
             called = f"{kept.number} {title}".strip()
             say(words.text("sheet.begun", sheet=called, store=store.name))
-            say(told_next(series, words))
+            say(next_text(series, words))
 
 
-@dataclass(frozen=True, slots=True)
-class Which:
-    """Which deal is meant, as it was typed: its number, a key of the writer's own, or neither."""
-
-    key: str = ""
-    deal: int | None = None
-
-    def turn(self, series: Series) -> Turn:
-        """Who deals and plays it; the number stands in the entry, so that no other is written."""
-        at = turn(series, self.key)
-        return at if self.deal is None else replace(at, number=self.deal)
-
-
-def add_game(where: Where, said: Said, which: Which, *, again: bool) -> None:
+def add_game(request: AddGame) -> None:
     """Write a game with a declarer as the next deal."""
-    with desk_at(where) as desk:
-        series, at = desk.series, which.turn(desk.series)
+    with open_sheet(request) as desk:
+        series, at = desk.series, turn_of(request, desk.series)
         there = tuple(dict.fromkeys((*at.active, *series.players)))
-        item = entry(series, fields_said(series, said, at.active, there), at)
-        _check_again(series, item, which, again=again)
+        names = (request.player, " ".join(request.game), request.extra)
+        item = entry(series, typed_game_fields(series, request, names, at.active, there), at)
+        _check_again(series, item, request)
         write(desk, item)
 
 
@@ -166,29 +128,30 @@ def _result(record: Record) -> tuple[object, ...]:
     return (declarer, record.announcement, record.outcome)
 
 
-def add_passed(where: Where, which: Which) -> None:
+def add_passed(request: NextDeal) -> None:
     """Write a deal in which all passed."""
-    with desk_at(where) as desk:
-        at = which.turn(desk.series)
+    with open_sheet(request) as desk:
+        at = turn_of(request, desk.series)
         write(desk, entry(desk.series, passed_fields(at.active), at))
 
 
-def add_shared(where: Where, shared: Shared, which: Which, *, again: bool) -> None:
+def add_shared(request: AddShared) -> None:
     """Write a game without a declarer as the next deal."""
-    with desk_at(where) as desk:
-        at = which.turn(desk.series)
-        item = entry(desk.series, fields_shared(desk.series, shared, at.active), at)
-        _check_again(desk.series, item, which, again=again)
+    with open_sheet(request) as desk:
+        at = turn_of(request, desk.series)
+        shares = (request.shares, request.extra)
+        item = entry(desk.series, typed_shared_fields(desk.series, request, shares, at.active), at)
+        _check_again(desk.series, item, request)
         write(desk, item)
 
 
-def _check_again(series: Series, item: Entered, which: Which, *, again: bool) -> None:
+def _check_again(series: Series, item: Entered, request: NextGame) -> None:
     """The same result twice in so short a time is more often a slip than two deals.
 
     Raises:
         EntryError: it stands there already, and nobody says that this is another deal.
     """
-    if again or which.key or which.deal is not None or not series.rows:
+    if request.again or request.key or request.deal is not None or not series.rows:
         return
     last = next(one for one in series.items if one.key == series.entries[-1])
     row = series.rows[-1]
@@ -202,134 +165,117 @@ def _check_again(series: Series, item: Entered, which: Which, *, again: bool) ->
         raise EntryError("same-again", number=number, next=number + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """Who agreed to something, as it was typed: names, all of them, or an official instead."""
+def _check_number(number: int, deals: int, last: int | None = None) -> None:
+    """A deal is named by its number on the sheet.
 
-    names: tuple[str, ...] = ()
-    everybody: bool = False
-    official: str = ""
-
-    def among(self, players: Sequence[str]) -> tuple[str, ...]:
-        """The players who agreed."""
-        if self.everybody:
-            return tuple(players)
-        said = [part.strip() for name in self.names for part in name.split(",") if part.strip()]
-        return tuple(person(players, name) for name in said)
+    Raises:
+        EntryError: there is none of that number.
+    """
+    if not 1 <= number <= (last or deals):
+        raise EntryError("no-deal", number=number, most=deals)
 
 
-def correct_deal(
-    where: Where, number: int, what: Said | Shared | None, agreed: Agreed, why: str
-) -> None:
-    """Write what stands for a deal from now on; None: all had passed."""
-    with desk_at(where) as desk:
-        series = desk.series
-        if not 1 <= number <= len(series.rows):
-            raise EntryError("no-deal", number=number, most=len(series.rows))
+def correct_deal(request: ChangedDeal) -> None:
+    """Write what stands for a deal from now on."""
+    with open_sheet(request) as desk:
+        check_what(request)
+        series, number = desk.series, request.number
+        _check_number(number, len(series.rows))
         row = series.rows[number - 1]
         item = Corrected(
             number=number,
             entry=series.entries[number - 1],
-            game=_fields(series, what, row.record.players, row.players, row.record),
+            game=any_fields(series, request, row.record.players, row.players, row.record),
             digest=series.ruleset.digest,
-            agreed=agreed.among(row.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreement(request, row.players),
         )
         write(desk, item, number)
 
 
-def insert_deal(
-    where: Where, number: int, what: Said | Shared | None, agreed: Agreed, why: str
-) -> None:
-    """Write a deal that was left out before another; None: all had passed."""
-    with desk_at(where) as desk:
-        series = desk.series
-        if not 1 <= number <= len(series.rows) + 1:
-            raise EntryError("no-deal", number=number, most=len(series.rows))
+def insert_deal(request: ChangedDeal) -> None:
+    """Write a deal that was left out before another."""
+    with open_sheet(request) as desk:
+        check_what(request)
+        series, number = desk.series, request.number
+        _check_number(number, len(series.rows), last=len(series.rows) + 1)
         place = series.position(number)
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),
-            game=_fields(series, what, place.active, place.players),
+            game=any_fields(series, request, place.active, place.players),
             digest=series.ruleset.digest,
-            agreed=agreed.among(place.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreement(request, place.players),
         )
         write(desk, item, number)
 
 
-def strike(where: Where, number: int, agreed: Agreed, why: str) -> None:
+def strike(request: StrikeDeal) -> None:
     """Strike a deal that was never played, or that stands there twice."""
-    with desk_at(where) as desk:
-        series = desk.series
-        if not 1 <= number <= len(series.rows):
-            raise EntryError("no-deal", number=number, most=len(series.rows))
+    with open_sheet(request) as desk:
+        series, number = desk.series, request.number
+        _check_number(number, len(series.rows))
         item = Struck(
             number=number,
             entry=series.entries[number - 1],
-            agreed=agreed.among(series.rows[number - 1].players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreement(request, series.rows[number - 1].players),
         )
         write(desk, item, number)
 
 
-def end(where: Where, agreed: Agreed, why: str) -> None:
+def end(request: EndSeries) -> None:
     """End the series before all its deals are played."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         item = Ended(
-            agreed=agreed.among(desk.series.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreement(request, desk.series.players),
         )
         write(desk, item)
 
 
-def misdeal(where: Where, number: int | None, *, sure: bool) -> None:
+def misdeal(request: Misdeal) -> None:
     """Deals of the round are void, as somebody dealt out of turn; told first, if nobody is sure."""
-    with desk_at(where) as desk:
-        item = misdealt(desk.series, number)
-        if not sure:
-            told = " ".join((told_hand(desk), told_void(desk, item)))
-            raise EntryError("misdeal-asks", what=told)
+    if request.back:
+        _reinstate(request)
+        return
+    with open_sheet(request) as desk:
+        item = misdealt(desk.series, request.number)
+        if not request.yes:
+            series, words = desk.series, desk.words
+            hand, deals = misdealt_hand_text(series, words), void_text(series, item, words)
+            raise EntryError("misdeal-asks", what=f"{hand} {deals}")
         write(desk, item)
 
 
-def reinstate(where: Where, agreed: Agreed, why: str, *, sure: bool) -> None:
+def _reinstate(request: Misdeal) -> None:
     """Take back the last misdeal; where deals were repeated, that is told first."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         item = Reinstated(
-            agreed=agreed.among(desk.series.players),
-            official=readable_text(agreed.official),
-            why=readable_text(why),
+            **agreement(request, desk.series.players),
         )
-        if not sure and (told := told_back(desk, item)):
-            raise EntryError("reinstate-asks", what=told)
+        if not request.yes and (twice := reinstated_text(desk.series, item, desk.words)):
+            raise EntryError("reinstate-asks", what=twice)
         write(desk, item)
 
 
-def join(where: Where, player: str, instead_of: str, agreed: Agreed) -> None:
+def join(request: JoinSheet) -> None:
     """A player sits down."""
-    with desk_at(where) as desk:
+    with open_sheet(request) as desk:
         players = desk.series.players
-        instead = person(players, instead_of) if instead_of else ""
-        *_, joining = named_apart([*(p for p in players if p != instead), player])
-        item = Joined(player=joining, instead_of=instead, agreed=agreed.among(players))
+        instead = person(players, request.instead_of) if request.instead_of else ""
+        *_, joining = named_apart([*(p for p in players if p != instead), request.player])
+        item = Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
         write(desk, item)
 
 
-def leave(where: Where, player: str) -> None:
+def leave(request: LeaveSheet) -> None:
     """A player gets up."""
-    with desk_at(where) as desk:
-        write(desk, PlayerLeft(player=person(desk.series.players, player)))
+    with open_sheet(request) as desk:
+        write(desk, PlayerLeft(player=person(desk.series.players, request.player)))
 
 
-def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
+def sign(request: SignSheet) -> None:
     """Players sign."""
-    with desk_at(where) as desk:
-        signing = signers(desk.series, names, everybody=everybody)
+    with open_sheet(request) as desk:
+        signing = signers(desk.series, request.players, everybody=request.everybody)
         if not signing:
             rest = signers(desk.series, [], everybody=True)
             raise EntryError("who-signs", expected=", ".join(rest))
@@ -339,13 +285,14 @@ def sign(where: Where, names: Sequence[str], *, everybody: bool) -> None:
         write(desk, Signed(player=last))
 
 
-def void(where: Where, official: str, why: str) -> None:
+def void(request: VoidSheet) -> None:
     """An official declares the sheet void."""
-    with desk_at(where) as desk:
-        write(desk, Voided(official=readable_text(official), why=readable_text(why)))
+    with open_sheet(request) as desk:
+        official, why = readable_text(request.official), readable_text(request.because)
+        write(desk, Voided(official=official, why=why))
 
 
-def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
+def write(desk: SheetSession, item: AnyItem, number: int | None = None) -> None:
     """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
     before = len(desk.series.rows)
     void = void_deals(desk.series)
@@ -356,103 +303,8 @@ def write(desk: Desk, item: AnyItem, number: int | None = None) -> None:
         print_rows(desk, rows)
         return
     for row in rows:
-        say(told_row(row, desk.words))
+        say(row_text(row, desk.words))
     if isinstance(item, Corrected) and (made := series.corrections[item.number][-1]).lowest:
-        say(told_lowest(made, desk.words))
-    say_voided(desk, void)
-    say(told_totals(series, desk.words))
-
-
-def _fields(
-    series: Series,
-    what: Said | Shared | None,
-    active: Three,
-    there: Sequence[str],
-    before: Record | None = None,
-) -> dict[str, str]:
-    """The fields of any deal; None: all had passed. ``before`` is what it replaces."""
-    if isinstance(what, Said):
-        return fields_said(series, what, active, there, before)
-    if isinstance(what, Shared):
-        return fields_shared(series, what, active)
-    return passed_fields(active)
-
-
-def fields_said(
-    series: Series,
-    said: Said,
-    active: Three,
-    there: Sequence[str],
-    before: Record | None = None,
-) -> dict[str, str]:
-    """The fields of a game with a declarer; ``there`` were at the table in that deal."""
-    ruleset = series.ruleset
-    told = ResultInput(
-        player=person(there, said.player),
-        game=game_said(said.game, ruleset, extras_said(said.extra)),
-        won=said.won,
-        level=said.level,
-        matadors=said.matadors,
-        cards=_cards(said.cards),
-        points=said.points,
-        conceded=said.conceded,
-    )
-    return game_fields(ruleset, active, with_bid(told, said.bid, before))
-
-
-def fields_shared(series: Series, shared: Shared, active: Three) -> dict[str, str]:
-    """The fields of a game without a declarer."""
-    points: dict[str, int] = {}
-    tricks: dict[str, int] = {}
-    for text in shared.shares:
-        name, sign, numbers = text.rpartition("=")
-        counted, _, taken = numbers.partition("/")
-        counted_points, taken_tricks = number_typed(counted), number_typed(taken)
-        if not sign or counted_points is None or (taken and taken_tricks is None):
-            raise EntryError("share-form", word=text)
-        player = _playing(series, active, name)
-        points[player] = counted_points
-        if taken_tricks is not None:
-            tricks[player] = taken_tricks
-    if len(points) != len(active):
-        raise EntryError("three-points", expected=", ".join(active))
-    return shared_fields(
-        active,
-        shared_contract(series),
-        [points[player] for player in active],
-        tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
-        skat=shared.skat,
-        last=_playing(series, active, shared.last) if shared.last else "",
-        extras=dict(extras_said(shared.extra)),
-    )
-
-
-def _playing(series: Series, active: Three, said: str) -> str:
-    """One of the three who play; whoever sits out is told so."""
-    player = person(dict.fromkeys((*active, *series.players)), said)
-    check_plays(active, player)
-    return player
-
-
-def extras_said(given: Sequence[str]) -> Extras:
-    """What plugins add, typed ``patrolki=2``."""
-    found: dict[str, int | str] = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not name or not sign or not value:
-            raise EntryError("extra-form", word=text)
-        number = number_typed(value)
-        found[name] = value if number is None else number
-    return tuple(sorted(found.items()))
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    if not text:
-        return ()
-    try:
-        cards = parse_cards(text.upper())
-    except ValueError as error:
-        raise EntryError("cards", why=str(error)) from None
-    if len(cards) != TRICKS + 2:
-        raise EntryError("cards-twelve", count=len(cards))
-    return cards
+        say(lowest_text(made, desk.words))
+    print_voided(desk, void)
+    say(totals_text(series, desk.words))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import secrets
 
-from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, Format, print_json, refuse
 from skatcore.cli.sheet.session import say
-from skatcore.cli.tournament.session import Desk, desk_at, one_of, rows_of
+from skatcore.cli.tournament.commands import AssignTables, DrawLots, DrawTables
+from skatcore.cli.tournament.session import TournamentSession, one_of, open_tournament, rows_of
 from skatcore.cli.tournament.show import print_tables
-from skatcore.cli.tournament.stale import stale, told, warn_of
 from skatcore.club.sheet.items import AnyItem as SheetItem
 from skatcore.club.sheet.items import Begun, Voided
-from skatcore.club.tournament.items import Drawn, Kind
+from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.lists import sheet_key
+from skatcore.club.tournament.stale_lists import places_of
 from skatcore.club.tournament.table_sizes import FOUR, THREE
 from skatcore.model.printable import has_controls, on_one_line
 from skatcore.model.refusal import Refusal, Refused
@@ -26,21 +26,21 @@ BITS = 48
 AGAIN = "skat tournament draw --again"
 
 
-def draw(where: Where, seed: str | None, *, again: bool, ahead: bool, sheets: bool) -> None:
+def draw(request: DrawTables) -> None:
     """The tables of the next series; with ``sheets`` a score sheet is begun for each."""
-    with desk_at(where) as desk:
-        chosen = _fresh() if again and seed is None else _seed(desk, seed)
-        item = desk.tournament.next_draw(chosen, again=again, ahead=ahead)
-        begun = _new_sheets(desk, item) if sheets else []
+    with open_tournament(request) as desk:
+        anew = request.again and request.seed is None
+        chosen = _fresh() if anew else _seed(desk, request.seed)
+        item = desk.tournament.next_draw(chosen, again=request.again, ahead=request.ahead)
+        begun = _new_sheets(desk, item) if request.sheets else []
         desk.kept.write(item, sheets=[*_replaced_sheets(desk, item), *begun])
         print_tables(desk, item)
 
 
-def assign(
-    where: Where, source: str, official: str, because: str, *, ahead: bool, sheets: bool
-) -> None:
+def assign(request: AssignTables) -> None:
     """The tables of the next series as officials have assigned the seats, from a CSV."""
-    with desk_at(where) as desk:
+    source = request.source
+    with open_tournament(request) as desk:
         names = list(desk.tournament.playing)
         seats: dict[int, dict[int, str]] = {}
         for line, row in rows_of(source, ("table", "seat", "player"), desk.words):
@@ -57,12 +57,13 @@ def assign(
             raise Refused(
                 Refusal("not-everybody-once", desk.tournament.ruleset.cite("tournament.seating"))
             )
-        item = desk.tournament.assigned(tables, official, because, ahead=ahead)
-        desk.kept.write(item, sheets=_new_sheets(desk, item) if sheets else [])
+        about = (request.official, request.because)
+        item = desk.tournament.assigned(tables, *about, ahead=request.ahead)
+        desk.kept.write(item, sheets=_new_sheets(desk, item) if request.sheets else [])
         print_tables(desk, item)
 
 
-def _seed(desk: Desk, given: str | None) -> str:
+def _seed(desk: TournamentSession, given: str | None) -> str:
     if given is not None and has_controls(given):
         refuse(desk.words.text("told.text-signs", word=on_one_line(given)), desk.words)
     planned = desk.tournament.plan.tournament.seed
@@ -76,7 +77,7 @@ def _fresh() -> str:
     return str(secrets.randbits(BITS))
 
 
-def _new_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
+def _new_sheets(desk: TournamentSession, item: Drawn) -> list[list[SheetItem]]:
     """An empty score sheet for each table."""
     tournament = desk.tournament
     opened = tournament.opened
@@ -98,7 +99,7 @@ def _new_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
     ]
 
 
-def _replaced_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
+def _replaced_sheets(desk: TournamentSession, item: Drawn) -> list[list[SheetItem]]:
     """The empty sheets of the draw that this one replaces, with the item that declares them void.
 
     Raises:
@@ -119,23 +120,23 @@ def _replaced_sheets(desk: Desk, item: Drawn) -> list[list[SheetItem]]:
     return [[*one.items(), Voided(official=AGAIN, why=why)] for one in open_]
 
 
-def _keys(desk: Desk, drawn: Drawn) -> set[str]:
+def _keys(desk: TournamentSession, drawn: Drawn) -> set[str]:
     """The keys of the score sheets of a draw."""
     tables = enumerate(drawn.tables, 1)
     return {sheet_key(desk.kept.key, drawn.series, table, seats) for table, seats in tables}
 
 
-def draw_lots(where: Where, to: Kind, seed: str | None) -> None:
+def draw_lots(request: DrawLots) -> None:
     """Lots for all who are level in everything."""
-    with desk_at(where) as desk:
-        found = stale(desk, range(1, len(desk.tournament.drawn) + 1))
-        warn_of(desk, found)
-        item = desk.tournament.next_lots(to, _seed(desk, seed))
+    with open_tournament(request) as desk:
+        stale = desk.stale(range(1, len(desk.tournament.drawn) + 1))
+        desk.warn_of(stale)
+        item = desk.tournament.next_lots(request.to, _seed(desk, request.seed))
         if item is not None:
             desk.kept.write(item)
-        if where.fmt is not Format.table:
+        if request.fmt is not Format.table:
             drawn = {} if item is None else item.model_dump(mode="json")
-            print_json(drawn | {"stale": told(found)})
+            print_json(drawn | {"stale": places_of(stale)})
         elif item is None:
             say(desk.words.text("tournament.nobody-level"))
         else:

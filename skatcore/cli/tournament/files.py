@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skatcore.cli.files import text_of, write_out
-from skatcore.cli.location import Where
+from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import Format, catalogue, print_json, print_line
 from skatcore.cli.sheet.session import say, store_at
-from skatcore.cli.tournament.session import desk_at
+from skatcore.cli.tournament.commands import ExportTournament
+from skatcore.cli.tournament.session import open_tournament
 from skatcore.club.errors import StoreError
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.json_lines import lines_of, sheets_of, tournaments_in
@@ -21,30 +21,30 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 
-def export_tournament(where: Where, out: Path | None) -> None:
+def export_tournament(request: ExportTournament) -> None:
     """A tournament and its score sheets as JSON Lines; no file is overwritten."""
-    with desk_at(where, reads=True) as desk:
+    with open_tournament(request, reads=True) as desk:
         words = desk.words
         items = desk.kept.items()
         text = "".join(lines_of(items))
         keys = sheets_of(items)
         known = {one.key: one for one in desk.sheets.sheets()}
         text += "".join(desk.sheets.exported(known[key] for key in keys if key in known))
-    write_out([text], out, words)
+    write_out([text], request.out, words)
 
 
-def import_tournaments(where: Where, file: str) -> None:
+def import_tournaments(request: ImportRequest) -> None:
     """Tournaments from JSON Lines with their sheets; what is there already stays as it is."""
-    words = catalogue(where.lang)
+    words, file = catalogue(request.lang), request.source
     not_text = words.error(StoreError("tournament-lines", file, line=1))
     text = text_of(file, words, not_text)
-    with store_at(where, Tournaments, create=True) as store:
+    with store_at(request, Tournaments, create=True) as store:
         told = tournaments_in(text.split("\n"), file)
         items = store.take(told, file)
         for one in told.tournaments:
             _tell_drawn_otherwise(words, one, store.drawn_otherwise(one, file))
     count = len(told.tournaments)
-    if where.fmt is Format.json:
+    if request.fmt is Format.json:
         print_json({"tournaments": count, "items": items})
     else:
         say(words.text("tournament.imported", count=count, items=items))

@@ -10,10 +10,15 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from skatcore.cli.files import read_text
-from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, print_json, refuse
 from skatcore.cli.sheet.session import say
-from skatcore.cli.tournament.session import Desk, desk_at, rows_of, seated
+from skatcore.cli.tournament.commands import CorrectList, EnterList, VoidList
+from skatcore.cli.tournament.session import (
+    TournamentSession,
+    open_tournament,
+    rows_of,
+    seated,
+)
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.stored import series_of
@@ -28,6 +33,7 @@ from skatcore.club.tournament.items import (
 )
 from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.views.mistakes import refused_text
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import AnyItem as SheetItem
@@ -47,19 +53,6 @@ SIGNED = frozenset({"1", "x", "y", "yes", "j", "ja", "t", "tak", "true"})
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """What was given of a list, as it was typed."""
-
-    results: tuple[str, ...]
-    passed: int | None
-    signed: tuple[str, ...]
-    everybody: bool
-    """All have signed, or all agree."""
-    sheet: str | None
-    exported: Path | None
-
-
-@dataclass(frozen=True, slots=True)
 class Sums:
     """A table's results, the deals without a game, who signed, the score sheet behind it."""
 
@@ -74,13 +67,17 @@ class Sums:
     """Whether all at the table agreed to all that was corrected on the sheet since it was read."""
 
 
-def enter_list(where: Where, series: int, table: int | None, given: Given) -> None:
-    """One table's list."""
-    with desk_at(where) as desk:
+def enter_list(request: EnterList) -> None:
+    """One table's list, or all of a CSV."""
+    if request.csv is not None:
+        _enter_csv(request, request.csv)
+        return
+    series, table = request.series, request.table
+    with open_tournament(request) as desk:
         if table is None:
             refuse(desk.words.text("tournament.which-table"), desk.words)
         seats = desk.tournament.seats(series, table)
-        sums = _sums(desk, series, table, given)
+        sums = _sums(desk, request, table)
         item = Listed(
             series=series,
             table=table,
@@ -90,36 +87,28 @@ def enter_list(where: Where, series: int, table: int | None, given: Given) -> No
             sheet=sums.sheet,
             sheet_items=sums.sheet_items,
         )
-        desk.kept.write(item, sheets=sums.imported, name=str(given.exported))
+        desk.kept.write(item, sheets=sums.imported, name=str(request.exported))
         _tell(desk, series, table, seats)
 
 
-def correct_list(
-    where: Where,
-    series: int,
-    table: int,
-    given: Given,
-    *,
-    official: str,
-    because: str,
-    copied: bool,
-) -> None:
+def correct_list(request: CorrectList) -> None:
     """Officials correct a list, or what was ``copied`` of it wrongly."""
-    with desk_at(where) as desk:
+    series, table = request.series, request.table
+    with open_tournament(request) as desk:
         seats = desk.tournament.seats(series, table)
-        sums = _sums(desk, series, table, given)
+        sums = _sums(desk, request, table)
         item = Amended(
             series=series,
             table=table,
             results=sums.results,
             passed=sums.passed,
-            official=official,
+            official=request.official,
             replaces=desk.tournament.stands_as(series, table),
-            agreed=seats if given.everybody or sums.all_agreed else (),
-            why=because,
+            agreed=seats if request.all_agreed or sums.all_agreed else (),
+            why=request.because,
             sheet=sums.sheet,
             sheet_items=sums.sheet_items,
-            copied=copied,
+            copied=request.copied,
             lowest=True,
         )
         desk.kept.write(item)
@@ -128,11 +117,17 @@ def correct_list(
             _tell_each_lower(desk, item, seats)
 
 
-def void_list(where: Where, series: int, table: int, official: str, because: str) -> None:
-    """Officials declare a list void."""
-    with desk_at(where) as desk:
+def void_list(request: VoidList) -> None:
+    """Officials declare a list void, or take that back."""
+    series, table, official = request.series, request.table, request.official
+    if request.back:
+        _restore_list(request)
+        return
+    with open_tournament(request) as desk:
         stands = desk.tournament.stands_as(series, table)
-        item = Void(series=series, table=table, official=official, replaces=stands, why=because)
+        item = Void(
+            series=series, table=table, official=official, replaces=stands, why=request.because
+        )
         desk.kept.write(item)
         if desk.for_people:
             text = desk.words.text("tournament.voided", series=series, table=table, player=official)
@@ -141,14 +136,15 @@ def void_list(where: Where, series: int, table: int, official: str, because: str
             print_json({"series": series, "table": table, "void": True})
 
 
-def restore_list(where: Where, series: int, table: int, official: str, because: str) -> None:
+def _restore_list(request: VoidList) -> None:
     """Officials take back that a list is void."""
-    with desk_at(where) as desk:
+    series, table, official = request.series, request.table, request.official
+    with open_tournament(request) as desk:
         seats, stands = (
             desk.tournament.seats(series, table),
             desk.tournament.stands_as(series, table),
         )
-        told = {"series": series, "table": table, "official": official, "why": because}
+        told = {"series": series, "table": table, "official": official, "why": request.because}
         desk.kept.write(Restored(**told, replaces=stands))
         if desk.for_people:
             text = desk.words.text(
@@ -165,21 +161,25 @@ def restore_list(where: Where, series: int, table: int, official: str, because: 
             print_json({"series": series, "table": table, "void": False})
 
 
-def _sums(desk: Desk, series: int, table: int, given: Given) -> Sums:
-    if not given.results:
-        return _of_a_sheet(desk, series, table, given)
+def _sums(desk: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
+    if not request.results:
+        return _of_a_sheet(desk, request, table)
+    series = request.series
     seats = desk.tournament.seats(series, table)
-    told = [_told(desk, series, table, text) for text in given.results]
-    signed = [seated(desk, series, table, name) for name in given.signed]
-    passed = _passed(told, given.passed, seats, desk)
-    who = seats if given.everybody else tuple(signed)
-    return Sums(_results(told, desk.words), passed, who)
+    told = [_told(desk, series, table, text) for text in request.results]
+    signed: tuple[str, ...] = ()
+    if isinstance(request, EnterList):
+        names = [name for part in request.signed for name in part.split(",") if name.strip()]
+        signed = tuple(seated(desk, series, table, name) for name in names)
+        signed = seats if request.all_signed else signed
+    passed = _passed(told, request.passed, seats, desk)
+    return Sums(_results(told, desk.words), passed, signed)
 
 
 Told = tuple[str, list[int]]
 
 
-def _told(desk: Desk, series: int, table: int, text: str) -> Told:
+def _told(desk: TournamentSession, series: int, table: int, text: str) -> Told:
     """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
     name, _, sums = text.rpartition("=")
     try:
@@ -191,7 +191,9 @@ def _told(desk: Desk, series: int, table: int, text: str) -> Told:
     return seated(desk, series, table, name), numbers
 
 
-def _passed(told: Sequence[Told], given: int | None, seats: Sequence[str], desk: Desk) -> int:
+def _passed(
+    told: Sequence[Told], given: int | None, seats: Sequence[str], desk: TournamentSession
+) -> int:
     """The deals that nobody won or lost; unless all were, the list must say how many.
 
     Raises:
@@ -221,17 +223,17 @@ def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
     return tuple(found)
 
 
-def _of_a_sheet(desk: Desk, series: int, table: int, given: Given) -> Sums:
+def _of_a_sheet(desk: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
     """The sums of a score sheet: the one named, an exported one, or the table's own."""
-    tournament = desk.tournament
+    tournament, series = desk.tournament, request.series
     seats = tournament.seats(series, table)
-    which = given.sheet
+    which = request.sheet
     aliases = tournament.aliases(series, table)
     handed = tournament.handed(series, table)
     behind, read = (handed.sheet, handed.sheet_items) if handed else ("", 0)
     deals = tournament.plan.deals_at(len(seats))
-    if given.exported is not None:
-        items, sheet = _imported(given.exported)
+    if isinstance(request, EnterList) and request.exported is not None:
+        items, sheet = _imported(request.exported)
         results, passed = results_of(tournament.ruleset, sheet, seats, deals, aliases)
         signed = tuple(aliases.get(name, name) for name in sheet.signed)
         return Sums(results, passed, signed, sheet.begun.key, len(items), [items])
@@ -280,9 +282,10 @@ def _judged(sheet: Series) -> Series:
     return sheet
 
 
-def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> None:
+def _enter_csv(request: EnterList, source: str) -> None:
     """All lists of a CSV, all or none; each that is wrong is told."""
-    with desk_at(where) as desk:
+    series = request.series
+    with open_tournament(request) as desk:
         tables: dict[int, list[tuple[int, dict[str, str]]]] = {}
         for line, row in rows_of(source, COLUMNS, desk.words, MORE):
             (table,) = _numbers(desk, source, line, [row["table"]])
@@ -290,14 +293,14 @@ def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> No
         items, wrong = [], []
         for table, rows in sorted(tables.items()):
             try:
-                item = _listed(desk, source, series, table, rows, all_signed=all_signed)
+                item = _listed(desk, source, series, table, rows, all_signed=request.all_signed)
                 refusal = desk.tournament.refusal(item)
             except Refused as refused:
                 refusal = refused.refusal
             else:
                 items.append(item)
             if refusal is not None:
-                why = desk.words.error(Refused(refusal))
+                why = refused_text(Refused(refusal), desk.words)
                 line = rows[0][0]
                 text = desk.words.text(
                     "tournament.list-wrong", file=source, line=line, table=table, why=why
@@ -314,7 +317,7 @@ def enter_csv(where: Where, series: int, source: str, *, all_signed: bool) -> No
 
 
 def _listed(
-    desk: Desk,
+    desk: TournamentSession,
     source: str,
     series: int,
     table: int,
@@ -350,7 +353,7 @@ def _listed(
 
 
 def _numbers(
-    desk: Desk, source: str, line: int, cells: Sequence[str], *, below: int = 0
+    desk: TournamentSession, source: str, line: int, cells: Sequence[str], *, below: int = 0
 ) -> list[int]:
     """The numbers in a row's cells; ends the program if one is none.
 
@@ -369,7 +372,7 @@ def _numbers(
     return found
 
 
-def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:
+def _tell(desk: TournamentSession, series: int, table: int, seats: Sequence[str]) -> None:
     """What the list brings everybody."""
     handed = desk.tournament.handed(series, table)
     numbers = desk.tournament.ruleset.core.tournament
@@ -382,7 +385,7 @@ def _tell(desk: Desk, series: int, table: int, seats: Sequence[str]) -> None:
         print_json({"series": series, "table": table, "results": brought})
 
 
-def _tell_each_lower(desk: Desk, item: Amended, seats: Sequence[str]) -> None:
+def _tell_each_lower(desk: TournamentSession, item: Amended, seats: Sequence[str]) -> None:
     """That a list of which each has the lower result need not add up, and what would."""
     tournament = desk.tournament
     if not each_lower(item, seats, tournament.ruleset.core.tournament):

@@ -1,20 +1,21 @@
-"""A tournament on the desk: opened for a command, with errors as the command line tells them."""
+"""A tournament opened for a command, with errors as the command line tells them."""
 
 from __future__ import annotations
 
 import csv
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
-from skatcore.cli.output import FOUND, Format, catalogue, refuse, unguarded
+from skatcore.cli.output import FOUND, Format, catalogue, print_line, refuse, unguarded
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.stored_log import Overtaken
+from skatcore.club.tournament.stale_lists import stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line
@@ -31,7 +32,7 @@ MOST_MIB = 4
 
 
 @dataclass(slots=True)
-class Desk:
+class TournamentSession:
     """A tournament that is open, with the words of its rule set."""
 
     kept: StoredTournament
@@ -44,6 +45,16 @@ class Desk:
         """The tournament as it stands."""
         return self.kept.tournament
 
+    def stale(self, series: Iterable[int]) -> dict[tuple[int, int], str]:
+        """The lists of these series whose score sheets were changed since."""
+        return stale_lists(self.tournament, self.sheets, series)
+
+    def warn_of(self, stale: Mapping[tuple[int, int], str]) -> None:
+        """Say on the standard error which lists these are, and what brings them over."""
+        for (series, table), state in stale.items():
+            text = self.words.text(f"tournament.stale-{state}", series=series, table=table)
+            print_line(f"skat: {text}", error=True)
+
     @property
     def for_people(self) -> bool:
         """Whether people read the answer."""
@@ -51,7 +62,7 @@ class Desk:
 
 
 @contextmanager
-def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
+def open_tournament(where: Where, *, reads: bool = False) -> Iterator[TournamentSession]:
     """The tournament; what cannot be written ends the program with the reason."""
     with store_at(where, Tournaments, reads=reads) as store:
         kept = store.tournament(where.which)
@@ -59,7 +70,7 @@ def desk_at(where: Where, *, reads: bool = False) -> Iterator[Desk]:
         check_rules(kept.tournament, words, reads=reads)
         with mistakes(words):
             try:
-                yield Desk(kept, store.sheets, words, where.fmt)
+                yield TournamentSession(kept, store.sheets, words, where.fmt)
             except Overtaken as error:
                 why = words.error(error)
                 refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
@@ -103,7 +114,7 @@ def _plain(text: str) -> str:
     return unicodedata.normalize("NFC", text.strip()).casefold()
 
 
-def seated(desk: Desk, series: int, table: int, text: str, at: str = "") -> str:
+def seated(desk: TournamentSession, series: int, table: int, text: str, at: str = "") -> str:
     """Who at a table is meant; the whole name of a player means him and nobody whose begins so.
 
     Raises:

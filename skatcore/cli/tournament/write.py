@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import typer
-
-from skatcore.cli.location import Where
+from skatcore.cli.location import WhereTournament
 from skatcore.cli.output import FOUND, Format, catalogue, print_json, tell_problems
 from skatcore.cli.sheet.session import say, store_at
-from skatcore.cli.tournament.session import UNASKED, Desk, desk_at, name_of, one_of, rows_of
+from skatcore.cli.tournament.commands import (
+    BeginTournament,
+    ExchangePlayers,
+    ExcludePlayers,
+    MarkAbsent,
+    MovePlayer,
+    RegisterPlayers,
+    RenamePlayer,
+    SubstitutePlayer,
+    WithdrawPlayer,
+)
+from skatcore.cli.tournament.session import (
+    UNASKED,
+    TournamentSession,
+    name_of,
+    one_of,
+    open_tournament,
+    rows_of,
+)
 from skatcore.cli.tournament.show import print_tables
 from skatcore.club.tournament.checks import stated
 from skatcore.club.tournament.items import (
@@ -31,14 +47,14 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
 
 
-def begin(where: Where, file: str, *, another: bool) -> None:
+def begin(request: BeginTournament) -> None:
     """A tournament after its plan, with the plan and the rule set as they are now."""
-    words = catalogue(where.lang)
+    words = catalogue(request.lang)
     try:
-        planned = load_plan(file)
+        planned = load_plan(request.source)
     except ProfileError as error:
         tell_problems(error.problems, words, error=True)
-        raise typer.Exit(FOUND) from None
+        raise SystemExit(FOUND) from None
     ruleset = planned.ruleset
     item = Opened(
         title=planned.plan.tournament.title,
@@ -47,9 +63,9 @@ def begin(where: Where, file: str, *, another: bool) -> None:
         digest=ruleset.digest,
         text=resolved_toml(ruleset),
     )
-    with store_at(where, Tournaments, create=True) as store:
-        kept = store.begin(item, another=another)
-        if where.fmt is Format.table:
+    with store_at(request, Tournaments, create=True) as store:
+        kept = store.begin(item, another=request.another)
+        if request.fmt is Format.table:
             text = words.text(
                 "tournament.begun", number=kept.number, title=kept.title, store=store.name
             )
@@ -58,15 +74,15 @@ def begin(where: Where, file: str, *, another: bool) -> None:
             print_json({"tournament": kept.number, "key": kept.key, "title": kept.title})
 
 
-def take_in(where: Where, given: Sequence[tuple[str, str]]) -> None:
-    """Players with their teams, all or none."""
-    with desk_at(where) as desk:
-        _take_in(desk, given)
+def take_in(request: RegisterPlayers) -> None:
+    """Players with their team, all or none."""
+    with open_tournament(request) as desk:
+        _take_in(desk, [(name, request.team) for name in request.names])
 
 
-def take_in_file(where: Where, source: str) -> None:
+def take_in_file(request: WhereTournament, source: str) -> None:
     """The players of a CSV file who are not there yet, all or none of them."""
-    with desk_at(where) as desk:
+    with open_tournament(request) as desk:
         rows = rows_of(source, ("name",), desk.words, ("team", *UNASKED))
         given = [(row["name"], row.get("team", "")) for _, row in rows]
         there, new = _there_already(desk, given)
@@ -79,7 +95,7 @@ def take_in_file(where: Where, source: str) -> None:
 
 
 def _there_already(
-    desk: Desk, given: Sequence[tuple[str, str]]
+    desk: TournamentSession, given: Sequence[tuple[str, str]]
 ) -> tuple[list[str], list[tuple[str, str]]]:
     """Who of a file plays already, for the same team, and who is new."""
     known = {
@@ -95,7 +111,7 @@ def _there_already(
     return there, new
 
 
-def _take_in(desk: Desk, given: Sequence[tuple[str, str]]) -> None:
+def _take_in(desk: TournamentSession, given: Sequence[tuple[str, str]]) -> None:
     words = desk.words
     entrants = [
         Entrant(name=name_of(name, words), team=name_of(team, words) if team.strip() else "")
@@ -117,7 +133,7 @@ def _take_in(desk: Desk, given: Sequence[tuple[str, str]]) -> None:
         print_json([{"card": at, "name": one.name, "team": one.team} for at, one in numbered])
 
 
-def _tell_drawn_before(desk: Desk) -> None:
+def _tell_drawn_before(desk: TournamentSession) -> None:
     """Who comes after a draw has no place in that series; what can be done about it."""
     drawn = len(desk.tournament.drawn)
     if not drawn:
@@ -128,12 +144,15 @@ def _tell_drawn_before(desk: Desk) -> None:
         say(desk.words.text("tournament.late-again", series=drawn))
 
 
-def withdraw(where: Where, name: str, because: str) -> None:
-    """A player plays no further series."""
-    with desk_at(where) as desk:
+def withdraw(request: WithdrawPlayer) -> None:
+    """A player plays no further series, or plays on."""
+    if request.back:
+        _take_back(request)
+        return
+    with open_tournament(request) as desk:
         names = [one.name for one in desk.tournament.players]
-        who = one_of(name, names, desk.words)
-        desk.kept.write(Withdrawn(player=who, why=because))
+        who = one_of(request.name, names, desk.words)
+        desk.kept.write(Withdrawn(player=who, why=request.because))
         if desk.for_people:
             count = len(desk.tournament.playing)
             say(desk.words.text("tournament.withdrawn", player=who, count=count))
@@ -142,12 +161,12 @@ def withdraw(where: Where, name: str, because: str) -> None:
             print_json({"player": who, "playing": len(desk.tournament.playing)})
 
 
-def take_back(where: Where, name: str, because: str) -> None:
+def _take_back(request: WithdrawPlayer) -> None:
     """A player who had withdrawn plays on, from the next series."""
-    with desk_at(where) as desk:
-        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
+    with open_tournament(request) as desk:
+        who = one_of(request.name, [one.name for one in desk.tournament.players], desk.words)
         withdrawal = desk.tournament.withdrawal(who)
-        desk.kept.write(Returned(player=who, replaces=withdrawal, why=because))
+        desk.kept.write(Returned(player=who, replaces=withdrawal, why=request.because))
         count = len(desk.tournament.playing)
         if desk.for_people:
             say(desk.words.text("tournament.returned", player=who, count=count))
@@ -158,14 +177,13 @@ def take_back(where: Where, name: str, because: str) -> None:
             print_json({"player": who, "playing": count})
 
 
-def exclude(where: Where, given: Sequence[str], official: str, because: str) -> None:
+def exclude(request: ExcludePlayers) -> None:
     """Officials exclude players, all or none: they play no further series and have no place."""
-    with desk_at(where) as desk:
+    with open_tournament(request) as desk:
         names = [one.name for one in desk.tournament.players]
-        who = list(dict.fromkeys(one_of(name, names, desk.words) for name in given))
-        desk.kept.write(
-            *(PlayerExcluded(player=one, official=official, why=because) for one in who)
-        )
+        who = list(dict.fromkeys(one_of(name, names, desk.words) for name in request.names))
+        about = {"official": request.official, "why": request.because}
+        desk.kept.write(*(PlayerExcluded(player=one, **about) for one in who))
         if desk.for_people:
             count = len(desk.tournament.playing)
             told = ", ".join(who)
@@ -178,24 +196,26 @@ def exclude(where: Where, given: Sequence[str], official: str, because: str) -> 
             print_json({"players": who, "playing": len(desk.tournament.playing)})
 
 
-def rename(where: Where, name: str, right: str, official: str, because: str) -> None:
+def rename(request: RenamePlayer) -> None:
     """A player's name is put right."""
-    with desk_at(where) as desk:
-        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
-        new = name_of(right, desk.words)
-        desk.kept.write(Renamed(player=who, name=new, official=official, why=because))
+    with open_tournament(request) as desk:
+        who = one_of(request.name, [one.name for one in desk.tournament.players], desk.words)
+        new = name_of(request.right, desk.words)
+        about = {"official": request.official, "why": request.because}
+        desk.kept.write(Renamed(player=who, name=new, **about))
         if desk.for_people:
             say(desk.words.text("tournament.renamed", player=who, name=new))
         else:
             print_json({"player": who, "name": new})
 
 
-def move(where: Where, name: str, team: str, official: str, because: str) -> None:
+def move(request: MovePlayer) -> None:
     """A player plays for another team, or for none."""
-    with desk_at(where) as desk:
-        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
-        new = name_of(team, desk.words) if team.strip() else ""
-        desk.kept.write(Moved(player=who, team=new, official=official, why=because))
+    with open_tournament(request) as desk:
+        who = one_of(request.name, [one.name for one in desk.tournament.players], desk.words)
+        new = name_of(request.team, desk.words) if request.team.strip() else ""
+        about = {"official": request.official, "why": request.because}
+        desk.kept.write(Moved(player=who, team=new, **about))
         if desk.for_people:
             key = "tournament.moved" if new else "tournament.moved-out"
             say(desk.words.text(key, player=who, **({"team": new} if new else {})))
@@ -203,21 +223,20 @@ def move(where: Where, name: str, team: str, official: str, because: str) -> Non
             print_json({"player": who, "team": new})
 
 
-def substitute(
-    where: Where, series: int, name: str, other: str, official: str, because: str
-) -> None:
+def substitute(request: SubstitutePlayer) -> None:
     """Officials name somebody who plays a list to its end for a player."""
-    with desk_at(where) as desk:
-        who = one_of(name, [one.name for one in desk.tournament.players], desk.words)
+    series = request.series
+    with open_tournament(request) as desk:
+        who = one_of(request.name, [one.name for one in desk.tournament.players], desk.words)
         table = _table_of(desk, series, who)
-        new = name_of(other, desk.words)
+        new = name_of(request.other, desk.words)
         item = Replaced(
             series=series,
             table=table,
             player=who,
             substitute=new,
-            official=official,
-            why=because,
+            official=request.official,
+            why=request.because,
         )
         desk.kept.write(item)
         if desk.for_people:
@@ -227,32 +246,35 @@ def substitute(
             print_json(item.model_dump(mode="json"))
 
 
-def exchange(
-    where: Where, series: int, given: tuple[str, str], official: str, because: str
-) -> None:
+def exchange(request: ExchangePlayers) -> None:
     """Officials let two players change places."""
-    with desk_at(where) as desk:
+    series = request.series
+    with open_tournament(request) as desk:
         names = [one.name for one in desk.tournament.players]
+        given = (request.name, request.other)
         one, other = (one_of(name, names, desk.words) for name in given)
-        item = Exchanged(series=series, players=(one, other), official=official, why=because)
+        about = {"official": request.official, "why": request.because}
+        item = Exchanged(series=series, players=(one, other), **about)
         desk.kept.write(item)
         print_tables(desk, desk.tournament.drawn[series - 1])
 
 
-def _table_of(desk: Desk, series: int, who: str) -> int:
+def _table_of(desk: TournamentSession, series: int, who: str) -> int:
     """The number of a player's table in a series; 1 if he has none."""
     made = desk.tournament
     drawn = made.drawn[series - 1].tables if 1 <= series <= len(made.drawn) else ()
     return next((at for at, seats in enumerate(drawn, 1) if who in seats), 1)
 
 
-def leave_out(where: Where, series: int, name: str, official: str, because: str) -> None:
+def leave_out(request: MarkAbsent) -> None:
     """A player has not come to his table of a series."""
-    with desk_at(where) as desk:
+    series = request.series
+    with open_tournament(request) as desk:
         made = desk.tournament
-        who = one_of(name, [one.name for one in made.players], desk.words)
+        who = one_of(request.name, [one.name for one in made.players], desk.words)
         table = _table_of(desk, series, who)
-        item = Absent(series=series, table=table, player=who, official=official, why=because)
+        about = {"official": request.official, "why": request.because}
+        item = Absent(series=series, table=table, player=who, **about)
         desk.kept.write(item)
         seats = desk.tournament.seats(series, table)
         deals = desk.tournament.plan.deals_at(len(seats))
@@ -264,7 +286,7 @@ def leave_out(where: Where, series: int, name: str, official: str, because: str)
             print_json({"series": series, "table": table, "players": seats, "deals": deals})
 
 
-def _tell_seat(desk: Desk, who: str) -> None:
+def _tell_seat(desk: TournamentSession, who: str) -> None:
     """Where somebody still sits in a series whose list is not there."""
     for series, table in desk.tournament.lacking():
         if who in desk.tournament.seats(series, table):

@@ -161,12 +161,22 @@ class Joined(Item):
     instead_of: str = Field(default="", max_length=60)
     agreed: tuple[Name, ...] = ()
 
+    def seats_after(self, players: tuple[str, ...]) -> tuple[str, ...]:
+        """Who sits at the table then; the right-hand neighbour of the first has the last place."""
+        if self.instead_of in players:
+            return tuple(self.player if name == self.instead_of else name for name in players)
+        return (*players, self.player)
+
 
 class PlayerLeft(Item):
     """A player leaves at a round's end (ISkO 4.5.9)."""
 
     kind: Literal["left"] = "left"
     player: Name
+
+    def seats_after(self, players: tuple[str, ...]) -> tuple[str, ...]:
+        """Who sits at the table then."""
+        return tuple(name for name in players if name != self.player)
 
 
 class Ended(Item):

@@ -47,7 +47,7 @@ MESSAGES: Final = {
     "told.which-player": "{word}: wer von {expected}?",
     "told.no-player": "{word} sitzt nicht an diesem Tisch; hier sitzen {expected}",
     "told.sits-out": "{player} setzt in diesem Spiel aus; es spielen {expected}",
-    "told.no-declarer": "{contract} hat keinen Alleinspieler; nenne die Augen eines jeden: skat sheet ramsch",
+    "told.no-declarer": "{contract} hat keinen Alleinspieler; nenne die Augen eines jeden: skat sheet shared",
     "told.no-shared-game": "{word} kennt kein Spiel ohne Alleinspieler",
     "told.matadors": "mit oder ohne wie viele? (--with 2, --without 1)",
     "told.with-and-without": "ein Spiel ist entweder mit oder ohne Spitzen",

@@ -47,7 +47,7 @@ MESSAGES: Final = {
     "told.which-player": "{word}: which of {expected}?",
     "told.no-player": "{word} does not sit at this table; there are {expected}",
     "told.sits-out": "{player} sits out in this deal; {expected} play",
-    "told.no-declarer": "{contract} has no declarer; give the card points of each: skat sheet ramsch",
+    "told.no-declarer": "{contract} has no declarer; give the card points of each: skat sheet shared",
     "told.no-shared-game": "{word} has no game without a declarer",
     "told.matadors": "with or without how many? (--with 2, --without 1)",
     "told.with-and-without": "a game is either with or without tops",

@@ -48,7 +48,7 @@ MESSAGES: Final = {
     "told.which-player": "{word}: kto z {expected}?",
     "told.no-player": "{word} nie siedzi przy tym stoliku; siedzą {expected}",
     "told.sits-out": "{player} w tym rozdaniu pauzuje; grają {expected}",
-    "told.no-declarer": "{contract} nie ma solisty; podaj oczka każdego: skat sheet ramsch",
+    "told.no-declarer": "{contract} nie ma solisty; podaj oczka każdego: skat sheet shared",
     "told.no-shared-game": "{word} nie zna gry bez solisty",
     "told.matadors": "z iloma czy bez ilu? (--with 2, --without 1)",
     "told.with-and-without": "gra jest albo ze szczytami, albo bez",

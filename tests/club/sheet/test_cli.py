@@ -11,15 +11,14 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from typer.testing import CliRunner
 
-from skatcore.cli.app import app
 from skatcore.cli.sheet.enter import suggestions
-from skatcore.cli.sheet.show import letter_of, list_table
+from skatcore.cli.sheet.show import rich_list
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.text.catalogue import Catalogue
-from support.commands import Skat
+from skatcore.views.sheet_list import list_table
+from support.commands import Skat, invoke
 from support.games import house, rules
 from support.stores import FOUR, begun, deal, new_database
 
@@ -255,7 +254,6 @@ def test_the_list_shows_what_players_know(sheet: Skat) -> None:
     assert "* dealer, + won, - lost" in out
     assert "H hand, s schneider" in out
     assert "Friday · #1 · isko · points · 5 of 36 deals" in out
-    assert letter_of("patrolki") == "p"
 
 
 def test_the_reasons_of_a_deal(sheet: Skat) -> None:
@@ -318,15 +316,15 @@ def test_recorded_games_come_from_a_sheet(sheet: Skat, tmp_path: Path) -> None:
     sheet("export", "--out", str(out))
     totals = {"Bo": 96, "Cyd": 27, "Dov": -96, "Ada": 0}
     for name in (str(tmp_path / "sheets.db"), "sheet:", "sheet:friday", str(out)):
-        done = CliRunner().invoke(app, ["score", name, "--format", "json"])
+        done = invoke(["score", name, "--format", "json"])
         assert json.loads(done.stdout)["totals"] == totals, name
-    compared = CliRunner().invoke(app, ["compare", "sheet:Friday", "-p", "isko", "-p", "warmia"])
+    compared = invoke(["compare", "sheet:Friday", "-p", "isko", "-p", "warmia"])
     assert compared.exit_code == 0
-    missing = CliRunner().invoke(app, ["score", "sheet:Monday"])
+    missing = invoke(["score", "sheet:Monday"])
     assert missing.exit_code == 1
     assert "there is no sheet Monday" in missing.stderr
     out.write_text(out.read_text(encoding="utf-8").rsplit("\n", 2)[0], encoding="utf-8")
-    cut = CliRunner().invoke(app, ["score", str(out)])
+    cut = invoke(["score", str(out)])
     assert cut.exit_code == 1
     assert f"{out}: is cut off" in cut.stderr
 
@@ -474,9 +472,9 @@ def test_two_at_two_desks_see_each_other(
 
 QUICK = """
 import sys
-from skatcore.cli.app import app
+from skatcore.cli.app import run
 try:
-    app(sys.argv[1:])
+    run(sys.argv[1:])
 except SystemExit as end:
     assert not end.code, end.code
 print(sorted({"sqlalchemy", "alembic", "polars", "prompt_toolkit"} & set(sys.modules)))
@@ -506,7 +504,8 @@ def test_a_list_of_five_players_is_whole_in_sixty_columns(
     with Store.open(str(tmp_path / "sheets.db"), reads=True) as store:
         series = store.sheet().series
     out = Console(width=60, file=io.StringIO(), record=True)
-    out.print(list_table(series, Catalogue.of(lang, series.ruleset), narrow=True))
+    words = Catalogue.of(lang, series.ruleset)
+    out.print(rich_list(list_table(series, words, narrow=True), words))
     shown = out.export_text().splitlines()
     assert max(map(len, shown)) <= 60
     lines = [line.split() for line in shown if line.strip()]

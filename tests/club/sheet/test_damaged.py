@@ -11,18 +11,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from skatcore.cli.app import app
-from skatcore.cli.output import Lang, catalogue
-from skatcore.cli.sheet.session import why_not
+from skatcore.cli.output import catalogue
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.stored_log import Overtaken
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
-from support.commands import Ran, Skat
+from skatcore.views.mistakes import mistake_text
+from support.commands import Ran, Skat, invoke
 from support.stores import THREE, begun, deal, postgres
 
 
@@ -166,7 +164,7 @@ def test_an_entry_with_an_unknown_game_is_refused_in_a_line(kept: Path, sheet: S
 
 
 def score(path: Path | str) -> Ran:
-    done = CliRunner().invoke(app, ["score", str(path), "--profile", "isko"])
+    done = invoke(["score", str(path), "--profile", "isko"])
     if done.exception and not isinstance(done.exception, SystemExit):
         raise done.exception
     return Ran(done.exit_code, done.stdout, done.stderr)
@@ -188,7 +186,7 @@ def test_a_line_with_bytes_that_are_no_text_is_named(kept: Path, sheet: Skat) ->
     heading, first, *rest = out.read_bytes().splitlines(keepends=True)
     damaged = first.replace(b'"kind"', b'"ki\xffnd"')
     out.write_bytes(b"".join([heading, damaged, *rest]))
-    ran = CliRunner().invoke(app, ["score", str(out), "--profile", "isko"])
+    ran = invoke(["score", str(out), "--profile", "isko"])
     assert (ran.exit_code, ran.stdout.strip(), ran.stderr.count("\n")) == (1, "", 1)
     assert "sheet.jsonl" in ran.stderr
 
@@ -273,14 +271,14 @@ def test_the_command_line_says_what_somebody_quicker_wrote(kept: Path) -> None:
         with pytest.raises(Overtaken) as caught:
             yours.write(late)
         for language in LANGUAGES:
-            told = why_not(caught.value, catalogue(Lang(language), mine.series.ruleset))
+            told = mistake_text(caught.value, catalogue(language, mine.series.ruleset))
             assert "2: " in told
             assert "3.2" not in told
         mine.write(deal(mine.series))
         mine.write(deal(mine.series))
         with pytest.raises(Refused) as unsigned:
             yours.write(Signed(player="Nobody"))
-        said = why_not(unsigned.value, catalogue(Lang.en, mine.series.ruleset))
+        said = mistake_text(unsigned.value, catalogue("en", mine.series.ruleset))
         assert "3: " in said
 
 

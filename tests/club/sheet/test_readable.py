@@ -6,14 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from skatcore.cli.app import app
 from skatcore.club.errors import StoreError
 from skatcore.club.storage import sqlite_file
 from skatcore.club.storage.sqlite_file import open_file
 from skatcore.club.storage.store_connection import StoreConnection
-from support.commands import Skat
+from support.commands import Skat, invoke
 from support.games import house
 from support.stores import FOUR
 
@@ -182,7 +180,7 @@ def test_tournament_rules_7_2_4_a_void_list_is_not_settled(sheet: Skat, tmp_path
     assert sheet("print", "--out", str(page)).status == 0
     assert "Declared void by Referee: wrong table" in page.read_text(encoding="utf-8")
     for words in (["score", "sheet:Friday"], ["compare", "sheet:Friday", "-p", "isko"]):
-        scored = CliRunner().invoke(app, [*words, "--format", "json"])
+        scored = invoke([*words, "--format", "json"])
         assert scored.exit_code == 1
         assert "score sheet 1 Friday was declared void" in scored.stderr
         assert json.loads(scored.stdout)
@@ -191,7 +189,7 @@ def test_tournament_rules_7_2_4_a_void_list_is_not_settled(sheet: Skat, tmp_path
 def test_pt_5_1_scores_say_that_a_list_counts_otherwise(sheet: Skat) -> None:
     sheet("new", *FOUR, "--title", "Friday", "--scheme", "tournament")
     sheet("add", "Bo", "hearts", "--with", "1", "--won")
-    done = CliRunner().invoke(app, ["score", "sheet:Friday"])
+    done = invoke(["score", "sheet:Friday"])
     assert done.exit_code == 0
     assert "tournament points: the sheet counts by this" in done.stderr
 

@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from typer.testing import CliRunner
 
-from skatcore.cli.app import app
 from skatcore.club.sheet.entry import entry, passed_fields
 from skatcore.club.sheet.items import Corrected
 from skatcore.club.sheet.json_lines import lines_of
@@ -21,7 +19,7 @@ from skatcore.club.sheet.store import begun_under
 from skatcore.model.record import OnSheet
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
-from support.commands import Skat
+from support.commands import Skat, invoke
 from support.games import house, rules
 
 FOUR = ("Ada", "Bo", "Cyd", "Dov")
@@ -130,7 +128,7 @@ def test_compare_of_a_stored_sheet_says_which_deals_a_rule_set_counts_in_rounds(
     assert sheet("add", "Bo", "hearts", "--with", "2", "--points", "60").status == 0
     assert sheet("add", "Cyd", "clubs", "--with", "1", "--won").status == 0
     words = ["compare", "sheet:", "-p", str(own), "-p", "isko", "--lang", lang]
-    result = CliRunner().invoke(app, words)
+    result = invoke(words)
     assert result.exit_code == 0
     assert said in result.stderr
     assert "isko" not in result.stderr

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.cli.deals.replay import finding_text
-from skatcore.cli.output import Lang, catalogue
+from skatcore.cli.output import catalogue
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK
 from skatcore.model.record import Broken
 from skatcore.records.format import HasDeals
@@ -17,6 +17,7 @@ from skatcore.records.replay.replay import replay
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
+from skatcore.views.replays import finding_text
 from support.games import PROFILES, rules
 from support.record_lines import GAMES, blocks, line
 
@@ -84,7 +85,7 @@ def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(
             other = data.draw(st.integers(0, len(text)))
             text = text[:at] + text[other : other + 5] + text[at + 5 :]
     for told in DEALS[name].deals(text.splitlines(keepends=True), ruleset):
-        for lang in Lang:
+        for lang in LANGUAGES:
             words = catalogue(lang, ruleset)
             if isinstance(told, Broken):
                 assert words.broken(told)

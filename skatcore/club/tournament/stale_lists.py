@@ -1,27 +1,26 @@
-"""Lists whose score sheet was written on after it was read: what counts is not what stands there."""
+"""Lists whose score sheet was written on after it was read, so that something else counts there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from skatcore.cli.output import print_line
 from skatcore.club.tournament.lists import results_of
 from skatcore.model.refusal import Refused
 
 if TYPE_CHECKING:
-    from skatcore.cli.tournament.session import Desk
+    from skatcore.club.sheet.store import Store
     from skatcore.club.tournament.items import Amended, Listed
     from skatcore.club.tournament.lists import Where
+    from skatcore.club.tournament.tournament import Tournament
 
 
-def stale(desk: Desk, series: Iterable[int]) -> dict[Where, str]:
+def stale_lists(tournament: Tournament, sheets: Store, series: Iterable[int]) -> dict[Where, str]:
     """The lists of these series whose sheet says something else now, and how it stands.
 
     "changed": other sums; "void": officials have declared the sheet void. A sheet that nobody has
     written on since is not read again, nor one behind a list whose sums were corrected by hand.
     """
-    tournament = desk.tournament
     wanted = set(series)
     read: dict[Where, Listed | Amended] = {}
     for drawn in tournament.drawn:
@@ -30,21 +29,20 @@ def stale(desk: Desk, series: Iterable[int]) -> dict[Where, str]:
             last = handed and not handed.void and (handed.amended or handed.listed)
             if last and last.sheet and drawn.series in wanted:
                 read[drawn.series, table] = last
-    lengths = desk.sheets.lengths() if read else {}
-    found = {}
+    lengths = sheets.lengths() if read else {}
+    stale = {}
     for where, item in read.items():
         length = lengths.get(item.sheet)
         if length is not None and length != item.sheet_items:
-            state = _state(desk, where, item)
+            state = _state(tournament, sheets, where, item)
             if state:
-                found[where] = state
-    return found
+                stale[where] = state
+    return stale
 
 
-def _state(desk: Desk, where: Where, item: Listed | Amended) -> str:
-    tournament = desk.tournament
+def _state(tournament: Tournament, sheets: Store, where: Where, item: Listed | Amended) -> str:
     seats = tournament.seats(*where)
-    sheet = desk.sheets.sheet(item.sheet).series
+    sheet = sheets.sheet(item.sheet).series
     if sheet.voided is not None:
         return "void"
     try:
@@ -55,24 +53,17 @@ def _state(desk: Desk, where: Where, item: Listed | Amended) -> str:
     return "" if now == (item.results, item.passed) else "changed"
 
 
-def warn_of(desk: Desk, found: dict[Where, str]) -> None:
-    """Say on the standard error which lists these are, and what brings them over."""
-    for (series, table), state in found.items():
-        text = desk.words.text(f"tournament.stale-{state}", series=series, table=table)
-        print_line(f"skat: {text}", error=True)
-
-
-def told(found: dict[Where, str]) -> list[str]:
+def places_of(stale: Iterable[Where]) -> list[str]:
     """The lists as programs read them: "1/2" is table 2 of series 1."""
-    return [f"{series}/{table}" for series, table in found]
+    return [f"{series}/{table}" for series, table in stale]
 
 
-def by_name(desk: Desk, found: dict[Where, str]) -> dict[str, list[str]]:
-    """The lists of each player, and of each player's team, as programs read them."""
-    teams = {one.name: one.team for one in desk.tournament.players}
-    of: dict[str, list[str]] = {}
-    for where, one in zip(found, told(found), strict=True):
-        seats = desk.tournament.seats(*where)
+def stale_by_name(tournament: Tournament, stale: Iterable[Where]) -> dict[str, list[str]]:
+    """The stale lists of each player, and of each player's team, as programs read them."""
+    teams = {player.name: player.team for player in tournament.players}
+    lists: dict[str, list[str]] = {}
+    for where in stale:
+        seats = tournament.seats(*where)
         for name in dict.fromkeys([*seats, *(teams[name] for name in seats)]):
-            of.setdefault(name, []).append(one)
-    return of
+            lists.setdefault(name, []).extend(places_of([where]))
+    return lists

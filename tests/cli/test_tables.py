@@ -7,17 +7,18 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from skatcore.cli.columns import Column, print_columns
-from skatcore.cli.output import Lang, catalogue, guarded, unguarded
+from skatcore.cli.output import catalogue, guarded, unguarded
+from skatcore.cli.tables import print_table
+from skatcore.views.table import CellKind, Column, DataTable
 
 WIDTHS = [20, 30, 40, 56, 60, 80, 130, 200]
 COLUMNS = (
-    Column("place", number=True),
-    Column("name"),
-    Column("team", spare=2),
-    *(Column(f"{at}.", number=True, spare=9 - at) for at in range(1, 5)),
-    Column("won", number=True, spare=3),
-    Column("result", number=True),
+    Column(name="place", kind=CellKind.NUMBER),
+    Column(name="name"),
+    Column(name="team", spare=2),
+    *(Column(name=f"{at}.", kind=CellKind.NUMBER, spare=9 - at) for at in range(1, 5)),
+    Column(name="won", kind=CellKind.NUMBER, spare=3),
+    Column(name="result", kind=CellKind.NUMBER),
 )
 ROWS = [
     ("=1", "Łukasz Kowalski", "Grand Hand 1899", "1255", "1101", "-1435", "1561", "35", "5352"),
@@ -36,7 +37,7 @@ def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
 def test_no_digit_is_cut_at_any_width(
     width: int, lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    print_columns(COLUMNS, ROWS, catalogue(Lang(lang)))
+    print_table(DataTable.of(COLUMNS, ROWS), catalogue(lang))
     shown = capsys.readouterr().out
     assert "…" not in shown
     known = {cell for row in ROWS for cell in row} | {"1899"}
@@ -56,7 +57,7 @@ def test_no_digit_is_cut_at_any_width(
 def test_no_line_of_a_table_is_wider_than_the_terminal(
     width: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    print_columns(COLUMNS, ROWS, catalogue(None))
+    print_table(DataTable.of(COLUMNS, ROWS), catalogue(None))
     shown = capsys.readouterr().out.splitlines()
     table = [line for line in shown if line.startswith(" ")]
     assert all(cell_len(line.rstrip()) <= width for line in table)

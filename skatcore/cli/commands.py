@@ -1,0 +1,271 @@
+"""Commands made from dataclasses, and groups that import their commands when one is asked for."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, fields
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
+
+import click
+
+from skatcore.cli.help_texts import HelpTexts
+from skatcore.cli.output import USAGE, catalogue, refuse
+from skatcore.cli.parameters import CliArgument, CliOption, Request
+from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
+
+#: The commands of a folder: their dataclasses, and the functions that take these.
+Commands = Mapping[str, tuple[type[Request], str]]
+#: The widest line of a help text.
+WIDEST: Final = 100
+_SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": WIDEST}
+
+
+def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[click.Parameter]:
+    """The arguments of a dataclass, its bases' first, and its options, its own first."""
+    hints = get_type_hints(request, include_extras=True)
+    given = {one.name: one for one in fields(request)}
+    own = [name for kind in request.__mro__ for name in vars(kind).get("__annotations__", ())]
+    arguments, options = [], []
+    for name in dict.fromkeys([*own, *given]):
+        if get_origin(hints[name]) is Annotated:
+            kind, declared = get_args(hints[name])[:2]
+            default = given[name].default
+            settings = _type(kind, declared) | {"required": default is MISSING}
+            if default not in {MISSING, None, ()}:
+                settings["default"] = default
+            if isinstance(declared, CliOption):
+                text = texts.of(path, declared.names[0])
+                options.append(
+                    click.Option(
+                        [name, *declared.names], help=text, envvar=declared.environment, **settings
+                    )
+                )
+            else:
+                arguments.append((name, declared, settings))
+    order = list(given)
+    arguments.sort(key=lambda one: order.index(one[0]))
+    return [*(_argument(*one, path, texts) for one in arguments), *options]
+
+
+def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
+    """How click reads a field of this type."""
+    if get_origin(kind) is tuple:
+        many = {"nargs": -1} if isinstance(declared, CliArgument) else {"multiple": True}
+        return {"type": get_args(kind)[0]} | many
+    if isinstance(declared, CliOption) and declared.language:
+        return {"type": Language()}
+    kind = next((one for one in get_args(kind) if one is not type(None)), kind)
+    if kind is bool:
+        return {"is_flag": True}
+    if kind is int:
+        limits = (declared.minimum, declared.maximum) if isinstance(declared, CliOption) else ()
+        return {"type": Number(*limits)}
+    if kind is Path:
+        return {"type": click.Path(path_type=Path)}
+    return {"type": Choice(kind) if issubclass(kind, StrEnum) else kind}
+
+
+class HelpedArgument(click.Argument):
+    """An argument whose meaning the help names."""
+
+    text: str = ""
+
+
+def _argument(
+    name: str, declared: CliArgument, settings: dict[str, Any], path: str, texts: HelpTexts
+) -> HelpedArgument:
+    shown = texts.metavar(declared.metavar) + "..." * ("nargs" in settings)
+    metavar = shown if settings["required"] else f"[{shown}]"
+    made = HelpedArgument([name], metavar=metavar, **settings)
+    made.text = texts.of(path, declared.metavar)
+    return made
+
+
+class _Helped(click.Command):
+    """A command whose help is in the user's language."""
+
+    path: str
+    texts: HelpTexts
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the command line; whatever is wrong with them knows this command."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """How the command is written."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, f"{self.texts.text('Usage')}: ")
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """``--help``."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = self.texts.text("--help")
+        return option
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Arguments, options and commands, each with its meaning."""
+        arguments = [
+            ((one.metavar or "").strip("[]"), one.text)
+            for one in self.params
+            if isinstance(one, HelpedArgument)
+        ]
+        options = [
+            self._option(one) for one in self.get_params(ctx) if isinstance(one, click.Option)
+        ]
+        tables = {"Arguments": arguments, "Options": options, "Commands": self.listed()}
+        for heading, rows in tables.items():
+            if rows:
+                with formatter.section(self.texts.text(heading)):
+                    formatter.write_dl(rows)
+
+    def listed(self) -> list[tuple[str, str]]:
+        """The commands of a group."""
+        return []
+
+    def _option(self, option: click.Option) -> tuple[str, str]:
+        """An option with its value, its meaning, its limits and its default."""
+        names = ", ".join(sorted(option.opts, key=len))
+        more = []
+        if isinstance(option.type, (click.Choice, Language)):
+            names += f" {'|'.join(option.type.choices)}"
+        elif not option.is_flag:
+            kind = type(option.type).__name__
+            value = {"Number": "N", "Path": "FILE"}.get(kind, "TEXT")
+            names += f" {self.texts.metavar(value)}"
+        if isinstance(option.type, Number) and (limits := option.type.limits()):
+            more.append(limits)
+        if option.envvar:
+            more.append(f"${option.envvar}")
+        if option.required:
+            more.append(self.texts.text("required"))
+        if option.default and not option.is_flag and isinstance(option.default, (str, int)):
+            more.append(self.texts.text("default", value=option.default))
+        meaning = option.help or ""
+        return names, f"{meaning} [{'; '.join(more)}]" if more else meaning
+
+
+class DataCommand(_Helped):
+    """A command that hands a dataclass of what it was given to a function."""
+
+    def __init__(self, path: str, kind: type[Request], function: str, texts: HelpTexts) -> None:
+        self.path, self.texts, self.kind, self.function = path, texts, kind, function
+        super().__init__(
+            path.rpartition(" ")[2],
+            params=parameters(kind, path, texts),
+            help=texts.text(path),
+            context_settings=dict(_SETTINGS),
+            options_metavar=texts.text("[OPTIONS]"),
+        )
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the command line.
+
+        Raises:
+            Misuse: there are more than the command takes.
+        """
+        ctx.allow_extra_args = True
+        if rest := super().parse_args(ctx, args):
+            raise Misuse("usage too-many", ctx, words=" ".join(rest))
+        return rest
+
+    def invoke(self, ctx: click.Context) -> None:
+        """Do what the command is for; its group's language is its own unless it is given one."""
+        above: click.Context | None = ctx
+        values = dict(ctx.params)
+        while values["lang"] is None and (above := above and above.parent):
+            values["lang"] = above.params.get("lang")
+        module, _, function = self.function.rpartition(".")
+        getattr(import_module(f"skatcore.cli.{module}"), function)(self.kind(**values))
+
+
+class LazyGroup(_Helped, click.Group):
+    """A group that knows its commands by name, and imports one when it is asked for.
+
+    ``folders`` has the folder that declares each command; a name that the folder does not declare
+    is a group, of all its commands. ``former`` has earlier names of commands.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        folders: Mapping[str, str],
+        texts: HelpTexts,
+        former: Mapping[str, str] | None = None,
+        more: Sequence[click.Parameter] = (),
+    ) -> None:
+        self.path, self.texts, self.folders, self.former = path, texts, folders, former or {}
+        super().__init__(
+            path.rpartition(" ")[2],
+            params=[*parameters(Request, path, texts), *more],
+            help=texts.text(path),
+            no_args_is_help=True,
+            context_settings=dict(_SETTINGS),
+            options_metavar=texts.text("[OPTIONS]"),
+            subcommand_metavar=texts.text("COMMAND [ARGS]..."),
+        )
+
+    def list_commands(self, _: click.Context) -> list[str]:
+        """The names of the commands."""
+        return list(self.folders)
+
+    def get_command(self, _: click.Context, name: str) -> click.Command | None:
+        """A command, or a group of commands."""
+        name = self.former.get(name, name)
+        if name not in self.folders:
+            return None
+        folder, path = self.folders[name], f"{self.path} {name}"
+        module = import_module(f"skatcore.cli.{folder}.commands")
+        if name not in module.COMMANDS:
+            folders = dict.fromkeys(module.COMMANDS, folder)
+            return LazyGroup(path, folders, self.texts, module.FORMER)
+        kind, function = module.COMMANDS[name]
+        return DataCommand(path, kind, function, self.texts)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the words name.
+
+        Raises:
+            Misuse: there is none of that name.
+        """
+        command = self.get_command(ctx, args[0])
+        if command is None and not ctx.resilient_parsing:
+            alike = difflib.get_close_matches(args[0], self.folders)
+            also = suggestion(alike, self.texts)
+            raise Misuse("usage no-command", ctx, word=args[0], suggestion=also)
+        return command.name if command else None, command, args[1:]
+
+    def listed(self) -> list[tuple[str, str]]:
+        """The commands, each with the first paragraph of what it does."""
+        texts = ((name, self.texts.text(f"{self.path} {name}")) for name in self.folders)
+        return [(name, text.partition("\n\n")[0]) for name, text in texts]
+
+    def main(self, args: Sequence[str] | None = None, *_: Any, **extra: Any) -> NoReturn:
+        """Run the words of the command line and end the program."""
+        try:
+            with self.make_context(self.path, list(args or ()), **extra) as ctx:
+                self.invoke(ctx)
+        except click.exceptions.Exit as ended:
+            sys.exit(ended.exit_code)
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.format_message())
+            sys.exit(USAGE)
+        except click.UsageError as error:
+            words = catalogue(self.texts.language)
+            text = explain(error, self.texts)
+            if error.ctx is not None:
+                usage, path = error.ctx.get_usage(), error.ctx.command_path
+                text += f"\n{usage}\n{self.texts.text('Help')}: {path} --help"
+            refuse(text, words)
+        sys.exit(0)

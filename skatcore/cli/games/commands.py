@@ -1,0 +1,86 @@
+"""The commands about games: what each takes, and the function that does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from skatcore.cli.commands import Commands
+from skatcore.cli.parameters import (
+    BidOption,
+    ChartOption,
+    CliArgument,
+    CliOption,
+    ExtraOption,
+    FileRequest,
+    FormattedRequest,
+    ListedFileRequest,
+    OutOption,
+    ProfileArgument,
+    ProfileOption,
+    ProfilesOption,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountGames(FormattedRequest):
+    """A rule set."""
+
+    profile: ProfileArgument
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListBids(CountGames):
+    """A rule set, perhaps without something that adds to its bids."""
+
+    without: Annotated[tuple[str, ...], CliOption("--without")] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class ValueGame(FormattedRequest):
+    """A game and its result, as they were typed."""
+
+    profile: ProfileArgument
+    game: Annotated[tuple[str, ...], CliArgument("GAME")]
+    matadors: Annotated[int | None, CliOption("--matadors")] = None
+    cards: Annotated[str, CliOption("--cards")] = ""
+    points: Annotated[str | None, CliOption("--points")] = None
+    tricks: Annotated[str | None, CliOption("--tricks")] = None
+    bid: BidOption = None
+    ruling: Annotated[str, CliOption("--ruling")] = "played"
+    extra: ExtraOption = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoreFile(ListedFileRequest):
+    """Recorded games under one rule set."""
+
+    profile: ProfileOption = "isko"
+    chart: ChartOption = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CompareFile(ListedFileRequest):
+    """Recorded games under several rule sets; without any named, under all bundled ones."""
+
+    profile: ProfilesOption = ()
+    chart: ChartOption = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConvertFile(FileRequest):
+    """Recorded games, and how and where they are written."""
+
+    to: Annotated[str, CliOption("--to")] = "csv"
+    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
+    out: OutOption = None
+
+
+COMMANDS: Final[Commands] = {
+    "bids": (ListBids, "games.value.list_bids"),
+    "games": (CountGames, "games.value.count_games"),
+    "value": (ValueGame, "games.value.value_of_game"),
+    "score": (ScoreFile, "games.score.score_file"),
+    "compare": (CompareFile, "games.score.compare_file"),
+    "convert": (ConvertFile, "games.convert.convert_file"),
+}

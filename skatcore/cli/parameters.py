@@ -1,0 +1,81 @@
+"""What commands take: a dataclass each, whose annotated fields are its arguments and options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from skatcore.cli.output import Format, Lang
+
+
+@dataclass(frozen=True, slots=True)
+class CliArgument:
+    """A field that is given by its place; ``metavar`` is its name in the usage."""
+
+    metavar: str
+
+
+class CliOption:
+    """A field that is given by name; a field without a default must be given."""
+
+    def __init__(
+        self,
+        *names: str,
+        minimum: int | None = None,
+        maximum: int | None = None,
+        environment: str | None = None,
+        language: bool = False,
+    ) -> None:
+        self.names = names
+        self.minimum = minimum
+        self.maximum = maximum
+        self.environment = environment
+        self.language = language
+
+
+# -- arguments and options of several commands ----------------------------------------------------
+
+ProfileArgument = Annotated[str, CliArgument("P")]
+NewFileArgument = Annotated[Path, CliArgument("FILE")]
+ProfileOption = Annotated[str, CliOption("--profile", "-p")]
+ProfilesOption = Annotated[tuple[str, ...], CliOption("--profile", "-p")]
+OutOption = Annotated[Path | None, CliOption("--out", "-o")]
+ChartOption = Annotated[Path | None, CliOption("--chart")]
+BidOption = Annotated[int | None, CliOption("--bid", minimum=0)]
+ExtraOption = Annotated[tuple[str, ...], CliOption("--extra")]
+BecauseOption = Annotated[str, CliOption("--because")]
+
+
+# -- what several commands share ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Request:
+    """What every command takes: the language of its answer."""
+
+    lang: Annotated[Lang | None, CliOption("--lang", language=True)] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormattedRequest(Request):
+    """A command whose answer has a format."""
+
+    fmt: Annotated[Format, CliOption("--format")] = Format.table
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileRequest(Request):
+    """A command that reads a file of records."""
+
+    file: Annotated[Path | None, CliArgument("FILE")] = None
+    sample: Annotated[bool, CliOption("--sample")] = False
+    source: Annotated[str | None, CliOption("--from")] = None
+    strict: Annotated[bool, CliOption("--strict")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListedFileRequest(FileRequest, FormattedRequest):
+    """A command that lists the games of a file of records."""
+
+    all_games: Annotated[bool, CliOption("--all")] = False

@@ -1,0 +1,67 @@
+"""The commands about rule sets: what each takes, and the function that does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from skatcore.cli.commands import Commands
+from skatcore.cli.parameters import (
+    CliArgument,
+    CliOption,
+    FormattedRequest,
+    NewFileArgument,
+    ProfileArgument,
+    Request,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListPlugins(FormattedRequest):
+    """Plugins by name; by default all."""
+
+    names: Annotated[tuple[str, ...], CliArgument("PLUGIN")] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShowProfile(FormattedRequest):
+    """A rule set, and how much of it."""
+
+    profile: ProfileArgument
+    resolved: Annotated[bool, CliOption("--resolved")] = False
+    why: Annotated[bool, CliOption("--why")] = False
+    toml: Annotated[bool, CliOption("--toml")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckFiles(FormattedRequest):
+    """Profiles, or plans of tournaments."""
+
+    files: Annotated[tuple[str, ...], CliArgument("FILE")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewProfile(Request):
+    """The file of a new profile, and what it starts from."""
+
+    file: NewFileArgument
+    parent: Annotated[str, CliOption("--from")] = "isko"
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiffProfiles(FormattedRequest):
+    """Two rule sets."""
+
+    a: Annotated[str, CliArgument("A")]
+    b: Annotated[str, CliArgument("B")]
+
+
+COMMANDS: Final[Commands] = {
+    "profiles": (FormattedRequest, "rules.profiles.list_profiles"),
+    "plugins": (ListPlugins, "rules.plugins.list_plugins"),
+    "show": (ShowProfile, "rules.profiles.show_profile"),
+    "check": (CheckFiles, "rules.profiles.check_profiles"),
+    "schema": (Request, "rules.profiles.print_schema"),
+    "new": (NewProfile, "rules.new_profile.new_profile"),
+    "diff": (DiffProfiles, "rules.profiles.diff_profiles"),
+}

@@ -1,0 +1,265 @@
+"""``skat sheet``: what its commands take, and the function that does each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+from skatcore.cli.commands import Commands
+from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereSheet
+from skatcore.cli.output import Format
+from skatcore.cli.parameters import (
+    BecauseOption,
+    BidOption,
+    CliArgument,
+    CliOption,
+    ExtraOption,
+    ProfileOption,
+    Request,
+)
+
+CashOption = Annotated[bool, CliOption("--cash")]
+PaperOption = Annotated[Path, CliOption("--out", "-o")]
+StakeOption = Annotated[str | None, CliOption("--stake")]
+DealArgument = Annotated[int, CliArgument("N")]
+AgreedOption = Annotated[tuple[str, ...], CliOption("--agreed")]
+AllAgreedOption = Annotated[bool, CliOption("--all-agreed")]
+
+
+# -- what several commands of a sheet share -------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class NextDeal(WhereSheet):
+    """Which deal is meant: its number, a key of the writer's own, or neither."""
+
+    key: Annotated[str, CliOption("--key")] = ""
+    deal: Annotated[int | None, CliOption("--deal", minimum=1)] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class NextGame(NextDeal):
+    """The next deal, if something was played in it."""
+
+    extra: ExtraOption = ()
+    again: Annotated[bool, CliOption("--again")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameOptions:
+    """What is said of a game with a declarer beside its name."""
+
+    matadors: Annotated[int | None, CliOption("--with", minimum=1)] = None
+    without: Annotated[int | None, CliOption("--without", minimum=1)] = None
+    cards: Annotated[str, CliOption("--cards")] = ""
+    won: Annotated[bool, CliOption("--won")] = False
+    lost: Annotated[bool, CliOption("--lost")] = False
+    schneider: Annotated[bool, CliOption("--schneider")] = False
+    schwarz: Annotated[bool, CliOption("--schwarz")] = False
+    points: Annotated[int | None, CliOption("--points", minimum=0, maximum=120)] = None
+    bid: BidOption = None
+    conceded: Annotated[bool, CliOption("--conceded")] = False
+
+    def named(self) -> dict[str, object]:
+        """Each option as it is called, with something true if it was given."""
+        return {
+            "--with": self.matadors, "--without": self.without, "--cards": self.cards,
+            "--won": self.won, "--lost": self.lost, "--schneider": self.schneider,
+            "--schwarz": self.schwarz, "--bid": self.bid, "--conceded": self.conceded,
+            "--points": self.points is not None,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedOptions:
+    """What is said of a game without a declarer beside the points."""
+
+    skat: Annotated[int | None, CliOption("--skat", minimum=0)] = None
+    last: Annotated[str, CliOption("--last")] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AgreementOptions:
+    """Who agreed to what is written, and why."""
+
+    agreed: AgreedOption = ()
+    all_agreed: AllAgreedOption = False
+    official: Annotated[str, CliOption("--official")] = ""
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangedDeal(AgreementOptions, SharedOptions, GameOptions, WhereSheet):
+    """A deal that is corrected or inserted, whatever was played in it."""
+
+    number: DealArgument
+    what: Annotated[tuple[str, ...], CliArgument("PLAYER GAME")] = ()
+    passed: Annotated[bool, CliOption("--passed")] = False
+    extra: ExtraOption = ()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the points of each are given, for a game without a declarer."""
+        return bool(self.what) and all("=" in word for word in self.what)
+
+
+# -- commands -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewSheet(Where):
+    """Who sits where, under which rules."""
+
+    players: Annotated[tuple[str, ...], CliArgument("PLAYER")]
+    profile: ProfileOption = "isko"
+    title: Annotated[str, CliOption("--title", "-t")] = ""
+    deals: Annotated[int | None, CliOption("--deals", minimum=1, maximum=10000)] = None
+    scheme: Annotated[str, CliOption("--scheme")] = "points"
+    stake: Annotated[str, CliOption("--stake")] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AddGame(GameOptions, NextGame):
+    """A game with a declarer."""
+
+    player: Annotated[str, CliArgument("PLAYER")]
+    game: Annotated[tuple[str, ...], CliArgument("GAME")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AddShared(SharedOptions, NextGame):
+    """A game without a declarer."""
+
+    shares: Annotated[tuple[str, ...], CliArgument("PLAYER=POINTS")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StrikeDeal(AgreementOptions, WhereSheet):
+    """A deal that does not count."""
+
+    number: DealArgument
+
+
+@dataclass(frozen=True, kw_only=True)
+class Misdeal(AgreementOptions, WhereSheet):
+    """From which deal on somebody dealt out of turn."""
+
+    number: Annotated[int | None, CliArgument("N")] = None
+    yes: Annotated[bool, CliOption("--yes")] = False
+    back: Annotated[bool, CliOption("--back")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndSeries(AgreementOptions, WhereSheet):
+    """Who agrees to end the series."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class JoinSheet(WhereSheet):
+    """Who sits down, and whether in another's place."""
+
+    player: Annotated[str, CliArgument("PLAYER")]
+    instead_of: Annotated[str, CliOption("--for")] = ""
+    agreed: AgreedOption = ()
+    all_agreed: AllAgreedOption = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeaveSheet(WhereSheet):
+    """Who leaves."""
+
+    player: Annotated[str, CliArgument("PLAYER")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignSheet(WhereSheet):
+    """Who signs."""
+
+    players: Annotated[tuple[str, ...], CliArgument("PLAYER")] = ()
+    everybody: Annotated[bool, CliOption("--all")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class VoidSheet(WhereSheet):
+    """Which official declares the sheet void, and why."""
+
+    official: Annotated[str, CliArgument("OFFICIAL")]
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnterDeals(WhereSheet):
+    """The sheet that deals are typed into."""
+
+    fmt: Format = Format.table
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShowSheet(WhereSheet):
+    """The sheet, or the reasons of a deal."""
+
+    why: Annotated[int | None, CliOption("--why")] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportSheet(WhereSheet, ExportRequest):
+    """The sheet that is copied out, or all of them."""
+
+    everything: Annotated[bool, CliOption("--all")] = False
+    fmt: Format = Format.json
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrintSheet(WhereSheet):
+    """The file to print into, and whether the sheet is settled as well."""
+
+    out: PaperOption
+    stake: StakeOption = None
+    cash: CashOption = False
+    fmt: Format = Format.table
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrintBlank(Request):
+    """An empty list: for how many players and deals."""
+
+    out: PaperOption
+    profile: ProfileOption = "isko"
+    players: Annotated[int, CliOption("--players", minimum=3, maximum=7)] = 4
+    deals: Annotated[int, CliOption("--deals", minimum=1, maximum=200)] = 48
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettleSheet(WhereSheet):
+    """What a point costs."""
+
+    stake: StakeOption = None
+    cash: CashOption = False
+
+
+COMMANDS: Final[Commands] = {
+    "new": (NewSheet, "sheet.write.new_sheet"),
+    "add": (AddGame, "sheet.write.add_game"),
+    "pass": (NextDeal, "sheet.write.add_passed"),
+    "shared": (AddShared, "sheet.write.add_shared"),
+    "correct": (ChangedDeal, "sheet.write.correct_deal"),
+    "insert": (ChangedDeal, "sheet.write.insert_deal"),
+    "strike": (StrikeDeal, "sheet.write.strike"),
+    "misdeal": (Misdeal, "sheet.write.misdeal"),
+    "end": (EndSeries, "sheet.write.end"),
+    "join": (JoinSheet, "sheet.write.join"),
+    "leave": (LeaveSheet, "sheet.write.leave"),
+    "sign": (SignSheet, "sheet.write.sign"),
+    "void": (VoidSheet, "sheet.write.void"),
+    "enter": (EnterDeals, "sheet.enter.enter"),
+    "show": (ShowSheet, "sheet.show.show_sheet"),
+    "list": (Where, "sheet.show.list_sheets"),
+    "export": (ExportSheet, "sheet.files.export_sheet"),
+    "import": (ImportRequest, "sheet.files.import_sheets"),
+    "print": (PrintSheet, "sheet.print_sheet.print_sheet"),
+    "blank": (PrintBlank, "sheet.print_sheet.print_blank"),
+    "settle": (SettleSheet, "sheet.settle.settle_sheet"),
+}
+#: Commands by their earlier names.
+FORMER: Final = {"ramsch": "shared"}

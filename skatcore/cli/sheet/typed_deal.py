@@ -1,0 +1,192 @@
+"""What is typed of a deal on the command line, and the fields that it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entry import (
+    ResultInput,
+    Turn,
+    check_plays,
+    game_fields,
+    passed_fields,
+    person,
+    shared_contract,
+    shared_fields,
+    turn,
+    with_bid,
+)
+from skatcore.club.sheet.quick_entry import game_said
+from skatcore.club.sheet.typed import number_typed, readable_text
+from skatcore.model.cards import Card, parse_cards
+from skatcore.model.game import TRICKS, Extras, Level
+
+if TYPE_CHECKING:
+    from skatcore.cli.sheet.commands import (
+        AgreementOptions,
+        ChangedDeal,
+        GameOptions,
+        JoinSheet,
+        NextDeal,
+        SharedOptions,
+    )
+    from skatcore.club.sheet.series import Series
+    from skatcore.model.record import Record
+
+Three = tuple[str, str, str]
+
+
+def turn_of(request: NextDeal, series: Series) -> Turn:
+    """Who deals and plays it; the number stands in the entry, so that no other is written."""
+    at = turn(series, request.key)
+    return at if request.deal is None else replace(at, number=request.deal)
+
+
+def agreed(request: AgreementOptions | JoinSheet, players: Sequence[str]) -> tuple[str, ...]:
+    """The players who agreed: all of them, or those who are named."""
+    if request.all_agreed:
+        return tuple(players)
+    names = [part.strip() for name in request.agreed for part in name.split(",") if part.strip()]
+    return tuple(person(players, name) for name in names)
+
+
+def agreement(request: AgreementOptions, players: Sequence[str]) -> dict[str, Any]:
+    """The fields of an item that is written with the agreement of these players."""
+    return {
+        "agreed": agreed(request, players),
+        "official": readable_text(request.official),
+        "why": readable_text(request.because),
+    }
+
+
+def check_what(request: ChangedDeal) -> None:
+    """Look at what is said of a deal.
+
+    Raises:
+        EntryError: nothing is said of it, or an option does not go with what is said.
+    """
+    if request.passed is bool(request.what):
+        raise EntryError("instead")
+    of_shares = {"--skat": request.skat is not None, "--last": request.last}
+    unfit = request.named() if request.passed or request.is_shared else of_shares
+    if request.passed:
+        unfit |= of_shares | {"--extra": request.extra}
+    if idle := ", ".join(option for option, value in unfit.items() if value):
+        raise EntryError("unfit", word=idle)
+
+
+def any_fields(
+    series: Series,
+    request: ChangedDeal,
+    active: Three,
+    there: Sequence[str],
+    before: Record | None = None,
+) -> dict[str, str]:
+    """The fields of any deal; ``before`` is what it replaces."""
+    what, extra = request.what, request.extra
+    if request.passed:
+        return passed_fields(active)
+    if request.is_shared:
+        return typed_shared_fields(series, request, (what, extra), active)
+    names = (what[0], " ".join(what[1:]), extra)
+    return typed_game_fields(series, request, names, active, there, before)
+
+
+def typed_game_fields(
+    series: Series,
+    options: GameOptions,
+    names: tuple[str, str, Sequence[str]],
+    active: Three,
+    there: Sequence[str],
+    before: Record | None = None,
+) -> dict[str, str]:
+    """The fields of a game with a declarer, of the names of him, his game and its extras.
+
+    ``there`` were at the table in that deal.
+
+    Raises:
+        EntryError: two options exclude each other.
+    """
+    if options.matadors is not None and options.without is not None:
+        raise EntryError("with-and-without")
+    if options.won and options.lost:
+        raise EntryError("won-and-lost")
+    level = Level.SCHNEIDER if options.schneider else Level.PLAIN
+    ruleset, (player, game, extra) = series.ruleset, names
+    told = ResultInput(
+        player=person(there, player),
+        game=game_said(game, ruleset, extras_said(extra)),
+        won=options.won if options.won or options.lost else None,
+        level=Level.SCHWARZ if options.schwarz else level,
+        matadors=options.matadors if options.without is None else -options.without,
+        cards=_cards(options.cards),
+        points=options.points,
+        conceded=options.conceded,
+    )
+    return game_fields(ruleset, active, with_bid(told, options.bid, before))
+
+
+def typed_shared_fields(
+    series: Series,
+    options: SharedOptions,
+    shares: tuple[Sequence[str], Sequence[str]],
+    active: Three,
+) -> dict[str, str]:
+    """The fields of a game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
+    points: dict[str, int] = {}
+    tricks: dict[str, int] = {}
+    for text in shares[0]:
+        name, sign, numbers = text.rpartition("=")
+        counted, _, taken = numbers.partition("/")
+        counted_points, taken_tricks = number_typed(counted), number_typed(taken)
+        if not sign or counted_points is None or (taken and taken_tricks is None):
+            raise EntryError("share-form", word=text)
+        player = _playing(series, active, name)
+        points[player] = counted_points
+        if taken_tricks is not None:
+            tricks[player] = taken_tricks
+    if len(points) != len(active):
+        raise EntryError("three-points", expected=", ".join(active))
+    return shared_fields(
+        active,
+        shared_contract(series),
+        [points[player] for player in active],
+        tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
+        skat=options.skat,
+        last=_playing(series, active, options.last) if options.last else "",
+        extras=dict(extras_said(shares[1])),
+    )
+
+
+def _playing(series: Series, active: Three, said: str) -> str:
+    """One of the three who play; whoever sits out is told so."""
+    player = person(dict.fromkeys((*active, *series.players)), said)
+    check_plays(active, player)
+    return player
+
+
+def extras_said(given: Sequence[str]) -> Extras:
+    """What plugins add, typed ``patrolki=2``."""
+    found: dict[str, int | str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not name or not sign or not value:
+            raise EntryError("extra-form", word=text)
+        number = number_typed(value)
+        found[name] = value if number is None else number
+    return tuple(sorted(found.items()))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    if not text:
+        return ()
+    try:
+        cards = parse_cards(text.upper())
+    except ValueError as error:
+        raise EntryError("cards", why=str(error)) from None
+    if len(cards) != TRICKS + 2:
+        raise EntryError("cards-twelve", count=len(cards))
+    return cards

@@ -1,0 +1,284 @@
+"""``skat tournament``: what its commands take, and the function that does each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from skatcore.cli.commands import Commands
+from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereTournament
+from skatcore.cli.output import Format
+from skatcore.cli.parameters import (
+    BecauseOption,
+    CliArgument,
+    CliOption,
+    NewFileArgument,
+    ProfileOption,
+    Request,
+)
+from skatcore.cli.rules.commands import CheckFiles
+
+SeriesArgument = Annotated[int, CliArgument("SERIES")]
+NameArgument = Annotated[str, CliArgument("NAME")]
+NamesArgument = Annotated[tuple[str, ...], CliArgument("NAME")]
+OfficialArgument = Annotated[str, CliArgument("OFFICIAL")]
+OfficialOption = Annotated[str, CliOption("--official")]
+SheetOption = Annotated[str | None, CliOption("--sheet")]
+SeedOption = Annotated[str | None, CliOption("--seed")]
+ResultsArgument = Annotated[tuple[str, ...], CliArgument("NAME=POINTS/WON/LOST")]
+BackOption = Annotated[bool, CliOption("--back")]
+
+
+# -- what several commands of a tournament share --------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListRequest(WhereTournament):
+    """A table's list."""
+
+    series: SeriesArgument
+    table: Annotated[int, CliArgument("TABLE")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListOptions:
+    """What a list says beside each player's sums: the deals without a game, or a score sheet."""
+
+    passed: Annotated[int | None, CliOption("--passed", minimum=0)] = None
+    sheet: SheetOption = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class NextTables(WhereTournament):
+    """How the tables of the next series come about."""
+
+    ahead: Annotated[bool, CliOption("--ahead")] = False
+    sheets: Annotated[bool, CliOption("--sheets")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeamsRequest(WhereTournament):
+    """Whether teams are meant, or players."""
+
+    teams: Annotated[bool, CliOption("--teams")] = False
+
+    @property
+    def to(self) -> Literal["team", "player"]:
+        """Whose places are meant."""
+        return "team" if self.teams else "player"
+
+
+# -- commands -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewPlan(Request):
+    """The file of a new plan, and its rule set."""
+
+    file: NewFileArgument
+    profile: ProfileOption = "isko"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BeginTournament(Where):
+    """The plan of the tournament."""
+
+    source: Annotated[str, CliArgument("PLAN")]
+    another: Annotated[bool, CliOption("--another")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class RegisterPlayers(WhereTournament):
+    """Who plays, and for which team."""
+
+    names: NamesArgument
+    team: Annotated[str, CliOption("--team")] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListPlayers(WhereTournament):
+    """The players, or a file of players to take in."""
+
+    source: Annotated[str | None, CliArgument("CSV")] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class WithdrawPlayer(WhereTournament):
+    """Who plays no further series."""
+
+    name: NameArgument
+    because: BecauseOption = ""
+    back: BackOption = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExcludePlayers(WhereTournament):
+    """Who is excluded, by whom and why."""
+
+    names: NamesArgument
+    official: OfficialOption
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RenamePlayer(WhereTournament):
+    """Whose name is wrong, and the right one."""
+
+    name: NameArgument
+    right: Annotated[str, CliArgument("NEW")]
+    official: OfficialOption = ""
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MovePlayer(WhereTournament):
+    """Who plays for another team."""
+
+    name: NameArgument
+    team: Annotated[str, CliArgument("TEAM")]
+    official: OfficialOption = ""
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarkAbsent(WhereTournament):
+    """Who has not come to a table, and which official finds it."""
+
+    series: SeriesArgument
+    name: NameArgument
+    official: OfficialArgument
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SubstitutePlayer(WhereTournament):
+    """Who plays a list to its end for whom."""
+
+    series: SeriesArgument
+    name: NameArgument
+    other: Annotated[str, CliArgument("SUBSTITUTE")]
+    official: OfficialArgument
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExchangePlayers(WhereTournament):
+    """Which two change places."""
+
+    series: SeriesArgument
+    name: NameArgument
+    other: Annotated[str, CliArgument("OTHER")]
+    official: OfficialArgument
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawTables(NextTables):
+    """From which seed the tables are drawn, and whether anew."""
+
+    seed: SeedOption = None
+    again: Annotated[bool, CliOption("--again")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class AssignTables(NextTables):
+    """The seats in a file, and who assigns them."""
+
+    source: Annotated[str, CliArgument("CSV")]
+    official: OfficialArgument
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShowTables(WhereTournament):
+    """The series."""
+
+    series: Annotated[int | None, CliArgument("SERIES")] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnterList(ListOptions, WhereTournament):
+    """A table's list as it was handed in, or all of a series."""
+
+    series: SeriesArgument
+    table: Annotated[int | None, CliArgument("TABLE")] = None
+    results: ResultsArgument = ()
+    signed: Annotated[tuple[str, ...], CliOption("--signed")] = ()
+    all_signed: Annotated[bool, CliOption("--all-signed")] = False
+    exported: Annotated[Path | None, CliOption("--from")] = None
+    csv: Annotated[str | None, CliOption("--csv")] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CorrectList(ListOptions, ListRequest):
+    """What a list says from now on."""
+
+    results: ResultsArgument = ()
+    official: OfficialOption
+    all_agreed: Annotated[bool, CliOption("--all-agreed")] = False
+    copied: Annotated[bool, CliOption("--copy")] = False
+    because: BecauseOption = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class VoidList(ListRequest):
+    """Who declares a list void, or takes that back."""
+
+    official: OfficialArgument
+    because: BecauseOption = ""
+    back: BackOption = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShowStandings(TeamsRequest):
+    """After how many series, and how many places."""
+
+    after: Annotated[int | None, CliOption("--after", minimum=1)] = None
+    top: Annotated[int | None, CliOption("--top", minimum=1)] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawLots(TeamsRequest):
+    """The seed of the lots."""
+
+    seed: SeedOption = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportTournament(WhereTournament, ExportRequest):
+    """The tournament that is copied out."""
+
+    fmt: Format = Format.json
+
+
+COMMANDS: Final[Commands] = {
+    "new": (NewPlan, "tournament.plan.new_plan"),
+    "check": (CheckFiles, "tournament.plan.check_plans"),
+    "begin": (BeginTournament, "tournament.write.begin"),
+    "plan": (WhereTournament, "tournament.show.show_plan"),
+    "list": (Where, "tournament.show.list_tournaments"),
+    "player": (RegisterPlayers, "tournament.write.take_in"),
+    "players": (ListPlayers, "tournament.show.list_players"),
+    "withdraw": (WithdrawPlayer, "tournament.write.withdraw"),
+    "exclude": (ExcludePlayers, "tournament.write.exclude"),
+    "rename": (RenamePlayer, "tournament.write.rename"),
+    "team": (MovePlayer, "tournament.write.move"),
+    "substitute": (SubstitutePlayer, "tournament.write.substitute"),
+    "exchange": (ExchangePlayers, "tournament.write.exchange"),
+    "absent": (MarkAbsent, "tournament.write.leave_out"),
+    "draw": (DrawTables, "tournament.draw.draw"),
+    "assign": (AssignTables, "tournament.draw.assign"),
+    "fees": (WhereTournament, "tournament.fees.show_fees"),
+    "tables": (ShowTables, "tournament.show.show_tables"),
+    "show": (ListRequest, "tournament.one_list.show_list"),
+    "enter": (EnterList, "tournament.lists.enter_list"),
+    "correct": (CorrectList, "tournament.lists.correct_list"),
+    "void": (VoidList, "tournament.lists.void_list"),
+    "standings": (ShowStandings, "tournament.show.show_standings"),
+    "lots": (DrawLots, "tournament.draw.draw_lots"),
+    "export": (ExportTournament, "tournament.files.export_tournament"),
+    "import": (ImportRequest, "tournament.files.import_tournaments"),
+}
+#: Commands by their earlier names.
+FORMER: Final[dict[str, str]] = {}

@@ -1,0 +1,69 @@
+"""A sheet in one line, from its items alone: its deals are not scored, its rules not loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from skatcore.club.sheet.items import (
+    Begun,
+    Corrected,
+    Entered,
+    Inserted,
+    Joined,
+    PlayerLeft,
+    Reinstated,
+    Signed,
+    Struck,
+    Voided,
+)
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.items import AnyItem
+    from skatcore.club.sheet.stored import StoredSheet
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSummary:
+    """Who plays on a sheet, how many deals were entered, and whether it is signed."""
+
+    number: int
+    key: str
+    title: str
+    begun: Begun
+    players: tuple[str, ...]
+    entered: int
+    state: Literal["open", "signed", "void"]
+
+
+def summary_of(sheet: StoredSheet) -> SheetSummary:
+    """The summary of a stored sheet.
+
+    Raises:
+        StoreError: its items cannot be read.
+    """
+    items = sheet.items()
+    begun = items[0]
+    if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning
+        raise TypeError(sheet.number)
+    players, signed = begun.players, set[str]()
+    for item in items:
+        if isinstance(item, Joined | PlayerLeft):
+            players = item.seats_after(players)
+        elif isinstance(item, Signed):
+            signed.add(item.player)
+        elif isinstance(item, Corrected | Struck | Inserted | Reinstated):
+            signed = signed if set(players) <= signed else set()
+    closed = set(players) <= signed
+    state: Literal["open", "signed", "void"] = "signed" if closed else "open"
+    if any(isinstance(item, Voided) for item in items):
+        state = "void"
+    entered = _entered(items)
+    return SheetSummary(sheet.number, sheet.key, sheet.title, begun, players, entered, state)
+
+
+def _entered(items: Sequence[AnyItem]) -> int:
+    """The deals on the sheet but for those that were struck."""
+    written = sum(isinstance(item, Entered | Inserted) for item in items)
+    return written - sum(isinstance(item, Struck) for item in items)

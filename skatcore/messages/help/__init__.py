@@ -1,0 +1,1 @@
+"""What commands, arguments and options mean, and what is said of wrong usage."""

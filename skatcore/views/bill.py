@@ -1,0 +1,97 @@
+"""How a sheet is settled, for programs; amounts are decimals written as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+    from skatcore.club.sheet.series import Series
+    from skatcore.views.printing.bill import Bill
+    from skatcore.views.printing.paper import Block
+
+
+def bill_data(bill: Bill) -> dict[str, Any]:
+    """A bill for a program."""
+    settlement = bill.settlement
+    return {
+        "stake": str(bill.stake),
+        "agreed": bool(bill.series.begun.stake),
+        "unit": bill.unit,
+        "cash": bill.cash,
+        "scheme": bill.series.begun.scheme,
+        "totals": dict(bill.series.totals),
+        "amounts": _texts(settlement.amounts),
+        "result": _texts(settlement.result),
+        "stretches": [
+            {
+                "first": stretch.first,
+                "last": stretch.last,
+                "totals": dict(stretch.totals),
+                "amounts": _texts(stretch.settlement.amounts),
+                "result": _texts(stretch.settlement.result),
+            }
+            for stretch in bill.stretches
+        ],
+        "compared": [
+            {"gets": first, "from": second, "amount": str(amount)}
+            for (first, second), amount in bill.compared.items()
+        ],
+        "payments": [
+            {"from": payer, "to": payee, "amount": str(amount)}
+            for payer, payee, amount in settlement.payments
+        ],
+    }
+
+
+def _texts(amounts: Mapping[str, Decimal]) -> dict[str, str]:
+    return {player: str(amount) for player, amount in amounts.items()}
+
+
+def bill_csv(bill: Bill) -> CsvTable:
+    """A row for each player: what he has, gets, and pays to each."""
+    settlement = bill.settlement
+    names = list(settlement.result)
+    paid = {(payer, payee): amount for payer, payee, amount in settlement.payments}
+    rows = [
+        (
+            name,
+            bill.series.totals[name],
+            settlement.amounts[name],
+            settlement.result[name],
+            *(paid.get((name, other), "") for other in names),
+        )
+        for name in names
+    ]
+    heads = ("player", "total", "amount", "result", *(f"pays {name}" for name in names))
+    return CsvTable(heads, rows)
+
+
+def block_table(block: Block) -> DataTable:
+    """One table of a bill, as it is printed."""
+    columns = (
+        Column(name=head, kind=CellKind.TEXT if at < block.names else CellKind.NUMBER)
+        for at, head in enumerate(block.heads)
+    )
+    return DataTable.of(columns, block.rows, title=block.title)
+
+
+def round_data(series: Series) -> dict[str, Any]:
+    """Who pays the round, where totals have a limit."""
+    return {
+        "scheme": series.begun.scheme,
+        "limit": series.scheme.limit or 0,
+        "totals": dict(series.totals),
+        "pays_round": list(series.at_limit),
+    }
+
+
+def round_csv(series: Series) -> CsvTable:
+    """A row for each player: his total, and whether he pays the round."""
+    reached = series.at_limit
+    rows = [(name, total, name in reached) for name, total in series.totals.items()]
+    return CsvTable(("player", "total", "pays round"), rows)

@@ -1,0 +1,174 @@
+"""Games side by side under several rule sets: scores, what makes them differ, totals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from skatcore.views.games import game_code
+from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
+
+if TYPE_CHECKING:
+    from skatcore.analysis.comparison import Comparison, ExcludedGames
+    from skatcore.model.reasons import Reason
+    from skatcore.scoring.score import Scored
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.views.games import WordsOf
+
+#: With more players than these, those who have nothing under any rule set are not shown.
+MANY_PLAYERS: Final = 8
+#: In a large collection only the best players have a row of their own.
+MOST_PLAYERS: Final = 20
+#: Numbers of games that are listed behind a reason why they are left out.
+MOST_PLACES: Final = 8
+
+
+def games_table(
+    games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of: WordsOf, *, single: bool
+) -> DataTable:
+    """A row for each game: number, declarer, game, the scores under each rule set, and why."""
+    heads = [Column("cli.score", CellKind.POINTS)]
+    if not single:
+        names = (scored.ruleset.profile.name for scored in games[0])
+        heads = [Column(name=name, kind=CellKind.POINTS) for name in names]
+    columns = (
+        *numbers("cli.number"),
+        Column("cli.declarer"),
+        Column("cli.game"),
+        *heads,
+        Column("cli.why"),
+    )
+    rows = (
+        [
+            game[0].record.number,
+            _declarer(game[0]),
+            _game(game, words),
+            *map(_score, game),
+            _why(game, words_of, single=single),
+        ]
+        for game in games
+    )
+    return DataTable.of(columns, rows)
+
+
+def _declarer(scored: Scored) -> str:
+    """The declarer; in a game without one all three, in the order of their scores."""
+    record = scored.record
+    if record.declarer is not None:
+        return record.players[record.declarer]
+    return "" if record.announcement is None else "/\n".join(record.players)
+
+
+def _game(game: Sequence[Scored], words: Catalogue) -> str:
+    announcement = game[0].record.announcement
+    if announcement is None:
+        return words.text("cli.passed")
+    contract = announcement.contract
+    known = next((scored for scored in game if scored.ruleset.contract(contract)), game[0])
+    extras = " ".join(f"{name}={number}" for name, number in announcement.extras)
+    return f"{game_code(known.ruleset, announcement)} {extras}".strip()
+
+
+def _score(scored: Scored) -> Cell:
+    """The declarer's score, or those of all three; None if the game does not count."""
+    if scored.missing is not None:
+        return None
+    if scored.value is not None and scored.value.scores is not None:
+        return "/".join(f"{points:+d}" if points else "0" for points in scored.points)
+    return sum(scored.points)
+
+
+def _why(game: Sequence[Scored], words_of: WordsOf, *, single: bool) -> str:
+    """All reasons under one rule set; under several those that differ.
+
+    Where a game counts the same wherever it counts, its reasons are named only if it does not
+    count under the first rule set.
+    """
+    if single:
+        return _reasons(game[0], game[0].reasons, words_of)
+    counting = [scored for scored in game if scored.counts]
+    differ = any(scored.points != counting[0].points for scored in counting)
+    profiles: dict[str, list[str]] = {}
+    for scored in game:
+        if scored.counts and not differ and game[0].counts:
+            continue
+        own = _own_reasons(scored, counting) if differ else scored.reasons
+        text = _reasons(scored, own, words_of)
+        profiles.setdefault(text, []).append(scored.ruleset.profile.name)
+    return "; ".join(f"{', '.join(names)}: {text}" for text, names in profiles.items())
+
+
+def _own_reasons(scored: Scored, others: Sequence[Scored]) -> Sequence[Reason]:
+    """The reasons that are not the same under every rule set; all of them if there are none."""
+    if not scored.counts:
+        return scored.reasons
+    common = set.intersection(
+        *({(reason.step, reason.count) for reason in other.reasons} for other in others)
+    )
+    own = [reason for reason in scored.reasons if (reason.step, reason.count) not in common]
+    return own or scored.reasons
+
+
+def _reasons(scored: Scored, reasons: Sequence[Reason], words_of: WordsOf) -> str:
+    words = words_of(scored.ruleset)
+    if scored.missing is not None:
+        return words.missing(scored.missing)
+    return ", ".join(words.reason(reason) for reason in reasons)
+
+
+def summary_table(comparison: Comparison) -> DataTable:
+    """How many games of each kind there were under each rule set."""
+    spare = {"counted": 0, "won": 2, "lost": 2, "overbid": 4, "passed": 3, "excluded": 1}
+    columns = (Column(f"cli.{key}", CellKind.COUNT, order) for key, order in spare.items())
+    rows = (
+        (
+            tally.ruleset.profile.name,
+            tally.games,
+            tally.won,
+            tally.lost,
+            tally.overbid,
+            tally.passed,
+            tally.left_out,
+        )
+        for tally in comparison.summaries
+    )
+    return DataTable.of((Column("cli.profile"), *columns), rows)
+
+
+def totals_table(
+    comparison: Comparison, totals: Sequence[Mapping[str, int]], title: str
+) -> DataTable:
+    """A row for each player, the best first; the winner under each rule set stands out."""
+    players = sorted(comparison.players, key=lambda name: (-totals[0][name], name))
+    if len(players) > MANY_PLAYERS:
+        players = [name for name in players if any(sums[name] for sums in totals)]
+    best = [max(sums.values(), default=0) for sums in totals]
+    names = (tally.ruleset.profile.name for tally in comparison.summaries)
+    listed = players[:MOST_PLAYERS]
+    return DataTable(
+        columns=(Column(), *(Column(name=name, kind=CellKind.COUNT) for name in names)),
+        rows=tuple((player, *(sums[player] for sums in totals)) for player in listed),
+        title=title,
+        strong=frozenset(
+            (row, column)
+            for row, player in enumerate(listed)
+            for column, (sums, most) in enumerate(zip(totals, best, strict=True), 1)
+            if sums[player] == most and len(players) > 1
+        ),
+    )
+
+
+def excluded_lines(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> list[str]:
+    """How many games each rule set leaves out, why, and which."""
+    return [
+        f"{tally.ruleset.profile.name}: {_left_out(excluded, words, words_of(tally.ruleset))}"
+        for tally in comparison.summaries
+        for excluded in tally.excluded
+    ]
+
+
+def _left_out(excluded: ExcludedGames, words: Catalogue, own_words: Catalogue) -> str:
+    places = ", ".join(str(place.number) for place in excluded.first[:MOST_PLACES])
+    more = ", ..." if excluded.count > MOST_PLACES else ""
+    why = own_words.missing(excluded.missing) + words.in_brackets(excluded.missing.clause)
+    return words.text("cli.left-out", count=excluded.count, why=why, games=places + more)

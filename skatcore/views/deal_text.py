@@ -1,0 +1,148 @@
+"""A deal in words: hands, what players say and do, what it counts.
+
+Events of plugins have the words ``event.<kind>`` (or ``said.<kind>``, where what a player says
+is not the name of the action), followed by what they hold.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from skatcore.model.cards import JACKS, PLAIN_ORDER, Card, Suit, write_cards
+from skatcore.model.game import Announcement, Seat
+from skatcore.play.events import Act, Bid, Held, Passed, Played
+
+if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+    from skatcore.play.table import Table
+    from skatcore.rules.contributions import Contract
+    from skatcore.scoring.score import Scored
+    from skatcore.text.catalogue import Catalogue
+
+Names = tuple[str, str, str]
+
+
+def seat_names(words: Catalogue) -> Names:
+    """Forehand, middlehand, rearhand in words."""
+    first, second, third = (words.text(f"seat.{seat.key}") for seat in Seat)
+    return first, second, third
+
+
+def in_order(cards: Iterable[Card], contract: Contract | None) -> list[Card]:
+    """Cards as players hold them: trumps from the top, then suit by suit.
+
+    Before a game is announced, as in a Grand.
+    """
+    trumps = JACKS if contract is None else contract.trumps
+    ranks = PLAIN_ORDER if contract is None else contract.ranks
+    suits = list(Suit)
+
+    def place(card: Card) -> tuple[int, int, int]:
+        if card in trumps:
+            return (0, 0, trumps.index(card))
+        return (1, suits.index(card.suit), ranks.index(card.rank))
+
+    return sorted(cards, key=place)
+
+
+def hand_text(cards: Iterable[Card], contract: Contract | None) -> str:
+    """A hand in one line, with a gap before each suit: ``CJ HJ  CA CT C7  DK``."""
+    trumps = JACKS if contract is None else contract.trumps
+    groups = itertools.groupby(
+        in_order(cards, contract), key=lambda card: None if card in trumps else card.suit
+    )
+    return "  ".join(write_cards(group) for _, group in groups)
+
+
+def act_text(event: Act, words: Catalogue) -> str:
+    """What a player says or does, without his name: "18", "pass", "discard: HT S7"."""
+    details = {
+        one.name: getattr(event, one.name)
+        for one in dataclasses.fields(event)
+        if one.name != "seat"
+    }
+    shown = {name: _value(given, words) for name, given in details.items()}
+    if f"said.{event.kind}" in words:
+        return words.text(f"said.{event.kind}", **shown)
+    rest = ", ".join(text for text in shown.values() if text)
+    name = words.text(f"event.{event.kind}")
+    return f"{name}: {rest}" if rest else name
+
+
+def _value(given: object, words: Catalogue) -> str:
+    if isinstance(given, Announcement):
+        return words.game(given.contract, given.form.code)
+    if isinstance(given, Seat):
+        return words.text(f"seat.{given.key}")
+    if isinstance(given, bool):
+        return words.text("dealt.yes" if given else "dealt.no")
+    if isinstance(given, (tuple, frozenset)):
+        apart = " " if all(isinstance(one, Card) for one in given) else ", "
+        return apart.join(_value(one, words) for one in given)
+    return "" if given is None else str(given)
+
+
+def seating_text(places: Table, players: Names, words: Catalogue) -> str:
+    """Who deals and who sits out at a table of more than three."""
+    out = ", ".join(str(place + 1) for place in places.sitting_out)
+    if places.dealer in places.active:
+        name = players[places.active.index(places.dealer)]
+        return words.text("dealt.place-deals", count=places.players, seat=name, out=out)
+    return words.text("dealt.four", count=places.players, dealer=places.dealer + 1, out=out)
+
+
+def auction_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]:
+    """Bids and answers in one line, then one line for each thing that was done."""
+    acts = itertools.takewhile(lambda event: not isinstance(event, Played), _acts(deal))
+    for bidding, group in itertools.groupby(acts, lambda one: isinstance(one, Bid | Held | Passed)):
+        said = [
+            words.text("dealt.does", who=players[one.seat], text=act_text(one, words))
+            for one in group
+        ]
+        yield from [" · ".join(said)] if bidding else said
+
+
+def play_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]:
+    """What was said or done besides cards after the first lead."""
+    played = 0
+    for event in _acts(deal):
+        if isinstance(event, Played):
+            played += 1
+        elif played:
+            did = words.text("dealt.does", who=players[event.seat], text=act_text(event, words))
+            number = (played - 1) // len(Seat) + 1
+            yield words.text("dealt.during-trick", number=number, text=did)
+
+
+def _acts(deal: Deal) -> Iterator[Act]:
+    return (event for event in deal.events if isinstance(event, Act))
+
+
+def points_so_far(won: list[int], declarer: Seat | None) -> str:
+    """Card points in tricks: the declarer's against the others', or those of all three."""
+    if declarer is None:
+        return "/".join(map(str, won))
+    return f"{won[declarer]}:{sum(won) - won[declarer]}"
+
+
+def result_text(scored: Scored, players: Names, words: Catalogue) -> str:
+    """What a finished deal counts: who has won or lost what, or why it counts nothing."""
+    value, announcement = scored.value, scored.record.announcement
+    if scored.missing is not None:
+        return words.missing(scored.missing)
+    if value is None:
+        reasons = [words.reason(reason) for reason in scored.reasons]
+        return ", ".join(reasons or [words.text("dealt.no-game")])
+    name = value.contract
+    if announcement:
+        name = words.game(announcement.contract, announcement.form.code)
+    if value.scores is not None:
+        scores = zip(players, value.scores, strict=True)
+        return f"{name}: " + ", ".join(f"{player} {score:+d}" for player, score in scores)
+    seat = scored.record.declarer
+    declarer = "" if seat is None else f"{players[seat]}, "
+    result = words.text("cli.won" if value.won else "cli.lost")
+    return f"{declarer}{name}: {result}, {value.score:+d}"

@@ -1,0 +1,139 @@
+"""One scored game: its facts for programs, its value with reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.model.game import Seat
+from skatcore.scoring.game_names import code_of
+from skatcore.views.table import Column, CsvTable, DataTable, Report, reasons_table
+
+if TYPE_CHECKING:
+    from skatcore.model.game import Announcement
+    from skatcore.model.record import Broken
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.possible import PossibleGames
+    from skatcore.scoring.score import Scored
+    from skatcore.scoring.value import GameValue
+    from skatcore.text.catalogue import Catalogue
+
+    #: The words of each rule set.
+    WordsOf = Callable[[Ruleset], Catalogue]
+
+#: The columns of CSV that name the players, in the order of the scores.
+SEATS: Final = tuple(seat.key for seat in Seat)
+
+
+def game_code(ruleset: Ruleset, announcement: Announcement | None) -> str:
+    """The announcement's code, or ``passed``."""
+    return "passed" if announcement is None else code_of(ruleset, announcement)
+
+
+def game_data(ruleset: Ruleset, scored: Scored) -> dict[str, Any]:
+    """One scored game: number, declarer, code, result, value, score, reasons."""
+    record, value = scored.record, scored.value
+    data: dict[str, Any] = {
+        "n": record.number,
+        "declarer": record.players[record.declarer] if record.declarer is not None else None,
+        "game": game_code(ruleset, record.announcement),
+        "won": value.won if value and value.scores is None else None,
+        "overbid": value.overbid if value else False,
+        "value": value.value if value else 0,
+        "score": value.score if value else 0,
+        "reasons": [reason.as_data() for reason in scored.reasons],
+    }
+    if value is not None and value.scores is not None:
+        data["scores"] = dict(zip(record.players, value.scores, strict=True))
+    if record.announcement is not None and record.announcement.extras:
+        data["extras"] = dict(record.announcement.extras)
+    return data
+
+
+def excluded_data(scored: Scored, words: Catalogue) -> dict[str, Any]:
+    """A game that does not count under a rule set, and why."""
+    if scored.missing is None:
+        raise ValueError(scored.record.number)
+    reason = words.missing(scored.missing)
+    return {"n": scored.record.number, "reason": reason, **scored.missing.as_data()}
+
+
+def broken_data(broken: Broken, words: Catalogue) -> dict[str, Any]:
+    """A game that cannot be read, and why."""
+    return {"n": broken.number, "line": broken.line, "reason": words.broken(broken)}
+
+
+def value_report(
+    ruleset: Ruleset, announcement: Announcement, value: GameValue, words: Catalogue
+) -> Report:
+    """The value of one game with its reasons."""
+    data: dict[str, Any] = {
+        "profile": ruleset.profile.name,
+        "digest": ruleset.digest,
+        "game": code_of(ruleset, announcement),
+        "won": value.won if value.scores is None else None,
+        "overbid": value.overbid,
+        "value": value.value,
+        "score": value.score,
+        "reasons": [reason.as_data() for reason in value.reasons],
+    }
+    if value.scores is not None:
+        data["scores"] = list(value.scores)
+    reasons = ", ".join(words.reason(reason) for reason in value.reasons)
+    keys = ("profile", "game", "won", "overbid", "value", "score", "reasons")
+    return Report(
+        data, CsvTable.of(keys, [data | {"reasons": reasons}]), reasons_table(value.reasons, words)
+    )
+
+
+def possible_report(possible: PossibleGames, words: Catalogue) -> Report:
+    """How many games each contract makes possible."""
+    counts = possible.by_contract
+    data = {"count": possible.count, "by_contract": dict(counts)}
+    rows = ((words.text(f"contract.{key}"), str(count)) for key, count in counts.items())
+    table = DataTable.of((Column("cli.game"), Column()), rows)
+    return Report(data, CsvTable(("contract", "count"), list(counts.items())), table)
+
+
+def games_csv(
+    games: Iterable[tuple[Scored, ...]],
+    rulesets: Sequence[Ruleset],
+    words_of: WordsOf,
+    *,
+    single: bool,
+) -> CsvTable:
+    """A row for each game and rule set; a game that does not count has only a reason."""
+    heads = (
+        "n",
+        *SEATS,
+        "declarer",
+        "game",
+        "won",
+        "overbid",
+        "value",
+        "score",
+        "scores",
+        "reasons",
+    )
+    rows = _csv_rows(games, rulesets, words_of, single=single)
+    return CsvTable(heads if single else ("profile", *heads), rows)
+
+
+def _csv_rows(
+    games: Iterable[tuple[Scored, ...]],
+    rulesets: Sequence[Ruleset],
+    words_of: WordsOf,
+    *,
+    single: bool,
+) -> Iterator[list[Any]]:
+    for game in games:
+        for ruleset, scored in zip(rulesets, game, strict=True):
+            data, words = game_data(ruleset, scored), words_of(ruleset)
+            row = [data["n"], *scored.record.players, data["declarer"], data["game"]]
+            if scored.missing is None:
+                row += [data["won"], data["overbid"], data["value"], data["score"]]
+                row.append("/".join(map(str, scored.points)))
+                row.append(", ".join(words.reason(reason) for reason in scored.reasons))
+            else:
+                row += ["", "", "", "", "", words.missing(scored.missing)]
+            yield row if single else [ruleset.profile.name, *row]

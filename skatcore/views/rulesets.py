@@ -1,0 +1,187 @@
+"""Rule sets: all that are installed, one with its options, and how two of them differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from skatcore.rules.option_list import Option, options
+from skatcore.views.table import Column, CsvTable, DataTable, Report
+
+if TYPE_CHECKING:
+    from skatcore.rules.profile.model import Source, Text
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+
+def as_toml(value: object) -> str:
+    """A value as TOML writes it."""
+    import tomli_w
+
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(as_toml, value))}]"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
+
+
+def toml_text(value: object) -> str:
+    """A text as it is, any other value as TOML writes it."""
+    return value if isinstance(value, str) else as_toml(value)
+
+
+def in_language(text: Text | None, words: Catalogue) -> str:
+    """A profile's text in one language; empty if it has none."""
+    return text.get(words.language) if text else ""
+
+
+def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -> Report:
+    """Rule sets by the names under which they are found."""
+    data = []
+    for name, ruleset in rulesets:
+        header = ruleset.profile.header
+        data.append(
+            {
+                "id": name,
+                "title": in_language(header.title, words),
+                "status": header.status,
+                "region": in_language(header.region, words),
+                "period": in_language(header.period, words),
+                "extends": header.extends,
+                "digest": ruleset.digest,
+            }
+        )
+    keys = ("id", "title", "status", "region", "period")
+    columns = (*(Column(f"cli.{key}") for key in keys), Column("cli.built-on"))
+    rows = (
+        [
+            row["id"],
+            row["title"],
+            words.text(f"choice.profile.status.{row['status']}"),
+            row["region"],
+            row["period"],
+            row["extends"],
+        ]
+        for row in data
+    )
+    csv = CsvTable.of((*keys, "extends", "digest"), data)
+    return Report(data, csv, DataTable.of(columns, rows))
+
+
+def ruleset_report(
+    ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False
+) -> Report:
+    """A rule set with the options that it sets itself, or with all (``resolved``)."""
+    shown = [one for one in options(ruleset) if resolved or one.set_by == ruleset.id]
+    rows = [one.as_data() for one in shown]
+    keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")
+    csv = CsvTable(keys, [[toml_text(row[key]) for key in keys] for row in rows])
+    data = _ruleset_data(ruleset, rows)
+    return Report(data, csv, _options_table(shown, words, resolved=resolved, why=why))
+
+
+def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    profile = ruleset.profile
+    header = profile.header
+    return {
+        "id": profile.id,
+        "title": header.title.model_dump(exclude_none=True),
+        "digest": ruleset.digest,
+        "chain": list(profile.chain),
+        "plugins": list(profile.plugins),
+        "status": header.status,
+        "region": header.region and header.region.model_dump(exclude_none=True),
+        "period": header.period and header.period.model_dump(exclude_none=True),
+        "options": option_rows,
+        "sources": [one.model_dump(exclude_none=True) for one in profile.sources],
+        "readings": [one.model_dump(exclude_none=True) for one in profile.readings],
+    }
+
+
+def _options_table(
+    shown: Iterable[Option], words: Catalogue, *, resolved: bool, why: bool
+) -> DataTable:
+    """Options with their meaning; ``why``: with the profile that sets each, and its clause."""
+    title = words.text("cli.options" if resolved else "cli.own-options")
+    if why:
+        columns = [Column(f"cli.{key}") for key in ("key", "value", "set-by", "clause", "meaning")]
+        rows = [
+            [one.key, as_toml(one.value), one.set_by, words.clause(one.clause), _meaning(one, words)]
+            for one in shown
+        ]  # fmt: skip
+    else:
+        columns = [Column(f"cli.{key}") for key in ("key", "value", "meaning")]
+        rows = [[one.key, as_toml(one.value), _meaning(one, words)] for one in shown]
+    return DataTable.of(columns, rows, title=title)
+
+
+def _meaning(option: Option, words: Catalogue) -> str:
+    meaning = words.option(option.key, option.meaning)
+    return f"{meaning} ({words.text('cli.descriptive')})" if option.descriptive else meaning
+
+
+def source_text(source: Source, words: Catalogue) -> str:
+    """A source in a line: its label, author, title, date, and what is not from its text."""
+    parts = [
+        in_language(source.author, words),
+        source.title,
+        in_language(source.date, words),
+        source.address,
+    ]
+    if source.from_elsewhere:
+        facts = [
+            words.text(f"choice.source.from-elsewhere.{fact}") for fact in source.from_elsewhere
+        ]
+        parts.append(words.text("cli.from-elsewhere", facts=", ".join(facts)))
+    parts.append(in_language(source.note, words))
+    return f"{source.label}: " + ". ".join(part for part in parts if part)
+
+
+def reading_lines(ruleset: Ruleset, words: Catalogue, *, why: bool) -> list[str]:
+    """The readings of unclear clauses: the question and the answer, ``why`` and what else."""
+    lines = []
+    for reading in ruleset.profile.readings:
+        texts = {one.key: in_language(one.text, words) for one in reading.may}
+        lines += [
+            f"  {reading.clause}: {in_language(reading.question, words)}",
+            f"    {words.text('cli.reading-chosen')}: {texts[reading.chosen]}",
+        ]
+        if why:
+            lines.append(f"    {words.text('cli.why')}: {in_language(reading.why, words)}")
+            others = (text for key, text in texts.items() if key != reading.chosen)
+            lines += [f"    {words.text('cli.reading-also')}: {text}" for text in others]
+            if reading.option:
+                lines.append(f"    {words.text('cli.key')}: {reading.option}")
+    return lines
+
+
+def difference_report(a: Ruleset, b: Ruleset, names: tuple[str, str]) -> Report:
+    """The options in which two rule sets differ, with both clauses."""
+    sides = [{one.key: one for one in options(ruleset)} for ruleset in (a, b)]
+    plugins = [sorted(ruleset.profile.plugins) for ruleset in (a, b)]
+    data: list[dict[str, Any]] = []
+    if plugins[0] != plugins[1]:
+        data.append(
+            {"key": "plugins", "a": plugins[0], "b": plugins[1], "cite_a": "", "cite_b": ""}
+        )
+    for key in dict.fromkeys([*sides[0], *sides[1]]):
+        left, right = (side.get(key) for side in sides)
+        if left is None or right is None or left.value != right.value:
+            data.append(
+                {
+                    "key": key,
+                    "a": left.as_data()["value"] if left else None,
+                    "b": right.as_data()["value"] if right else None,
+                    "cite_a": left.clause if left else "",
+                    "cite_b": right.clause if right else "",
+                }
+            )
+    keys = ("key", "a", "b", "cite_a", "cite_b")
+    rows = [[_plain(row[key]) for key in keys] for row in data]
+    columns = [Column("cli.key"), *(Column(name=name) for name in names)]
+    columns += [Column("cli.clause", name=name) for name in names]
+    return Report(data, CsvTable(keys, rows), DataTable.of(columns, rows))
+
+
+def _plain(value: Any) -> str:
+    if value is None:
+        return "-"
+    return ", ".join(map(str, value)) if isinstance(value, list) else toml_text(value)

@@ -1,0 +1,176 @@
+"""The list of a score sheet as players know it (Spielliste, lista stolikowa; ISkO 5.5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from skatcore.club.sheet.columns import added, cells_of, signs_of, times_said
+from skatcore.club.sheet.rows import Row, Standing
+from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.columns import Cells
+    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet.stored import StoredSheet
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+#: Letters of a name above its column at a table of three or four, and of more.
+NAME, SHORT_NAME, FEW = 8, 5, 4
+#: Behind the letters of a game that did not reach its bid.
+OVERBID: Final = "!"
+#: Behind a deal's number, by what became of it.
+MARKS: Final = {Standing.VOID: "x", Standing.STRUCK: "/", Standing.DEALT_AGAIN: "r"}
+CORRECTED: Final = "c"
+#: Behind a player's total.
+DEALER, WON, LOST = "*", "+", "-"
+#: The head above won and lost in one column, and the number of columns before the players'.
+EITHER, BEFORE = "±", 7
+
+
+def step_letters(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
+    """The letter of each step in the column of levels: no two steps of a rule set have the same.
+
+    It is the plugin's word ``letter.<step>``. A step without one, or whose letter an earlier step
+    has, gets the first letter of its key that is free, small or large.
+    """
+    own = {step.key: f"letter.{step.key}" for step in ruleset.steps}
+    letters: dict[str, str] = {}
+    for key in sorted(own, key=lambda key: own[key] not in words):  # those with a word first
+        wanted = [words.text(own[key])] if own[key] in words else []
+        free = (sign for sign in (*wanted, *key, *key.upper()) if sign not in letters.values())
+        letters[key] = next(free, key)
+    return letters
+
+
+def list_heading(sheet: StoredSheet, words: Catalogue) -> str:
+    """Which sheet this is: title, number, rules, scheme, deals."""
+    begun, counted = sheet.series.begun, sheet.series.counted
+    key = "sheet.counted" if begun.deals is None else "sheet.counted-of"
+    deals = words.text(key, count=counted, deals=begun.deals or 0)
+    scheme = words.text(f"scheme.{begun.scheme}")
+    parts = (sheet.title, f"#{sheet.number}", begun.profile, scheme, deals)
+    return " · ".join(part for part in parts if part)
+
+
+def list_table(
+    series: Series,
+    words: Catalogue,
+    *,
+    names: Sequence[str] = (),
+    narrow: bool = False,
+    bare: bool = False,
+) -> DataTable:
+    """The list: a row for each deal, a column for each player's total.
+
+    ``narrow`` leaves out base value and tops, and what was won or lost is one column; ``bare``:
+    only the deals' numbers and the totals of these players.
+    """
+    names = names or list(series.totals)
+    letters, signs = step_letters(series.ruleset, words), signs_of(series)
+    before = [
+        *numbers("sheet.number", "sheet.base", "sheet.with", "sheet.without"),
+        Column("sheet.levels"),
+        *numbers("sheet.won", "sheet.lost"),
+    ]
+    shown = [_cells(row, words, letters, signs) for row in series.rows]
+    footer: list[Cell] = ["", "", "", "", f"{WON}/{LOST}", "", ""]
+    if narrow:
+        before = [before[0], before[4], Column(name=EITHER, kind=CellKind.NUMBER)]
+        shown = [[cells[0], cells[4], cells[5] or cells[6]] for cells in shown]
+        footer = ["", footer[4], ""]
+    if bare:
+        before, footer, shown = before[:1], footer[:1], [cells[:1] for cells in shown]
+    width = NAME if len(series.totals) <= FEW else SHORT_NAME
+    counting = [row for row in series.rows if row.standing is Standing.COUNTS]
+    return DataTable(
+        columns=(
+            *before,
+            *(Column(name=_short(name, width), kind=CellKind.NUMBER) for name in names),
+        ),
+        rows=tuple(
+            (*cells, *(_total(row, name) for name in names))
+            for cells, row in zip(shown, series.rows, strict=True)
+        ),
+        footer=(*footer, *(_won_and_lost(counting, name) for name in names)),
+        strong=frozenset(
+            (at, len(before) + column)
+            for at, row in enumerate(series.rows)
+            for column, name in enumerate(names)
+            if name in (*row.winners, *row.losers) or row.points.get(name, 0)
+        ),
+        gone=frozenset(at for at, row in enumerate(series.rows) if row.standing.gone),
+    )
+
+
+def _short(name: str, width: int) -> str:
+    return name if len(name) <= width else name[: width - 1] + "…"
+
+
+def _won_and_lost(counting: Sequence[Row], name: str) -> str:
+    won = sum(name in row.winners for row in counting)
+    lost = sum(name in row.losers for row in counting)
+    return f"{won}/{lost} "
+
+
+def _cells(
+    row: Row, words: Catalogue, letters: Mapping[str, str], signs: Mapping[str, str]
+) -> list[Cell]:
+    cells = cells_of(row)
+    score = cells.score if isinstance(cells.score, int) else ""
+    return [
+        f"{row.number}{_mark(row)}",
+        "" if cells.base is None else cells.base,
+        cells.tops if cells.tops > 0 else "",
+        -cells.tops if cells.tops < 0 else "",
+        f"{_levels(row, cells, words, letters)} {added(row, signs)}".strip(),
+        score if row.won else "",
+        "" if row.won else score,
+    ]
+
+
+def _mark(row: Row) -> str:
+    return MARKS.get(row.standing) or (CORRECTED if row.corrected else " ")
+
+
+def _levels(row: Row, cells: Cells, words: Catalogue, letters: Mapping[str, str]) -> str:
+    game = row.record.announcement
+    if game is None:
+        return words.text("cli.passed")
+    if not row.declarer or cells.base is None:
+        return words.game(game.contract, game.form.code)
+    text = "".join(letters.get(step, step) + times_said(row, step) for step in cells.levels)
+    if not cells.tops:  # a fixed value: the game's name says how it was played
+        text = words.game(game.contract, game.form.code)
+    return text + (OVERBID if row.overbid else "")
+
+
+def _total(row: Row, name: str) -> str:
+    """A player's total after the deal, with what he was in it."""
+    if name not in row.totals:
+        return ""
+    mark = DEALER if name == row.dealer else ""
+    mark += WON if name in row.winners else LOST if name in row.losers else ""
+    return f"{row.totals[name]}{mark:<2}"
+
+
+def list_legend(series: Series, words: Catalogue) -> list[str]:
+    """What the signs on the list mean."""
+    signs = {DEALER: "dealer", WON: "plus", LOST: "minus"}
+    standings = {row.standing for row in series.rows}
+    signs |= {sign: standing.value for standing, sign in MARKS.items() if standing in standings}
+    if any(_mark(row) == CORRECTED for row in series.rows):
+        signs[CORRECTED] = "corrected"
+    lines = [", ".join(f"{sign} {words.text(f'sheet.{key}')}" for sign, key in signs.items())]
+    counting = [row for row in series.rows if row.standing is Standing.COUNTS]
+    letters = step_letters(series.ruleset, words)
+    steps = dict.fromkeys(step for row in counting for step in cells_of(row).levels)
+    used = [f"{letters.get(step, step)} {words.text(f'step.{step}')}" for step in steps]
+    if any(row.overbid for row in counting):
+        used.append(f"{OVERBID} {words.text('word.overbid')}")
+    used += [
+        f"{sign} {words.text(f'extra.{key}') if f'extra.{key}' in words else key}"
+        for key, sign in signs_of(series).items()
+    ]
+    return [*lines, ", ".join(used)] if used else lines

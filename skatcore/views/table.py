@@ -1,0 +1,164 @@
+"""Tables as values: what is shown, the same for a terminal, a browser and a spreadsheet.
+
+A view is a function that makes such a value from values of the library. Nothing in it depends on
+where it is shown: heads are keys of messages, cells are numbers and texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any
+
+from skatcore.text.local_formats import amount_said
+
+if TYPE_CHECKING:
+    from skatcore.model.reasons import Reason
+    from skatcore.text.catalogue import Catalogue
+
+#: What a cell holds; None: nothing is known there.
+Cell = str | int | Decimal | None
+
+
+class CellKind(Enum):
+    """How the cells of a column are written; all but texts are aligned to the right."""
+
+    TEXT = auto()
+    NUMBER = auto()
+    COUNT = auto()
+    """A number with its thousands separated."""
+    POINTS = auto()
+    """A number with its sign."""
+    AMOUNT = auto()
+    """An amount of money, as the language writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: ``title`` is the key of its head, ``name`` what is the same in every language.
+
+    Where there is no room, the columns with the highest ``spare`` are left out first; 0: never.
+    """
+
+    title: str = ""
+    kind: CellKind = CellKind.TEXT
+    spare: int = 0
+    name: str = ""
+
+    @property
+    def number(self) -> bool:
+        """Whether it is aligned to the right."""
+        return self.kind is not CellKind.TEXT
+
+    def head(self, words: Catalogue) -> str:
+        """What is written above it."""
+        return " ".join((words.text(self.title), self.name)).strip() if self.title else self.name
+
+    def text(self, cell: Cell, words: Catalogue) -> str:
+        """A cell as people read it."""
+        if cell is None:
+            return "-"
+        if isinstance(cell, Decimal):
+            return amount_said(cell, words.language)
+        if isinstance(cell, int) and self.kind is CellKind.COUNT:
+            return f"{cell:,}"
+        if isinstance(cell, int) and self.kind is CellKind.POINTS:
+            return f"{cell:+d}" if cell else "0"
+        return str(cell)
+
+
+def numbers(*titles: str, spare: Sequence[int] = ()) -> tuple[Column, ...]:
+    """Columns of plain numbers under these titles."""
+    spares = spare or (0,) * len(titles)
+    return tuple(
+        Column(title, CellKind.NUMBER, spare) for title, spare in zip(titles, spares, strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DataTable:
+    """Rows under columns; ``notes`` are sentences below them.
+
+    ``strong`` are the cells that stand out, as pairs of row and column (a winner's total),
+    ``gone`` the rows that no longer count.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    title: str = ""
+    notes: tuple[str, ...] = ()
+    footer: tuple[Cell, ...] = ()
+    strong: frozenset[tuple[int, int]] = frozenset()
+    gone: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(
+        cls,
+        columns: Iterable[Column],
+        rows: Iterable[Iterable[Cell]],
+        *,
+        title: str = "",
+        notes: Iterable[str] = (),
+    ) -> DataTable:
+        """A table of any iterables."""
+        return cls(tuple(columns), tuple(map(tuple, rows)), title, tuple(notes))
+
+    def heads(self, words: Catalogue) -> list[str]:
+        """What is written above the columns."""
+        return [column.head(words) for column in self.columns]
+
+    def texts(self, words: Catalogue) -> list[list[str]]:
+        """All cells as people read them."""
+        return [
+            [column.text(cell, words) for column, cell in zip(self.columns, row, strict=True)]
+            for row in self.rows
+        ]
+
+    def of_columns(self, places: Sequence[int]) -> DataTable:
+        """Only these columns."""
+        return DataTable(
+            columns=tuple(self.columns[place] for place in places),
+            rows=tuple(tuple(row[place] for place in places) for row in self.rows),
+            title=self.title,
+            notes=self.notes,
+            footer=tuple(self.footer[place] for place in places) if self.footer else (),
+            strong=frozenset(
+                (row, at)
+                for at, place in enumerate(places)
+                for row, column in self.strong
+                if column == place
+            ),
+            gone=self.gone,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CsvTable:
+    """Rows for a spreadsheet: raw values under English names."""
+
+    heads: tuple[str, ...]
+    rows: Iterable[Sequence[Any]]
+
+    @classmethod
+    def of(cls, heads: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> CsvTable:
+        """These entries of each row."""
+        return cls(tuple(heads), [[row[head] for head in heads] for row in rows])
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The same facts as JSON, for a spreadsheet and for people."""
+
+    data: Any
+    csv: CsvTable
+    table: DataTable
+
+
+def reasons_table(reasons: Iterable[Reason], words: Catalogue) -> DataTable:
+    """Reasons with their clauses."""
+    return DataTable.of(
+        (Column("cli.why"), Column("cli.clause")),
+        ([words.reason(reason), words.clause(reason.clause)] for reason in reasons),
+    )

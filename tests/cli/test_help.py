@@ -1,0 +1,233 @@
+"""Help and errors of usage are there in every language, and as quick and plain as they can be."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from skatcore.cli import app
+from skatcore.cli.app import FOLDERS, command_line
+from skatcore.cli.help_texts import HelpTexts, language_asked
+from skatcore.messages import LANGUAGES, fields
+from support.commands import Skat
+
+#: What is no message of a command, an argument or an option.
+OTHER = {"Help"}
+
+
+class Recorded(dict[str, str]):
+    """Messages, and which of them were asked for."""
+
+    def __init__(self, messages: dict[str, str]) -> None:
+        super().__init__(messages)
+        self.asked: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        self.asked.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: str | None = None) -> str | None:  # type: ignore[override]
+        """The message."""
+        if key in self:
+            self.asked.add(key)
+        return super().get(key, default)
+
+
+def commands(ctx: click.Context) -> Iterator[click.Context]:
+    """A command and all below it."""
+    yield ctx
+    if isinstance(ctx.command, click.Group):
+        for name in ctx.command.list_commands(ctx):
+            command = ctx.command.get_command(ctx, name)
+            assert command is not None
+            yield from commands(click.Context(command, info_name=name, parent=ctx))
+
+
+def every_command() -> Iterator[click.Context]:
+    yield from commands(click.Context(command_line(["--lang", "en"]), info_name="skat"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_argument_and_option_has_a_text_and_no_text_is_left(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = HelpTexts(language)
+    texts.messages = recorded = Recorded(dict(texts.messages))
+    monkeypatch.setattr(app, "HelpTexts", lambda _: texts)
+    pages = [ctx.get_help() for ctx in every_command()]
+    assert len(pages) > len(FOLDERS)
+    assert all(page.strip() for page in pages)
+    unused = {key for key in recorded if key not in recorded.asked and not key.startswith("usage ")}
+    assert unused == OTHER
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_every_language_has_the_same_texts(language: str) -> None:
+    english, other = HelpTexts("en").messages, HelpTexts(language).messages
+    names = {key for key in other if key.startswith("metavar ")}
+    assert set(other) - names == set(english)
+    assert {key for key in english if fields(english[key]) != fields(other[key])} == set()
+    same = {key for key in english if english[key] == other[key]}
+    assert same == set()
+    metavars = {
+        (param.metavar or "").strip("[].")
+        for ctx in every_command()
+        for param in ctx.command.params
+        if isinstance(param, click.Argument)
+    }
+    assert {f"metavar {name}" for name in metavars} <= names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_names_a_variant(language: str) -> None:
+    for key, text in HelpTexts(language).messages.items():
+        assert not re.search("rams[ch|z]|patrolki|revol|rewol|spitze\\b", text, re.IGNORECASE), key
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--help", "--lang", "de"], ["Aufruf: skat [OPTIONEN] BEFEHL", "Spielliste führen"]),
+        (["--lang=de", "-h"], ["Befehle:", "Diese Hilfe anzeigen"]),
+        (["--lang", "pl", "sheet", "--help"], ["Użycie: skat sheet [OPCJE]", "Wpisuje grę"]),
+        (["sheet", "add", "--help", "--lang", "pl"], ["GRACZ GRA...", "Oczka solisty"]),
+        (["tournament", "draw", "-h"], ["Usage: skat tournament draw", "[$SKAT_SHEETS]"]),
+        (["simulate", "-h"], ["-n, --deals N", "[1..; default: 1000]", "table|json|csv"]),
+    ],
+)
+def test_help_is_in_the_language_that_is_asked_for(
+    skat: Skat, words: list[str], said: list[str]
+) -> None:
+    ran = skat(*words)
+    assert (ran.status, ran.err) == (0, "")
+    for text in said:
+        assert text in ran.out
+
+
+def test_help_is_in_the_language_of_the_locale(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    ran = skat("sheet", "add", "--help")
+    assert "Aufruf: skat sheet add [OPTIONEN] SPIELER SPIEL..." in ran.out
+    assert "Augen des Alleinspielers, wenn sie gezählt sind. [0..120]" in " ".join(ran.out.split())
+
+
+WRONG = [
+    (["value", "isko"], "missing argument GAME", "Fehlendes Argument SPIEL"),
+    (["sheet", "print"], "missing option --out", "Fehlende Option --out"),
+    (
+        ["value", "isko", "G", "--bidd", "18"],
+        "no option --bidd; did you mean",
+        "Option --bidd; gem",
+    ),
+    (["valu"], "no command 'valu'; did you mean value", "Befehl 'valu'; gemeint: value?"),
+    (["sheet", "nonsense"], "no command 'nonsense'", "Unbekannter Befehl 'nonsense'"),
+    (["value", "isko", "G", "--bid"], "--bid needs a value", "--bid braucht einen Wert"),
+    (["profiles", "--help=1"], "--help takes no value", "--help hat keinen Wert"),
+    (["diff", "isko", "pub", "x"], "too many arguments: x", "Zu viele Argumente: x"),
+    (["profiles", "--format", "x"], "--format: 'x' is none of", "--format: 'x' gibt es nicht"),
+    (["value", "isko", "G", "--bid", "x"], "--bid: 'x' is no whole", "--bid: 'x' ist keine ganze"),
+    (["sheet", "strike", "x"], "N: 'x' is no whole number", "N: 'x' ist keine ganze Zahl"),
+    (["simulate", "-n", "0"], "'0' is no whole number in 1..", "'0' ist keine ganze Zahl in 1.."),
+]
+
+
+@pytest.mark.parametrize(("words", "english", "german"), WRONG)
+def test_wrong_usage_is_explained(
+    skat: Skat, words: list[str], english: str, german: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for locale, begin, said in (
+        ("C", "skat: error: ", english),
+        ("de_AT", "skat: Fehler: ", german),
+    ):
+        monkeypatch.setenv("LC_ALL", f"{locale}.UTF-8")
+        ran = skat(*words)
+        assert (ran.status, ran.out) == (2, "")
+        first, usage, more = ran.err.splitlines()
+        assert first.startswith(begin)
+        assert said in first
+        assert usage.startswith(("Usage: skat", "Aufruf: skat"))
+        assert more.endswith("--help")
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert skat(*words).err.startswith("skat: błąd: ")
+
+
+def test_a_wrong_language_is_wrong_usage(skat: Skat) -> None:
+    ran = skat("profiles", "--lang", "xx")
+    assert ran.status == 2
+    assert "--lang: 'xx' is none of en, de, pl" in ran.err
+
+
+@pytest.mark.parametrize("words", [[], ["sheet"], ["tournament"]])
+def test_a_group_alone_shows_its_help_as_wrong_usage(skat: Skat, words: list[str]) -> None:
+    ran = skat(*words)
+    assert (ran.status, ran.err) == (2, "")
+    assert ran.out.startswith(f"Usage: {' '.join(['skat', *words])} [OPTIONS]")
+
+
+def test_words_after_two_dashes_are_no_options(skat: Skat) -> None:
+    assert language_asked(["sheet", "--lang", "pl", "--", "--lang", "de"]) == "pl"
+    ran = skat("check", "--", "--help")
+    assert ran.status == 1
+    assert "--help" in ran.out
+
+
+def test_a_group_gives_its_language_to_its_commands(skat: Skat) -> None:
+    german = skat("--lang", "de", "games", "isko").out
+    assert german == skat("games", "isko", "--lang", "de").out != skat("games", "isko").out
+    assert skat("--lang", "de", "games", "isko", "--lang", "en").out == skat("games", "isko").out
+
+
+def test_the_earlier_name_of_a_command_works_and_is_not_listed(skat: Skat) -> None:
+    assert skat("sheet", "ramsch", "--help").out == skat("sheet", "shared", "--help").out
+    assert "ramsch" not in skat("sheet", "--help").out
+
+
+def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for columns in (60, 90):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        program = [sys.executable, "-m", "skatcore", "tournament", "enter", "--help"]
+        done = subprocess.run(program, capture_output=True, text=True, check=True)
+        widest = max(map(len, done.stdout.splitlines()))
+        assert columns - 12 < widest <= columns
+        assert "\x1b" not in done.stdout
+
+
+def test_help_loads_little() -> None:
+    program = (
+        "import sys\nfrom skatcore.cli.app import run\n"
+        "try:\n    run(['sheet', 'add', '--help'])\nexcept SystemExit:\n    pass\n"
+        "print(sorted({'pydantic', 'rich', 'babel', 'sqlalchemy'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout.splitlines()[-1] == b"[]"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_is_taught_the_commands_once(
+    skat: Skat, shell: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHELL", f"/bin/{shell}")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    line = skat("--show-completion").out.strip()
+    assert f"_SKAT_COMPLETE={shell}_source skat" in line
+    for _ in range(2):
+        assert skat("--install-completion").status == 0
+    (file,) = (path for path in tmp_path.rglob("*") if path.is_file())
+    assert file.read_text("utf-8") == f"{line}\n"
+
+
+def test_commands_and_choices_are_completed(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_SKAT_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", "skat sheet s")
+    monkeypatch.setenv("COMP_CWORD", "2")
+    names = skat().out.split()
+    assert {"plain,show", "plain,sign", "plain,shared", "plain,settle"} <= set(names)
+    monkeypatch.setenv("COMP_WORDS", "skat profiles --format ")
+    monkeypatch.setenv("COMP_CWORD", "3")
+    assert skat().out.split() == ["plain,table", "plain,json", "plain,csv"]

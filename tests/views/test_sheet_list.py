@@ -1,0 +1,37 @@
+"""The letters of steps on a list: a plugin's own words, no two of a rule set the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.profile.find import bundled
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.sheet_list import step_letters
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("profile", bundled())
+def test_no_two_steps_of_a_rule_set_have_one_letter(profile: str, language: str) -> None:
+    ruleset = load_ruleset(profile)
+    letters = step_letters(ruleset, Catalogue.of(language, ruleset))
+    assert set(letters) == {step.key for step in ruleset.steps}
+    assert len(set(letters.values())) == len(letters)
+    assert [letters[key] for key in ("hand", "schneider", "schwarz", "open")] == [*"HszO"]
+
+
+def test_a_plugin_says_its_own_letter() -> None:
+    ruleset = load_ruleset("spitze")
+    assert step_letters(ruleset, Catalogue.of("en", ruleset))["spitze"] == "^"
+    ruleset = load_ruleset("pl-local")
+    assert step_letters(ruleset, Catalogue.of("pl", ruleset))["patrolki"] == "p"
+
+
+def test_a_step_without_a_word_gets_the_first_letter_of_its_key_that_is_free() -> None:
+    ruleset = load_ruleset("spitze")
+    words = Catalogue("en")  # without the words of any plugin
+    letters = step_letters(ruleset, words)
+    assert letters["hand"] == "h"
+    assert letters["schneider"] == "s"
+    assert letters["schwarz"] == "c" or letters["schneider-announced"] == "c"
+    assert len(set(letters.values())) == len(letters)
