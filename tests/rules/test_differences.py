@@ -1,0 +1,46 @@
+"""Two rule sets differ in contributions as well as in options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skatcore.plugin import STEPS, Change, hookimpl
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.differences import Difference, differences
+from support.games import house, rules
+from support.plugins import Bonus, load, registry
+
+
+@dataclass(frozen=True, eq=False)
+class NoHand:
+    """Hand does not count."""
+
+    @hookimpl
+    def skatcore_changes(self) -> list[Change]:
+        """The change."""
+        return [Change.remove(STEPS, "hand")]
+
+
+def test_what_a_plugin_adds_and_removes_is_a_difference() -> None:
+    where = registry(bonus=Bonus(), none=NoHand())
+    found = list(differences(rules("isko"), load(where, "bonus", "none")))
+    assert found == [
+        Difference("steps", "bonus", "", "bonus"),
+        Difference("steps", "hand", "isko", ""),
+    ]
+
+
+def test_profiles_that_differ_in_numbers_contribute_the_same() -> None:
+    other = parse_ruleset(house("[loss]\nskat = 3\n"))
+    assert list(differences(rules("isko"), other)) == []
+
+
+def test_pz_5_2_5_a_stage_that_an_option_brings_is_a_difference() -> None:
+    found = list(differences(rules("isko"), rules("pzskat")))
+    assert found == [Difference("stages", "announcing-level", "", "isko")]
+
+
+def test_another_plugin_behind_a_contribution_is_a_difference() -> None:
+    found = list(differences(rules("isko"), rules("pub")))
+    assert Difference("contracts", "ramsch", "", "ramsch") in found
+    assert {one.kind for one in found} >= {"contracts", "all-pass"}
