@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import functools
-import os
 import string
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.messages import LANGUAGES, core_messages, fields, languages
+from skatcore.club.sheet.record_format import SheetError
+from skatcore.messages import core_messages, fields
 from skatcore.model.reasons import silence
 
 if TYPE_CHECKING:
     from skatcore.model.reasons import Missing, Reason
     from skatcore.model.record import Broken
     from skatcore.model.refusal import Refusal
+    from skatcore.records.errors import RecordError
     from skatcore.rules.contributions import Words
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
@@ -39,15 +40,6 @@ _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 LACKING: Final = {"points": _TRICKS, "nothing": _TRICKS | _POINTS}
 #: The Skat server's letters after a game, in the order in which players say them.
 FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
-
-
-def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the locale asks for; English if there is no such."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environment.get(name):
-            code = environment[name][:2].lower()
-            return code if code in LANGUAGES or code in languages() else "en"
-    return "en"
 
 
 @functools.lru_cache(maxsize=4096)
@@ -243,6 +235,18 @@ class Catalogue:
         if details.get("suggestion"):
             text += self.text("problem.suggestion", suggestion=details["suggestion"])
         return f"{details['at']}: {text}" if details.get("at") else text
+
+    def error(self, error: RecordError) -> str:
+        """Why a file of records cannot be read or written, with file and line before it."""
+        if isinstance(error, SheetError):
+            text = error.error.text(self)
+            return text if error.error.store or not error.file else f"{error.file}: {text}"
+        details = dict(error.details)
+        text = self.text(f"record.{error.problem}", **details)
+        if details.get("suggestion"):
+            text += self.text("problem.suggestion", suggestion=details["suggestion"])
+        place = ":".join(str(part) for part in (error.file, error.line) if part)
+        return f"{place}: {text}" if place else text
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.
