@@ -94,7 +94,8 @@ def _say_not_written(error: OSError) -> None:
 
 def _say_missing(missing: MissingExtra) -> None:
     """Say what to install; the words for it need nothing that might be missing."""
-    from skatcore.text.catalogue import Catalogue, language_of_locale
+    from skatcore.messages import language_of_locale
+    from skatcore.text.catalogue import Catalogue
 
     words = Catalogue(language_of_locale())
     text = words.text("cli.extra-missing", library=missing.library, extra=missing.extra)

@@ -28,7 +28,7 @@ _SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 
 def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[click.Parameter]:
     """The arguments of a dataclass, its bases' first, and its options, its own first."""
     hints = get_type_hints(request, include_extras=True)
-    given = {one.name: one for one in fields(request)}
+    given = {field.name: field for field in fields(request)}
     own = [name for kind in request.__mro__ for name in vars(kind).get("__annotations__", ())]
     arguments, options = [], []
     for name in dict.fromkeys([*own, *given]):
@@ -48,8 +48,8 @@ def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[clic
             else:
                 arguments.append((name, declared, settings))
     order = list(given)
-    arguments.sort(key=lambda one: order.index(one[0]))
-    return [*(_argument(*one, path, texts) for one in arguments), *options]
+    arguments.sort(key=lambda argument: order.index(argument[0]))
+    return [*(_argument(*argument, path, texts) for argument in arguments), *options]
 
 
 def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
         return {"type": get_args(kind)[0]} | many
     if isinstance(declared, CliOption) and declared.language:
         return {"type": Language()}
-    kind = next((one for one in get_args(kind) if one is not type(None)), kind)
+    kind = next((part for part in get_args(kind) if part is not type(None)), kind)
     if kind is bool:
         return {"is_flag": True}
     if kind is int:
@@ -115,12 +115,12 @@ class _Helped(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Arguments, options and commands, each with its meaning."""
         arguments = [
-            ((one.metavar or "").strip("[]"), one.text)
-            for one in self.params
-            if isinstance(one, HelpedArgument)
+            ((param.metavar or "").strip("[]"), param.text)
+            for param in self.params
+            if isinstance(param, HelpedArgument)
         ]
         options = [
-            self._option(one) for one in self.get_params(ctx) if isinstance(one, click.Option)
+            self._option(param) for param in self.get_params(ctx) if isinstance(param, click.Option)
         ]
         tables = {"Arguments": arguments, "Options": options, "Commands": self.listed()}
         for heading, rows in tables.items():
@@ -227,7 +227,7 @@ class LazyGroup(_Helped, click.Group):
         module = import_module(f"skatcore.cli.{folder}.commands")
         if name not in module.COMMANDS:
             folders = dict.fromkeys(module.COMMANDS, folder)
-            return LazyGroup(path, folders, self.texts, module.FORMER)
+            return LazyGroup(path, folders, self.texts, getattr(module, "FORMER", None))
         kind, function = module.COMMANDS[name]
         return DataCommand(path, kind, function, self.texts)
 

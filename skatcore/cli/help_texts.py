@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise, takewhile
 
-from skatcore.messages import LANGUAGES, core_messages, languages
-from skatcore.text.catalogue import language_of_locale
+from skatcore.messages import LANGUAGES, core_messages, language_of_locale, languages
 
 
 class HelpTexts:

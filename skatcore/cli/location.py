@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from skatcore.cli.parameters import CliArgument, CliOption, FormattedRequest, OutOption
 
 
-@dataclass(frozen=True, kw_only=True)
 class Where(FormattedRequest):
     """The store, which of its sheets or tournaments is meant, and how it is answered."""
 
@@ -16,28 +14,24 @@ class Where(FormattedRequest):
     which: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class WhereSheet(Where):
     """A sheet that may be named."""
 
     which: Annotated[str | None, CliOption("--sheet", "-s")] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class WhereTournament(Where):
     """A tournament that may be named."""
 
     which: Annotated[str | None, CliOption("--tournament", "-t")] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class ImportRequest(Where):
     """What an export wrote, to be taken in."""
 
     source: Annotated[str, CliArgument("FILE")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExportRequest(Where):
     """What is to be written as JSON Lines."""
 

@@ -41,7 +41,7 @@ class Format(StrEnum):
 
 def language(lang: Lang | None) -> str:
     """The language that was asked for, or that of the locale."""
-    from skatcore.text.catalogue import language_of_locale
+    from skatcore.messages import language_of_locale
 
     return lang or language_of_locale()
 

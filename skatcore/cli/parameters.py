@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, dataclass_transform
 
 from skatcore.cli.output import Format, Lang
 
@@ -50,21 +50,26 @@ BecauseOption = Annotated[str, CliOption("--because")]
 # -- what several commands share ------------------------------------------------------------------
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Request:
-    """What every command takes: the language of its answer."""
+    """What every command takes: the language of its answer.
+
+    Classes that are built on it are such dataclasses as well.
+    """
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
 
     lang: Annotated[Lang | None, CliOption("--lang", language=True)] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class FormattedRequest(Request):
     """A command whose answer has a format."""
 
     fmt: Annotated[Format, CliOption("--format")] = Format.table
 
 
-@dataclass(frozen=True, kw_only=True)
 class FileRequest(Request):
     """A command that reads a file of records."""
 
@@ -74,7 +79,6 @@ class FileRequest(Request):
     strict: Annotated[bool, CliOption("--strict")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class ListedFileRequest(FileRequest, FormattedRequest):
     """A command that lists the games of a file of records."""
 

@@ -59,7 +59,7 @@ class Number(click.IntRange):
 
     def limits(self) -> str:
         """The least and the greatest number: ``1..``, ``0..120``; nothing without any."""
-        least, greatest = ("" if one is None else one for one in (self.min, self.max))
+        least, greatest = ("" if limit is None else limit for limit in (self.min, self.max))
         return f"{least}..{greatest}".strip(".") and f"{least}..{greatest}"
 
 
@@ -77,7 +77,9 @@ def explain(error: click.UsageError, texts: HelpTexts) -> str:
             return text + suggestion(error.possibilities or (), texts)
         case click.BadOptionUsage():
             options = error.ctx.command.get_params(error.ctx) if error.ctx else []
-            flags = {name for one in options if getattr(one, "is_flag", False) for name in one.opts}
+            flags = {
+                name for param in options if getattr(param, "is_flag", False) for name in param.opts
+            }
             key = "takes-no-value" if error.option_name in flags else "needs-value"
             return texts.text(f"usage {key}", name=error.option_name)
     return error.format_message()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import os
 import string
 from collections.abc import Mapping
 from importlib import metadata
@@ -74,6 +75,15 @@ def core_messages(language: str) -> Mapping[str, str]:
     for topic in _TOPICS:
         messages |= importlib.import_module(f"{__name__}.{topic}{language}").MESSAGES
     return MappingProxyType(messages)
+
+
+def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the locale asks for; English if there is no such."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            code = environment[name][:2].lower()
+            return code if code in LANGUAGES or code in languages() else "en"
+    return "en"
 
 
 def fields(message: str) -> frozenset[str]:

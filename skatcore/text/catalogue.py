@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import os
 import string
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.errors import EntryError, SheetError, StoreError
-from skatcore.messages import LANGUAGES, core_messages, fields, languages
+from skatcore.messages import core_messages, fields
 from skatcore.model.reasons import Unscorable, silence
 from skatcore.model.refusal import Refused
 from skatcore.records.errors import RecordError
@@ -47,15 +46,6 @@ _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 LACKING: Final = {"points": _TRICKS, "nothing": _TRICKS | _POINTS}
 #: The Skat server's letters after a game, in the order in which players say them.
 FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
-
-
-def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the locale asks for; English if there is no such."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environment.get(name):
-            code = environment[name][:2].lower()
-            return code if code in LANGUAGES or code in languages() else "en"
-    return "en"
 
 
 @functools.lru_cache(maxsize=4096)

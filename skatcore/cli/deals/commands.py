@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final
 
@@ -29,7 +28,6 @@ class SeatName(StrEnum):
     rearhand = "rearhand"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReplayFile(ListedFileRequest):
     """Recorded deals; without a profile, stored deals keep to their own."""
 
@@ -38,7 +36,6 @@ class ReplayFile(ListedFileRequest):
     other_rules: Annotated[bool, CliOption("--other-rules")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class DealOnce(FormattedRequest):
     """One deal of computer players; without a seed one is drawn."""
 
@@ -49,7 +46,6 @@ class DealOnce(FormattedRequest):
     stored: Annotated[bool, CliOption("--stored")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class SimulateDeals(FormattedRequest):
     """Many deals of computer players; without a number of jobs, all cores work."""
 
@@ -61,7 +57,6 @@ class SimulateDeals(FormattedRequest):
     chart: ChartOption = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlayGame(Request):
     """Deals that a person plays."""
 

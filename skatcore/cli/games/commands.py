@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
@@ -22,21 +21,18 @@ from skatcore.cli.parameters import (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
 class CountGames(FormattedRequest):
     """A rule set."""
 
     profile: ProfileArgument
 
 
-@dataclass(frozen=True, kw_only=True)
 class ListBids(CountGames):
     """A rule set, perhaps without something that adds to its bids."""
 
     without: Annotated[tuple[str, ...], CliOption("--without")] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
 class ValueGame(FormattedRequest):
     """A game and its result, as they were typed."""
 
@@ -51,7 +47,6 @@ class ValueGame(FormattedRequest):
     extra: ExtraOption = ()
 
 
-@dataclass(frozen=True, kw_only=True)
 class ScoreFile(ListedFileRequest):
     """Recorded games under one rule set."""
 
@@ -59,7 +54,6 @@ class ScoreFile(ListedFileRequest):
     chart: ChartOption = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class CompareFile(ListedFileRequest):
     """Recorded games under several rule sets; without any named, under all bundled ones."""
 
@@ -67,7 +61,6 @@ class CompareFile(ListedFileRequest):
     chart: ChartOption = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConvertFile(FileRequest):
     """Recorded games, and how and where they are written."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
@@ -16,14 +15,12 @@ from skatcore.cli.parameters import (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
 class ListPlugins(FormattedRequest):
     """Plugins by name; by default all."""
 
     names: Annotated[tuple[str, ...], CliArgument("PLUGIN")] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShowProfile(FormattedRequest):
     """A rule set, and how much of it."""
 
@@ -33,14 +30,12 @@ class ShowProfile(FormattedRequest):
     toml: Annotated[bool, CliOption("--toml")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class CheckFiles(FormattedRequest):
     """Profiles, or plans of tournaments."""
 
     files: Annotated[tuple[str, ...], CliArgument("FILE")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class NewProfile(Request):
     """The file of a new profile, and what it starts from."""
 
@@ -48,7 +43,6 @@ class NewProfile(Request):
     parent: Annotated[str, CliOption("--from")] = "isko"
 
 
-@dataclass(frozen=True, kw_only=True)
 class DiffProfiles(FormattedRequest):
     """Two rule sets."""
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-
-import typer
 
 from skatcore.cli.output import (
     FOUND,
@@ -17,6 +14,7 @@ from skatcore.cli.output import (
     print_problems,
     refuse,
 )
+from skatcore.cli.plugin.commands import CheckPlugins, NewPlugin
 from skatcore.model.files import NoFile, TooLarge, read_limited, write_whole
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import Registry
@@ -30,29 +28,23 @@ from skatcore.testing.subject import trials
 MOST_IN_SAMPLE = 1 << 22
 
 
-def write_plugin(name: str, folder: Path, lang: Lang | None) -> None:
+def write_plugin(request: NewPlugin) -> None:
     """The package of a new plugin in a folder."""
-    words = catalogue(lang)
+    words = catalogue(request.lang)
     try:
-        paths = new_plugin(name, folder)
+        paths = new_plugin(request.name, request.folder)
     except NewPluginError as error:
         refuse(words.text(f"plugin.{error.problem}", **error.details), words, status=USAGE)
     for path in paths:
         print_line(words.text("plugin.written", file=str(path)))
 
 
-def check_plugins(
-    names: Sequence[str],
-    sample: Path | None,
-    write_sample: Path | None,
-    deals: int,
-    fmt: Format,
-    lang: Lang | None,
-) -> None:
+def check_plugins(request: CheckPlugins) -> None:
     """Everything that the conformance kit finds in plugins; nothing is said of what is right."""
-    words = catalogue(lang)
+    words, deals, fmt = catalogue(request.lang), request.deals, request.fmt
+    sample, write_sample = request.sample, request.write_sample
     problems: list[Problem] = []
-    for name in names:
+    for name in request.names:
         try:
             registry, rulesets = trials(name)
         except ProfileError as error:
@@ -62,7 +54,7 @@ def check_plugins(
             problem for ruleset in rulesets for problem in examine(ruleset, registry, deals=deals)
         ]
         if sample is not None:
-            own += _changed(rulesets[0], sample, registry, lang)
+            own += _changed(rulesets[0], sample, registry, request.lang)
         if write_sample is not None:
             write_whole(sample_of(rulesets[0], registry).encode(), write_sample)
             print_line(words.text("plugin.sample-written", file=str(write_sample)))
@@ -71,7 +63,7 @@ def check_plugins(
         problems += own
     print_problems(problems, fmt, words)
     if problems:
-        raise typer.Exit(FOUND)
+        raise SystemExit(FOUND)
 
 
 def _changed(

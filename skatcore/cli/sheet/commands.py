@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -30,7 +29,6 @@ AllAgreedOption = Annotated[bool, CliOption("--all-agreed")]
 # -- what several commands of a sheet share -------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
 class NextDeal(WhereSheet):
     """Which deal is meant: its number, a key of the writer's own, or neither."""
 
@@ -38,7 +36,6 @@ class NextDeal(WhereSheet):
     deal: Annotated[int | None, CliOption("--deal", minimum=1)] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class NextGame(NextDeal):
     """The next deal, if something was played in it."""
 
@@ -46,8 +43,7 @@ class NextGame(NextDeal):
     again: Annotated[bool, CliOption("--again")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameOptions:
+class GameOptions(Request):
     """What is said of a game with a declarer beside its name."""
 
     matadors: Annotated[int | None, CliOption("--with", minimum=1)] = None
@@ -71,16 +67,14 @@ class GameOptions:
         }  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
-class SharedOptions:
+class SharedOptions(Request):
     """What is said of a game without a declarer beside the points."""
 
     skat: Annotated[int | None, CliOption("--skat", minimum=0)] = None
     last: Annotated[str, CliOption("--last")] = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class AgreementOptions:
+class AgreementOptions(Request):
     """Who agreed to what is written, and why."""
 
     agreed: AgreedOption = ()
@@ -89,7 +83,6 @@ class AgreementOptions:
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ChangedDeal(AgreementOptions, SharedOptions, GameOptions, WhereSheet):
     """A deal that is corrected or inserted, whatever was played in it."""
 
@@ -107,7 +100,6 @@ class ChangedDeal(AgreementOptions, SharedOptions, GameOptions, WhereSheet):
 # -- commands -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
 class NewSheet(Where):
     """Who sits where, under which rules."""
 
@@ -119,7 +111,6 @@ class NewSheet(Where):
     stake: Annotated[str, CliOption("--stake")] = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class AddGame(GameOptions, NextGame):
     """A game with a declarer."""
 
@@ -127,21 +118,18 @@ class AddGame(GameOptions, NextGame):
     game: Annotated[tuple[str, ...], CliArgument("GAME")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class AddShared(SharedOptions, NextGame):
     """A game without a declarer."""
 
     shares: Annotated[tuple[str, ...], CliArgument("PLAYER=POINTS")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class StrikeDeal(AgreementOptions, WhereSheet):
     """A deal that does not count."""
 
     number: DealArgument
 
 
-@dataclass(frozen=True, kw_only=True)
 class Misdeal(AgreementOptions, WhereSheet):
     """From which deal on somebody dealt out of turn."""
 
@@ -150,12 +138,10 @@ class Misdeal(AgreementOptions, WhereSheet):
     back: Annotated[bool, CliOption("--back")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class EndSeries(AgreementOptions, WhereSheet):
     """Who agrees to end the series."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class JoinSheet(WhereSheet):
     """Who sits down, and whether in another's place."""
 
@@ -165,14 +151,12 @@ class JoinSheet(WhereSheet):
     all_agreed: AllAgreedOption = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class LeaveSheet(WhereSheet):
     """Who leaves."""
 
     player: Annotated[str, CliArgument("PLAYER")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class SignSheet(WhereSheet):
     """Who signs."""
 
@@ -180,7 +164,6 @@ class SignSheet(WhereSheet):
     everybody: Annotated[bool, CliOption("--all")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class VoidSheet(WhereSheet):
     """Which official declares the sheet void, and why."""
 
@@ -188,21 +171,18 @@ class VoidSheet(WhereSheet):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class EnterDeals(WhereSheet):
     """The sheet that deals are typed into."""
 
     fmt: Format = Format.table
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShowSheet(WhereSheet):
     """The sheet, or the reasons of a deal."""
 
     why: Annotated[int | None, CliOption("--why")] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExportSheet(WhereSheet, ExportRequest):
     """The sheet that is copied out, or all of them."""
 
@@ -210,7 +190,6 @@ class ExportSheet(WhereSheet, ExportRequest):
     fmt: Format = Format.json
 
 
-@dataclass(frozen=True, kw_only=True)
 class PrintSheet(WhereSheet):
     """The file to print into, and whether the sheet is settled as well."""
 
@@ -220,7 +199,6 @@ class PrintSheet(WhereSheet):
     fmt: Format = Format.table
 
 
-@dataclass(frozen=True, kw_only=True)
 class PrintBlank(Request):
     """An empty list: for how many players and deals."""
 
@@ -230,7 +208,6 @@ class PrintBlank(Request):
     deals: Annotated[int, CliOption("--deals", minimum=1, maximum=200)] = 48
 
 
-@dataclass(frozen=True, kw_only=True)
 class SettleSheet(WhereSheet):
     """What a point costs."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -33,7 +32,6 @@ BackOption = Annotated[bool, CliOption("--back")]
 # -- what several commands of a tournament share --------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
 class ListRequest(WhereTournament):
     """A table's list."""
 
@@ -41,15 +39,13 @@ class ListRequest(WhereTournament):
     table: Annotated[int, CliArgument("TABLE")]
 
 
-@dataclass(frozen=True, kw_only=True)
-class ListOptions:
+class ListOptions(Request):
     """What a list says beside each player's sums: the deals without a game, or a score sheet."""
 
     passed: Annotated[int | None, CliOption("--passed", minimum=0)] = None
     sheet: SheetOption = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class NextTables(WhereTournament):
     """How the tables of the next series come about."""
 
@@ -57,7 +53,6 @@ class NextTables(WhereTournament):
     sheets: Annotated[bool, CliOption("--sheets")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class TeamsRequest(WhereTournament):
     """Whether teams are meant, or players."""
 
@@ -72,7 +67,6 @@ class TeamsRequest(WhereTournament):
 # -- commands -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
 class NewPlan(Request):
     """The file of a new plan, and its rule set."""
 
@@ -80,7 +74,6 @@ class NewPlan(Request):
     profile: ProfileOption = "isko"
 
 
-@dataclass(frozen=True, kw_only=True)
 class BeginTournament(Where):
     """The plan of the tournament."""
 
@@ -88,7 +81,6 @@ class BeginTournament(Where):
     another: Annotated[bool, CliOption("--another")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class RegisterPlayers(WhereTournament):
     """Who plays, and for which team."""
 
@@ -96,14 +88,12 @@ class RegisterPlayers(WhereTournament):
     team: Annotated[str, CliOption("--team")] = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ListPlayers(WhereTournament):
     """The players, or a file of players to take in."""
 
     source: Annotated[str | None, CliArgument("CSV")] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class WithdrawPlayer(WhereTournament):
     """Who plays no further series."""
 
@@ -112,7 +102,6 @@ class WithdrawPlayer(WhereTournament):
     back: BackOption = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExcludePlayers(WhereTournament):
     """Who is excluded, by whom and why."""
 
@@ -121,7 +110,6 @@ class ExcludePlayers(WhereTournament):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class RenamePlayer(WhereTournament):
     """Whose name is wrong, and the right one."""
 
@@ -131,7 +119,6 @@ class RenamePlayer(WhereTournament):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class MovePlayer(WhereTournament):
     """Who plays for another team."""
 
@@ -141,7 +128,6 @@ class MovePlayer(WhereTournament):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class MarkAbsent(WhereTournament):
     """Who has not come to a table, and which official finds it."""
 
@@ -151,7 +137,6 @@ class MarkAbsent(WhereTournament):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class SubstitutePlayer(WhereTournament):
     """Who plays a list to its end for whom."""
 
@@ -162,7 +147,6 @@ class SubstitutePlayer(WhereTournament):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExchangePlayers(WhereTournament):
     """Which two change places."""
 
@@ -173,7 +157,6 @@ class ExchangePlayers(WhereTournament):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class DrawTables(NextTables):
     """From which seed the tables are drawn, and whether anew."""
 
@@ -181,7 +164,6 @@ class DrawTables(NextTables):
     again: Annotated[bool, CliOption("--again")] = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class AssignTables(NextTables):
     """The seats in a file, and who assigns them."""
 
@@ -190,14 +172,12 @@ class AssignTables(NextTables):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShowTables(WhereTournament):
     """The series."""
 
     series: Annotated[int | None, CliArgument("SERIES")] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class EnterList(ListOptions, WhereTournament):
     """A table's list as it was handed in, or all of a series."""
 
@@ -210,7 +190,6 @@ class EnterList(ListOptions, WhereTournament):
     csv: Annotated[str | None, CliOption("--csv")] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class CorrectList(ListOptions, ListRequest):
     """What a list says from now on."""
 
@@ -221,7 +200,6 @@ class CorrectList(ListOptions, ListRequest):
     because: BecauseOption = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class VoidList(ListRequest):
     """Who declares a list void, or takes that back."""
 
@@ -230,7 +208,6 @@ class VoidList(ListRequest):
     back: BackOption = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShowStandings(TeamsRequest):
     """After how many series, and how many places."""
 
@@ -238,14 +215,12 @@ class ShowStandings(TeamsRequest):
     top: Annotated[int | None, CliOption("--top", minimum=1)] = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class DrawLots(TeamsRequest):
     """The seed of the lots."""
 
     seed: SeedOption = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExportTournament(WhereTournament, ExportRequest):
     """The tournament that is copied out."""
 
@@ -280,5 +255,3 @@ COMMANDS: Final[Commands] = {
     "export": (ExportTournament, "tournament.files.export_tournament"),
     "import": (ImportRequest, "tournament.files.import_tournaments"),
 }
-#: Commands by their earlier names.
-FORMER: Final[dict[str, str]] = {}

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from skatcore import messages
-from skatcore.messages import LanguageError, core_messages, languages
+from skatcore.messages import LanguageError, core_messages, language_of_locale, languages
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
-from skatcore.text.catalogue import Catalogue, language_of_locale
+from skatcore.text.catalogue import Catalogue
 from support.games import house, play, rules
 
 WORDS = """

@@ -1,0 +1,1 @@
+"""``skat plugin``: packages of plugins, written and checked."""
