@@ -402,6 +402,19 @@ def play(
     play_game(profile, seed, seat.value, lang)
 
 
+@app.command(name="help")
+def manual(
+    topic: Annotated[
+        str | None, typer.Argument(metavar="[TOPIC]", help="A page; by default their list.")
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """Show a page of the manual (in English), or list the pages."""
+    from skatcore.cli.help import show_help
+
+    show_help(topic, lang)
+
+
 @app.command()
 def sheet() -> None:
     """Keep a score sheet: an evening, a series, a tournament's list."""

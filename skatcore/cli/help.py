@@ -1,0 +1,27 @@
+"""``skat help``: the pages of the manual in the terminal."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from skatcore.cli.output import Lang, catalogue, console, print_line, refuse
+from skatcore.views.manual import TOPICS, filled, source, title
+
+#: A part of a page that only the site shows: the documentation of a module.
+_MODULE: Final = re.compile(r"^::: (\S+)$.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def show_help(topic: str | None, lang: Lang | None) -> None:
+    """A page of the manual, or the list of them."""
+    if topic is None:
+        for name in TOPICS:
+            print_line(f"{name:<12} {title(name)}")
+        return
+    if topic not in TOPICS:
+        words = catalogue(lang)
+        refuse(words.text("cli.no-topic", word=topic, topics=", ".join(TOPICS)), words)
+    from rich.markdown import Markdown
+
+    text = _MODULE.sub(r"`python -m pydoc \1`\n", filled(source(topic)))
+    console().print(Markdown(text, hyperlinks=False))

@@ -1,0 +1,205 @@
+"""Parts of the manual that are made from the code, as Markdown: options, profiles, hooks."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import tomli_w
+from pydantic import BaseModel
+
+from skatcore.rules import hooks as hook_specs
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.option_list import options
+from skatcore.rules.options import Core, Options, Since, descriptive
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
+from skatcore.rules.registry import Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+
+#: The plugins of this distribution; those of others have manuals of their own.
+DISTRIBUTION: Final = "skatcore"
+
+
+@functools.cache
+def _rulesets() -> Mapping[str, Ruleset]:
+    """The bundled rule sets, isko first."""
+    names = sorted(bundled(), key=lambda name: (name != "isko", name))
+    return {name: load_ruleset(name) for name in names}
+
+
+@functools.cache
+def bundled_plugins() -> tuple[str, ...]:
+    """The names of the plugins that come with this package."""
+    offered = Registry.installed().plugins.items()
+    return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == DISTRIBUTION))
+
+
+def bundled_profiles() -> str:
+    """A row for each bundled profile."""
+    rows = [(f"`{name}`", one.profile.header.title.get("en")) for name, one in _rulesets().items()]
+    return _table(("id", "what it is"), rows)
+
+
+def profile_options() -> str:
+    """Every option of the core, by table."""
+    return "\n".join(_sections(Core, ""))
+
+
+def plugin_options() -> str:
+    """Every option of the bundled plugins, by plugin."""
+    lines: list[str] = []
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        calls = plugins.calls(name)
+        model = calls.options()
+        if model is not None:
+            meaning = Catalogue("en", calls.words()).text(f"plugin.{name}")
+            lines += [f"## [plugin.{name}]", "", meaning, ""]
+            lines += _items(model, f"plugin.{name}.", Catalogue("en", calls.words()))
+    return "\n".join(lines)
+
+
+def profile_tables() -> str:
+    """The tables of a profile that are no options: its header, sources and readings."""
+    lines: list[str] = []
+    tables = {
+        "[profile]": Header,
+        "[[source]]": Source,
+        "[[reading]]": Reading,
+        "[[reading.may]]": Alternative,
+    }
+    for heading, model in tables.items():
+        lines += [f"### {heading}", "", _about(model), ""]
+        lines += _items(model, "", Catalogue("en"))
+    return "\n".join(lines)
+
+
+def hooks() -> str:
+    """Every hook: how it is called, what it returns, and who implements it."""
+    lines: list[str] = []
+    plugins = [(name, Registry.installed().plugin(name)) for name in bundled_plugins()]
+    for name, hook in vars(hook_specs).items():
+        if not name.startswith("skatcore_"):
+            continue
+        signature = inspect.signature(hook)
+        users = ", ".join(f"`{plugin}`" for plugin, module in plugins if hasattr(module, name))
+        call = f"{name}({', '.join(signature.parameters)}) -> {signature.return_annotation}"
+        lines += [f"### {name}", "", f"`{call}`", "", inspect.getdoc(hook) or "", ""]
+        lines += [f"For example in {users}.", ""]
+    return "\n".join(lines)
+
+
+def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
+    """A heading for each table that holds options, with its options."""
+    words = Catalogue("en", _rulesets()["isko"].words)
+    own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
+    if own:
+        yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
+        yield from _items(model, before, words)
+    for name, info in model.model_fields.items():
+        if _is_table(info.annotation):
+            assert isinstance(info.annotation, type)  # noqa: S101 - for the type checker
+            yield from _sections(info.annotation, f"{before}{info.alias or name}.")
+
+
+def _is_table(annotation: Any) -> bool:
+    """Whether a field holds a table of options, not a value."""
+    table = isinstance(annotation, type) and issubclass(annotation, Options)
+    return table and annotation is not Text
+
+
+def _about(model: type[BaseModel]) -> str:
+    """What a model's docstring says, without the table's name before it."""
+    text = (inspect.getdoc(model) or "").partition("\n\n")[0].replace("\n", " ")
+    about = text.partition("``: ")[2] or text
+    return about[:1].upper() + about[1:]
+
+
+def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[str]:
+    """Each option of a table: meaning, form, choices, and what the bundled profiles set."""
+    schema = model.model_json_schema()
+    for name, info in model.model_fields.items():
+        if _is_table(info.annotation):
+            continue
+        alias = info.alias or name
+        key = f"{before}{alias}"
+        form, choices = _form(schema["properties"][alias], schema)
+        facts = [form] if form else []
+        if not info.is_required():
+            default = info.get_default(call_default_factory=True)
+            facts += [] if default is None else [f"default `{as_toml(default)}`"]
+        facts += [f"since {one.version}" for one in info.metadata if isinstance(one, Since)]
+        facts += ["describes the source, changes no result"] if descriptive(info) else []
+        yield from (f"#### `{key}`", "", info.description or "", "")
+        if facts:
+            said = "; ".join(facts)
+            yield from (f"{said[:1].upper()}{said[1:]}.", "")
+        yield from _values(key, choices, words)
+
+
+def _values(key: str, choices: Iterable[str], words: Catalogue) -> Iterator[str]:
+    """The choices of an option, or the values that there are, with the profiles that have them."""
+    users = _users().get(key, {})
+    listed = tuple(dict.fromkeys((*choices, *users)))
+    for value in listed:
+        message = f"choice.{key}.{value}".replace('"', "")
+        meaning = f": {words.text(message)}" if message in words else ""
+        names = users.get(value, ())
+        by = f" ({'all' if len(names) == len(_rulesets()) else ', '.join(names)})" if names else ""
+        yield f"- `{value}`{meaning}{by}"
+    if listed:
+        yield ""
+
+
+@functools.cache
+def _users() -> Mapping[str, Mapping[str, list[str]]]:
+    """Which bundled profiles give an option which value, by the option's key."""
+    users: dict[str, dict[str, list[str]]] = {}
+    for name, ruleset in _rulesets().items():
+        for option in options(ruleset):
+            by_value = users.setdefault(option.key, {})
+            by_value.setdefault(as_toml(option.value), []).append(name)
+    return users
+
+
+def _form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
+    """What a value must look like, in words, and its choices in TOML, from its JSON schema."""
+    if "$ref" in schema:
+        return _form(whole["$defs"][schema["$ref"].rpartition("/")[2]], whole)
+    if "enum" in schema or "const" in schema:
+        choices = schema.get("enum", [schema.get("const")])
+        return "", tuple(as_toml(choice) for choice in choices if choice != "")
+    if "anyOf" in schema:
+        parts = [_form(part, whole) for part in schema["anyOf"]]
+        forms = dict.fromkeys(form for form, _ in parts if form)
+        return " or ".join(forms), tuple(choice for _, choices in parts for choice in choices)
+    kind = schema.get("type")
+    if kind == "array":
+        form, choices = _form(schema["items"], whole)
+        return f"a list of {form or 'these'}".replace("list of a ", "list; each is a "), choices
+    if kind == "integer":
+        low, high = schema.get("minimum"), schema.get("maximum")
+        limits = f" from {low} to {high}" if high is not None else ""
+        return f"a whole number{limits}", ()
+    if kind == "boolean":
+        return "", ("true", "false")
+    return {"string": "a text", "object": "a text for each language"}.get(kind or "", ""), ()
+
+
+def as_toml(value: object) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(as_toml(one) for one in value)}]"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
+
+
+def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    lines = [" | ".join(row) for row in (heads, *rows)]
+    return "\n".join(f"| {line} |" for line in (lines[0], "---|---", *lines[1:])).replace(
+        "| ---|--- |", "|---|---|"
+    )
