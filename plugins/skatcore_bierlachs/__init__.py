@@ -11,18 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
+from typing import Annotated, ClassVar, Final, cast
 
 from pydantic import Field
 
-from skatcore.club.sheet.contributions import Points, Scheme
-from skatcore.club.sheet.rows import Row
-from skatcore.rules.contributions import Context, Words
-from skatcore.rules.hooks import hookimpl
-from skatcore.rules.options import Options
-
-if TYPE_CHECKING:
-    from skatcore.rules.options import Options as AnyOptions
+from skatcore.plugin import Context, Options, Points, Row, Scheme, Words, hookimpl
+from skatcore.plugin import Options as AnyOptions
 
 
 class Bierlachs(Options):

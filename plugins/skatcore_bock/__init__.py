@@ -10,19 +10,24 @@ Terms: English Bock round, German Bockrunde; Polish runda bockowa.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from skatcore.rules.contributions import Context, Contract, Extra, Factor, Words
-from skatcore.rules.hooks import hookimpl
-from skatcore.rules.problems import Problem, unknown
+from skatcore.plugin import (
+    Context,
+    Contract,
+    Extra,
+    Factor,
+    Options,
+    Problem,
+    Ruleset,
+    SeriesRule,
+    Words,
+    hookimpl,
+    unknown,
+)
 from skatcore_bock.options import Bock
 from skatcore_bock.rounds import BOCK, BockRounds, Doubles
 from skatcore_bock.words import WORDS
-
-if TYPE_CHECKING:
-    from skatcore.club.sheet.contributions import SeriesRule
-    from skatcore.rules.options import Options
-    from skatcore.rules.ruleset import Ruleset
 
 
 def _options(context: Context) -> Bock:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from skatcore.rules.options import Options, Times, Unordered
+from skatcore.plugin import Options, Times, Unordered
 
 Event = Literal[
     "lost-with-60",

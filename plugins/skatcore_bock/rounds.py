@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from skatcore.club.sheet.contributions import Ahead
-from skatcore.club.sheet.rows import Row
-from skatcore.model.game import Extras, Outcome, extra
-from skatcore.rules.contributions import Contract
+from skatcore.plugin import Ahead, Contract, Extras, Outcome, Row, extra
 from skatcore_bock.options import Bock
 
 BOCK: Final = "bock"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatcore.rules.contributions import Words
+from skatcore.plugin import Words
 
 _EVENTS = {
     "en": {

@@ -14,11 +14,18 @@ from typing import cast
 
 from pydantic import Field
 
-from skatcore.model.cards import JACKS, PLAIN_ORDER
-from skatcore.model.game import Form
-from skatcore.rules.contributions import Aim, Context, Contract, Words
-from skatcore.rules.hooks import hookimpl
-from skatcore.rules.options import Options, ValuePoints
+from skatcore.plugin import (
+    JACKS,
+    PLAIN_ORDER,
+    Aim,
+    Context,
+    Contract,
+    Form,
+    Options,
+    ValuePoints,
+    Words,
+    hookimpl,
+)
 from skatcore_grand_ouvert_36.words import WORDS
 
 

@@ -12,20 +12,23 @@ rekontra.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from skatcore.rules.contributions import Context, Extra, Factor, Words
-from skatcore.rules.hooks import hookimpl
-from skatcore.rules.problems import Problem
+from skatcore.plugin import (
+    Context,
+    Extra,
+    Factor,
+    Options,
+    Problem,
+    Ruleset,
+    Stage,
+    Words,
+    hookimpl,
+)
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.scoring import Fits, Most, Times
 from skatcore_kontra.stage import Saying
 from skatcore_kontra.words import WORDS
-
-if TYPE_CHECKING:
-    from skatcore.play.stage import Stage
-    from skatcore.rules.options import Options
-    from skatcore.rules.ruleset import Ruleset
 
 
 def _options(context: Context) -> Kontra:

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from skatcore.rules.options import Options, Times
+from skatcore.plugin import Options, Times
 
 Name = Annotated[str, Field(min_length=1, max_length=30)]
 #: The lowest bid.

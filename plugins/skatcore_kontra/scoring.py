@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatcore.model.game import Extras, extra
-from skatcore.rules.contributions import Aim, Contract
+from skatcore.plugin import Aim, Contract, Extras, extra
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import Act, Bid, Held, Passed, Played
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import NOBODY, State
-from skatcore.rules.contributions import Aim
+from skatcore.plugin import (
+    LATER,
+    NOBODY,
+    OVER,
+    Act,
+    Aim,
+    Bid,
+    Held,
+    Passed,
+    Played,
+    Refusal,
+    Seat,
+    Stage,
+    State,
+)
 from skatcore_kontra.options import Kontra
 
 

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from skatcore.rules.contributions import Context, Extra, Goal, Step
-from skatcore.rules.hooks import hookimpl
-from skatcore.rules.problems import Problem
+from skatcore.plugin import Context, Extra, Goal, Problem, Ruleset, Stage, Step, hookimpl
 from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.stage import Laying, contradiction
-
-if TYPE_CHECKING:
-    from skatcore.play.stage import Stage
-    from skatcore.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True)

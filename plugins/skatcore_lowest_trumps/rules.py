@@ -7,9 +7,19 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal
 
-from skatcore.model.cards import Card
-from skatcore.model.game import TRICKS, Extras, Form, extra
-from skatcore.rules.contributions import Aim, Contract, Extra, Goal, Situation, Step
+from skatcore.plugin import (
+    TRICKS,
+    Aim,
+    Card,
+    Contract,
+    Extra,
+    Extras,
+    Form,
+    Goal,
+    Situation,
+    Step,
+    extra,
+)
 
 #: Where the step of laid trumps is told: after the code's own steps.
 AFTER_THE_CODE = 80

@@ -5,22 +5,34 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from skatcore.model.cards import Card
-from skatcore.model.game import TRICKS, Announcement, Form, Ruling, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import Act, Cards, Played, Promised
-from skatcore.play.ranking import mask_of
-from skatcore.play.result import end_if_decided
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import NOBODY, State
-from skatcore.rules.contributions import Aim, Contract
-from skatcore.rules.problems import Problem
+from skatcore.plugin import (
+    LATER,
+    NOBODY,
+    OVER,
+    STAGES,
+    TRICKS,
+    Act,
+    Aim,
+    Announcement,
+    Card,
+    Cards,
+    Contract,
+    Form,
+    Played,
+    Problem,
+    Promised,
+    Refusal,
+    Ruleset,
+    Ruling,
+    Seat,
+    Stage,
+    State,
+    end_if_decided,
+    mask_of,
+)
 from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +313,6 @@ def contradiction(ruleset: Ruleset, key: str) -> Iterator[Problem]:
 
     The plugin whose name comes first reports it.
     """
-    keys = sorted(stage.key for stage in ruleset.stages if isinstance(stage, Laying))
+    keys = sorted(stage.key for stage in ruleset[STAGES] if isinstance(stage, Laying))
     if len(keys) > 1 and keys[0] == key:
         yield Problem("lowest-trumps-twice", "profile.plugins", (("plugins", " / ".join(keys)),))

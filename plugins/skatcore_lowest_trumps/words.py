@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from skatcore.rules.contributions import Words
+from skatcore.plugin import Words
 
 MESSAGES: Final = {
     "en": {

@@ -16,10 +16,7 @@ from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from skatcore.model.game import TRICKS
-from skatcore.rules.contributions import Context, Words
-from skatcore.rules.hooks import hookimpl
-from skatcore.rules.options import Options, Since
+from skatcore.plugin import TRICKS, Context, Options, Since, Words, hookimpl
 from skatcore_lowest_trumps import LowestTrumps, Mechanism
 from skatcore_patrolki.stage import stage
 from skatcore_patrolki.words import WORDS

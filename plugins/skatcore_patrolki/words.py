@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.rules.contributions import Words
+from skatcore.plugin import Words
 from skatcore_lowest_trumps import with_shared
 
 ENGLISH: Final = Words(

@@ -18,21 +18,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from skatcore.model.cards import JACKS, PLAIN_ORDER
-from skatcore.model.game import Extras, Form, Seat, extra
-from skatcore.rules.contributions import (
+from skatcore.plugin import (
+    JACKS,
+    PLAIN_ORDER,
     AfterAllPass,
     Aim,
     AllPass,
     Context,
     Contract,
     Extra,
+    Extras,
     Factor,
+    Form,
+    Options,
+    Problem,
+    Ruleset,
+    Seat,
+    SeriesRule,
+    Stage,
     Words,
+    extra,
+    hookimpl,
 )
-from skatcore.rules.hooks import hookimpl
 from skatcore_ramsch.checks import contradictions
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.scoring import (
@@ -53,13 +62,6 @@ from skatcore_ramsch.stages import (
     Pushing,
 )
 from skatcore_ramsch.words import WORDS
-
-if TYPE_CHECKING:
-    from skatcore.club.sheet.contributions import SeriesRule
-    from skatcore.play.stage import Stage
-    from skatcore.rules.options import Options
-    from skatcore.rules.problems import Problem
-    from skatcore.rules.ruleset import Ruleset
 
 
 def _options(context: Context) -> Ramsch:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from skatcore.rules.contributions import Aim
-from skatcore.rules.problems import Problem
+from skatcore.plugin import SERIES_RULES, Aim, Problem, Ruleset
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.scoring import RAMSCH
 from skatcore_ramsch.stages import GRAND
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
 
 
 def contradictions(ruleset: Ruleset) -> Iterator[Problem]:
     """Everything that cannot be played as the options say it."""
     options = cast("Ramsch", ruleset.profile.plugins[RAMSCH])
     compulsory = options.trigger == "compulsory"
-    in_rounds = any(RAMSCH in rule.plays for rule in ruleset.series_rules)
+    in_rounds = any(RAMSCH in rule.plays for rule in ruleset[SERIES_RULES])
     if ruleset.all_pass.contract != RAMSCH and not compulsory and not in_rounds:
         details = (("word", ruleset.all_pass.key), ("expected", RAMSCH))
         yield Problem("ramsch-unreachable", "auction.all-pass", details)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from skatcore.model.game import Seat
-from skatcore.play.events import Act
+from skatcore.plugin import Act, Seat
 
 
 @dataclass(frozen=True, slots=True)

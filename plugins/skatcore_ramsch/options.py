@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.rules.options import Options
+from skatcore.plugin import Options
 
 
 class Ramsch(Options):

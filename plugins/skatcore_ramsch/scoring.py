@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from skatcore.model.cards import JACKS, Card
-from skatcore.model.game import CARD_POINTS, TRICKS, Extras, Seat, SharedOutcome, extra
-from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
+from skatcore.plugin import (
+    CARD_POINTS,
+    JACKS,
+    TRICKS,
+    Card,
+    Detail,
+    Extras,
+    Missing,
+    Reason,
+    Seat,
+    SharedOutcome,
+    Unscorable,
+    extra,
+)
 from skatcore_ramsch.options import Ramsch
 
 FOUR_TIMES = 4

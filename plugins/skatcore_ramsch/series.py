@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.club.sheet.contributions import Ahead
-from skatcore.club.sheet.rows import Row
+from skatcore.plugin import Ahead, Row
 from skatcore_ramsch.scoring import RAMSCH
 
 GRAND_HAND = "grand H"

@@ -12,14 +12,25 @@ from typing import ClassVar
 
 from skatcore.isko.auction import Asked, all_passed, bidding
 from skatcore.isko.skat import discard_refused, lay_back, pairs, take_up
-from skatcore.model.cards import JACKS
-from skatcore.model.game import Announcement, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Announced, Declined, Discarded, TookSkat
-from skatcore.play.ranking import mask_of
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import State
-from skatcore.rules.ruleset import Ruleset
+from skatcore.plugin import (
+    DECLINED,
+    JACKS,
+    LATER,
+    OVER,
+    TOOK_SKAT,
+    Act,
+    Announced,
+    Announcement,
+    Declined,
+    Discarded,
+    Refusal,
+    Ruleset,
+    Seat,
+    Stage,
+    State,
+    TookSkat,
+    mask_of,
+)
 from skatcore_ramsch import scoring
 from skatcore_ramsch.events import (
     KNOCKED,

@@ -12,20 +12,24 @@ Terms: English Revolution, German Revolution, Polish rewolucja.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal, cast
+from typing import ClassVar, Literal, cast
 
 from pydantic import Field
 
-from skatcore.model.cards import NULL_ORDER
-from skatcore.model.game import Form
-from skatcore.rules.contributions import Aim, Context, Contract, Words
-from skatcore.rules.hooks import hookimpl
-from skatcore.rules.options import Options, ValuePoints
+from skatcore.plugin import (
+    NULL_ORDER,
+    Aim,
+    Context,
+    Contract,
+    Form,
+    Options,
+    Stage,
+    ValuePoints,
+    Words,
+    hookimpl,
+)
 from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
 from skatcore_revolution.words import WORDS
-
-if TYPE_CHECKING:
-    from skatcore.play.stage import Stage
 
 OPEN_HAND = Form(hand=True, ouvert=True)
 

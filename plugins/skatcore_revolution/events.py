@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from skatcore.model.game import Seat
-from skatcore.play.events import Act, Cards
+from skatcore.plugin import Act, Cards, Seat
 
 
 @dataclass(frozen=True, slots=True)

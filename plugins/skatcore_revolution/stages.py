@@ -9,12 +9,24 @@ from typing import ClassVar
 
 from skatcore.isko.skat import discard_refused, lay_back, pairs, take_up
 from skatcore.isko.trickplay import LayingOpen
-from skatcore.model.game import TRICKS, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Declined, Discarded, LaidOpen, TookSkat
-from skatcore.play.ranking import cards_in, mask_of
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import State
+from skatcore.plugin import (
+    DECLINED,
+    LATER,
+    OVER,
+    TOOK_SKAT,
+    TRICKS,
+    Act,
+    Declined,
+    Discarded,
+    LaidOpen,
+    Refusal,
+    Seat,
+    Stage,
+    State,
+    TookSkat,
+    cards_in,
+    mask_of,
+)
 from skatcore_revolution.events import Gave
 
 REVOLUTION = "revolution"

@@ -16,9 +16,7 @@ from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from skatcore.rules.contributions import Context, Words
-from skatcore.rules.hooks import hookimpl
-from skatcore.rules.options import Options
+from skatcore.plugin import Context, Options, Words, hookimpl
 from skatcore_lowest_trumps import LowestTrumps, Mechanism
 from skatcore_spitze.stage import stage
 from skatcore_spitze.words import WORDS

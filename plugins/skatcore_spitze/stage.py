@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.play.events import Act
+from skatcore.plugin import Act
 from skatcore_lowest_trumps import LaidTrumps, Laying, LowestTrumps
 
 

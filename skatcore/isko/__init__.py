@@ -5,8 +5,7 @@ Numbers and choices come from the profile; what stands here is how the code's ru
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from skatcore.isko.checks import core_checks
 from skatcore.isko.contracts import core_contracts
@@ -14,7 +13,7 @@ from skatcore.isko.goals import core_goals
 from skatcore.isko.overbid import AtTheBid, NamedGame, SmallestMultiple
 from skatcore.isko.steps import core_steps
 from skatcore.isko.words import WORDS
-from skatcore.rules.contributions import (
+from skatcore.plugin import (
     AfterAllPass,
     AllPass,
     Context,
@@ -22,17 +21,14 @@ from skatcore.rules.contributions import (
     Extra,
     Goal,
     OverbidRule,
+    Problem,
+    Ruleset,
+    Scheme,
+    Stage,
     Step,
     Words,
+    hookimpl,
 )
-from skatcore.rules.hooks import hookimpl
-
-if TYPE_CHECKING:
-    from skatcore.club.sheet.contributions import Scheme
-    from skatcore.play.stage import Stage
-    from skatcore.records.format import RecordFormat
-    from skatcore.rules.problems import Problem
-    from skatcore.rules.ruleset import Ruleset
 
 
 @hookimpl
@@ -131,11 +127,3 @@ def skatcore_words() -> Iterable[Words]:
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     """Contradictions between the core's own options."""
     return core_checks(ruleset)
-
-
-@hookimpl
-def skatcore_formats() -> Sequence[RecordFormat]:
-    """Native CSV and JSON Lines, the International Skat Server's lines, XSkat's logs."""
-    from skatcore.records.formats import FORMATS
-
-    return FORMATS

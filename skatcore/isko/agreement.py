@@ -9,12 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.model.game import CARD_POINTS, TRICKS, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import Act, RestAgreed, RestOffered
-from skatcore.play.ranking import points_in
-from skatcore.play.stage import LATER, Stage
-from skatcore.play.state import NOBODY, State
+from skatcore.plugin import (
+    CARD_POINTS,
+    LATER,
+    NOBODY,
+    TRICKS,
+    Act,
+    Refusal,
+    RestAgreed,
+    RestOffered,
+    Seat,
+    Stage,
+    State,
+    points_in,
+)
 
 
 @dataclass(frozen=True, slots=True)

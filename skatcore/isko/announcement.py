@@ -9,16 +9,33 @@ from typing import ClassVar, Final, Literal
 
 from skatcore.isko.auction import may_play_unbid, play_unbid
 from skatcore.isko.lost_as import below_the_bid
-from skatcore.model.cards import Card, run_of_tops
-from skatcore.model.game import Announcement, Form, Level, Ruling, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import CONCEDED, Act, Announced, AnnouncedWrongly, Conceded
-from skatcore.play.ranking import cards_in
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import NOBODY, State
-from skatcore.rules.contributions import Aim, Contract, Situation
-from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.possible import additions, level_possible
+from skatcore.plugin import (
+    CONCEDED,
+    LATER,
+    NOBODY,
+    OVER,
+    Act,
+    Aim,
+    Announced,
+    AnnouncedWrongly,
+    Announcement,
+    Card,
+    Conceded,
+    Contract,
+    Form,
+    Level,
+    Refusal,
+    Ruleset,
+    Ruling,
+    Seat,
+    Situation,
+    Stage,
+    State,
+    additions,
+    cards_in,
+    level_possible,
+    run_of_tops,
+)
 
 
 @functools.lru_cache(maxsize=256)

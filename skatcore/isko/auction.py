@@ -17,14 +17,23 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, Literal
 
-from skatcore.model.game import Announcement, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import HELD, PASSED, Act, Bid, Held, Passed
-from skatcore.play.stage import OVER, Stage
-from skatcore.play.state import State
-from skatcore.rules.contributions import AfterAllPass
-from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import legal_bids
+from skatcore.plugin import (
+    HELD,
+    OVER,
+    PASSED,
+    Act,
+    AfterAllPass,
+    Announcement,
+    Bid,
+    Held,
+    Passed,
+    Refusal,
+    Ruleset,
+    Seat,
+    Stage,
+    State,
+    legal_bids,
+)
 
 AUCTION = "auction"
 

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from skatcore.rules.problems import Problem
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
+from skatcore.plugin import Problem, Ruleset
 
 
 def core_checks(ruleset: Ruleset) -> Iterator[Problem]:

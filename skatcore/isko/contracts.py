@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from skatcore.model.cards import JACKS, NULL_ORDER, PLAIN_ORDER, Suit, trumps_of
-from skatcore.model.game import Form, Level
-from skatcore.rules.contributions import Aim, Contract
-
-if TYPE_CHECKING:
-    from skatcore.rules.options import Core
+from skatcore.plugin import (
+    JACKS,
+    NULL_ORDER,
+    PLAIN_ORDER,
+    Aim,
+    Contract,
+    Core,
+    Form,
+    Level,
+    Suit,
+    trumps_of,
+)
 
 SKAT, HAND = Form(), Form(hand=True)
 OPEN_HAND = Form(hand=True, ouvert=True)

@@ -11,11 +11,12 @@ from typing import ClassVar, Final, Literal
 
 from skatcore.isko.auction import all_passed, reopen
 from skatcore.isko.skat import SKAT_CARDS
-from skatcore.model.cards import DECK
-from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import (
+from skatcore.plugin import (
+    DECK,
     HELD,
+    LATER,
+    NOBODY,
+    OVER,
     PASSED,
     Act,
     CardTurnedUp,
@@ -25,12 +26,14 @@ from skatcore.play.events import (
     LookedIntoCards,
     OtherLookedAtSkat,
     Passed,
+    Refusal,
+    Seat,
+    Stage,
+    State,
     TookUpSkat,
     WrongNumber,
+    mask_of,
 )
-from skatcore.play.ranking import mask_of
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import NOBODY, State
 
 #: The cards of the three hands and of the skat, as they are dealt (ISkO 3.2.6).
 RIGHT: Final = (10, 10, 10, SKAT_CARDS)

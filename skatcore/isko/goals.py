@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from skatcore.rules.contributions import Aim, Goal, Situation
-from skatcore.scoring.levels import level_reached
-
-if TYPE_CHECKING:
-    from skatcore.rules.options import Levels
+from skatcore.plugin import Aim, Goal, Levels, Situation, level_reached
 
 
 @dataclass(frozen=True, slots=True)

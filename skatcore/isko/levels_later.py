@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import Act, Announced
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import State
-from skatcore.rules.contributions import Aim
+from skatcore.plugin import LATER, OVER, Act, Aim, Announced, Refusal, Stage, State
 
 
 @dataclass(frozen=True, slots=True)

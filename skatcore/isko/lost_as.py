@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from skatcore.isko.overbid import LOST_AS, NAMED
-from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import Act
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import State
+from skatcore.plugin import LATER, OVER, Act, Refusal, Seat, Stage, State
 
 
 def below_the_bid(state: State) -> bool:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.model.game import Extras
-from skatcore.model.reasons import Missing, Unscorable
-from skatcore.rules.contributions import Candidate, Contract, Extra
+from skatcore.plugin import Candidate, Contract, Extra, Extras, Missing, Unscorable
 
 LOST_AS: Final = "lost-as"
 #: The games that the declarer of an impossible Null may name.

@@ -7,12 +7,9 @@ give the others at the table something for each game that a declarer loses (PT 5
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-if TYPE_CHECKING:
-    from skatcore.club.sheet.contributions import Points, Scheme
-    from skatcore.club.sheet.rows import Row
-    from skatcore.rules.options import Core, Tournament
+from skatcore.plugin import Core, Points, Row, Scheme, Tournament
 
 THREE = 3
 

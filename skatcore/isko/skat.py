@@ -9,12 +9,21 @@ from itertools import combinations
 from typing import ClassVar
 
 from skatcore.isko.auction import may_play_unbid, play_unbid
-from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import TOOK_SKAT, Act, Discarded, TookSkat
-from skatcore.play.ranking import cards_in, mask_of
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import NOBODY, State
+from skatcore.plugin import (
+    LATER,
+    NOBODY,
+    OVER,
+    TOOK_SKAT,
+    Act,
+    Discarded,
+    Refusal,
+    Seat,
+    Stage,
+    State,
+    TookSkat,
+    cards_in,
+    mask_of,
+)
 
 SKAT_CARDS = 2
 

@@ -6,8 +6,7 @@ game, take in the lower levels and their announcements (5.2.5, 5.2.6).
 
 from __future__ import annotations
 
-from skatcore.model.game import Level
-from skatcore.rules.contributions import Situation, Step
+from skatcore.plugin import Level, Situation, Step
 
 
 def _game(_: Situation) -> int:

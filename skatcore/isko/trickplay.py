@@ -6,15 +6,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from skatcore.model.game import TRICKS, Level, Seat
-from skatcore.model.refusal import Refusal
-from skatcore.play.events import PLAYED, Act, LaidOpen, Played
-from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
-from skatcore.play.result import end_if_decided
-from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.state import NOBODY, State, Trick
-from skatcore.rules.contributions import Aim
-from skatcore.rules.options import Levels
+from skatcore.plugin import (
+    BY_NUMBER,
+    LATER,
+    LEFT,
+    NOBODY,
+    OVER,
+    PLAYED,
+    POINTS,
+    TRICKS,
+    Act,
+    Aim,
+    LaidOpen,
+    Level,
+    Levels,
+    Played,
+    Refusal,
+    Seat,
+    Stage,
+    State,
+    Trick,
+    by_suit,
+    cards_in,
+    end_if_decided,
+    picked,
+)
 
 CARDS_IN_TRICK = 3
 _PLAYED = tuple(by_suit(played) for played in PLAYED)

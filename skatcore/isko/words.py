@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.rules.contributions import Words
+from skatcore.plugin import Words
 
 ENGLISH: Final = Words(
     "en",

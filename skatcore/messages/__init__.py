@@ -1,1 +1,81 @@
-"""The program's own messages, as data: one module for each topic and language."""
+"""The program's own messages, as data: one module for each topic and language.
+
+English, German and Polish are here. A package adds a language by an entry point in the group
+``skatcore.languages``: the name is the language's code, the value a module that has all messages
+in ``MESSAGES``. What a language lacks is said in English.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import string
+from collections.abc import Mapping
+from importlib import metadata
+from types import MappingProxyType
+from typing import Final
+
+from skatcore.errors import SkatError
+
+#: The languages that the program's own messages are written in, English first.
+LANGUAGES: Final = ("en", "de", "pl")
+#: The beginnings of the modules' names, one for each topic; the general ones have none.
+_TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "tournament.")
+
+
+class LanguageError(SkatError):
+    """The package of a language cannot be loaded."""
+
+    def __init__(self, point: metadata.EntryPoint, error: Exception) -> None:
+        package = point.dist.name if point.dist else point.value
+        why = f"{type(error).__name__}: {error}"
+        super().__init__(f"language {point.name!r} of {package} cannot be loaded: {why}")
+
+
+def languages() -> tuple[str, ...]:
+    """The code of every language that there is: the program's own, and those of packages."""
+    return (*LANGUAGES, *sorted(set(_of_packages()) - set(LANGUAGES)))
+
+
+@functools.cache
+def _of_packages() -> Mapping[str, metadata.EntryPoint]:
+    points = metadata.entry_points(group="skatcore.languages")
+    return {point.name: point for point in points}
+
+
+@functools.cache
+def core_messages(language: str) -> Mapping[str, str]:
+    """The program's messages in a language, what the core's options mean included.
+
+    There are none in a language that is not installed.
+
+    Raises:
+        LanguageError: the package of a language cannot be loaded.
+    """
+    messages: dict[str, str] = {}
+    if language not in LANGUAGES:
+        point = _of_packages().get(language)
+        if point is not None:
+            try:
+                messages = dict(point.load().MESSAGES)
+            except Exception as error:
+                raise LanguageError(point, error) from error
+        return MappingProxyType(messages)
+    for topic in _TOPICS:
+        messages |= importlib.import_module(f"{__name__}.{topic}{language}").MESSAGES
+    return MappingProxyType(messages)
+
+
+def fields(message: str) -> frozenset[str]:
+    """The details that a message asks for, as it writes them: ``count``, ``tricks:tricks``.
+
+    Raises:
+        ValueError: its braces do not match.
+    """
+    names = set()
+    for _, name, spec, conversion in string.Formatter().parse(message):
+        if name is not None:
+            names.add(
+                name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
+            )
+    return frozenset(names)

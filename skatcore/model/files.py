@@ -6,12 +6,14 @@ import os
 import stat
 from pathlib import Path
 
+from skatcore.errors import SkatError
 
-class NoFile(Exception):  # noqa: N818 - said of what was named
+
+class NoFile(SkatError):  # noqa: N818 - said of what was named
     """What was named is a pipe or a device: reading it might never end."""
 
 
-class TooLarge(Exception):  # noqa: N818 - said of what was named
+class TooLarge(SkatError):  # noqa: N818 - said of what was named
     """A file holds more bytes than are read of it."""
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 import unicodedata
 from typing import Final, Literal
 
+from skatcore.errors import SkatError
 from skatcore.model.printable import is_hidden, on_one_line
 
 #: Letters of the longest name.
 LONGEST: Final = 60
 
 
-class NotAName(ValueError):  # noqa: N818 - it says what the text is not
+class NotAName(SkatError, ValueError):  # noqa: N818 - it says what the text is not
     """A text is no name: it has signs that cannot be seen, or nothing in it, or too much."""
 
     def __init__(self, problem: Literal["signs", "length"], text: str) -> None:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from skatcore.errors import SkatError
+
 _SILENT: Final = re.compile(r"(.+?) silent(?:, as (.+))?")
 
 
@@ -52,7 +54,7 @@ class Missing:
         return {"key": self.key, "clause": self.clause, **dict(self.details)}
 
 
-class Unscorable(Exception):  # noqa: N818 - it is no error of the program: the game is left out
+class Unscorable(SkatError):  # noqa: N818 - it is no error of the program: the game is left out
     """The game has no value under this rule set; ``missing`` says why."""
 
     def __init__(self, missing: Missing) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from skatcore.errors import SkatError
 from skatcore.model.reasons import Detail, Missing
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Refusal:
         return {"key": self.key, "clause": self.clause, **dict(self.details)}
 
 
-class Refused(Exception):  # noqa: N818 - a player's mistake, not an error of the program
+class Refused(SkatError):  # noqa: N818 - a player's mistake, not an error of the program
     """An action is not allowed; nothing has changed. ``refusal`` says why."""
 
     def __init__(self, refusal: Refusal) -> None:

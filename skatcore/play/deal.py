@@ -19,7 +19,7 @@ from skatcore.play.events import Act, Dealt, Event
 from skatcore.play.ranking import BY_NUMBER, cards_in
 from skatcore.play.result import because, record_of
 from skatcore.play.settlement import Settlement
-from skatcore.play.stage import OVER, Stage, overrides
+from skatcore.play.stage import OVER, STAGES, Stage, overrides
 from skatcore.play.state import State, Trick
 from skatcore.play.table import Table, check_pack, dealt, given, shuffled
 from skatcore.scoring.score import Scored, score
@@ -47,7 +47,7 @@ class _Arrangement:
 
 @functools.lru_cache(maxsize=64)
 def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
-    stages = (Settlement(), *ruleset.stages) if recorded else ruleset.stages
+    stages = (Settlement(), *ruleset[STAGES]) if recorded else ruleset[STAGES]
 
     def having(method: str) -> tuple[Stage, ...]:
         return tuple(stage for stage in stages if overrides(stage, method))

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin, get_type_hints
 
+from skatcore.errors import SkatError
 from skatcore.model.cards import Card
 from skatcore.model.reasons import Detail
 from skatcore.model.refusal import Refusal
@@ -28,7 +29,7 @@ MOST: Final = 10**9
 LONGEST: Final = 200
 
 
-class NotStored(Exception):  # noqa: N818 - what was read is no stored deal; the program is right
+class NotStored(SkatError):  # noqa: N818 - what was read is no stored deal; the program is right
     """A text is no stored deal, or not one of this rule set.
 
     ``problem`` is the key of the message ``stored.<problem>``, ``at`` the dotted path in the

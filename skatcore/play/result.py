@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from skatcore.club.sheet.contributions import SERIES_RULES
 from skatcore.model.cards import JACKS, Card, run_of_tops
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
 from skatcore.play.ranking import cards_in, points_in
+from skatcore.play.stage import STAGES
 from skatcore.play.state import NOBODY, State
 from skatcore.rules.contributions import Aim, Situation
 from skatcore.scoring.levels import level_reached, level_suffered
@@ -78,7 +80,7 @@ def _decided(state: State) -> bool:
     game = announced_in(state)
     if contract is None or game is None or contract.aim is Aim.NO_TRICK:
         return True
-    if ruleset.series_rules or not all(stage.settled(state) for stage in ruleset.stages):
+    if ruleset[SERIES_RULES] or not all(stage.settled(state) for stage in ruleset[STAGES]):
         return False
     levels, said = ruleset.core.levels, contract.announced(game.form)
     least = (state.points[declarer], state.taken[declarer])

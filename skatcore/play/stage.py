@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Played
+from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
     from skatcore.model.game import Seat
@@ -107,3 +108,16 @@ class Stage:
 def overrides(stage: Stage, method: str) -> bool:
     """Whether a stage has its own form of a method; those that have none are never asked."""
     return getattr(type(stage), method) is not getattr(Stage, method)
+
+
+#: The parts of a deal, in their order.
+STAGES: Final = declare(
+    Kind(
+        "stages",
+        Stage,
+        "Return the parts of a deal: who is to act in them, what is legal, what it changes.",
+        message="stage.",
+        messages=lambda stage: [f"event.{kind.kind}" for kind in stage.kinds],
+        order=lambda stage: (stage.order, stage.key),
+    )
+)

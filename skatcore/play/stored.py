@@ -29,6 +29,7 @@ from skatcore.play.json_values import (
     read_value,
 )
 from skatcore.play.settlement import Settled, Settlement
+from skatcore.play.stage import STAGES
 from skatcore.play.table import check_pack
 from skatcore.records.errors import MAX_LINE, shown
 from skatcore.records.schema import fields_of
@@ -231,7 +232,7 @@ def event_from(told: object, ruleset: Ruleset, at: str = "") -> Event:
 @functools.lru_cache(maxsize=64)
 def _kinds(ruleset: Ruleset) -> dict[str, type[Event]]:
     """The events of a rule set by the word for their kind."""
-    stages = (Settlement(), *ruleset.stages)
+    stages = (Settlement(), *ruleset[STAGES])
     acts = {kind.kind: kind for stage in stages for kind in stage.kinds}
     return {Dealt.kind: Dealt, **acts}
 

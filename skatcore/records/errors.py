@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from skatcore.errors import SkatError
 from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken
 
@@ -21,7 +22,7 @@ MAX_LINE: Final = 1 << 20
 _NOT_UTF8: Final = re.compile("[\udc80-\udcff]")
 
 
-class Wrong(Exception):  # noqa: N818 - it is no error of the program: the game is left out
+class Wrong(SkatError):  # noqa: N818 - it is no error of the program: the game is left out
     """One game cannot be read; ``problem`` is the key of the message ``broken.<problem>``."""
 
     def __init__(self, problem: str, /, **details: int | str) -> None:
@@ -37,7 +38,7 @@ class Wrong(Exception):  # noqa: N818 - it is no error of the program: the game 
         return Broken(line, self.problem, self.details, number)
 
 
-class RecordError(Exception):
+class RecordError(SkatError):
     """A file of records cannot be read or written at all.
 
     ``problem`` is the key of the message ``record.<problem>``, ``file`` the file as it was named,

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Any, TypeVar
 
+from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
-from skatcore.rules.contributions import AfterAllPass, AllPass, Context, Contract, Words
+from skatcore.rules.contributions import (
+    ALL_PASS,
+    CONTRACTS,
+    OVERBID_RULES,
+    AfterAllPass,
+    AllPass,
+    Context,
+    Contract,
+    Words,
+)
 from skatcore.rules.findings import findings
 from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
+from skatcore.rules.kinds import Change, Changed, Keyed, Kind, declared
 from skatcore.rules.known_keys import known_cites, known_terms
 from skatcore.rules.problems import Problem, ProfileError, suggest, unknown
 from skatcore.rules.profile.chain import chain
@@ -23,27 +34,17 @@ from skatcore.rules.profile.load import Examination
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import core_messages, fields
 
-
-class Keyed(Protocol):
-    """A contribution has a key."""
-
-    @property
-    def key(self) -> str:
-        """The name under which it is contributed."""
-
-
-class Cited(Protocol):
-    """A contribution rests on a clause that the profile cites under a key."""
-
-    @property
-    def cite(self) -> str:
-        """The key under which the profile cites it."""
-
-
-K = TypeVar("K", bound=Keyed)
+T = TypeVar("T", bound=Keyed)
 R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """A contribution, and the plugin that contributes it."""
+
+    contribution: Any
+    plugin: str
 
 
 def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset:
@@ -113,36 +114,28 @@ class _Compiler:
     profile: Profile
     calls: list[HookCalls]
     problems: list[Problem] = field(default_factory=list)
-    owners: dict[str, str] = field(default_factory=dict)
-    """Which plugin contributed a key, of the kind gathered last."""
     named: dict[str, str] = field(default_factory=dict)
     """The messages that contributions need, with the plugins that contribute them."""
+    removed: set[str] = field(default_factory=set)
+    """The keys under which profiles cite what a plugin has removed."""
     idle: set[str] = field(default_factory=set)
     """Clauses and terms of a parent for what a plugin would bring that is switched off here."""
 
     def compile(self, file: str) -> Ruleset | None:
         """The rule set, if nothing is wrong; what the checks find concerns ``file`` as a whole."""
-        contracts = self._gather(HookCalls.contracts, "contract")
-        plays = self._plays(contracts)
-        steps = self._gather(HookCalls.steps, "step")
-        goals = self._gather(HookCalls.goals, "reason.missed", "-")
-        extras = self._gather(HookCalls.extras, "extra")
-        factors = self._gather(HookCalls.factors, "reason")
-        rules = self._gather(HookCalls.overbid_rules, "reason")
-        passes = self._gather(HookCalls.all_pass, "all-pass")
-        stages = self._gather(HookCalls.stages, "stage")
-        for stage in stages:
-            self.named |= {f"event.{kind.kind}": self.owners[stage.key] for kind in stage.kinds}
-        schemes = self._gather(HookCalls.schemes, "scheme")
-        series = self._gather(HookCalls.series_rules, "series-rule")
-        versions = {one.name: self._version(one) for one in self.calls}
+        given = {kind.name: self._gather(kind) for kind in declared()}
+        changes = self._changed(given)
+        contributions = {kind.name: self._in_order(kind, given[kind.name]) for kind in declared()}
+        contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
+        plays = self._plays(contracts, given[CONTRACTS.name])
+        versions = {one.name: (one.own_name, self._version(one)) for one in self.calls}
         words = self._words()
         self._spoken(words)
-        overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, rules)
-        all_pass = self._chosen("auction.all-pass", self.profile.core.auction.all_pass, passes)
-        told = tuple(sorted(steps, key=lambda step: (step.order, step.key)))
-        in_order = tuple(sorted(stages, key=lambda stage: (stage.order, stage.key)))
-        self._cites([contracts, told, goals, extras, factors, rules, stages, schemes, series])
+        core = self.profile.core
+        rules, passes = contributions[OVERBID_RULES.name], contributions[ALL_PASS.name]
+        overbid = self._chosen("overbid.rule", core.overbid.rule, rules)
+        all_pass = self._chosen("auction.all-pass", core.auction.all_pass, passes)
+        self._cites(contributions.values())
         self._known_terms(words)
         if overbid is None or all_pass is None:
             return None
@@ -152,19 +145,12 @@ class _Compiler:
         ruleset = Ruleset(
             profile=self._without_idle(),
             digest=identity(self.profile, versions),
-            contracts=contracts,
+            contributions=MappingProxyType(contributions),
             plays=MappingProxyType(plays),
-            steps=told,
-            goals=goals,
-            extras=MappingProxyType({one.key: one for one in extras}),
-            factors=factors,
             overbid=overbid,
             all_pass=all_pass,
-            stages=in_order,
-            schemes=MappingProxyType({one.key: one for one in schemes}),
-            series_rules=series,
             words=words,
-            formats=tuple(form for one in self.calls for form in self._asked(one.formats)),
+            changes=changes,
         )
         for one in self.calls:
             self.problems += [
@@ -173,26 +159,73 @@ class _Compiler:
             ]
         return ruleset
 
-    def _gather(
-        self, ask: Callable[[HookCalls, Context], Iterable[K]], said_as: str, joint: str = "."
-    ) -> tuple[K, ...]:
-        """What all plugins contribute through one hook, by key; the same key twice is an error.
+    def _gather(self, kind: Kind[Any]) -> dict[str, _Given]:
+        """What all plugins contribute of a kind, by key; the same key twice is an error."""
+        given: dict[str, _Given] = {}
+        for calls in self.calls:
+            ask = functools.partial(calls.contributions, kind, self._context(calls))
+            for contribution in self._asked(ask):
+                other = given.get(contribution.key)
+                if other is not None:
+                    self._clash(contribution.key, other.plugin, calls.name)
+                given[contribution.key] = _Given(contribution, calls.name)
+        return given
 
-        ``said_as`` begins the message in which people are told of it.
-        """
-        found: dict[str, K] = {}
-        by = self.owners = {}
-        for one in self.calls:
-            context = Context(self.profile.core, self.profile.plugins[one.name])
-            for given in self._asked(functools.partial(ask, one, context)):
-                if given.key in found:
-                    names = " / ".join(sorted((by[given.key], one.name)))
-                    details = (("word", given.key), ("plugins", names))
-                    self.problems.append(Problem("plugin-clash", "profile.plugins", details))
-                found[given.key] = given
-                by[given.key] = one.name
-                self.named[f"{said_as}{joint}{given.key}"] = one.name
-        return tuple(found[key] for key in sorted(found))
+    def _context(self, calls: HookCalls) -> Context:
+        return Context(self.profile.core, self.profile.plugins[calls.name])
+
+    def _changed(self, given: dict[str, dict[str, _Given]]) -> tuple[Changed, ...]:
+        """Carry out what plugins change of each other's contributions; two changes of one clash."""
+        changed: dict[tuple[str, str], Changed] = {}
+        for calls in self.calls:
+            for change in self._asked(functools.partial(calls.changes, self._context(calls))):
+                kind, key = change.kind, change.key
+                old = given[kind.name].get(key)
+                earlier = changed.get((kind.name, key))
+                if earlier is not None:
+                    self._clash(key, earlier.by, calls.name)
+                elif old is None:
+                    details = (("plugins", calls.name), ("kind", kind.name))
+                    problem = unknown(
+                        "plugin-change-unknown", key, given[kind.name], key="profile.plugins"
+                    )
+                    self.problems.append(replace(problem, details=(*problem.details, *details)))
+                else:
+                    new = self._changed_contribution(calls, change, old.contribution)
+                    changed[kind.name, key] = Changed(
+                        kind.name, key, calls.name, old.plugin, removed=new is None
+                    )
+                    if new is None:
+                        del given[kind.name][key]
+                        self.removed.add(getattr(old.contribution, "cite", ""))
+                    else:
+                        given[kind.name][key] = _Given(new, calls.name)
+        return tuple(changed[at] for at in sorted(changed))
+
+    def _changed_contribution(self, calls: HookCalls, change: Change, old: Any) -> Any:
+        """What a change makes of a contribution; the old one, and a problem, if it is wrong."""
+        if change.make is None:
+            return None
+        try:
+            new = change.make(old)
+        except Exception as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
+            why = f"{type(error).__name__}: {error}"
+        else:
+            if isinstance(new, change.kind.type) and new.key == change.key:
+                return new
+            expected = f"{change.kind.type.__name__} {change.key!r}"
+            why = f"{new!r} instead of {expected}"
+        why = f"skatcore_changes: {change.kind.name} {change.key}: {why}"
+        details = (("word", calls.name), ("why", why))
+        self.problems.append(Problem("plugin-misfit", "profile.plugins", details))
+        return old
+
+    def _in_order(self, kind: Kind[T], given: Mapping[str, _Given]) -> tuple[T, ...]:
+        """The contributions of a kind as the rule set has them."""
+        for one in given.values():
+            self.named |= dict.fromkeys(kind.needs(one.contribution), one.plugin)
+        contributions: list[T] = [one.contribution for one in given.values()]
+        return tuple(sorted(contributions, key=kind.order))
 
     def _asked(self, ask: Callable[[], Iterable[R]]) -> tuple[R, ...]:
         try:
@@ -219,7 +252,7 @@ class _Compiler:
     def _words(self) -> tuple[Words, ...]:
         return tuple(words for one in self.calls for words in self._asked(one.words))
 
-    def _chosen(self, key: str, wanted: str, offered: tuple[K, ...]) -> K | None:
+    def _chosen(self, key: str, wanted: str, offered: tuple[T, ...]) -> T | None:
         for one in offered:
             if one.key == wanted:
                 return one
@@ -232,23 +265,28 @@ class _Compiler:
         self.problems.append(Problem("not-a-choice", key, details))
         return None
 
-    def _plays(self, contracts: tuple[Contract, ...]) -> dict[tuple[str, Form], Contract]:
+    def _plays(
+        self, contracts: tuple[Contract, ...], given: Mapping[str, _Given]
+    ) -> dict[tuple[str, Form], Contract]:
         plays: dict[tuple[str, Form], Contract] = {}
         codes: dict[str, str] = {}
+
+        def clash(word: str, one: str, other: str) -> None:
+            self._clash(word, given[one].plugin, given[other].plugin)
+
         for contract in contracts:
             other = codes.setdefault(contract.code, contract.key)
             if other != contract.key and not contract.announced_as:
-                self._clash(contract.code, other, contract.key)
+                clash(contract.code, other, contract.key)
             for form in contract.forms:
                 at = (contract.announced_as or contract.key, form)
                 if at in plays:
-                    self._clash(f"{at[0]} {form.code}".strip(), plays[at].key, contract.key)
+                    clash(f"{at[0]} {form.code}".strip(), plays[at].key, contract.key)
                 plays[at] = contract
         return plays
 
     def _clash(self, word: str, one: str, other: str) -> None:
-        names = " / ".join(sorted((self.owners[one], self.owners[other])))
-        details = (("word", word), ("plugins", names))
+        details = (("word", word), ("plugins", " / ".join(sorted((one, other)))))
         self.problems.append(Problem("plugin-clash", "profile.plugins", details))
 
     def _playable(self, all_pass: AllPass, contracts: tuple[Contract, ...]) -> None:
@@ -259,15 +297,15 @@ class _Compiler:
                     unknown("all-pass-contract", all_pass.contract, keys, key="auction.all-pass")
                 )
 
-    def _cites(self, contributed: Iterable[Iterable[Cited]]) -> None:
-        given = [one.cite for group in contributed for one in group]
+    def _cites(self, contributed: Iterable[Iterable[Any]]) -> None:
+        given = [one.cite for group in contributed for one in group if hasattr(one, "cite")]
         known = known_cites(self.profile, given)
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
             if key in self.examination.unfounded:
                 continue
             if key not in known:
-                if self.examination.idle(f"cite.{key}"):
+                if key in self.removed or self.examination.idle(f"cite.{key}"):
                     self.idle.add(f"cite.{key}")
                     continue
                 nearest = suggest(key, known)

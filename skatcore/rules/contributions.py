@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from skatcore.model.cards import Card, Rank
 from skatcore.model.game import Extras, Form, Level, SharedOutcome
 from skatcore.model.reasons import Reason
+from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -247,20 +248,62 @@ class Context:
     own: BaseModel | None = None
 
 
-__all__ = [
-    "AfterAllPass",
-    "Aim",
-    "AllPass",
-    "Candidate",
-    "Context",
-    "Contract",
-    "Extra",
-    "Factor",
-    "Goal",
-    "Missed",
-    "OverbidRule",
-    "SharedScoring",
-    "Situation",
-    "Step",
-    "Words",
-]
+#: Games that may be played.
+CONTRACTS: Final = declare(
+    Kind(
+        "contracts",
+        Contract,
+        "Return the games that may be played, with their cards, forms and values.",
+        message="contract.",
+    )
+)
+#: Steps of the multiplier, in the order in which they are said.
+STEPS: Final = declare(
+    Kind(
+        "steps",
+        Step,
+        "Return the steps that raise the multiplier of a game.",
+        message="step.",
+        order=lambda step: (step.order, step.key),
+    )
+)
+#: What the declarer must reach.
+GOALS: Final = declare(
+    Kind("goals", Goal, "Return what the declarer must reach to win.", message="reason.missed-")
+)
+#: What announcements and results may carry.
+EXTRAS: Final = declare(
+    Kind(
+        "extras",
+        Extra,
+        "Return what an announcement or a result may carry besides the core's own words.",
+        message="extra.",
+    )
+)
+#: Factors on a finished score.
+FACTORS: Final = declare(
+    Kind(
+        "factors",
+        Factor,
+        "Return factors on a finished score; the game value and the overbid test do not change.",
+        message="reason.",
+    )
+)
+#: Rules for games that do not reach their bid.
+OVERBID_RULES: Final = declare(
+    Kind(
+        "overbid-rules",
+        OverbidRule,
+        "Return rules among which ``overbid.rule`` chooses.",
+        message="reason.",
+    )
+)
+#: What may follow when all pass.
+ALL_PASS: Final = declare(
+    Kind(
+        "all-pass",
+        AllPass,
+        "Return what may follow when all pass; ``auction.all-pass`` chooses.",
+        message="all-pass.",
+    )
+)

@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from skatcore.messages import languages
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem
-from skatcore.rules.profile.load import LANGUAGES, Examination
+from skatcore.rules.profile.load import Examination
 from skatcore.text.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def findings(examination: Examination, ruleset: Ruleset) -> Iterator[Problem]:
 
 def _alike(ruleset: Ruleset) -> Iterator[Problem]:
     """Contracts that have one name in a language: whoever types it gets one of them."""
-    for language in LANGUAGES:
+    for language in languages():
         words = Catalogue.of(language, ruleset)
         named: defaultdict[str, list[str]] = defaultdict(list)
         for contract in ruleset.contracts:

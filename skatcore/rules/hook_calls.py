@@ -6,33 +6,23 @@ itself, because each is given its own table of options.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pluggy
 
-from skatcore.rules import hooks
-from skatcore.rules.contributions import (
-    AllPass,
-    Context,
-    Contract,
-    Extra,
-    Factor,
-    Goal,
-    OverbidRule,
-    Step,
-    Words,
-)
+from skatcore.rules.contributions import Context, Words
+from skatcore.rules.hooks import PROJECT, specifications
+from skatcore.rules.kinds import Change, Keyed, Kind
 from skatcore.rules.problems import Problem, ProfileError
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.contributions import Scheme, SeriesRule
-    from skatcore.play.stage import Stage
-    from skatcore.records.format import RecordFormat
     from skatcore.rules.options import Options
     from skatcore.rules.registry import Plugin, Registry
     from skatcore.rules.ruleset import Ruleset
+
+T = TypeVar("T", bound=Keyed)
 
 
 class PluginSet:
@@ -43,18 +33,24 @@ class PluginSet:
     """
 
     def __init__(self, names: Iterable[str], registry: Registry) -> None:
-        manager = pluggy.PluginManager(hooks.PROJECT)
-        manager.add_hookspecs(hooks)
         problems: list[Problem] = []
-        self.plugins: dict[str, Plugin] = {}
+        brought: dict[str, Plugin] = {}
+        self._own_names: dict[str, str] = {}
         for name in names:
             try:
-                plugin = registry.plugin(name)
+                brought[name] = registry.plugin(name)
+                self._own_names[name] = registry.offer(name).own_name
+            except ProfileError as error:
+                problems.extend(error.problems)
+        # only now every kind of contributions is declared: plugins import what declares them
+        manager = pluggy.PluginManager(PROJECT)
+        manager.add_hookspecs(specifications())
+        self.plugins: dict[str, Plugin] = {}
+        for name, plugin in brought.items():
+            try:
                 hash(plugin)  # pluggy keeps plugins in sets
                 manager.register(plugin, name)
                 manager.check_pending()
-            except ProfileError as error:
-                problems.extend(error.problems)
             except (pluggy.PluginValidationError, TypeError, ValueError) as error:
                 if manager.has_plugin(name):
                     manager.unregister(name=name)
@@ -66,7 +62,7 @@ class PluginSet:
 
     def calls(self, name: str) -> HookCalls:
         """The hooks of one of the plugins."""
-        return HookCalls(name, self._manager, self.plugins)
+        return HookCalls(name, self._own_names[name], self._manager, self.plugins)
 
 
 def _misfit(name: str, why: str) -> Problem:
@@ -81,9 +77,10 @@ class HookCalls:
     """
 
     def __init__(
-        self, name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]
+        self, name: str, own_name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]
     ) -> None:
         self.name = name
+        self.own_name = own_name
         self._manager = manager
         self._others = [plugin for other, plugin in plugins.items() if other != name]
 
@@ -129,51 +126,13 @@ class HookCalls:
             raise ProfileError([_misfit(self.name, why)])
         return found
 
-    def contracts(self, context: Context) -> tuple[Contract, ...]:
-        """The games that may be played."""
-        return self._all("skatcore_contracts", Contract, context=context)
+    def contributions(self, kind: Kind[T], context: Context) -> tuple[T, ...]:
+        """What the plugin contributes of a kind."""
+        return self._all(kind.hook, kind.type, context=context)
 
-    def steps(self, context: Context) -> tuple[Step, ...]:
-        """The steps that raise the multiplier."""
-        return self._all("skatcore_steps", Step, context=context)
-
-    def goals(self, context: Context) -> tuple[Goal, ...]:
-        """What the declarer must reach."""
-        return self._all("skatcore_goals", Goal, context=context)
-
-    def extras(self, context: Context) -> tuple[Extra, ...]:
-        """What announcements and results may carry."""
-        return self._all("skatcore_extras", Extra, context=context)
-
-    def factors(self, context: Context) -> tuple[Factor, ...]:
-        """Factors on a finished score."""
-        return self._all("skatcore_factors", Factor, context=context)
-
-    def overbid_rules(self, context: Context) -> tuple[OverbidRule, ...]:
-        """Rules among which ``overbid.rule`` chooses."""
-        return self._all("skatcore_overbid_rules", OverbidRule, context=context)
-
-    def all_pass(self, context: Context) -> tuple[AllPass, ...]:
-        """What may follow when all pass."""
-        return self._all("skatcore_all_pass", AllPass, context=context)
-
-    def stages(self, context: Context) -> tuple[Stage, ...]:
-        """The parts of a deal."""
-        from skatcore.play.stage import Stage
-
-        return self._all("skatcore_stages", Stage, context=context)
-
-    def schemes(self, context: Context) -> tuple[Scheme, ...]:
-        """What the totals of a sheet may mean."""
-        from skatcore.club.sheet.contributions import Scheme
-
-        return self._all("skatcore_schemes", Scheme, context=context)
-
-    def series_rules(self, context: Context) -> tuple[SeriesRule, ...]:
-        """Rules that span deals."""
-        from skatcore.club.sheet.contributions import SeriesRule
-
-        return self._all("skatcore_series_rules", SeriesRule, context=context)
+    def changes(self, context: Context) -> tuple[Change, ...]:
+        """What the plugin changes of other plugins' contributions."""
+        return self._all("skatcore_changes", Change, context=context)
 
     def words(self) -> tuple[Words, ...]:
         """Words and messages per language."""
@@ -184,9 +143,3 @@ class HookCalls:
         words = self.words()
         found = self._all("skatcore_checks", Problem, ruleset=ruleset)
         return tuple(replace(problem, words=words) for problem in found)
-
-    def formats(self) -> Sequence[RecordFormat]:
-        """Record formats."""
-        from skatcore.records.format import RecordFormat
-
-        return self._all("skatcore_formats", RecordFormat)

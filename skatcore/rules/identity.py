@@ -17,19 +17,20 @@ from skatcore.rules.profile.model import Profile
 FORM: Final = 1
 
 
-def identity(profile: Profile, versions: Mapping[str, int]) -> str:
+def identity(profile: Profile, plugins: Mapping[str, tuple[str, int]]) -> str:
     """SHA-256 of what decides results, as canonical JSON.
 
     These are the options that differ from their neutral value, and each plugin that is switched
-    on with the version of its rules (``versions``). An option that comes later is neutral in
+    on with the version of its rules: ``plugins`` gives both, the plugin's own name and that
+    version, by the name that the profile uses. An option that comes later is neutral in
     profiles that do not state it, so that they keep their identity. Titles, citations, readings,
     words and options that only describe the source are about the rules and do not count.
     """
     options = dict(_that_count(profile.core, ""))
     for name, own in profile.plugins.items():
         if own is not None:
-            options |= _that_count(own, f"plugin.{name}.")
-    content = {"form": FORM, "options": options, "plugins": dict(versions)}
+            options |= _that_count(own, f"plugin.{plugins[name][0]}.")
+    content = {"form": FORM, "options": options, "plugins": dict(plugins.values())}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from skatcore.messages import core_messages, fields
 from skatcore.rules.contributions import Words
 from skatcore.rules.options import Core, removed
 from skatcore.rules.profile.model import Profile
-from skatcore.text.catalogue import core_messages, fields
 
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",

@@ -21,6 +21,8 @@ AMOUNT: Final = r"^[0-9]{1,6}(\.[0-9]{1,6})?$"
 ONE_LINE: Final = r"^[^\x00-\x1f\x7f]+$"
 #: The error of a text that is given in none of the languages.
 NO_LANGUAGE: Final = "no_language"
+#: The same where a text is in a language that is not installed.
+UNKNOWN_LANGUAGE: Final = "unknown_language"
 
 
 def kebab(name: str) -> str:

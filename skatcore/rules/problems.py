@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from skatcore.errors import SkatError
 from skatcore.model.reasons import Detail
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Problem:
         }
 
 
-class ProfileError(Exception):
+class ProfileError(SkatError):
     """A profile cannot be used; ``problems`` are all that is wrong with it, at least one."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:

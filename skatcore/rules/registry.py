@@ -20,16 +20,38 @@ from skatcore.rules.problems import Problem, ProfileError, unknown
 PLUGINS: Final = "skatcore.plugins"
 PROFILES: Final = "skatcore.profiles"
 
+#: The version of the interface that `skatcore.plugin` offers.
+API: Final = 1
+
+#: The distribution whose plugins are bundled, and what plugins at hand have instead of one.
+BUNDLED: Final = "skatcore"
+BY_HAND: Final = "by hand"
+
 Plugin = ModuleType | object
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A plugin or a pack that a distribution offers under a name; ``load`` brings it in."""
+    """A plugin that a distribution offers under a name; ``load`` brings it in.
+
+    ``api`` is the version of `skatcore.plugin` that it is written for, as its entry point states
+    it: ``kontra = "skat_kontra [api1]"``; 0 where it states none.
+    """
 
     name: str
     distribution: str
     load: Callable[[], Plugin]
+    api: int = 0
+
+    @property
+    def full_name(self) -> str:
+        """The name that no other distribution can offer: ``skat-silesia/ramsch``."""
+        return f"{self.distribution.lower().replace('_', '-').replace('.', '-')}/{self.name}"
+
+    @property
+    def own_name(self) -> str:
+        """The name by which identities know it: bundled ones and those by hand have no owner."""
+        return self.name if self.distribution in {BUNDLED, BY_HAND} else self.full_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +71,9 @@ class Pack:
 class Registry:
     """The plugins and profile packs that are there, by name.
 
-    A name that several distributions offer is kept with all its offers and refused only when
-    a profile asks for it.
+    A bundled plugin goes before others of its name. A name that several other distributions offer
+    is kept with all its offers and refused only when a profile asks for it. Every plugin has a
+    full name too, ``distribution/name``.
     """
 
     plugins: Mapping[str, tuple[Offer, ...]]
@@ -64,7 +87,7 @@ class Registry:
     def of(cls, plugins: Mapping[str, Plugin], packs: Iterable[Pack] = ()) -> Registry:
         """A registry of plugins that are at hand, for tests and embedding programs."""
         offers = {
-            name: (Offer(name, "by hand", functools.partial(_given, plugin)),)
+            name: (Offer(name, BY_HAND, functools.partial(_given, plugin)),)
             for name, plugin in plugins.items()
         }
         return cls(offers, {pack.name: (pack,) for pack in packs})
@@ -78,22 +101,49 @@ class Registry:
         """The plugin of that name, imported now if it was not yet.
 
         Raises:
-            ProfileError: there is none, two distributions offer it, or it cannot be imported.
+            ProfileError: as `offer`; or it is written for another `skatcore.plugin`, or cannot
+                be imported.
         """
-        offers = self.plugins.get(name, ())
-        if not offers:
-            raise ProfileError([unknown("plugin-unknown", name, self.plugins, key=name)])
-        if len(offers) > 1:
-            raise ProfileError([_clash("plugin-offered-twice", name, offers)])
+        offer = self.offer(name)
+        if offer.api > API:
+            details = (("word", name), ("expected", offer.api), ("count", API))
+            raise ProfileError([Problem("plugin-needs-api", name, details)])
         try:
-            return offers[0].load()
+            return offer.load()
         except Exception as error:
-            details = (
+            broken = (
                 ("word", name),
-                ("distribution", offers[0].distribution),
+                ("distribution", offer.distribution),
                 ("why", f"{type(error).__name__}: {error}"),
             )
-            raise ProfileError([Problem("plugin-broken", name, details)]) from error
+            raise ProfileError([Problem("plugin-broken", name, broken)]) from error
+
+    def offer(self, name: str) -> Offer:
+        """Who offers the plugin of that name, ``ramsch`` or ``skat-silesia/ramsch``.
+
+        Raises:
+            ProfileError: nobody does, or two distributions do, neither of them skatcore itself.
+        """
+        offers = self.plugins.get(name.rpartition("/")[2], ())
+        if "/" in name:
+            offers = tuple(offer for offer in offers if offer.full_name == name)
+        if not offers:
+            raise ProfileError([unknown("plugin-unknown", name, self.names(), key=name)])
+        bundled = [offer for offer in offers if offer.distribution == BUNDLED]
+        if len(offers) > 1 and not bundled:
+            raise ProfileError([_offered_twice(name, offers)])
+        return (bundled or offers)[0]
+
+    def names(self) -> tuple[str, ...]:
+        """The shortest name of every plugin that means it alone."""
+        names: set[str] = set()
+        for name, offers in self.plugins.items():
+            bundled = any(offer.distribution == BUNDLED for offer in offers)
+            if len(offers) == 1 or bundled:
+                names.add(name)
+            if len(offers) > 1:
+                names |= {offer.full_name for offer in offers if offer.distribution != BUNDLED}
+        return tuple(sorted(names))
 
     def pack(self, name: str) -> Pack:
         """The profile pack of that name.
@@ -105,7 +155,9 @@ class Registry:
         if not packs:
             raise ProfileError([unknown("pack-unknown", name, self.packs, key=name)])
         if len(packs) > 1:
-            raise ProfileError([_clash("pack-offered-twice", name, packs)])
+            names = ", ".join(sorted(pack.distribution for pack in packs))
+            details = (("word", name), ("distributions", names))
+            raise ProfileError([Problem("pack-offered-twice", name, details)])
         return packs[0]
 
 
@@ -113,9 +165,11 @@ def _given(plugin: Plugin) -> Plugin:
     return plugin
 
 
-def _clash(problem: str, name: str, offers: Iterable[Offer | Pack]) -> Problem:
+def _offered_twice(name: str, offers: Iterable[Offer]) -> Problem:
     names = ", ".join(sorted(offer.distribution for offer in offers))
-    return Problem(problem, name, (("word", name), ("distributions", names)))
+    full = ", ".join(sorted(offer.full_name for offer in offers))
+    details = (("word", name), ("distributions", names), ("expected", full))
+    return Problem("plugin-offered-twice", name, details)
 
 
 @functools.cache
@@ -135,7 +189,7 @@ def _installed() -> Registry:
                 continue
             seen.add(key)
             if point.group == PLUGINS:
-                offer = Offer(point.name, owner, point.load)
+                offer = Offer(point.name, owner, point.load, _api(point))
                 plugins[point.name] = (*plugins.get(point.name, ()), offer)
             elif (folder := _folder(point.value)) is not None:
                 packs[point.name] = (
@@ -143,6 +197,12 @@ def _installed() -> Registry:
                     Pack(point.name, owner, folder),
                 )
     return Registry(plugins, packs)
+
+
+def _api(point: metadata.EntryPoint) -> int:
+    """The version of the interface that an entry point states: ``[api1]``; 0 if none."""
+    stated = (word.removeprefix("api") for word in point.extras if word.startswith("api"))
+    return max((int(word) for word in stated if word.isdecimal()), default=0)
 
 
 def _folder(package: str) -> Path | None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, TypeVar
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from skatcore.model.game import Extras, Form, Level
 from skatcore.model.reasons import silence
-from skatcore.records.format import RecordFormat
 from skatcore.rules.contributions import (
+    CONTRACTS,
+    EXTRAS,
+    FACTORS,
+    GOALS,
+    STEPS,
     AllPass,
     Contract,
     Extra,
@@ -22,12 +28,11 @@ from skatcore.rules.contributions import (
     Step,
     Words,
 )
+from skatcore.rules.kinds import Changed, Keyed, Kind
 from skatcore.rules.options import Core
 from skatcore.rules.profile.model import Profile
 
-if TYPE_CHECKING:
-    from skatcore.club.sheet.contributions import Scheme, SeriesRule
-    from skatcore.play.stage import Stage
+T = TypeVar("T", bound=Keyed)
 
 #: The steps that count in a situation, with what each adds.
 Rises = tuple[tuple[Step, int], ...]
@@ -37,9 +42,9 @@ Rises = tuple[tuple[Step, int], ...]
 class Ruleset:
     """Everything that scoring, bidding and playing under one profile reads.
 
-    ``plays`` says which contract an announced contract and form means,
-    ``stages`` are the parts of a deal in their order, ``schemes`` what the totals of a
-    sheet may mean, ``series_rules`` the rules that span deals. ``digest`` is the identity of the
+    ``ruleset[KIND]`` gives what plugins contribute of a kind, in order; ``contributions`` holds
+    it by the kind's name, ``changes`` says what plugins have changed of others' contributions.
+    ``plays`` says which contract an announced contract and form means. ``digest`` is the identity of the
     rules: whoever asks whether two rule sets are the same rules compares it. The objects
     themselves are equal only to themselves, so that nothing that is worked out for one is ever
     taken for another; sent to another process and back, one is itself again.
@@ -47,19 +52,12 @@ class Ruleset:
 
     profile: Profile
     digest: str
-    contracts: tuple[Contract, ...]
+    contributions: Mapping[str, tuple[Any, ...]]
     plays: Mapping[tuple[str, Form], Contract]
-    steps: tuple[Step, ...]
-    goals: tuple[Goal, ...]
-    extras: Mapping[str, Extra]
-    factors: tuple[Factor, ...]
     overbid: OverbidRule
     all_pass: AllPass
-    stages: tuple[Stage, ...]
-    schemes: Mapping[str, Scheme]
-    series_rules: tuple[SeriesRule, ...]
     words: tuple[Words, ...]
-    formats: tuple[RecordFormat, ...]
+    changes: tuple[Changed, ...] = ()
     _rises: dict[tuple[str, Form, Level, int, Extras, bool], Rises] = field(
         default_factory=dict, repr=False
     )
@@ -75,6 +73,35 @@ class Ruleset:
         }
         _KNOWN.setdefault(self._token, self)
         return _received, (self._token, own)
+
+    def __getitem__(self, kind: Kind[T]) -> tuple[T, ...]:
+        """What plugins contribute of a kind, in the kind's order."""
+        return self.contributions.get(kind.name, ())
+
+    @cached_property
+    def contracts(self) -> tuple[Contract, ...]:
+        """The games that may be played."""
+        return self[CONTRACTS]
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of the multiplier, in the order in which they are said."""
+        return self[STEPS]
+
+    @cached_property
+    def goals(self) -> tuple[Goal, ...]:
+        """What the declarer must reach."""
+        return self[GOALS]
+
+    @cached_property
+    def extras(self) -> Mapping[str, Extra]:
+        """What announcements and results may carry, by key."""
+        return MappingProxyType({extra.key: extra for extra in self[EXTRAS]})
+
+    @cached_property
+    def factors(self) -> tuple[Factor, ...]:
+        """Factors on a finished score."""
+        return self[FACTORS]
 
     @property
     def id(self) -> str:

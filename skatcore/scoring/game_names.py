@@ -6,13 +6,14 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from skatcore.errors import SkatError
 from skatcore.model.game import Announcement, Extras, Form, Level
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
 
 
-class GameUnknown(ValueError):  # noqa: N818 - it names what is unknown
+class GameUnknown(SkatError, ValueError):  # noqa: N818 - it names what is unknown
     """A text names no game; ``word`` is what is not understood, ``suggestion`` a near word."""
 
     def __init__(self, problem: str, word: str, suggestion: str = "") -> None:

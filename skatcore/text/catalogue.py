@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import functools
-import importlib
 import os
 import string
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.messages import core_messages, fields, languages
 from skatcore.model.reasons import silence
 
 if TYPE_CHECKING:
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from skatcore.rules.contributions import Words
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
-
-LANGUAGES: Final = ("en", "de", "pl")
 
 #: Details that stand for a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
 SAID: Final = (
@@ -44,37 +41,13 @@ LACKING: Final = {"points": _TRICKS, "nothing": _TRICKS | _POINTS}
 FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 
 
-@functools.cache
-def core_messages(language: str) -> Mapping[str, str]:
-    """The program's messages in one of the languages, what the core's options mean included."""
-    messages: dict[str, str] = {}
-    for topic in ("", "options.", "deal.", "sheet.", "storage.", "printing.", "tournament."):
-        messages |= importlib.import_module(f"skatcore.messages.{topic}{language}").MESSAGES
-    return MappingProxyType(messages)
-
-
 def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the locale asks for; English if it is none of ours."""
+    """The language that the locale asks for; English if there is no such."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             code = environment[name][:2].lower()
-            return code if code in LANGUAGES else "en"
+            return code if code in languages() else "en"
     return "en"
-
-
-def fields(message: str) -> frozenset[str]:
-    """The details that a message asks for, as it writes them: ``count``, ``tricks:tricks``.
-
-    Raises:
-        ValueError: its braces do not match.
-    """
-    found = set()
-    for _, name, spec, conversion in string.Formatter().parse(message):
-        if name is not None:
-            found.add(
-                name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
-            )
-    return frozenset(found)
 
 
 @functools.lru_cache(maxsize=4096)

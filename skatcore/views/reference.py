@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import inspect
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 import tomli_w
 from pydantic import BaseModel
@@ -13,16 +14,14 @@ from pydantic import BaseModel
 from skatcore.rules import hooks as hook_specs
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.option_list import options
 from skatcore.rules.options import Core, Options, Since, descriptive
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
-from skatcore.rules.registry import Registry
+from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-
-#: The plugins of this distribution; those of others have manuals of their own.
-DISTRIBUTION: Final = "skatcore"
 
 
 @functools.cache
@@ -36,7 +35,7 @@ def _rulesets() -> Mapping[str, Ruleset]:
 def bundled_plugins() -> tuple[str, ...]:
     """The names of the plugins that come with this package."""
     offered = Registry.installed().plugins.items()
-    return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == DISTRIBUTION))
+    return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == BUNDLED))
 
 
 def bundled_profiles() -> str:
@@ -67,7 +66,7 @@ def plugin_options() -> str:
 def profile_tables() -> str:
     """The tables of a profile that are no options: its header, sources and readings."""
     lines: list[str] = []
-    tables = {
+    tables: dict[str, type[BaseModel]] = {
         "[profile]": Header,
         "[[source]]": Source,
         "[[reading]]": Reading,
@@ -83,15 +82,46 @@ def hooks() -> str:
     """Every hook: how it is called, what it returns, and who implements it."""
     lines: list[str] = []
     plugins = [(name, Registry.installed().plugin(name)) for name in bundled_plugins()]
-    for name, hook in vars(hook_specs).items():
-        if not name.startswith("skatcore_"):
-            continue
-        signature = inspect.signature(hook)
+    kinds = {kind.hook: kind for kind in declared()}
+    for name, hook in hook_specs.hooks().items():
+        kind = kinds.get(name)
         users = ", ".join(f"`{plugin}`" for plugin, module in plugins if hasattr(module, name))
-        call = f"{name}({', '.join(signature.parameters)}) -> {signature.return_annotation}"
-        lines += [f"### {name}", "", f"`{call}`", "", inspect.getdoc(hook) or "", ""]
-        lines += [f"For example in {users}.", ""]
+        lines += [f"### {name}", "", f"`{_call(name, hook, kind)}`", "", inspect.getdoc(hook) or ""]
+        lines += ["", f"For example in {users}.", ""] if users else [""]
+        lines += _contribution(kind) if kind is not None else []
     return "\n".join(lines)
+
+
+def _call(name: str, hook: Callable[..., Any], kind: Kind[Any] | None) -> str:
+    signature = inspect.signature(hook)
+    returned = signature.return_annotation if kind is None else f"Iterable[{kind.type.__name__}]"
+    return f"{name}({', '.join(signature.parameters)}) -> {returned}"
+
+
+def _contribution(kind: Kind[Any]) -> Iterator[str]:
+    """The class of a kind's contributions: what it is for, its fields or methods, its messages."""
+    yield from (f"`{kind.type.__name__}`: {inspect.getdoc(kind.type)}", "")
+    if dataclasses.is_dataclass(kind.type):
+        for field in dataclasses.fields(kind.type):
+            required = field.default is dataclasses.MISSING
+            default = "" if required else f", default `{field.default!r}`"
+            yield f"- `{field.name}: {field.type}`{default}"
+    else:
+        for name, member in vars(kind.type).items():
+            documented = inspect.getdoc(member) if not name.startswith("_") else None
+            if documented and isinstance(member, property):
+                yield f"- `{name}`: {_first(documented)}"
+            elif documented and inspect.isfunction(member):
+                given = ", ".join(list(inspect.signature(member).parameters)[1:])
+                yield f"- `{name}({given})`: {_first(documented)}"
+    yield ""
+    if kind.message:
+        yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
+
+
+def _first(documented: str) -> str:
+    """The first paragraph of a docstring, on one line."""
+    return documented.partition("\n\n")[0].replace("\n", " ")
 
 
 def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
@@ -115,7 +145,7 @@ def _is_table(annotation: Any) -> bool:
 
 def _about(model: type[BaseModel]) -> str:
     """What a model's docstring says, without the table's name before it."""
-    text = (inspect.getdoc(model) or "").partition("\n\n")[0].replace("\n", " ")
+    text = _first(inspect.getdoc(model) or "")
     about = text.partition("``: ")[2] or text
     return about[:1].upper() + about[1:]
 
@@ -178,17 +208,20 @@ def _form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> tuple[str, tup
         parts = [_form(part, whole) for part in schema["anyOf"]]
         forms = dict.fromkeys(form for form, _ in parts if form)
         return " or ".join(forms), tuple(choice for _, choices in parts for choice in choices)
-    kind = schema.get("type")
-    if kind == "array":
+    if schema.get("type") == "array":
         form, choices = _form(schema["items"], whole)
         return f"a list of {form or 'these'}".replace("list of a ", "list; each is a "), choices
-    if kind == "integer":
-        low, high = schema.get("minimum"), schema.get("maximum")
-        limits = f" from {low} to {high}" if high is not None else ""
-        return f"a whole number{limits}", ()
+    return _simple_form(schema)
+
+
+def _simple_form(schema: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
+    kind = schema.get("type", "")
     if kind == "boolean":
         return "", ("true", "false")
-    return {"string": "a text", "object": "a text for each language"}.get(kind or "", ""), ()
+    if kind == "integer" and "maximum" in schema:
+        return f"a whole number from {schema['minimum']} to {schema['maximum']}", ()
+    forms = {"integer": "a whole number", "string": "a text", "object": "a text for each language"}
+    return forms.get(kind, ""), ()
 
 
 def as_toml(value: object) -> str:

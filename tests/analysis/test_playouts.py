@@ -37,7 +37,7 @@ from skatcore.play.events import (
     Held,
 )
 from skatcore.play.ranking import cards_in, mask_of
-from skatcore.play.stage import Stage
+from skatcore.play.stage import STAGES, Stage
 from skatcore.play.state import State
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
@@ -339,8 +339,10 @@ class Harmless(Watching):
 
 def with_stage(stage: Stage) -> Ruleset:
     ruleset = rules("isko")
-    stages = tuple(sorted((*ruleset.stages, stage), key=lambda one: one.order))
-    return dataclasses.replace(ruleset, digest=f"with-{type(stage).__name__}", stages=stages)
+    stages = tuple(sorted((*ruleset[STAGES], stage), key=lambda one: one.order))
+    contributions = {**ruleset.contributions, STAGES.name: stages}
+    digest = f"with-{type(stage).__name__}"
+    return dataclasses.replace(ruleset, digest=digest, contributions=contributions)
 
 
 @pytest.mark.parametrize("stage", [Denying(), Watching()])
@@ -400,9 +402,10 @@ import json, sys
 if sys.argv[1] == "without":
     sys.modules["numba"] = None
 import numpy as np
-from skatcore.kernel import Deals, Kernel
-from skatcore.kernel.playing import compiled
-from skatcore.ruleset import load_ruleset
+from skatcore.analysis.playouts.deals import Deals
+from skatcore.analysis.playouts.kernel import Kernel
+from skatcore.analysis.playouts.loop import compiled
+from skatcore.rules.build import load_ruleset
 kernel = Kernel(load_ruleset("isko"))
 hands = np.array([[1023, 1023 << 10, 1023 << 20]] * 40)
 nought = np.zeros(40, np.int64)

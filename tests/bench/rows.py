@@ -41,8 +41,8 @@ app()
 """
 LOADING: Final = """
 import json, sys, time
-from skatcore.registry import Registry
-from skatcore.ruleset import load_ruleset
+from skatcore.rules.registry import Registry
+from skatcore.rules.build import load_ruleset
 for offers in Registry.installed().plugins.values():
     offers[0].load()
 wanted, other = sys.argv[1:]

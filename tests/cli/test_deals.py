@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from skatcore.analysis.simulate import deal_played, simulate
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, parse_cards
 from skatcore.play.stored import StoredDeal
 from skatcore.rules.profile.find import bundled
-from skatcore.text.catalogue import LANGUAGES
 from support.commands import Skat
 from support.games import rules
 

@@ -27,13 +27,13 @@ from skatcore.cli.deals.typed import (
     read_command,
 )
 from skatcore.cli.output import catalogue
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Bid, Discarded, Held, Passed, Played, TookSkat
 from skatcore.play.view import view_of
 from skatcore.rules.profile.find import bundled
-from skatcore.text.catalogue import LANGUAGES
 from support.commands import Skat
 from support.computer_deals import given as dealt
 from support.computer_deals import won_by

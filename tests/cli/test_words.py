@@ -9,9 +9,9 @@ import pytest
 
 import skatcore.cli
 from skatcore.cli.words.common import WORDS
+from skatcore.messages import LANGUAGES, fields
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.game_names import plain
-from skatcore.text.catalogue import LANGUAGES, fields
 
 MESSAGES = {
     language: {
@@ -41,8 +41,8 @@ def test_no_message_is_said_by_two() -> None:
 @pytest.mark.parametrize("topic", ["dealt", "deal", "play", "simulate"])
 def test_every_message_is_asked_for_and_there(topic: str) -> None:
     folder = Path(skatcore.cli.__file__).parent
-    sources = [*folder.glob("*.py"), folder.parent / "simulation_chart.py"]
-    texts = [file.read_text("utf-8") for file in sources if not file.name.endswith("words.py")]
+    sources = [*folder.rglob("*.py"), folder.parent / "views" / "simulation_chart.py"]
+    texts = [file.read_text("utf-8") for file in sources if "words" not in file.parts]
     asked = {
         key for text in texts for key in re.findall(rf'["\x27]({topic}\.[a-z-]+)["\x27]', text)
     }

@@ -50,8 +50,8 @@ def test_every_block_is_run_or_a_file(page: Path) -> None:
 def test_a_page_has_one_heading_and_short_lines(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert text.startswith("# ")
-    prose = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
-    assert len(re.findall(r"^# ", prose, flags=re.M)) == 1
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    assert len(re.findall(r"^# ", prose, flags=re.MULTILINE)) == 1
     long = [line for line in prose.splitlines() if len(line) > 120 and not line.startswith("|")]
     assert not long
 

@@ -11,6 +11,7 @@ from hypothesis import given as provided
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refused
@@ -32,7 +33,8 @@ from skatcore.play.events import (
     RestOffered,
     TookSkat,
 )
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.play.stage import STAGES
+from skatcore.text.catalogue import Catalogue
 from support.computer_deals import announced, given, won_by
 from support.games import EVERY, rules
 
@@ -69,7 +71,7 @@ def test_every_action_of_the_core_comes_three_times() -> None:
     for name, _ in NAMED.values():
         wanted |= {f"verify_{name}", f"can_{name}", "pass_" if name == "pass" else name}
     assert names == wanted
-    kinds = {kind for stage in rules("isko").stages for kind in stage.kinds}
+    kinds = {kind for stage in rules("isko")[STAGES] for kind in stage.kinds}
     mistakes = {kind for kind in kinds if issubclass(kind, Fault | AnnouncedWrongly)}
     assert kinds - mistakes == set(NAMED)
 

@@ -11,6 +11,7 @@ from hypothesis import given as whatever
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.play.deal import Deal
@@ -19,7 +20,7 @@ from skatcore.rules.build import check, parse_ruleset
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from skatcore_kontra.stage import SaidKontra
 from skatcore_patrolki.stage import LaidPatrolki
 from skatcore_spitze.stage import SaidSpitze

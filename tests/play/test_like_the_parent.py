@@ -18,6 +18,7 @@ from hypothesis import given, settings
 from skatcore.model.game import Announcement, Form, Outcome, SharedOutcome
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Conceded, Declined, LaidOpen
+from skatcore.play.stage import STAGES
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -116,7 +117,7 @@ def own(plugin: str) -> May:
     package = _package(plugin)
 
     def may(deal: Deal, action: Act) -> bool:
-        stage = next((one for one in deal.ruleset.stages if one.key == deal.stage), None)
+        stage = next((one for one in deal.ruleset[STAGES] if one.key == deal.stage), None)
         there = stage is not None and type(stage).__module__.startswith(package)
         return there or type(action).__module__.startswith(package)
 

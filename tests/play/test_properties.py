@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import given, settings
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.model.refusal import Refused
@@ -43,7 +44,7 @@ from skatcore.play.ranking import ALL_CARDS, mask_of, points_in
 from skatcore.play.stored import StoredDeal, event_as_data, event_from
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.deals import DECISIONS, SEEDS, anywhere, state_of, steps
 from support.games import rules
 from support.houses import accepted, houses

@@ -12,6 +12,7 @@ from hypothesis import given as provided
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.record import Record
@@ -25,7 +26,7 @@ from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Pack, Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.computer_deals import announced, given, played, won_by
 from support.games import EVERY, house, rules
 

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from skatcore.club.sheet.json_lines import lines_of
 from skatcore.club.sheet.series import Series
+from skatcore.messages import LANGUAGES
 from skatcore.model.record import Broken, Record
 from skatcore.play.deal import Deal
 from skatcore.play.stored import StoredDeal
@@ -29,7 +30,7 @@ from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.score import score
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.other_processes import numbered
 from support.stores import begun, deal
 

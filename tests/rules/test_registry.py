@@ -8,12 +8,16 @@ import sys
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from pydantic import Field
 
 from skatcore import isko
+from skatcore.plugin import Context, Options
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import (
     AfterAllPass,
@@ -28,7 +32,8 @@ from skatcore.rules.contributions import (
 )
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.registry import Offer, Pack, Registry
+from skatcore.rules.registry import Offer, Pack, Registry, _api
+from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from support.games import EVERY, house, play, rules
@@ -75,7 +80,7 @@ def test_each_bundled_plugin_tells_what_it_is_for() -> None:
 def test_only_the_plugins_that_a_profile_names_are_imported() -> None:
     program = (
         "import sys\n"
-        "from skatcore.rules import load_ruleset\n"
+        "from skatcore.rules.build import load_ruleset\n"
         "load_ruleset('isko')\n"
         "print(*[name for name in sys.modules if name.startswith('skatcore_')])\n"
         "load_ruleset('pub')\n"
@@ -225,6 +230,95 @@ def test_a_name_that_two_distributions_offer_names_both_and_hurts_only_who_asks_
     assert load(where).digest == rules("isko").digest
 
 
+def test_a_full_name_says_which_distribution_is_meant() -> None:
+    three = Bonus("bonus", 90)
+    where = offered(bonus=(_offer("Skat_Silesia", Bonus()), _offer("skat-bonus", three)))
+    (problem,) = refused(where, "bonus")
+    assert "skat-bonus/bonus, skat-silesia/bonus" in message(problem)
+    assert where.plugin("skat-bonus/bonus") is three
+    assert play(load(where, "skat-silesia/bonus"), "clubs").value == 36
+    (unknown,) = refused(where, "skat-oma/bonus")
+    assert unknown.problem == "plugin-unknown"
+    assert dict(unknown.details)["suggestion"] == "skat-bonus/bonus"
+
+
+def test_a_bundled_plugin_goes_before_a_third_partys_of_its_name() -> None:
+    other = Offer("ramsch", "skat-ramsch", Bonus)
+    installed = Registry.installed()
+    where = Registry({**installed.plugins, "ramsch": (other, *installed.plugins["ramsch"])})
+    assert load_ruleset("pub", where).digest == load_ruleset("pub").digest
+    assert play(load(where, "skat-ramsch/ramsch"), "clubs").value == 36
+    assert {"ramsch", "skat-ramsch/ramsch"} <= set(where.names())
+
+
+def test_a_third_partys_plugin_is_the_same_under_both_its_names() -> None:
+    where = offered(bonus=(_offer("skat-bonus", Bonus()),))
+    assert load(where, "bonus").digest == load(where, "skat-bonus/bonus").digest
+    other = offered(bonus=(_offer("skat-silesia", Bonus()),))
+    assert load(where, "bonus").digest != load(other, "bonus").digest
+
+
+class Raises(Options):
+    """How much the bonus is."""
+
+    by: int = Field(default=1, ge=0, description="By how much every game is raised.")
+
+
+class Adjustable(Bonus):
+    """A bonus that a profile sets."""
+
+    @hookimpl
+    def skatcore_options(self) -> type[Options]:
+        """Its table."""
+        return Raises
+
+    @hookimpl
+    def skatcore_steps(self, context: Context) -> list[Step]:  # type: ignore[override]
+        """The step."""
+        own = cast("Raises", context.own)
+        return [Step("bonus", 90, "plugin.skat-b/bonus.by", partial(_by, own.by))]
+
+
+def _by(rise: int, _: object) -> int:
+    return rise
+
+
+def test_a_plugin_has_its_table_and_its_clauses_under_its_full_name() -> None:
+    where = offered(bonus=(_offer("skat-a", Bonus()), _offer("skat-b", Adjustable())))
+    text = (
+        house('[plugin."skat-b/bonus"]\nby = 4\n', plugins=["skat-b/bonus"])
+        + '[[source]]\nlabel = "House"\ntitle = "Rules"\n'
+        + '[cite."plugin"]\n"skat-b/bonus".by = "House 7"\n'
+    )
+    found = parse_ruleset(text, where)
+    assert play(found, "clubs").value == 12 * (2 + 4)
+    assert found.cite("plugin.skat-b/bonus.by") == "House 7"
+    again = parse_ruleset(resolved_toml(found), where)
+    assert again.digest == found.digest
+    assert again.cite("plugin.skat-b/bonus.by") == "House 7"
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(text.replace("by = 4", "by = -4"), where)
+    assert [one.key for one in caught.value.problems] == ["plugin.skat-b/bonus.by"]
+
+
+def test_a_plugin_for_a_later_interface_says_what_to_do() -> None:
+    where = offered(bonus=(Offer("bonus", "skat-bonus", Bonus, api=2),))
+    (problem,) = refused(where, "bonus")
+    assert problem.problem == "plugin-needs-api"
+    assert "version 2 of skatcore.plugin" in message(problem)
+    assert "upgrade skatcore" in message(problem)
+    assert load(offered(bonus=(Offer("bonus", "skat-bonus", Bonus, api=1),)), "bonus")
+
+
+def test_an_entry_point_states_the_interface() -> None:
+    def stated(value: str) -> int:
+        return _api(EntryPoint("own", value, "skatcore.plugins"))
+
+    assert stated("skat_own") == 0
+    assert stated("skat_own [api1]") == 1
+    assert stated("skat_own:plugin [api12]") == 12
+
+
 def test_a_pack_that_two_distributions_offer_names_both_and_hurts_only_who_asks_for_it(
     tmp_path: Path,
 ) -> None:
@@ -284,7 +378,10 @@ HOOKS = [
     "skatcore_all_pass",
     "skatcore_words",
     "skatcore_checks",
-    "skatcore_formats",
+    "skatcore_changes",
+    "skatcore_stages",
+    "skatcore_schemes",
+    "skatcore_series_rules",
 ]
 
 

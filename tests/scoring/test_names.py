@@ -10,6 +10,7 @@ import pytest
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.series import Series
+from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.record import Record
 from skatcore.records.schema import record_of
@@ -19,7 +20,7 @@ from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of, read_game
 from skatcore.scoring.score import score
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import rules
 
 OLD_GRAND_OUVERT: Final = ("warmia", "dskv-before-1999")

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import (
     CARD_POINTS,
@@ -28,7 +29,7 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.levels import level_reached
 from skatcore.scoring.possible import level_possible, most_points
 from skatcore.scoring.value import GameValue, shared_value, value
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import Three, rules, with_declarer
 
 everywhere = pytest.mark.parametrize("name", bundled())

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from skatcore.club.sheet.entered_result import outcome_as_told
+from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Counted, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
 from skatcore.records.schema import record_of, row_of
 from skatcore.scoring.value import value
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import rules
 
 HAND = Form(hand=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Passed, Played, TookSkat
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 
 FOREHAND, MIDDLEHAND, REARHAND = Seat
 

@@ -29,7 +29,7 @@ Known = Mapping[str, Model]
 def models() -> dict[str, Model]:
     """The option models of the core and of the bundled plugins, by what their keys begin with."""
     registry = Registry.installed()
-    plugins = PluginSet(registry.plugins, registry)
+    plugins = PluginSet(registry.names(), registry)
     own = {f"plugin.{name}.": plugins.calls(name).options() for name in plugins.plugins}
     return {"": Core} | {before: model for before, model in own.items() if model is not None}
 

@@ -24,7 +24,9 @@ from support.commands import Skat
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "skatcore" / "docs").glob("*.md")))
-_BLOCK: Final = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.M | re.S)
+_BLOCK: Final = re.compile(
+    r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL
+)
 #: The legend of a printed trick list: it begins like a line that is typed.
 _LEGEND: Final = "> leads, * wins the trick"
 _PIP: Final = ("--no-build-isolation", "--no-deps", "--no-index", "--quiet", "--target", "packages")
@@ -57,7 +59,7 @@ def blocks(page: Path) -> Iterator[Block]:
 
 def commands(block: Block) -> Iterator[tuple[str, list[str]]]:
     """The commands of a block, each with the lines that follow it."""
-    for part in re.split(r"^\$ ", block.text, flags=re.M)[1:]:
+    for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
         command, *lines = part.splitlines()
         yield command.partition("  #")[0].strip(), [line for line in lines if line.strip()]
 

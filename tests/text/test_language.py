@@ -8,6 +8,7 @@ from importlib import import_module
 import pytest
 
 from skatcore.isko.words import WORDS as ISKO
+from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.reasons import Missing, Reason, Unscorable
 from skatcore.model.refusal import Refusal, Refused
@@ -18,7 +19,7 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import bundled_folder
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.value import shared_value, value
-from skatcore.text.catalogue import LANGUAGES, Catalogue, language_of_locale
+from skatcore.text.catalogue import Catalogue, language_of_locale
 
 
 @cache

@@ -17,6 +17,7 @@ import skatcore
 from skatcore.cli.words.common import WORDS
 from skatcore.club.tournament.plan import Plan
 from skatcore.isko.words import WORDS as ISKO
+from skatcore.messages import LANGUAGES, core_messages, fields
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Words
 from skatcore.rules.options import Core
@@ -24,7 +25,7 @@ from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
-from skatcore.text.catalogue import LANGUAGES, Catalogue, core_messages, fields
+from skatcore.text.catalogue import Catalogue
 
 PLUGINS = (
     *("bierlachs", "bock", "grand_ouvert_36", "kontra"),

@@ -17,9 +17,10 @@ from pypdf.generic import DictionaryObject
 from skatcore.club.sheet.items import Joined, Signed, Voided
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.totals import Count, counts_of
+from skatcore.messages import LANGUAGES
 from skatcore.model.game import Form, Level
 from skatcore.model.refusal import Refused
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.blank import blank_paper
 from skatcore.views.printing.html import html_of

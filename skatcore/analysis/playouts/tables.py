@@ -10,8 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.tables import Game, Games
+from skatcore.errors import SkatError
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
 from skatcore.play.ranking import POINTS, Ranking, ranking_of
+from skatcore.play.stage import STAGES
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.levels import level_reached
@@ -20,7 +22,7 @@ from skatcore.scoring.levels import level_reached
 RESULTS: Final = (CARD_POINTS + 1, TRICKS + 1)
 
 
-class NotInKernel(ValueError):  # noqa: N818 - it is the rule set that is too much, no error
+class NotInKernel(SkatError, ValueError):  # noqa: N818 - it is the rule set that is too much, no error
     """A rule set's card play hangs on more than tables; ``stage`` is the key of what it hangs on."""
 
     def __init__(self, ruleset: Ruleset, stage: str) -> None:
@@ -59,7 +61,7 @@ def tables_of(ruleset: Ruleset) -> Tables:
     Raises:
         NotInKernel: a stage of the rule set alters how cards are played.
     """
-    for stage in ruleset.stages:
+    for stage in ruleset[STAGES]:
         if stage.alters_card_play():
             raise NotInKernel(ruleset, stage.key)
     declared = Games.of([ruleset]).announced

@@ -85,7 +85,7 @@ def replay_file(wanted: Wanted) -> None:
         if wanted.fmt is Format.table and (wanted.all_games or wanted.game == told.number):
             print_as_stored(told, words)
 
-    with opened(wanted.task, (under.ruleset,), words) as source:
+    with opened(wanted.task, words) as source:
         deals = replayed(source, under, broken, strict=wanted.strict, shown=as_stored)
         if wanted.game is not None:
             wrong = _one(wanted, source, deals, under, broken)

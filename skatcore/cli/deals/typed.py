@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.deals.print_deal import act_text
 from skatcore.cli.words.common import WORDS
+from skatcore.errors import SkatError
+from skatcore.messages import core_messages, languages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
-from skatcore.text.catalogue import LANGUAGES, core_messages
 
 if TYPE_CHECKING:
     from skatcore.play.view import View
@@ -38,7 +39,7 @@ class Command(Enum):
     TRICK = "typed.trick"
 
 
-class NotUnderstood(ValueError):  # noqa: N818 - it names what is not understood
+class NotUnderstood(SkatError, ValueError):  # noqa: N818 - it names what is not understood
     """A line means nothing here; ``key`` and ``details`` are those of the message."""
 
     def __init__(self, key: str, **details: str) -> None:
@@ -62,7 +63,7 @@ def _words() -> dict[str, str]:
 def _card_words() -> tuple[dict[str, Suit], dict[str, Rank]]:
     suits = {suit.value.lower(): suit for suit in Suit}
     ranks = {rank.value.lower(): rank for rank in Rank} | {"10": Rank.TEN}
-    for language in LANGUAGES:
+    for language in languages():
         messages = core_messages(language)
         suits |= {plain(messages[f"suit.{suit.key}"]): suit for suit in Suit}
         ranks |= {plain(messages[f"rank.{rank.name.lower()}"]): rank for rank in Rank}

@@ -35,7 +35,7 @@ def convert_file(task: Task, to: str, out: Path | None) -> None:
         nonlocal trouble
         trouble += 1
 
-    with opened(task, (), words) as source:
+    with opened(task, words) as source:
         games = counted(readable(source, words, count, strict=task.strict), words)
         write_out(writable[to].write(games), out, words)
     end(trouble, words)
@@ -46,7 +46,7 @@ def _convert_deals(task: Task, to: str, out: Path | None) -> None:
     under = Under.of(next(iter(task.profiles), None), task.lang)
     words = under.words
     broken: list[Broken] = []
-    with opened(task, (under.ruleset,), words) as source:
+    with opened(task, words) as source:
         deals = replayed(source, under, broken, strict=task.strict)
         write_out(_lines(deals, WRITERS[to], source.name, broken, under), out, words)
     end(len(broken), words, "cli.not-converted")

@@ -86,7 +86,7 @@ def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
         refuse(words.text("cli.chart-kind", word=task.chart.name), words)
     sheets = _Sheets()
-    with opened(task, rulesets, words) as source:
+    with opened(task, words) as source:
         if task.fmt is Format.table:
             comparison = _for_people(task, rulesets, source, words, sheets)
         else:
@@ -215,16 +215,13 @@ def say_rounds(under: Elsewhere, voices: Voices) -> None:
 
 
 @contextmanager
-def opened(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[RecordFile]:
+def opened(task: Task, words: Catalogue) -> Iterator[RecordFile]:
     """The file of records; whatever is wrong with it ends the program with a message."""
     if task.sample is (task.file is not None):
         refuse(words.text("cli.file-or-sample"), words)
-    core = {one.key for one in FORMATS}
-    offered = {one.key: one for ruleset in rulesets for one in ruleset.formats}
-    formats = [one for key, one in offered.items() if key not in core]
     path = SAMPLE if task.file is None else task.file
     try:
-        with open_records(path, task.source, formats) as source:
+        with open_records(path, task.source) as source:
             yield source
     except RecordError as error:
         asked = {"not-found", "is-a-folder", "format-unknown", "not-recognised"}

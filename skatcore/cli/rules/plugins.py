@@ -72,7 +72,7 @@ def list_plugins(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
     registry = Registry.installed()
     plugins: list[InstalledPlugin] = []
     problems: list[Problem] = []
-    for name in names or sorted(registry.plugins):
+    for name in names or registry.names():
         try:
             plugins.append(_installed(name, registry, lang))
         except ProfileError as error:
@@ -88,14 +88,14 @@ def list_plugins(names: Sequence[str], fmt: Format, lang: Lang | None) -> None:
             _print(one)
     tell_problems(problems, catalogue(lang), error=True)
     if problems:
-        raise typer.Exit(USAGE if set(names) - set(registry.plugins) else FOUND)
+        raise typer.Exit(USAGE if set(names) - set(registry.names()) else FOUND)
 
 
 def _installed(name: str, registry: Registry, lang: Lang | None) -> InstalledPlugin:
     found = PluginSet((name,), registry)
     if found.problems:
         raise ProfileError([replace(problem, key="") for problem in found.problems])
-    (offer,) = registry.plugins[name]
+    offer = registry.offer(name)
     calls = found.calls(name)
     model = calls.options()
     words = Catalogue(language(lang), (*WORDS, *calls.words()))

@@ -232,7 +232,7 @@ def print_schema() -> None:
     from skatcore.rules.schema import json_schema
 
     registry = Registry.installed()
-    plugins = PluginSet(registry.plugins, registry)
+    plugins = PluginSet(registry.names(), registry)
     models = {name: plugins.calls(name).options() for name in plugins.plugins}
     print_json(json_schema({name: model for name, model in models.items() if model}))
 

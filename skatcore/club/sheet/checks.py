@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from skatcore.club.sheet.contributions import schemes
 from skatcore.club.sheet.totals import LARGEST, TOURNAMENT
 from skatcore.model.refusal import Refusal
 
@@ -38,8 +39,8 @@ def begun_refused(ruleset: Ruleset, begun: Begun) -> Refusal | None:
         told = ", ".join(map(str, sorted(allowed)))
         details = (("count", str(len(begun.players))), ("expected", told))
         return Refusal("players-number", ruleset.cite("table.players"), details)
-    if begun.scheme not in ruleset.schemes:
-        told = ", ".join(sorted(ruleset.schemes))
+    if begun.scheme not in schemes(ruleset):
+        told = ", ".join(sorted(schemes(ruleset)))
         return Refusal("no-such-scheme", "", (("word", begun.scheme), ("schemes", told)))
     return _bonus_refused(ruleset, begun.scheme, len(begun.players))
 

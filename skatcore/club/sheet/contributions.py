@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from skatcore.model.game import Extras
+from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
+    from skatcore.rules.ruleset import Ruleset
 
 #: Points by player's name.
 Points = Mapping[str, int]
@@ -94,3 +96,28 @@ def joined(parts: Sequence[Ahead]) -> Ahead:
         told=tuple(key for part in parts for key in part.told),
         left=tuple(one for part in parts for one in part.left),
     )
+
+
+#: What the totals of a sheet may mean; a sheet chooses one.
+SCHEMES: Final = declare(
+    Kind(
+        "schemes",
+        Scheme,
+        "Return what the totals of a score sheet may mean; a sheet chooses one.",
+        message="scheme.",
+    )
+)
+#: Rules that span deals.
+SERIES_RULES: Final = declare(
+    Kind(
+        "series-rules",
+        SeriesRule,
+        "Return rules that span the deals of a series.",
+        message="series-rule.",
+    )
+)
+
+
+def schemes(ruleset: Ruleset) -> dict[str, Scheme]:
+    """The schemes of a rule set by key."""
+    return {scheme.key: scheme for scheme in ruleset[SCHEMES]}

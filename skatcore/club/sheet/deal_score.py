@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from skatcore.club.sheet.contributions import Ahead
+from skatcore.club.sheet.contributions import SERIES_RULES, Ahead
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal
@@ -63,7 +63,7 @@ class Counting:
         game = record.announcement
         if game is None or game.contract in {ahead.contract, self.ruleset.all_pass.contract}:
             return None
-        if any(game.contract in rule.plays for rule in self.ruleset.series_rules):
+        if any(game.contract in rule.plays for rule in self.ruleset[SERIES_RULES]):
             return Refusal("not-its-round", "", (("contract", game.contract),))
         return None
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.sheet.entered_result import outcome_as_told
 from skatcore.club.sheet.items import Entered, Misdealt
+from skatcore.errors import SkatError
 from skatcore.model.cards import Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Seat
 from skatcore.model.reasons import Detail, Unscorable
@@ -33,7 +34,7 @@ Three = tuple[str, str, str]
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
-class Untold(Exception):  # noqa: N818 - something was said wrongly or not at all
+class Untold(SkatError):  # noqa: N818 - something was said wrongly or not at all
     """What was said is no deal; ``problem`` is the key of the message ``told.<problem>``."""
 
     def __init__(self, problem: str, /, **details: int | str) -> None:

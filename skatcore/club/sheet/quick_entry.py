@@ -28,13 +28,13 @@ from skatcore.club.sheet.entry import (
 )
 from skatcore.club.sheet.numbers import DIGITS, number_in, number_typed
 from skatcore.club.sheet.series import Series
+from skatcore.messages import core_messages, languages
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown, aliases, plain, read_game
-from skatcore.text.catalogue import LANGUAGES, core_messages
 
 _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
 _PREFIX: Final = "quick."
@@ -63,7 +63,7 @@ def spoken(language: str) -> Mapping[str, str]:
 @functools.cache
 def vocabulary() -> Mapping[str, str]:
     """Every word of every language with what it means, in lower case and without accents."""
-    known = (spoken(language) for language in LANGUAGES)
+    known = (spoken(language) for language in languages())
     return MappingProxyType({plain(word): meant for one in known for word, meant in one.items()})
 
 

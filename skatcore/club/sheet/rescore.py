@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.sheet.contributions import Ahead, Scheme, joined
+from skatcore.club.sheet.contributions import SERIES_RULES, Ahead, Scheme, joined, schemes
 from skatcore.club.sheet.deal_score import fits_round, with_ahead
 from skatcore.club.sheet.rows import Row
 from skatcore.model.record import OnSheet, Record
@@ -46,7 +46,7 @@ class Elsewhere:
             if own != record.announcement:
                 self.counted.update(record.told)
             return score(self.ruleset, replace(record, announcement=own))
-        if not self.ruleset.series_rules:
+        if not self.ruleset[SERIES_RULES]:
             return score(self.ruleset, record)
         if record.series != self._series:
             self._begin(record)
@@ -55,11 +55,11 @@ class Elsewhere:
     def _begin(self, record: OnSheet) -> None:
         self._series = record.series
         self._totals = {}
-        for rule in self.ruleset.series_rules:
+        for rule in self.ruleset[SERIES_RULES]:
             self._memory[rule.key] = rule.begin(len(record.seated))
 
     def _next(self, record: OnSheet) -> Scored:
-        rules = self.ruleset.series_rules
+        rules = self.ruleset[SERIES_RULES]
         ahead = joined([rule.ahead(self._memory[rule.key]) for rule in rules])
         scored = score(self.ruleset, with_ahead(record, ahead))
         passed = record.announcement is None
@@ -75,7 +75,7 @@ class Elsewhere:
             self._totals[player] = self._totals.get(player, 0) + number
         row = row.counted(points, dict(self._totals))
         self.counted.update(ahead.told if ahead.extras else ())
-        for rule in self.ruleset.series_rules:
+        for rule in self.ruleset[SERIES_RULES]:
             self._memory[rule.key] = rule.after(self._memory[rule.key], row, len(row.players))
 
     def _row(self, record: OnSheet, scored: Scored, ahead: Ahead) -> Row:
@@ -98,4 +98,4 @@ class Elsewhere:
 
     def _scheme(self, record: OnSheet) -> Scheme:
         """What the sheet's totals mean, where the rule set knows that; else plain points."""
-        return self.ruleset.schemes.get(record.scheme) or self.ruleset.schemes["points"]
+        return schemes(self.ruleset).get(record.scheme) or schemes(self.ruleset)["points"]

@@ -24,7 +24,7 @@ from skatcore.club.sheet.checks import (
     unagreed,
 )
 from skatcore.club.sheet.confirmed import Score, score_of
-from skatcore.club.sheet.contributions import Ahead, Scheme, joined
+from skatcore.club.sheet.contributions import SERIES_RULES, Ahead, Scheme, joined, schemes
 from skatcore.club.sheet.deal_score import Counting, played_instead
 from skatcore.club.sheet.entered_result import lowest
 from skatcore.club.sheet.items import (
@@ -115,7 +115,7 @@ class Series(Log[AnyItem]):
             raise Refused(refused)
         super().__init__(ruleset, begun)
         self.begun = begun
-        self.scheme: Scheme = ruleset.schemes[begun.scheme]
+        self.scheme: Scheme = schemes(ruleset)[begun.scheme]
         self._counting = Counting(ruleset, begun.profile)
         #: The row that was made last for a deal to be written: after so many items, its key.
         self._made: tuple[int, str, Row] | None = None
@@ -135,7 +135,7 @@ class Series(Log[AnyItem]):
         self.ended: Ended | None = None
         players = self.begun.players
         self._now = _Now(players, totals=dict.fromkeys(players, 0))
-        for rule in self.ruleset.series_rules:
+        for rule in self.ruleset[SERIES_RULES]:
             self._now.memory[rule.key] = rule.begin(len(players))
         self._dealt: list[Place] = []
 
@@ -193,10 +193,10 @@ class Series(Log[AnyItem]):
     @property
     def ahead(self) -> Ahead:
         """What rules that span deals say of the next one."""
-        if not self.ruleset.series_rules:
+        if not self.ruleset[SERIES_RULES]:
             return NOTHING_AHEAD
         memory = self._now.memory
-        return joined([rule.ahead(memory[rule.key]) for rule in self.ruleset.series_rules])
+        return joined([rule.ahead(memory[rule.key]) for rule in self.ruleset[SERIES_RULES]])
 
     @property
     def full(self) -> bool:
@@ -627,7 +627,7 @@ class Series(Log[AnyItem]):
             now.totals[player] = now.totals.get(player, 0) + number_of
         now.counted += 1
         row = row.counted(points, MappingProxyType(dict(now.totals)))
-        for rule in self.ruleset.series_rules:
+        for rule in self.ruleset[SERIES_RULES]:
             now.memory[rule.key] = rule.after(now.memory[rule.key], row, len(row.players))
         return row
 
@@ -636,7 +636,7 @@ class Series(Log[AnyItem]):
         now = self._now
         now.counted = 0
         now.totals = dict.fromkeys(now.totals, 0)
-        for rule in self.ruleset.series_rules:
+        for rule in self.ruleset[SERIES_RULES]:
             now.memory[rule.key] = rule.begin(len(self.begun.players))
         self.rows = [self._counted(row) for row in self.rows]
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from skatcore.errors import SkatError
 from skatcore.model.reasons import Detail
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ _POSTGRES: Final = {
 }
 
 
-class StoreError(Exception):
+class StoreError(SkatError):
     """A store of sheets, or what is to be read into it, cannot be used; nothing was changed.
 
     ``problem`` is the key of the message ``store.<problem>``, ``store`` the file or the

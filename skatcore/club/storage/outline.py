@@ -15,7 +15,11 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import tomli
 from pydantic import BaseModel, ConfigDict, Field
 
+from skatcore.club.sheet.contributions import SCHEMES
+from skatcore.messages import core_messages
 from skatcore.rules.contributions import (
+    CONTRACTS,
+    STEPS,
     AfterAllPass,
     Aim,
     AllPass,
@@ -32,7 +36,6 @@ from skatcore.rules.profile.load import Examination
 from skatcore.rules.profile.model import Header, Profile, Text
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import core_messages
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
@@ -84,7 +87,7 @@ def outline_of(ruleset: Ruleset) -> Outline:
             for one in ruleset.contracts
         ),
         steps=tuple(step.key for step in ruleset.steps),
-        limits={one.key: one.limit for one in ruleset.schemes.values()},
+        limits={one.key: one.limit for one in ruleset[SCHEMES]},
         all_pass=ruleset.all_pass,
         words=words,
     )
@@ -142,22 +145,22 @@ def shown_by(
     return Ruleset(
         profile=_profile(begun.text, begun.profile),
         digest=begun.digest,
-        contracts=tuple(
-            Contract(one.key, one.code, one.aim, (), (), "", lost_game=one.lost_game)
-            for one in outline.contracts
+        contributions=MappingProxyType(
+            {
+                CONTRACTS.name: tuple(
+                    Contract(one.key, one.code, one.aim, (), (), "", lost_game=one.lost_game)
+                    for one in outline.contracts
+                ),
+                STEPS.name: tuple(
+                    Step(key, at, "", _no_rise) for at, key in enumerate(outline.steps)
+                ),
+                SCHEMES.name: tuple(_Scheme(key, limit) for key, limit in limits.items()),
+            }
         ),
         plays=MappingProxyType({}),
-        steps=tuple(Step(key, at, "", _no_rise) for at, key in enumerate(outline.steps)),
-        goals=(),
-        extras=MappingProxyType({}),
-        factors=(),
         overbid=_NoRule(),
         all_pass=outline.all_pass,
-        stages=(),
-        schemes=MappingProxyType({key: _Scheme(key, limit) for key, limit in limits.items()}),
-        series_rules=(),
         words=tuple(words),
-        formats=(),
     )
 
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from skatcore.club.tournament.seat_plan import Before, planned
 from skatcore.club.tournament.table_sizes import THREE, table_sizes
+from skatcore.errors import SkatError
 
 #: Names at the tables, in the order of the seats; seat 1 keeps the list (PT 7.2.2).
 Tables = tuple[tuple[str, ...], ...]
@@ -24,7 +25,7 @@ Tables = tuple[tuple[str, ...], ...]
 PLANNED: Final = 600
 
 
-class Unseatable(ValueError):  # noqa: N818 - a number of players, not an error of the program
+class Unseatable(SkatError, ValueError):  # noqa: N818 - a number of players, not an error of the program
     """So many players cannot sit at tables of four and at most three of three."""
 
     def __init__(self, players: int) -> None:

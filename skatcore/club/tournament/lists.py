@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from skatcore.club.sheet.contributions import SERIES_RULES
 from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.totals import Count, counts_of
 from skatcore.club.tournament.bounds import nearest
@@ -146,7 +147,7 @@ def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> in
     a round is of, change the turn, nothing is certain.
     """
     in_turn = ruleset.all_pass.becomes is not AfterAllPass.DEALT_AGAIN
-    in_turn = in_turn and not any(rule.plays for rule in ruleset.series_rules)
+    in_turn = in_turn and not any(rule.plays for rule in ruleset[SERIES_RULES])
     if len(seats) != FOUR or not in_turn:
         return 0
     rounds, rest = divmod(deals, FOUR)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.messages import languages
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core, Options
 from skatcore.rules.problems import Problem, ProfileError, suggest, unknown
@@ -23,9 +24,6 @@ from skatcore.rules.profile.validation import keys_of, validated
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
-
-#: Languages that profiles and plugins may have words in.
-LANGUAGES: Final = ("en", "de", "pl")
 
 #: Stands in for what a header lacks or has wrong, so that the rest of it can be examined.
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
@@ -229,9 +227,9 @@ class Examination:
             return {}
         good: dict[str, Mapping[str, str]] = {}
         for language, table in tables.items():
-            if language not in LANGUAGES:
+            if language not in languages():
                 key = f"terms.{language}"
-                self.problems.append(unknown("unknown-language", language, LANGUAGES, key=key))
+                self.problems.append(unknown("unknown-language", language, languages(), key=key))
             elif not isinstance(table, dict):
                 self._wrong(("terms", language), "type-table")
             else:
@@ -387,6 +385,3 @@ def _longest(key: str, known: Mapping[str, int], otherwise: int) -> int:
             return known[key]
         key = key[: max(key.rfind("."), key.rfind("["), 0)]
     return otherwise
-
-
-__all__ = ["LANGUAGES", "Examination", "load_profile", "parse_profile"]

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, StringConstraints, model_validator
+from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
-from skatcore.rules.options import ID, NO_LANGUAGE, Core, Options
+from skatcore.messages import languages
+from skatcore.rules.options import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Core, Options
 from skatcore.rules.profile.positions import Path as KeyPath
 
 
@@ -28,7 +29,10 @@ Line = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 
 
 class Text(Options):
-    """A text in one or more of the languages of the package."""
+    """A text in one or more languages: those of skatcore, and those of installed packages."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, Line]
 
     en: Line | None = Field(default=None, description="The text in English.")
     de: Line | None = Field(default=None, description="The text in German.")
@@ -36,13 +40,21 @@ class Text(Options):
 
     @model_validator(mode="after")
     def _in_some_language(self) -> Self:
-        if not any((self.en, self.de, self.pl)):
+        others = self.__pydantic_extra__
+        for language in others:
+            if language not in languages():
+                raise PydanticCustomError(
+                    UNKNOWN_LANGUAGE, "{word} is not a language", {"word": language}
+                )
+        if not any((self.en, self.de, self.pl, *others.values())):
             raise PydanticCustomError(NO_LANGUAGE, "a text in en, de or pl is missing")
         return self
 
     def get(self, language: str) -> str:
         """The text in ``language``; where that is missing in English, else in the first there is."""
-        return getattr(self, language, None) or self.en or self.de or self.pl or ""
+        others = self.__pydantic_extra__ or {}
+        texts = {"en": self.en, "de": self.de, "pl": self.pl, **others}
+        return texts.get(language) or next((text for text in texts.values() if text), "")
 
 
 def _in_english(given: Any) -> Any:

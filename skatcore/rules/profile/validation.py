@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from skatcore.messages import languages
 from skatcore.model.reasons import Detail
-from skatcore.rules.options import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, Options
+from skatcore.rules.options import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE, Options
 from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.profile.positions import Path, dotted
 
@@ -71,7 +72,12 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
         details.append(("suggestion", suggest(word, choices)))
     elif kind == NO_LANGUAGE:
         problem = "text-missing"
-        details = [("expected", ", ".join(keys_of(_model_at(model, steps))))]
+        details = [("expected", ", ".join(languages()))]
+    elif kind == UNKNOWN_LANGUAGE:
+        word = str(context["word"])
+        path, problem = (*path, word), "unknown-key"
+        details = [("word", word), ("expected", ", ".join(languages()))]
+        details.append(("suggestion", suggest(word, languages())))
     elif kind in {"greater_than_equal", "less_than_equal", "too_short", "too_long"}:
         problem = "out-of-range"
         details = [("word", _shown(item["input"])), ("expected", _bounds(kind, context))]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.sheet.columns import GAME
+from skatcore.club.sheet.contributions import schemes
 from skatcore.club.sheet.totals import LARGEST, Count
 from skatcore.views.printing.paper import Heads, Sum, number_of
 
@@ -62,7 +63,7 @@ def legend_of(words: Catalogue) -> str:
 def has_tournament(ruleset: Ruleset, scheme: str) -> bool:
     """Whether tournament points belong under the list: not where it is played to a limit."""
     told = ruleset.core.tournament.bonus == "stated"
-    return told and ruleset.schemes[scheme].limit is None
+    return told and schemes(ruleset)[scheme].limit is None
 
 
 def sums_of(

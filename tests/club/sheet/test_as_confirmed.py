@@ -16,10 +16,11 @@ from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.items import Corrected, Entered, Inserted, Struck
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.errors import StoreError
+from skatcore.messages import LANGUAGES
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.registry import Registry
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.commands import Skat
 from support.games import house
 from support.plugins import Bonus, registry

@@ -20,8 +20,8 @@ from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.log_table import Overtaken
+from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
-from skatcore.text.catalogue import LANGUAGES
 from support.commands import Ran, Skat
 from support.stores import THREE, begun, deal, postgres
 

@@ -11,13 +11,14 @@ from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.quick_entry import quick_fields, vocabulary
 from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.series import Series
+from skatcore.messages import LANGUAGES, core_messages
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown
-from skatcore.text.catalogue import LANGUAGES, Catalogue, core_messages
+from skatcore.text.catalogue import Catalogue
 from support.games import rules
 from support.stores import FOUR
 

@@ -26,8 +26,9 @@ from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.location import place as place_of
 from skatcore.club.storage.location import shown
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
+from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import EVERY, rules
 from support.stores import FOUR, begun, deal, names_of_people, without_rights
 

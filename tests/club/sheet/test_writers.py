@@ -19,8 +19,8 @@ from support.stores import begun, deal, started
 #: Writes the items of a file on their sheet and says those that it has brought itself.
 COPYING = """
 import sys
-from skatcore.sheet.items import ITEM
-from skatcore.sheet.store import Store
+from skatcore.club.sheet.items import ITEM
+from skatcore.club.sheet.store import Store
 with open(sys.argv[2], encoding="utf-8") as told, Store.open(sys.argv[1], patience=60) as store:
     begun, *items = map(ITEM.validate_json, told)
     kept = store.begin(begun)

@@ -17,13 +17,14 @@ from skatcore.club.sheet.items import Begun, Signed
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.bounds import nearest, scores, sums_of
 from skatcore.club.tournament.lists import results_of, wrong_sums
+from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.value import value
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import built, rules, with_declarer
 from support.houses import accepted, houses
 from support.tournaments import sums

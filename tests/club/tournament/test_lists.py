@@ -21,11 +21,12 @@ from skatcore.club.tournament.lists import (
     wrong_sums,
 )
 from skatcore.club.tournament.tournament import Tournament
+from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Level, Seat
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused
 from skatcore.records.schema import row_of
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import built, rules
 from support.tournaments import any_games, handed, result, sums, tournament
 

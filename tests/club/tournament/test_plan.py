@@ -9,8 +9,9 @@ import pytest
 
 from skatcore.club.tournament.plan import load_plan, parse_plan
 from skatcore.club.tournament.plan_template import starting_plan
+from skatcore.messages import LANGUAGES
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import rules
 from support.tournaments import PLAN, plan, written
 

@@ -18,8 +18,9 @@ from skatcore.club.tournament.items import (
     Withdrawn,
 )
 from skatcore.club.tournament.tournament import Tournament
+from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.commands import Skat
 from support.tournaments import handed, plan, tournament, written
 

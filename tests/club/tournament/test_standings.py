@@ -22,8 +22,9 @@ from skatcore.club.tournament.items import (
 )
 from skatcore.club.tournament.standings import Place, level_groups, lots_for, ranked
 from skatcore.club.tournament.tournament import Tournament
+from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.tournaments import handed, names, opened, plan, play_all, tournament
 
 

@@ -26,8 +26,9 @@ from skatcore.club.tournament.items import (
 )
 from skatcore.club.tournament.json_lines import HEADING, Told, lines_of, sheets_of, told_in
 from skatcore.club.tournament.store import SHELF, KeptTournament, Tournaments
+from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import rules
 from support.stores import started
 from support.tournaments import handed, names, opened, plan, play_all, tournament

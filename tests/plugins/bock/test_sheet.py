@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.sheet.contributions import SERIES_RULES
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Misdealt
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Outcome, Seat, SharedOutcome
@@ -107,7 +108,7 @@ def test_xskat_bockevents(event: str, told: dict[str, Any], *, brings: bool) -> 
 def test_xskat_bockevents_a_total_of_1000_is_one_event() -> None:
     table = '[plugin.bock]\nevents = ["three-equal-digits", "multiple-of-100"]\n'
     series = begun(bock(table))
-    rule = series.ruleset.series_rules[0]
+    rule = series.ruleset[SERIES_RULES][0]
     enter(series, 0)
     row = series.rows[0]
     thousand = replace(row, points={"Bo": 10}, totals={"Bo": 1000})
@@ -259,7 +260,7 @@ def test_bock_kontra_alone_and_re(event: str, told: dict[str, Any], *, brings: b
 
 def test_bock_60_card_points_are_an_event_only_in_a_lost_game() -> None:
     series = begun(bock())
-    rule = series.ruleset.series_rules[0]
+    rule = series.ruleset[SERIES_RULES][0]
     enter(series, 0, points=60)
     lost = series.rows[0]
     assert lost.scored.value is not None
@@ -285,7 +286,7 @@ def test_xskat_bockevents_totals_of_everybody_whom_the_deal_moved(
 ) -> None:
     table = '[plugin.bock]\nevents = ["three-equal-digits", "multiple-of-100"]\n'
     series = begun(bock(table))
-    rule = series.ruleset.series_rules[0]
+    rule = series.ruleset[SERIES_RULES][0]
     enter(series, 0)
     row = replace(series.rows[0], points=points, totals=totals)
     assert len(rule.after(rule.begin(3), row, 3).left) == rounds

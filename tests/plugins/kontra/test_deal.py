@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
@@ -13,7 +14,7 @@ from skatcore.play.events import Announced, Bid, Held, Passed
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from skatcore_kontra.stage import SaidKontra
 from support.games import built, house, missing, rules, score, steps, toml
 from support.games import play as valued

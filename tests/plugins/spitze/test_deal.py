@@ -9,6 +9,7 @@ import pytest
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.deal import Deal
+from skatcore.play.stage import STAGES
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
@@ -68,7 +69,7 @@ def shown(deal: Deal) -> list[str]:
 
 def test_spitze_and_patrolki_are_one_mechanism() -> None:
     spitze, patrolki = (
-        next(stage for stage in rules(name).stages if isinstance(stage, Laying))
+        next(stage for stage in rules(name)[STAGES] if isinstance(stage, Laying))
         for name in ("spitze", "pl-local")
     )
     assert (spitze.key, patrolki.key) == ("spitze", "patrolki")

@@ -88,10 +88,12 @@ def test_a_pack_and_a_plugin_of_third_parties_are_found(python: Path) -> None:
 
 GAMES: Final = """
 import json, pickle
-from skatcore.game import Announcement, Form, Outcome
-from skatcore.language import Catalogue
-from skatcore.ruleset import bids, load_ruleset, possible_games
-from skatcore.value import value
+from skatcore.model.game import Announcement, Form, Outcome
+from skatcore.text.catalogue import Catalogue
+from skatcore.rules.build import load_ruleset
+from skatcore.scoring.bids import bids
+from skatcore.scoring.possible import possible_games
+from skatcore.scoring.value import value
 
 def told(name, game, *extras, **outcome):
     rules = pickle.loads(pickle.dumps(load_ruleset(name)))

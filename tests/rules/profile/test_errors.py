@@ -12,11 +12,12 @@ import pytest
 from pydantic import Field
 
 from skatcore import __version__
+from skatcore.messages import core_messages
 from skatcore.rules.build import check, load_ruleset, parse_ruleset
 from skatcore.rules.options import Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.validation import validated
-from skatcore.text.catalogue import Catalogue, core_messages
+from skatcore.text.catalogue import Catalogue
 from support.games import house
 
 WRONG: Final = sorted((Path(__file__).parent / "wrong").glob("*.toml"))

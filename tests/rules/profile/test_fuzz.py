@@ -10,10 +10,11 @@ import tomli_w
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from skatcore.messages import LANGUAGES
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import bundled, bundled_folder
-from skatcore.text.catalogue import LANGUAGES, Catalogue
+from skatcore.text.catalogue import Catalogue
 from support.games import PROFILES, house, toml
 
 TEXTS = [

@@ -172,7 +172,7 @@ def test_what_was_stored_keeps_its_identity_when_a_default_changes(
 def every_option() -> Iterator[tuple[str, FieldInfo]]:
     """Every option of the core and of the bundled plugins, by dotted key."""
     registry = Registry.installed()
-    plugins = PluginSet(registry.plugins, registry)
+    plugins = PluginSet(registry.names(), registry)
     yield from options_of(Core).items()
     for name in plugins.plugins:
         model = plugins.calls(name).options()

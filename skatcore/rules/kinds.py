@@ -1,0 +1,136 @@
+"""Kinds of contributions: what plugins may contribute, each declared by the layer that reads it.
+
+A kind brings its hook with it. ``ruleset[STEPS]`` gives the contributions of one kind, typed and
+in order. A new kind touches the module that declares it, and `skatcore.plugin`, which offers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+
+class Keyed(Protocol):
+    """A contribution has a key."""
+
+    @property
+    def key(self) -> str:
+        """The name under which it is contributed."""
+
+
+T = TypeVar("T", bound=Keyed)
+
+
+def _no_messages(_: Any) -> Iterable[str]:
+    return ()
+
+
+def _by_key(contribution: Any) -> Any:
+    return contribution.key
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind(Generic[T]):
+    """A kind of contributions, for example the steps of the multiplier.
+
+    ``name`` is its plural name (``steps``), ``type`` the class that each contribution has,
+    ``about`` what the hook returns, in one sentence. ``message`` is the beginning of the message
+    that every contribution needs in English (``step.`` and its key; empty: none), ``messages``
+    gives the further ones that it needs. ``order`` sorts the contributions of all plugins;
+    otherwise their keys do.
+    """
+
+    name: str
+    type: type[T]
+    about: str
+    message: str = ""
+    messages: Callable[[T], Iterable[str]] = _no_messages
+    order: Callable[[T], Any] = _by_key
+
+    @property
+    def hook(self) -> str:
+        """The function by which a plugin contributes: ``skatcore_steps``."""
+        return f"skatcore_{self.name.replace('-', '_')}"
+
+    def needs(self, contribution: T) -> Iterable[str]:
+        """The messages that a contribution needs in English at least."""
+        if self.message:
+            yield self.message + contribution.key
+        yield from self.messages(contribution)
+
+
+_DECLARED: dict[str, Kind[Any]] = {}
+
+
+def declare(kind: Kind[T]) -> Kind[T]:
+    """Make a kind known to the compiler of rule sets.
+
+    Raises:
+        ValueError: another kind has its name.
+    """
+    if kind.name in _DECLARED:
+        raise ValueError(f"two kinds of contributions are called {kind.name!r}")
+    _DECLARED[kind.name] = kind
+    return kind
+
+
+def declared() -> tuple[Kind[Any], ...]:
+    """Every kind that there is, in the order of declaration."""
+    return tuple(_DECLARED.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of what another plugin contributes: replaced, adjusted or removed.
+
+    ``kind`` and ``key`` name the contribution, ``make`` is given it and returns what takes its
+    place under the same key, or None to remove it. Use `Change.replace`, `Change.adjust` and
+    `Change.remove`:
+
+        Change.remove(STEPS, "hand")
+        Change.adjust(CONTRACTS, "null", cheaper)
+    """
+
+    kind: Kind[Any]
+    key: str
+    make: Callable[[Any], Any] | None
+
+    @classmethod
+    def replace(cls, kind: Kind[T], new: T) -> Change:
+        """Put a contribution in the place of the one that has its key."""
+        return cls(kind, new.key, lambda _: new)
+
+    @classmethod
+    def adjust(cls, kind: Kind[T], key: str, make: Callable[[T], T]) -> Change:
+        """Put what ``make`` makes of a contribution in its place."""
+        return cls(kind, key, cast("Callable[[Any], Any]", make))
+
+    @classmethod
+    def remove(cls, kind: Kind[T], key: str) -> Change:
+        """Leave a contribution out."""
+        return cls(kind, key, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's.
+
+    ``kind`` and ``key`` name the contribution; ``removed`` says that it is gone.
+    """
+
+    kind: str
+    key: str
+    by: str
+    of: str
+    removed: bool
+
+    def as_data(self) -> dict[str, str | bool]:
+        """The change for a program."""
+        return {
+            "kind": self.kind,
+            "key": self.key,
+            "by": self.by,
+            "of": self.of,
+            "removed": self.removed,
+        }
