@@ -20,10 +20,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from skatcore.rules import registry
+from skatcore.views.manual import FOLDER
 from support.commands import Skat
 
 ROOT: Final = Path(__file__).parents[2]
-PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "skatcore" / "docs").glob("*.md")))
+PAGES: Final = (ROOT / "README.md", *sorted(FOLDER.glob("*.md")))
 _BLOCK: Final = re.compile(
     r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
