@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import tomli_w
@@ -165,25 +165,34 @@ def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[st
             facts += [] if default is None else [f"default `{as_toml(default)}`"]
         facts += [f"since {one.version}" for one in info.metadata if isinstance(one, Since)]
         facts += ["describes the source, changes no result"] if descriptive(info) else []
+        said = "; ".join(facts)
+        said = f"{said[:1].upper()}{said[1:]}"
         yield from (f"#### `{key}`", "", info.description or "", "")
-        if facts:
-            said = "; ".join(facts)
-            yield from (f"{said[:1].upper()}{said[1:]}.", "")
-        yield from _values(key, choices, words)
+        yield from _choices(key, said, choices, words) if choices else _values(key, said)
 
 
-def _values(key: str, choices: Iterable[str], words: Catalogue) -> Iterator[str]:
-    """The choices of an option, or the values that there are, with the profiles that have them."""
+def _choices(key: str, said: str, choices: Iterable[str], words: Catalogue) -> Iterator[str]:
+    """Each choice of an option in words, with the bundled profiles that make it."""
+    if said:
+        yield from (f"{said}.", "")
     users = _users().get(key, {})
-    listed = tuple(dict.fromkeys((*choices, *users)))
-    for value in listed:
+    for value in dict.fromkeys((*choices, *users)):
         message = f"choice.{key}.{value}".replace('"', "")
         meaning = f": {words.text(message)}" if message in words else ""
-        names = users.get(value, ())
-        by = f" ({'all' if len(names) == len(_rulesets()) else ', '.join(names)})" if names else ""
-        yield f"- `{value}`{meaning}{by}"
-    if listed:
-        yield ""
+        yield f"- `{value}`{meaning}{_by(users.get(value, ()))}"
+    yield ""
+
+
+def _values(key: str, said: str) -> Iterator[str]:
+    """The values that bundled profiles have."""
+    values = "; ".join(f"`{value}`{_by(names)}" for value, names in _users().get(key, {}).items())
+    yield from (f"{'. '.join(part for part in (said, values) if part)}.", "")
+
+
+def _by(names: Sequence[str]) -> str:
+    if not names:
+        return ""
+    return f" ({'all' if len(names) == len(_rulesets()) else ', '.join(names)})"
 
 
 @functools.cache
