@@ -20,7 +20,16 @@ from skatcore.errors import SkatError
 #: The languages that the program's own messages are written in, English first.
 LANGUAGES: Final = ("en", "de", "pl")
 #: The beginnings of the modules' names, one for each topic; the general ones have none.
-_TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "tournament.")
+_TOPICS: Final = (
+    "",
+    "options.",
+    "deal.",
+    "sheet.",
+    "storage.",
+    "printing.",
+    "tournament.",
+    "plugins.",
+)
 
 
 class LanguageError(SkatError):

@@ -151,6 +151,13 @@ class _Compiler:
             all_pass=all_pass,
             words=words,
             changes=changes,
+            owners=MappingProxyType(
+                {
+                    (kind, key): one.plugin
+                    for kind, ones in given.items()
+                    for key, one in ones.items()
+                }
+            ),
         )
         for one in self.calls:
             self.problems += [

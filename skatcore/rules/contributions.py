@@ -228,12 +228,14 @@ class Words:
     """Words of one language: messages by key, and the names under which games are looked up.
 
     ``aliases`` maps a key such as ``contract.hearts`` or ``form.hand`` to the words that people
-    write for it, in lower case.
+    write for it, in lower case. ``replaces`` names messages of the core or of other plugins that
+    are meant to be said otherwise; to say another's message by accident is an error.
     """
 
     language: str
     messages: Mapping[str, str]
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    replaces: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

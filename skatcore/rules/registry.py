@@ -189,7 +189,7 @@ def _installed() -> Registry:
                 continue
             seen.add(key)
             if point.group == PLUGINS:
-                offer = Offer(point.name, owner, point.load, _api(point))
+                offer = Offer(point.name, owner, point.load, stated_api(point))
                 plugins[point.name] = (*plugins.get(point.name, ()), offer)
             elif (folder := _folder(point.value)) is not None:
                 packs[point.name] = (
@@ -199,7 +199,7 @@ def _installed() -> Registry:
     return Registry(plugins, packs)
 
 
-def _api(point: metadata.EntryPoint) -> int:
+def stated_api(point: metadata.EntryPoint) -> int:
     """The version of the interface that an entry point states: ``[api1]``; 0 if none."""
     stated = (word.removeprefix("api") for word in point.extras if word.startswith("api"))
     return max((int(word) for word in stated if word.isdecimal()), default=0)

@@ -43,7 +43,8 @@ class Ruleset:
     """Everything that scoring, bidding and playing under one profile reads.
 
     ``ruleset[KIND]`` gives what plugins contribute of a kind, in order; ``contributions`` holds
-    it by the kind's name, ``changes`` says what plugins have changed of others' contributions.
+    it by the kind's name, ``changes`` says what plugins have changed of others' contributions,
+    ``owners`` which plugin contributes what, by the kind's name and the key.
     ``plays`` says which contract an announced contract and form means. ``digest`` is the identity of the
     rules: whoever asks whether two rule sets are the same rules compares it. The objects
     themselves are equal only to themselves, so that nothing that is worked out for one is ever
@@ -58,6 +59,7 @@ class Ruleset:
     all_pass: AllPass
     words: tuple[Words, ...]
     changes: tuple[Changed, ...] = ()
+    owners: Mapping[tuple[str, str], str] = field(default_factory=dict)
     _rises: dict[tuple[str, Form, Level, int, Extras, bool], Rises] = field(
         default_factory=dict, repr=False
     )

@@ -32,7 +32,7 @@ from skatcore.rules.contributions import (
 )
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.registry import Offer, Pack, Registry, _api
+from skatcore.rules.registry import Offer, Pack, Registry, stated_api
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -312,7 +312,7 @@ def test_a_plugin_for_a_later_interface_says_what_to_do() -> None:
 
 def test_an_entry_point_states_the_interface() -> None:
     def stated(value: str) -> int:
-        return _api(EntryPoint("own", value, "skatcore.plugins"))
+        return stated_api(EntryPoint("own", value, "skatcore.plugins"))
 
     assert stated("skat_own") == 0
     assert stated("skat_own [api1]") == 1

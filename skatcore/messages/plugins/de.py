@@ -1,0 +1,33 @@
+"""What can be wrong with plugins, in German."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+MESSAGES: Final[Mapping[str, str]] = {
+    "problem.plugin-no-hook": "Plugin {plugins!r} implementiert keinen Hook: seine Funktionen müssen mit @hookimpl aus skatcore.plugin markiert sein (vorhanden: {given})",
+    "problem.plugin-not-picklable": "Plugin {plugins!r}: {place} lässt sich nicht an einen anderen Prozess schicken: {why}; möglich sind eine Funktion eines Moduls oder eine eingefrorene Dataclass mit __call__",
+    "problem.plugin-raises": "Plugin {plugins!r} löst in {place} einen Fehler aus: {why}",
+    "problem.plugin-endless": "Plugin {plugins!r}: {place} war nach {count} Sekunden nicht zu Ende",
+    "problem.plugin-no-end": "Plugin {plugins!r}: ein Spiel endet nicht; nach {count} Schritten ist es noch in {place}",
+    "problem.plugin-nothing-to-do": "Plugin {plugins!r}: in {place} ist jemand an der Reihe, darf aber nichts tun; actions darf nicht leer sein",
+    "problem.plugin-offers-refused": "Plugin {plugins!r}: {place} bietet {event!r} an und lehnt es dann ab ({why})",
+    "problem.plugin-not-whole": "Plugin {plugins!r}: {place} ist {given}; es muss eine ganze Zahl sein, nicht unter 0",
+    "problem.plugin-cannot-say": "Plugin {plugins!r}: der Text {place!r} ({language}) lässt sich nicht ausfüllen: {why}",
+    "problem.plugin-message-missing": "Plugin {plugins!r} verwendet den Text {place!r}, den es auf Englisch nicht gibt",
+    "problem.plugin-overrides-message": "Plugin {plugins!r} ersetzt den Text {place!r} von {given}; ist das gewollt, gehört er in Words(replaces=...)",
+    "problem.plugin-extra-forbidden": "Plugin {plugins!r} setzt den Zusatz {place!r} in einem Spiel {contract!r}, das ihn nicht haben darf ({why})",
+    "problem.plugin-not-restored": "Plugin {plugins!r}: ein gespeichertes und wieder gelesenes Spiel ist ein anderes (darin: {place})",
+    "problem.plugin-not-replayed": "Plugin {plugins!r}: ein aus seinen Ereignissen wiederholtes Spiel ist ein anderes (darin: {place})",
+    "problem.plugin-view-leaks": "Plugin {plugins!r}: was {seat} von {place!r} sieht, hängt von Karten ab, die er nicht gesehen hat",
+    "problem.plugin-columns-differ": "Plugin {plugins!r}: spaltenweise gewertete Spiele zählen {given}, einzeln gewertet {expected}",
+    "problem.plugin-same-version": "Plugin {plugins!r}: {place} ergibt etwas anderes als in der Stichprobe, aber die Version seiner Regeln ist noch {count}; bitte skatcore_rules_version erhöhen",
+    "problem.plugin-no-package": "{word!r} enthält kein Paket, das Plugins anbietet: {expected}",
+    "plugin.written": "{file} geschrieben",
+    "plugin.conforms": "Plugin {word!r}: nichts zu beanstanden ({count} Prüfungen)",
+    "plugin.bad-name": "{word!r} kann kein Plugin heißen: kleine Buchstaben, Ziffern und Bindestriche, höchstens 40",
+    "plugin.there-already": "{word!r} gibt es schon; nichts wurde geschrieben",
+    "plugin.no-sample": "{file} enthält keine Stichprobe: {why}",
+    "plugin.sample-written": "Stichprobe in {file} geschrieben",
+}

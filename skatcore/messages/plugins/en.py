@@ -1,0 +1,33 @@
+"""What can be wrong with plugins, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+MESSAGES: Final[Mapping[str, str]] = {
+    "problem.plugin-no-hook": "plugin {plugins!r} implements no hook: its functions must be marked with @hookimpl from skatcore.plugin (it has {given})",
+    "problem.plugin-not-picklable": "plugin {plugins!r}: {place} cannot be sent to another process: {why}; use a function of a module or a frozen dataclass with __call__",
+    "problem.plugin-raises": "plugin {plugins!r} raises an error in {place}: {why}",
+    "problem.plugin-endless": "plugin {plugins!r}: {place} did not end within {count} seconds",
+    "problem.plugin-no-end": "plugin {plugins!r}: a deal does not end; after {count} steps it is still in {place}",
+    "problem.plugin-nothing-to-do": "plugin {plugins!r}: in {place} somebody is to act, but there is nothing that he may do; actions must not be empty",
+    "problem.plugin-offers-refused": "plugin {plugins!r}: {place} offers {event!r} and refuses it ({why})",
+    "problem.plugin-not-whole": "plugin {plugins!r}: {place} is {given}; it must be a whole number, not below 0",
+    "problem.plugin-cannot-say": "plugin {plugins!r}: the message {place!r} ({language}) cannot be filled in: {why}",
+    "problem.plugin-message-missing": "plugin {plugins!r} uses the message {place!r}, which has no English text",
+    "problem.plugin-overrides-message": "plugin {plugins!r} says the message {place!r} of {given} otherwise; if that is meant, list it in Words(replaces=...)",
+    "problem.plugin-extra-forbidden": "plugin {plugins!r} sets the extra {place!r} in a game of {contract!r} that may not have it ({why})",
+    "problem.plugin-not-restored": "plugin {plugins!r}: a deal that is stored and read again is another deal (it has {place})",
+    "problem.plugin-not-replayed": "plugin {plugins!r}: a deal that is done again from its events is another deal (it has {place})",
+    "problem.plugin-view-leaks": "plugin {plugins!r}: what {seat} sees of {place!r} depends on cards that he has not seen",
+    "problem.plugin-columns-differ": "plugin {plugins!r}: games scored by the column count {given}, one by one {expected}",
+    "problem.plugin-same-version": "plugin {plugins!r}: {place} comes out otherwise than in the sample, but the version of its rules is still {count}; raise skatcore_rules_version",
+    "problem.plugin-no-package": "{word!r} holds no package that offers plugins: {expected}",
+    "plugin.written": "wrote {file}",
+    "plugin.conforms": "plugin {word!r}: nothing is wrong ({count} checks)",
+    "plugin.bad-name": "{word!r} cannot be a plugin's name: small letters, digits and hyphens, at most 40",
+    "plugin.there-already": "{word!r} is there already; nothing was written",
+    "plugin.no-sample": "{file} holds no sample: {why}",
+    "plugin.sample-written": "sample written to {file}",
+}

@@ -1,0 +1,33 @@
+"""What can be wrong with plugins, in Polish."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+MESSAGES: Final[Mapping[str, str]] = {
+    "problem.plugin-no-hook": "wtyczka {plugins!r} nie ma żadnego hooka: jej funkcje trzeba oznaczyć przez @hookimpl z skatcore.plugin (są: {given})",
+    "problem.plugin-not-picklable": "wtyczka {plugins!r}: {place} nie da się przesłać do innego procesu: {why}; potrzebna jest funkcja modułu albo zamrożona dataclass z __call__",
+    "problem.plugin-raises": "wtyczka {plugins!r} zgłasza błąd w {place}: {why}",
+    "problem.plugin-endless": "wtyczka {plugins!r}: {place} nie skończyło się w ciągu {count} sekund",
+    "problem.plugin-no-end": "wtyczka {plugins!r}: rozdanie się nie kończy; po {count} krokach wciąż trwa {place}",
+    "problem.plugin-nothing-to-do": "wtyczka {plugins!r}: w {place} ktoś jest na ruchu, ale nic nie może zrobić; actions nie może być puste",
+    "problem.plugin-offers-refused": "wtyczka {plugins!r}: {place} proponuje {event!r}, a potem odmawia ({why})",
+    "problem.plugin-not-whole": "wtyczka {plugins!r}: {place} to {given}; musi to być liczba całkowita, nie mniejsza od 0",
+    "problem.plugin-cannot-say": "wtyczka {plugins!r}: tekstu {place!r} ({language}) nie da się uzupełnić: {why}",
+    "problem.plugin-message-missing": "wtyczka {plugins!r} używa tekstu {place!r}, którego nie ma po angielsku",
+    "problem.plugin-overrides-message": "wtyczka {plugins!r} zmienia tekst {place!r}, który wnosi {given}; jeśli to celowe, należy go wymienić w Words(replaces=...)",
+    "problem.plugin-extra-forbidden": "wtyczka {plugins!r} ustawia dodatek {place!r} w grze {contract!r}, która nie może go mieć ({why})",
+    "problem.plugin-not-restored": "wtyczka {plugins!r}: rozdanie zapisane i wczytane ponownie jest inne (zawiera: {place})",
+    "problem.plugin-not-replayed": "wtyczka {plugins!r}: rozdanie odtworzone ze zdarzeń jest inne (zawiera: {place})",
+    "problem.plugin-view-leaks": "wtyczka {plugins!r}: to, co {seat} widzi z {place!r}, zależy od kart, których nie widział",
+    "problem.plugin-columns-differ": "wtyczka {plugins!r}: gry liczone kolumnami dają {given}, a pojedynczo {expected}",
+    "problem.plugin-same-version": "wtyczka {plugins!r}: {place} daje inny wynik niż w próbce, a wersja jej zasad to wciąż {count}; należy podnieść skatcore_rules_version",
+    "problem.plugin-no-package": "{word!r} nie zawiera pakietu z wtyczkami: {expected}",
+    "plugin.written": "zapisano {file}",
+    "plugin.conforms": "wtyczka {word!r}: bez zastrzeżeń ({count} testów)",
+    "plugin.bad-name": "{word!r} nie może być nazwą wtyczki: małe litery, cyfry i łączniki, najwyżej 40",
+    "plugin.there-already": "{word!r} już istnieje; niczego nie zapisano",
+    "plugin.no-sample": "{file} nie zawiera próbki: {why}",
+    "plugin.sample-written": "próbkę zapisano w {file}",
+}

@@ -1,0 +1,133 @@
+"""Contributions: can they be sent to another process, and do they count in whole numbers?"""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+from collections.abc import Iterator
+from typing import Final
+
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
+from skatcore.model.reasons import Unscorable
+from skatcore.rules.contributions import Aim
+from skatcore.rules.kinds import declared
+from skatcore.rules.problems import Problem
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bids
+from skatcore.scoring.levels import result_possible
+from skatcore.scoring.possible import possible
+from skatcore.scoring.value import GameValue, value
+from skatcore.testing.subject import Endless, Subject, bounded, parts
+
+#: Card points and tricks that are tried, with one another as far as cards can give both.
+POINTS: Final = (0, 30, 31, 59, 60, 61, 89, 90, CARD_POINTS)
+TRICKS_TRIED: Final = (0, 1, 5, TRICKS)
+BIDS: Final = (0, 18, 48, 264)
+
+
+def check_pickling(subject: Subject) -> Iterator[Problem]:
+    """Each contribution can be sent to another process: no lambda, no function in a function."""
+    for kind in declared():
+        for contribution in subject.ruleset[kind]:
+            try:
+                pickle.dumps(contribution)
+            except Exception as error:  # noqa: BLE001 - whatever pickle makes of it
+                yield subject.problem(
+                    "plugin-not-picklable",
+                    subject.owner(kind.name, contribution.key),
+                    place=f"{kind.name} {contribution.key}",
+                    why=_what(contribution) or str(error),
+                )
+
+
+def _what(contribution: object) -> str:
+    """The field of a contribution that cannot be pickled, if it is one of its own."""
+    for name, field in parts(contribution):
+        try:
+            pickle.dumps(field)
+        except Exception:  # noqa: BLE001 - whatever pickle makes of it
+            return f"{name} = {getattr(field, '__qualname__', repr(field))}"
+    return ""
+
+
+def check_numbers(subject: Subject) -> Iterator[Problem]:
+    """Values, reasons and bids are whole numbers, none of them negative; nothing raises."""
+    wrong = list(_bases(subject))
+    if wrong:
+        yield from wrong
+        return
+    place = "bids"
+    try:
+        with bounded():
+            ladder = bids(subject.ruleset)
+        strange = [bid for bid in ladder if type(bid) is not int or bid <= 0]
+        if strange:
+            yield _not_whole(subject, _raising(subject), place, strange[0])
+            return
+        for announcement, outcome in tried_games(subject.ruleset, subject.games):
+            place = f"value {announcement.contract}"
+            with bounded():
+                problem = _valued(subject, announcement, outcome)
+            if problem is not None:
+                yield problem
+                return
+    except (Exception, Endless) as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
+        yield subject.raised(error, place)
+
+
+def _bases(subject: Subject) -> Iterator[Problem]:
+    for contract in subject.ruleset.contracts:
+        owner = subject.owner("contracts", contract.key)
+        numbers = [("base", contract.base), *((form.code, most) for form, most in contract.fixed)]
+        for name, number in numbers:
+            if type(number) is not int or number < 0:
+                place = f"contracts {contract.key} {name}".strip()
+                yield _not_whole(subject, owner, place, number)
+
+
+def tried_games(ruleset: Ruleset, most: int) -> Iterator[tuple[Announcement, Outcome]]:
+    """Games of every contract and form with results of every kind, about ``most`` of them."""
+    games = list(possible(ruleset, tuple(ruleset.extras.values())))
+    results = list(itertools.product(POINTS, TRICKS_TRIED, BIDS))
+    step = max(1, len(games) * len(results) // most)
+    for game, (points, tricks, bid) in itertools.islice(
+        itertools.product(games, results), 0, None, step
+    ):
+        if result_possible(game.contract, points, tricks):
+            key = game.contract.announced_as or game.contract.key
+            matadors = game.matadors or 1 if game.contract.aim is Aim.POINTS else None
+            yield Announcement(key, game.form, game.extras), Outcome(points, tricks, bid, matadors)
+
+
+def _valued(subject: Subject, announcement: Announcement, outcome: Outcome) -> Problem | None:
+    try:
+        return _fractional(subject, value(subject.ruleset, announcement, outcome))
+    except Unscorable:
+        return None
+
+
+def _fractional(subject: Subject, result: GameValue) -> Problem | None:
+    for reason in result.reasons:
+        if type(reason.count) is not int:
+            kinds = ("steps", "factors", "losses")
+            owners = (subject.ruleset.owners.get((kind, reason.step)) for kind in kinds)
+            owner = next((name for name in owners if name), "")
+            return _not_whole(subject, owner, reason.step, reason.count)
+    for name, number in (("value", result.value), ("score", result.score)):
+        if type(number) is not int:
+            return _not_whole(subject, _raising(subject), name, number)
+    return None
+
+
+def _raising(subject: Subject) -> str:
+    """The plugins that contribute steps or factors besides the code itself."""
+    names = {
+        plugin
+        for (kind, _), plugin in subject.ruleset.owners.items()
+        if kind in {"steps", "factors"}
+    }
+    return " / ".join(sorted(names - {"isko"}) or sorted(names))
+
+
+def _not_whole(subject: Subject, plugin: str, place: str, given: object) -> Problem:
+    return subject.problem("plugin-not-whole", plugin, place=place, given=repr(given))

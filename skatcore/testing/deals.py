@@ -1,0 +1,159 @@
+"""Random deals: they end, what is offered is allowed, and nothing is lost or given away.
+
+Each deal is played to its end by chance, within a bound on steps. Then it is stored and restored,
+done again from its events, scored and said in every language.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final
+
+from skatcore.messages import languages
+from skatcore.model.game import Seat
+from skatcore.model.refusal import Refused
+from skatcore.play.deal import Deal
+from skatcore.play.events import Act
+from skatcore.play.stored import StoredDeal
+from skatcore.rules.problems import Problem
+from skatcore.testing.subject import Subject, bounded
+from skatcore.testing.views import leaks
+from skatcore.text.catalogue import Catalogue
+
+#: Steps after which a deal counts as endless; the longest of the bundled rule sets takes 150.
+MOST_STEPS: Final = 1500
+#: How many of the deals have the views of all players compared; that takes longest.
+COMPARED: Final = 20
+
+
+def check_deals(subject: Subject) -> Iterator[Problem]:
+    """Random deals of a rule set; the first problem of each kind is given."""
+    catalogues = [Catalogue.of(language, subject.ruleset) for language in languages()]
+    known: set[tuple[str, object]] = set()
+    for seed in range(subject.deals):
+        for problem in _deal(subject, seed, catalogues):
+            mark = (problem.problem, dict(problem.details).get("place"))
+            if mark not in known:
+                known.add(mark)
+                yield problem
+            if problem.problem in {"plugin-endless", "plugin-raises"}:
+                return
+
+
+def _deal(subject: Subject, seed: int, catalogues: list[Catalogue]) -> Iterator[Problem]:
+    place = "deal"
+    try:
+        with bounded():
+            chance = random.Random(seed)  # noqa: S311 - a game, no secrets
+            deal = Deal.shuffled(subject.ruleset, seed)
+            while not deal.over:
+                place = f"stage {deal.stage}"
+                legal = deal.legal_actions()
+                if not legal:
+                    yield _of_stage(subject, "plugin-nothing-to-do", deal)
+                    return
+                act = chance.choice(legal)
+                yield from _notices(subject, deal, catalogues)
+                try:
+                    deal.do(act)
+                except Refused as refused:
+                    yield _of_stage(
+                        subject,
+                        "plugin-offers-refused",
+                        deal,
+                        event=act.kind,
+                        why=refused.refusal.key,
+                    )
+                    return
+                if len(deal.events) > MOST_STEPS:
+                    yield _of_stage(subject, "plugin-no-end", deal, count=MOST_STEPS)
+                    return
+            place = "result"
+            yield from _finished(subject, deal, seed, catalogues)
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt | GeneratorExit):
+            raise
+        yield subject.raised(error, place)
+
+
+def _finished(
+    subject: Subject, deal: Deal, seed: int, catalogues: list[Catalogue]
+) -> Iterator[Problem]:
+    scored = deal.scored()
+    if scored.missing is not None and scored.missing.key.startswith("extra-"):
+        details = dict(scored.missing.details)
+        extra = str(details.get("word", ""))
+        contract = deal.announcement.contract if deal.announcement else ""
+        yield subject.problem(
+            "plugin-extra-forbidden",
+            subject.owner("extras", extra),
+            place=extra,
+            contract=contract,
+            why=scored.missing.key,
+        )
+    for words in catalogues:
+        for reason in scored.reasons:
+            try:
+                words.reason(reason)
+            except (KeyError, ValueError, IndexError) as error:
+                yield _unsaid(subject, f"reason.{reason.step}", words, error)
+    line = StoredDeal(deal).line()
+    restored = StoredDeal.read(line, subject.ruleset).deal
+    if restored != deal or restored.scored().points != scored.points:
+        yield _different(subject, "plugin-not-restored", deal)
+    again = Deal.replay(subject.ruleset, deal.events, to_the_end=deal.state.to_the_end)
+    if again != deal or again.scored().points != scored.points:
+        yield _different(subject, "plugin-not-replayed", deal)
+    if seed < COMPARED:
+        for seat in Seat:
+            event = leaks(deal, seat)
+            if event:
+                yield subject.problem(
+                    "plugin-view-leaks", _contributor(subject, event), place=event, seat=seat.key
+                )
+
+
+def _different(subject: Subject, problem: str, deal: Deal) -> Problem:
+    kinds = {event.kind for event in deal.events if isinstance(event, Act)}
+    place = ", ".join(sorted(kinds))
+    return subject.problem(problem, "", place=place)
+
+
+def _notices(subject: Subject, deal: Deal, catalogues: list[Catalogue]) -> Iterator[Problem]:
+    """What a stage shows besides cards and words has a message in English."""
+    for stage in deal.showing:
+        for seat in Seat:
+            for name, value in stage.shows(deal.state, seat):
+                for words in catalogues:
+                    if f"notice.{name}" not in words:
+                        continue
+                    try:
+                        words.text(f"notice.{name}", value=value)
+                    except (KeyError, ValueError, IndexError) as error:
+                        yield _unsaid(subject, f"notice.{name}", words, error)
+
+
+def _unsaid(subject: Subject, key: str, words: Catalogue, error: Exception) -> Problem:
+    plugin = next((name for name, keys in subject.message_owners.items() if key in keys), "")
+    if plugin == "" and "." in key:
+        step = key.partition(".")[2]
+        plugin = next(
+            (owner for (_, name), owner in subject.ruleset.owners.items() if name == step), ""
+        )
+    why = f"{type(error).__name__}: {error}"
+    return subject.problem("plugin-cannot-say", plugin, place=key, language=words.language, why=why)
+
+
+def _of_stage(subject: Subject, problem: str, deal: Deal, **details: int | str) -> Problem:
+    owner = subject.owner("stages", deal.stage)
+    return subject.problem(problem, owner, place=f"stage {deal.stage}", **details)
+
+
+def _contributor(subject: Subject, kind: str) -> str:
+    from skatcore.play.stage import STAGES
+
+    for stage in subject.ruleset[STAGES]:
+        if kind in {event.kind for event in stage.kinds}:
+            return subject.owner("stages", stage.key)
+    return ""

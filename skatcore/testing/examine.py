@@ -1,0 +1,60 @@
+"""All checks of the kit, by name, and everything that they find in a rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.problems import Problem
+from skatcore.rules.registry import BUNDLED, Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.testing.columns import check_columns
+from skatcore.testing.contributions import check_numbers, check_pickling
+from skatcore.testing.deals import check_deals
+from skatcore.testing.subject import Subject
+from skatcore.testing.words import check_hooks, check_words
+
+#: What is tried of a plugin, by the check's name.
+CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingProxyType(
+    {
+        "hooks": check_hooks,
+        "words": check_words,
+        "pickling": check_pickling,
+        "numbers": check_numbers,
+        "deals": check_deals,
+        "columns": check_columns,
+    }
+)
+
+
+def examine(
+    ruleset: Ruleset,
+    registry: Registry | None = None,
+    *,
+    checks: Iterable[str] = tuple(CHECKS),
+    deals: int = 200,
+    games: int = 4000,
+) -> tuple[Problem, ...]:
+    """Everything that is wrong with the plugins of a rule set, each problem with its plugin's name.
+
+    ``checks`` names what is tried, ``deals`` how many random deals are played to their end,
+    ``games`` about how many games are valued. A
+    check that needs what an earlier one has found wrong may say less.
+    """
+    subject = Subject(ruleset, registry or Registry.installed(), deals, games)
+    problems = [problem for name in checks for problem in CHECKS[name](subject)]
+    return tuple(dict.fromkeys(problems))
+
+
+def tried(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
+    """What a short examination finds in a profile that loads, if it has plugins of third parties.
+
+    Raises:
+        ProfileError: the profile cannot be loaded.
+    """
+    registry = registry or Registry.installed()
+    ruleset = load_ruleset(name, registry)
+    owners = {registry.offer(plugin).distribution for plugin in ruleset.profile.plugins}
+    return () if owners <= {BUNDLED} else examine(ruleset, registry, deals=10, games=300)

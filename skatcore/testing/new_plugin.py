@@ -1,0 +1,64 @@
+"""A new plugin's package: it installs, and its tests pass, before a line of it is changed."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from skatcore.errors import SkatError
+from skatcore.model.files import write_whole
+
+#: What a name may look like; it becomes a module and a distribution.
+NAME: Final = re.compile(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*")
+#: The longest name.
+LONGEST: Final = 40
+
+
+class NewPluginError(SkatError):
+    """A package cannot be written; ``problem`` is the key of the message ``plugin.<problem>``."""
+
+    def __init__(self, problem: str, **details: str) -> None:
+        super().__init__(f"{problem}: {details}")
+        self.problem = problem
+        self.details = details
+
+
+def new_plugin(name: str, folder: Path) -> list[Path]:
+    """Write the package of a plugin into ``folder / "skat-NAME"``; the files are returned.
+
+    Raises:
+        NewPluginError: the name cannot be that of a module, or there is such a folder already.
+        OSError: the folder cannot be written.
+    """
+    if len(name) > LONGEST or not NAME.fullmatch(name):
+        raise NewPluginError("bad-name", word=name)
+    plugin, profile = name.replace("-", "_"), name.replace("_", "-")
+    package, module = f"skat-{profile}", f"skat_{plugin}"
+    root = folder / package
+    if root.exists():
+        raise NewPluginError("there-already", word=str(root))
+    names = {
+        "package": package,
+        "module": module,
+        "plugin": plugin,
+        "profile": profile,
+        "key": profile,
+        "title": profile.replace("-", " "),
+    }
+    targets = {
+        "pyproject.toml.txt": root / "pyproject.toml",
+        "README.md.txt": root / "README.md",
+        "plugin.py.txt": root / module / "__init__.py",
+        "profiles/profile.toml.txt": root / module / "profiles" / f"{profile}.toml",
+        "tests/test_plugin.py.txt": root / "tests" / f"test_{plugin}.py",
+    }
+    template = files("skatcore.testing").joinpath("template")
+    for source, target in targets.items():
+        text = Template(template.joinpath(*source.split("/")).read_text("utf-8")).substitute(names)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(text.encode(), target)
+    (root / module / "py.typed").touch()
+    return [*targets.values(), root / module / "py.typed"]

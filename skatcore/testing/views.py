@@ -1,0 +1,82 @@
+"""Views that leak nothing: deals that differ only in what a player cannot know look alike to him."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from skatcore.model.cards import DECK, Card
+from skatcore.model.game import Seat
+from skatcore.model.refusal import Refused
+from skatcore.play.deal import Deal
+from skatcore.play.events import Dealt, Event
+from skatcore.play.view import View, view_of
+
+
+def leaks(deal: Deal, seat: Seat) -> str:
+    """What of a player's view depends on cards that he has never seen; empty if nothing does."""
+    view = view_of(deal, seat)
+    for other in _others_like(deal, seat):
+        if other.seen_by(seat) != deal.seen_by(seat):
+            pairs = zip(other.seen_by(seat), deal.seen_by(seat), strict=True)
+            return next(mine.kind for mine, theirs in pairs if mine != theirs)
+        again = view_of(other, seat)
+        for field in dataclasses.fields(View):
+            if getattr(view, field.name) != getattr(again, field.name):
+                return field.name
+    return ""
+
+
+def _others_like(deal: Deal, seat: Seat) -> Iterator[Deal]:
+    """Deals in which a player has done and seen the same, with other cards behind it."""
+    seen = set(cards_in_events(deal, seat))
+    hidden = [card for card in DECK if card not in seen]
+    random.Random(seat).shuffle(hidden)  # noqa: S311 - a game, no secrets
+    dealt = deal.events[0]
+    assert isinstance(dealt, Dealt)  # noqa: S101 - every deal begins so
+    places = [*dealt.hands, dealt.skat]
+    for one, other in list(pairwise(hidden))[:3]:
+        if any(one in cards and other in cards for cards in places):
+            continue  # the same cards as before
+        try:
+            yield Deal.replay(deal.ruleset, [exchanged(event, one, other) for event in deal.events])
+        except (Refused, ValueError):
+            continue
+
+
+def cards_in_events(deal: Deal, seat: Seat) -> Iterator[Card]:
+    """Every card that a player has seen, by what his own events say."""
+    for event in deal.seen_by(seat):
+        yield from cards_of(event)
+    yield from deal.hand(seat)
+
+
+def cards_of(value: Any) -> Iterator[Card]:
+    """Every card in an event or in one of its fields."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from cards_of(part)
+    elif isinstance(value, Event):
+        for field in dataclasses.fields(value):
+            yield from cards_of(getattr(value, field.name))
+
+
+def exchanged(value: Any, one: Card, other: Card) -> Any:
+    """The same value with two cards exchanged for each other."""
+    if isinstance(value, Card):
+        return {one: other, other: one}.get(value, value)
+    if isinstance(value, tuple):
+        cards = [exchanged(card, one, other) for card in value]
+        ordered = all(isinstance(card, Card) for card in value) and sorted(value) == list(value)
+        return tuple(sorted(cards)) if ordered else tuple(cards)
+    if isinstance(value, Event):
+        fields = dataclasses.fields(value)
+        return type(value)(
+            **{field.name: exchanged(getattr(value, field.name), one, other) for field in fields}
+        )
+    return value

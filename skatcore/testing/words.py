@@ -1,0 +1,104 @@
+"""Words: every message is there in English, asks for the same details in every language, is its own."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Final
+
+from skatcore.messages import core_messages, fields
+from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.problems import Problem
+from skatcore.rules.registry import Plugin
+from skatcore.testing.subject import Subject
+
+#: What a plugin names in code, and the beginnings of the message, one of which must be there.
+NAMED: Final = {
+    "Refusal": ("refusal.",),
+    "Reason": ("reason.", "step."),
+    "Missing": ("missing.",),
+    "Problem": ("problem.",),
+}
+
+
+def check_hooks(subject: Subject) -> Iterator[Problem]:
+    """Each plugin implements a hook; a module whose functions are not marked does nothing."""
+    for name, plugin in subject.plugins.items():
+        members = (
+            vars(plugin) if isinstance(plugin, ModuleType) else dict(inspect.getmembers(plugin))
+        )
+        functions = {key: one for key, one in members.items() if key.startswith("skatcore_")}
+        marked = any(hasattr(one, "skatcore_impl") for one in functions.values())
+        if not marked:
+            yield subject.problem("plugin-no-hook", name, given=", ".join(sorted(functions)) or "-")
+
+
+def check_words(subject: Subject) -> Iterator[Problem]:
+    """The words of each plugin: none lacks, none is another's, all ask for the same details."""
+    plugins = PluginSet(subject.plugins, subject.registry)
+    core = core_messages("en")
+    owners: dict[str, str] = {}
+    english: dict[str, str] = dict(core)
+    for name in subject.plugins:
+        own: dict[str, dict[str, str]] = {}
+        replaced: set[str] = set()
+        for words in plugins.calls(name).words():
+            own.setdefault(words.language, {}).update(words.messages)
+            replaced |= set(words.replaces)
+        for key, message in own.get("en", {}).items():
+            other = "skatcore" if key in core else owners.get(key)
+            if other and other != name and key not in replaced:
+                yield subject.problem("plugin-overrides-message", name, place=key, given=other)
+            owners[key] = name
+            english[key] = message
+        yield from _details(subject, name, own)
+    for name, plugin in subject.plugins.items():
+        for written in _named_in(plugin):
+            beginnings = NAMED[written[0]]
+            if not any(f"{beginning}{written[1]}" in english for beginning in beginnings):
+                key = f"{beginnings[0]}{written[1]}"
+                yield subject.problem("plugin-message-missing", name, place=key)
+
+
+def _details(subject: Subject, name: str, own: dict[str, dict[str, str]]) -> Iterator[Problem]:
+    english = own.get("en", {})
+    for language, messages in own.items():
+        for key, message in messages.items():
+            try:
+                asked = fields(message)
+                known = fields(english.get(key.partition("[")[0], message))
+            except ValueError as error:
+                yield subject.problem(
+                    "plugin-cannot-say", name, place=key, language=language, why=str(error)
+                )
+                continue
+            strange = _plain(asked) - _plain(known)
+            if strange and key in english:
+                why = ", ".join(f"{{{field}}}" for field in sorted(strange))
+                yield subject.problem(
+                    "plugin-cannot-say", name, place=key, language=language, why=why
+                )
+
+
+def _plain(names: frozenset[str]) -> frozenset[str]:
+    return frozenset(name.partition(":")[0].partition("!")[0] for name in names)
+
+
+def _named_in(plugin: Plugin) -> Iterator[tuple[str, str]]:
+    """The keys of messages that the plugin's source names: ``Refusal("too-late")``."""
+    module = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
+    for name, loaded in list(sys.modules.items()):
+        if name != module and not name.startswith(f"{module}."):
+            continue
+        try:
+            tree = ast.parse(inspect.getsource(loaded))
+        except (OSError, TypeError, SyntaxError):
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                first = node.args[0]
+                if node.func.id in NAMED and isinstance(first, ast.Constant):
+                    yield node.func.id, str(first.value)

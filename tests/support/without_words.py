@@ -1,0 +1,15 @@
+"""A plugin that refuses something in words that nobody has."""
+
+from __future__ import annotations
+
+from skatcore.plugin import Refusal
+from support.plugins import Bonus
+
+
+class WithoutWords(Bonus):
+    """A bonus; the module's source is looked through."""
+
+
+def too_late() -> Refusal:
+    """A refusal that nobody has words for."""
+    return Refusal("nobody-has-words-for-this")

@@ -1,0 +1,395 @@
+"""The conformance kit names what is wrong with a plugin, and finds nothing in the bundled ones."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from skatcore.messages import LANGUAGES
+from skatcore.plugin import CONTRACTS as KIND
+from skatcore.plugin import (
+    LATER,
+    OVER,
+    Act,
+    Change,
+    Contract,
+    Extra,
+    Problem,
+    Refusal,
+    Seat,
+    Situation,
+    Stage,
+    State,
+    Step,
+    Words,
+    hookimpl,
+)
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.registry import Offer, Registry
+from skatcore.testing import CHECKS, examine
+from skatcore.testing.sample import check_sample, sample_of
+from skatcore.text.catalogue import Catalogue
+from support.commands import Skat
+from support.games import house
+from support.plugins import Bonus, registry
+from support.without_words import WithoutWords
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_nothing_is_wrong_with_what_is_bundled(name: str) -> None:
+    assert examine(load_ruleset(name), deals=8, games=400) == ()
+
+
+def found(plugin: object, *checks: str, deals: int = 6) -> list[Problem]:
+    """What the kit finds in a plugin called ``own`` beside isko."""
+    where = registry(own=plugin)
+    ruleset = parse_ruleset(house(plugins=["own"]), where)
+    return list(examine(ruleset, where, checks=checks or tuple(CHECKS), deals=deals, games=800))
+
+
+def said(problems: Iterable[Problem]) -> list[str]:
+    """The problems' keys; each can be said in every language and names the plugin."""
+    keys = []
+    for problem in problems:
+        for language in LANGUAGES:
+            assert "own" in Catalogue(language).problem(problem)
+        keys.append(problem.problem)
+    return keys
+
+
+def test_a_good_plugin_has_no_findings() -> None:
+    assert said(found(Bonus())) == []
+
+
+# -- contributions --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Rising(Bonus):
+    """A bonus whose step does whatever a test wants."""
+
+    rise: Any = None
+
+    @hookimpl
+    def skatcore_steps(self) -> list[Step]:
+        """The step."""
+        return [Step("bonus", 90, "steps.bonus", self.rise)]
+
+
+def half(_: Situation) -> Any:
+    """Half a step."""
+    return 0.5
+
+
+def broken(situation: Situation) -> int:
+    """A step that fails for a Grand."""
+    return 1 // (situation.contract.base - 24)
+
+
+def test_a_lambda_is_named() -> None:
+    (problem,) = found(Rising(rise=lambda _: 1), "pickling")
+    assert said([problem]) == ["plugin-not-picklable"]
+    assert "steps bonus" in dict(problem.details)["place"]  # type: ignore[operator]
+    assert "lambda" in Catalogue("en").problem(problem)
+
+
+def test_a_fractional_step_is_named() -> None:
+    (problem,) = found(Rising(rise=half), "numbers")
+    assert said([problem]) == ["plugin-not-whole"]
+
+
+def test_a_step_that_raises_is_named() -> None:
+    (problem,) = found(Rising(rise=broken), "numbers")
+    assert said([problem]) == ["plugin-raises"]
+    assert "ZeroDivisionError" in Catalogue("en").problem(problem)
+
+
+@dataclass(frozen=True, eq=False)
+class Negative:
+    """Grand at minus five."""
+
+    @hookimpl
+    def skatcore_changes(self) -> list[Change]:
+        """The change."""
+        return [Change.adjust(KIND, "grand", _negative)]
+
+
+def _negative(grand: Contract) -> Contract:
+    return dataclasses.replace(grand, base=-5)
+
+
+def test_a_negative_base_is_named() -> None:
+    problems = found(Negative(), "numbers")
+    assert "plugin-not-whole" in said(problems)
+    assert "contracts grand base is -5" in Catalogue("en").problem(problems[0])
+
+
+# -- words ----------------------------------------------------------------------------------------
+
+
+def test_a_module_without_a_hook_is_named() -> None:
+    module = types.ModuleType("own")
+    module.skatcore_steps = list  # type: ignore[attr-defined]
+    (problem,) = found(module, "hooks")
+    assert said([problem]) == ["plugin-no-hook"]
+    assert "skatcore_steps" in Catalogue("en").problem(problem)
+
+
+@dataclass(frozen=True, eq=False)
+class Says(Bonus):
+    """A bonus with the words that a test wants."""
+
+    words: tuple[Words, ...] = ()
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """The words."""
+        return [Words("en", {"step.bonus": "bonus"}), *self.words]
+
+
+def test_a_message_of_the_core_is_not_said_by_accident() -> None:
+    words = Words("en", {"problem.plugin-clash": "hacked", "step.hand": "mano"})
+    problems = found(Says(words=(words,)), "words")
+    assert said(problems) == ["plugin-overrides-message"] * 2
+    assert {dict(one.details)["given"] for one in problems} == {"skatcore", "isko"}
+    meant = dataclasses.replace(words, replaces=frozenset({"problem.plugin-clash", "step.hand"}))
+    assert found(Says(words=(meant,)), "words") == []
+
+
+@pytest.mark.parametrize("message", ["{", "{cuont} games"])
+def test_a_wrong_placeholder_is_named(message: str) -> None:
+    words = (Words("en", {"refusal.late": "{count} games"}), Words("de", {"refusal.late": message}))
+    (problem,) = found(Says(words=words), "words")
+    assert said([problem]) == ["plugin-cannot-say"]
+    assert dict(problem.details)["language"] == "de"
+
+
+def test_a_refusal_without_words_is_named() -> None:
+    problems = found(WithoutWords(), "words")
+    assert "plugin-message-missing" in said(problems)
+    places = {dict(problem.details).get("place") for problem in problems}
+    assert "refusal.nobody-has-words-for-this" in places
+
+
+# -- deals ----------------------------------------------------------------------------------------
+
+
+class Waits(Stage):
+    """A stage in which forehand waits for ever."""
+
+    key: ClassVar[str] = "waits"
+    order: ClassVar[int] = 450
+    cite: ClassVar[str] = "stages.waits"
+    kinds: ClassVar[tuple[type[Act], ...]] = ()
+
+    def turn(self, state: State) -> int:
+        """Forehand, always."""
+        del state
+        return 0
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Wait."""
+        del state
+        return [Wait(seat)]
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Act):
+    """Nothing is done."""
+
+    kind: ClassVar[str] = "wait"
+
+
+class WaitsForEver(Waits):
+    """It takes its own event."""
+
+    kinds = (Wait,)
+
+
+class Fails(Waits):
+    """It raises an error."""
+
+    kinds = (Wait,)
+
+    def apply(self, state: State, event: Act) -> None:
+        """Fail."""
+        del state, event
+        raise LookupError("no such thing")
+
+
+class Refuses(Waits):
+    """It refuses what it offers."""
+
+    kinds = (Wait,)
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """No."""
+        del state, event
+        return Refusal("no-such-action")
+
+
+class NothingToDo(Waits):
+    """It asks without a choice."""
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Nothing."""
+        del state, seat
+        return []
+
+
+class Turns(Waits):
+    """It takes a whole age to say whose turn it is."""
+
+    def turn(self, state: State) -> int:
+        """Nobody's, in the end."""
+        del state
+        while True:
+            pass
+
+
+class SetsExtra(Stage):
+    """It sets an extra that no contract may have."""
+
+    key: ClassVar[str] = "waits"
+    order: ClassVar[int] = 450
+    cite: ClassVar[str] = "stages.waits"
+
+    def turn(self, state: State) -> int:
+        """Nobody's."""
+        del state
+        return OVER if LATER else LATER
+
+    def finish(self, state: State) -> None:
+        """Set it."""
+        state.extras["forbidden"] = 1
+
+
+def _none(_: Contract) -> int:
+    return 0
+
+
+def _never(*_: object) -> bool:
+    return False
+
+
+@dataclass(frozen=True, eq=False)
+class WithStage:
+    """A plugin with one stage and its words."""
+
+    stage: Stage
+
+    @hookimpl
+    def skatcore_stages(self) -> list[Stage]:
+        """The stage."""
+        return [self.stage]
+
+    @hookimpl
+    def skatcore_extras(self) -> list[Extra]:
+        """The extra of one of them."""
+        return [Extra("forbidden", "stages.waits", _none, _never)]
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its words."""
+        keys = ("stage.waits", "event.wait", "extra.forbidden")
+        return [Words("en", dict.fromkeys(keys, "x"))]
+
+
+@pytest.mark.parametrize(
+    ("stage", "problem"),
+    [
+        (WaitsForEver(), "plugin-no-end"),
+        (Fails(), "plugin-raises"),
+        (Refuses(), "plugin-offers-refused"),
+        (NothingToDo(), "plugin-nothing-to-do"),
+        (SetsExtra(), "plugin-extra-forbidden"),
+    ],
+)
+def test_what_a_stage_does_wrong_is_named(stage: Stage, problem: str) -> None:
+    problems = found(WithStage(stage), "deals")
+    assert said(problems) == [problem]
+
+
+def test_a_stage_without_end_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skatcore.testing.subject.PATIENCE", 1)
+    monkeypatch.setattr("skatcore.testing.subject.bounded.__wrapped__.__defaults__", (1,))
+    assert said(found(WithStage(Turns()), "deals", deals=1)) == ["plugin-endless"]
+
+
+# -- samples --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Versioned(Bonus):
+    """A bonus with a version of its rules."""
+
+    by: int = 1
+    version: int = 1
+
+    @hookimpl
+    def skatcore_rules_version(self) -> int:
+        """The version."""
+        return self.version
+
+    @hookimpl
+    def skatcore_steps(self) -> list[Step]:
+        """The step."""
+        return [Step("bonus", 90, "steps.bonus", _RISES[self.by])]
+
+
+def _one(_: Situation) -> int:
+    return 1
+
+
+def _two(_: Situation) -> int:
+    return 2
+
+
+_RISES = {1: _one, 2: _two}
+
+
+def rules(plugin: object) -> tuple[Any, Registry]:
+    """The rule set of a plugin called ``own``."""
+    where = registry(own=plugin)
+    return parse_ruleset(house(plugins=["own"]), where), where
+
+
+def test_another_result_under_the_same_version_is_named() -> None:
+    sample = sample_of(*rules(Versioned()))
+    assert check_sample(rules(Versioned())[0], sample, rules(Versioned())[1]) == []
+    ruleset, where = rules(Versioned(by=2))
+    problems = check_sample(ruleset, sample, where)
+    assert said(problems) == ["plugin-same-version"]
+    assert "skatcore_rules_version" in Catalogue("en").problem(problems[0])
+    ruleset, where = rules(Versioned(by=2, version=2))
+    assert check_sample(ruleset, sample, where) == []
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", "nothing"])
+def test_what_is_no_sample_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"no sample|Expecting"):
+        check_sample(load_ruleset("isko"), text)
+
+
+# -- skat check -----------------------------------------------------------------------------------
+
+
+def test_skat_check_tries_the_plugins_of_third_parties(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    offer = Offer("own", "skat-own", lambda: WithStage(WaitsForEver()))
+    where = Registry({**Registry.installed().plugins, "own": (offer,)})
+    monkeypatch.setattr("skatcore.rules.registry._installed", lambda: where)
+    profile = tmp_path / "house.toml"
+    profile.write_text(house(plugins=["own"]))
+    done = skat("check", str(profile))
+    assert done.status == 1
+    assert "plugin 'own': a deal does not end" in " ".join(done.err.split()) + done.out
+    assert skat("check", "isko").status == 0

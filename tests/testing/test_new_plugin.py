@@ -1,0 +1,88 @@
+"""A new plugin's package loads, conforms, and its own tests hold, before a line is changed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from skatcore.model.game import Announcement, Form, Outcome
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.registry import Registry
+from skatcore.scoring.value import value
+from skatcore.testing import examine
+from skatcore.testing.new_plugin import NewPluginError, new_plugin
+from skatcore.testing.project import registry_with
+from skatcore.testing.subject import trials
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The package of a plugin called ``two-words``."""
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    new_plugin("two-words", tmp_path)
+    return tmp_path / "skat-two-words"
+
+
+def test_the_package_has_all_that_it_needs(package: Path) -> None:
+    names = sorted(str(path.relative_to(package)) for path in package.rglob("*") if path.is_file())
+    assert names == [
+        "README.md",
+        "pyproject.toml",
+        "skat_two_words/__init__.py",
+        "skat_two_words/profiles/two-words.toml",
+        "skat_two_words/py.typed",
+        "tests/test_two_words.py",
+    ]
+    assert "$" not in "".join(path.read_text() for path in package.rglob("*.*") if path.is_file())
+
+
+def test_its_profile_counts_one_more_from_the_hand(package: Path) -> None:
+    registry, plugins = registry_with(package, Registry.installed())
+    assert plugins == ("two_words",)
+    ruleset = load_ruleset("two-words/two-words", registry)
+    from_the_hand = Announcement("grand", Form(hand=True))
+    found = value(ruleset, from_the_hand, Outcome(70, 6, matadors=1))
+    assert found.value == 4 * 24
+    assert ("two-words", 4, "House 1") in [
+        (one.step, one.count, one.clause) for one in found.reasons
+    ]
+
+
+def test_it_conforms(package: Path) -> None:
+    registry, rulesets = trials(str(package))
+    assert [ruleset.id for ruleset in rulesets] == ["two-words"]
+    assert examine(rulesets[0], registry, deals=10, games=400) == ()
+
+
+@pytest.mark.parametrize("name", ["", "Ramsch", "a b", "-x", "a--b", "ä", "x" * 41, "../x"])
+def test_a_name_that_no_module_can_have_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(NewPluginError, match="bad-name"):
+        new_plugin(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_there_is_not_overwritten(package: Path) -> None:
+    (package / "README.md").write_text("mine")
+    with pytest.raises(NewPluginError, match="there-already"):
+        new_plugin("two-words", package.parent)
+    assert (package / "README.md").read_text() == "mine"
+
+
+@pytest.mark.parametrize("text", [None, "", "[project", '[project]\nname = "x"\n'])
+def test_a_folder_without_a_plugin_says_what_it_lacks(tmp_path: Path, text: str | None) -> None:
+    if text is not None:
+        (tmp_path / "pyproject.toml").write_text(text)
+    with pytest.raises(ProfileError) as caught:
+        trials(str(tmp_path))
+    (problem,) = caught.value.problems
+    assert problem.problem == "plugin-no-package"
+
+
+def test_an_installed_plugin_is_tried_with_isko() -> None:
+    _, (ruleset,) = trials("bierlachs")
+    assert set(ruleset.profile.plugins) == {"isko", "bierlachs"}
+    _, (pub,) = trials("pub")
+    assert pub.id == "pub"
