@@ -13,6 +13,7 @@ from pydantic import BaseModel
 
 from skatcore.rules import hooks as hook_specs
 from skatcore.rules.build import load_ruleset
+from skatcore.rules.contributions import ALL_PASS, OVERBID_RULES, Context
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.option_list import options
@@ -126,7 +127,7 @@ def _first(documented: str) -> str:
 
 def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
     """A heading for each table that holds options, with its options."""
-    words = Catalogue("en", _rulesets()["isko"].words)
+    words = Catalogue("en", [one for ruleset in _rulesets().values() for one in ruleset.words])
     own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
     if own:
         yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
@@ -165,10 +166,27 @@ def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[st
             facts += [] if default is None else [f"default `{as_toml(default)}`"]
         facts += [f"since {one.version}" for one in info.metadata if isinstance(one, Since)]
         facts += ["describes the source, changes no result"] if descriptive(info) else []
+        choices = _contributed().get(key, choices)
+        facts = [] if key in _contributed() else facts
         said = "; ".join(facts)
         said = f"{said[:1].upper()}{said[1:]}"
         yield from (f"#### `{key}`", "", info.description or "", "")
         yield from _choices(key, said, choices, words) if choices else _values(key, said)
+
+
+@functools.cache
+def _contributed() -> Mapping[str, tuple[str, ...]]:
+    """The choices that the bundled plugins contribute, by the option that chooses."""
+    kinds: dict[str, Kind[Any]] = {"overbid.rule": OVERBID_RULES, "auction.all-pass": ALL_PASS}
+    choices: dict[str, list[str]] = {key: [] for key in kinds}
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        calls = plugins.calls(name)
+        model = calls.options()
+        context = Context(_rulesets()["isko"].core, model() if model is not None else None)
+        for key, kind in kinds.items():
+            choices[key] += [as_toml(one.key) for one in calls.contributions(kind, context)]
+    return {key: tuple(values) for key, values in choices.items()}
 
 
 def _choices(key: str, said: str, choices: Iterable[str], words: Catalogue) -> Iterator[str]:
@@ -177,8 +195,9 @@ def _choices(key: str, said: str, choices: Iterable[str], words: Catalogue) -> I
         yield from (f"{said}.", "")
     users = _users().get(key, {})
     for value in dict.fromkeys((*choices, *users)):
-        message = f"choice.{key}.{value}".replace('"', "")
-        meaning = f": {words.text(message)}" if message in words else ""
+        names = (f"choice.{key}.{value}", f"{key.rpartition('.')[2]}.{value}")
+        messages = [name for name in (one.replace('"', "") for one in names) if name in words]
+        meaning = f": {words.text(messages[0])}" if messages else ""
         yield f"- `{value}`{meaning}{_by(users.get(value, ()))}"
     yield ""
 
