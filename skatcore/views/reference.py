@@ -159,15 +159,15 @@ def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[st
             continue
         alias = info.alias or name
         key = f"{before}{alias}"
-        form, choices = _form(schema["properties"][alias], schema)
+        form, choices = "", _contributed().get(key, ())
+        if not choices:
+            form, choices = _form(schema["properties"][alias], schema)
         facts = [form] if form else []
         if not info.is_required():
             default = info.get_default(call_default_factory=True)
             facts += [] if default is None else [f"default `{as_toml(default)}`"]
         facts += [f"since {one.version}" for one in info.metadata if isinstance(one, Since)]
         facts += ["describes the source, changes no result"] if descriptive(info) else []
-        choices = _contributed().get(key, choices)
-        facts = [] if key in _contributed() else facts
         said = "; ".join(facts)
         said = f"{said[:1].upper()}{said[1:]}"
         yield from (f"#### `{key}`", "", info.description or "", "")
