@@ -6,11 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from skatcore.messages import languages
+from skatcore.messages import core_messages, languages
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem
 from skatcore.rules.profile.load import Examination
-from skatcore.text.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -31,18 +30,29 @@ def findings(examination: Examination, ruleset: Ruleset) -> Iterator[Problem]:
 def _alike(ruleset: Ruleset) -> Iterator[Problem]:
     """Contracts that have one name in a language: whoever types it gets one of them."""
     for language in languages():
-        words = Catalogue.of(language, ruleset)
+        terms = ruleset.profile.terms.get(language, {})
         named: defaultdict[str, list[str]] = defaultdict(list)
         for contract in ruleset.contracts:
-            named[words.text(f"contract.{contract.key}").casefold()].append(contract.key)
+            named[_name(ruleset, language, contract.key).casefold()].append(contract.key)
         for keys in named.values():
             if len(keys) > 1:
-                terms = ruleset.profile.terms.get(language, {})
                 own = [key for key in keys if f"contract.{key}" in terms]
                 at = f"terms.{language}.contract.{own[-1]}" if own else "profile.plugins"
                 details = (
-                    ("word", words.text(f"contract.{keys[0]}")),
+                    ("word", _name(ruleset, language, keys[0])),
                     ("language", language),
                     ("contracts", " / ".join(keys)),
                 )
                 yield Problem("contracts-alike", at, details)
+
+
+def _name(ruleset: Ruleset, language: str, contract: str) -> str:
+    """A contract's name: the profile's, a plugin's or the core's; in English if there is none."""
+    key = f"contract.{contract}"
+    for spoken in (language, "en"):
+        given = [words.messages for words in ruleset.words if words.language == spoken]
+        own = ruleset.profile.terms.get(spoken, {}) if spoken == language else {}
+        for messages in (own, *reversed(given), core_messages(spoken)):
+            if key in messages:
+                return messages[key]
+    return contract
