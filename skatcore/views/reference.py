@@ -101,6 +101,8 @@ def _call(name: str, hook: Callable[..., Any], kind: Kind[Any] | None) -> str:
 
 def _contribution(kind: Kind[Any]) -> Iterator[str]:
     """The class of a kind's contributions: what it is for, its fields or methods, its messages."""
+    constant = kind.name.upper().replace("-", "_")
+    yield from (f"The kind is `{constant}`, for `skatcore_changes` and `ruleset[{constant}]`.", "")
     yield from (f"`{kind.type.__name__}`: {inspect.getdoc(kind.type)}", "")
     if dataclasses.is_dataclass(kind.type):
         for field in dataclasses.fields(kind.type):

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from pydantic import BaseModel
 
+from skatcore import plugin
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import hooks
 from skatcore.rules.kinds import declared
@@ -82,6 +83,13 @@ def test_the_page_names_no_hook_that_there_is_not() -> None:
 def test_every_kind_of_contributions_is_described() -> None:
     page = filled(source("hooks"))
     assert all(f"\n`{kind.type.__name__}`: " in page for kind in declared())
+
+
+def test_every_constant_for_plugins_is_named() -> None:
+    pages = source("api") + filled(source("hooks"))
+    constants = [name for name in plugin.__all__ if name.isupper()]
+    assert len(constants) > 20
+    assert [name for name in constants if f"`{name}`" not in pages] == []
 
 
 def test_every_bundled_profile_and_plugin_is_named() -> None:
