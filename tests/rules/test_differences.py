@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skatcore.plugin import STEPS, Change, hookimpl
-from skatcore.rules.build import load_ruleset
+from skatcore.rules.build import parse_ruleset
 from skatcore.rules.differences import Difference, differences
-from support.games import rules
+from support.games import house, rules
 from support.plugins import Bonus, load, registry
 
 
@@ -31,10 +31,16 @@ def test_what_a_plugin_adds_and_removes_is_a_difference() -> None:
 
 
 def test_profiles_that_differ_in_numbers_contribute_the_same() -> None:
-    assert list(differences(rules("isko"), load_ruleset("pzskat"))) == []
+    other = parse_ruleset(house("[loss]\nskat = 3\n"))
+    assert list(differences(rules("isko"), other)) == []
+
+
+def test_pz_5_2_5_a_stage_that_an_option_brings_is_a_difference() -> None:
+    found = list(differences(rules("isko"), rules("pzskat")))
+    assert found == [Difference("stages", "announcing-level", "", "isko")]
 
 
 def test_another_plugin_behind_a_contribution_is_a_difference() -> None:
     found = list(differences(rules("isko"), rules("pub")))
     assert Difference("contracts", "ramsch", "", "ramsch") in found
-    assert {one.kind for one in found} >= {"contracts", "stages", "all-pass"}
+    assert {one.kind for one in found} >= {"contracts", "all-pass"}
