@@ -18,6 +18,7 @@ from skatcore.club.sheet.contributions import (
 )
 from skatcore.club.sheet.rows import Row
 from skatcore.model.cards import (
+    BY_NAME,
     DECK,
     JACKS,
     NULL_ORDER,
@@ -38,10 +39,12 @@ from skatcore.model.game import (
     Outcome,
     Ruling,
     Seat,
+    SeatCards,
     SharedOutcome,
     extra,
 )
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
+from skatcore.model.record import Broken, Record
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import (
     CONCEDED,
@@ -57,6 +60,7 @@ from skatcore.play.events import (
     Cards,
     CardTurnedUp,
     Conceded,
+    Dealt,
     Declined,
     Discarded,
     Fault,
@@ -85,8 +89,27 @@ from skatcore.play.ranking import (
     points_in,
 )
 from skatcore.play.result import end_if_decided
+from skatcore.play.settlement import Settled
 from skatcore.play.stage import LATER, OVER, STAGES, Stage
 from skatcore.play.state import NOBODY, State, Trick
+from skatcore.play.table import check_pack
+from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
+from skatcore.records.format import (
+    CutFormat,
+    HasDeals,
+    RecordFormat,
+    Writes,
+    lines_with_text,
+    read_each,
+)
+from skatcore.records.recorded_deal import (
+    AuctionEnd,
+    Claimed,
+    DealStep,
+    ExtraAction,
+    RecordedDeal,
+)
+from skatcore.records.schema import check_names
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -99,6 +122,7 @@ from skatcore.rules.contributions import (
     Aim,
     AllPass,
     Candidate,
+    CardFact,
     Context,
     Contract,
     Extra,
@@ -135,6 +159,7 @@ from skatcore.scoring.possible import additions, level_possible
 __all__ = [
     "ALL_PASS",
     "API",
+    "BY_NAME",
     "BY_NUMBER",
     "CARD_POINTS",
     "CONCEDED",
@@ -170,26 +195,35 @@ __all__ = [
     "Announced",
     "AnnouncedWrongly",
     "Announcement",
+    "AuctionEnd",
     "Bid",
+    "Broken",
     "Candidate",
     "Card",
+    "CardFact",
     "CardTurnedUp",
     "Cards",
     "Change",
+    "Claimed",
     "Conceded",
     "Context",
     "Contract",
     "Core",
+    "CutFormat",
+    "DealStep",
+    "Dealt",
     "Declined",
     "Descriptive",
     "Detail",
     "Discarded",
     "Extra",
+    "ExtraAction",
     "Extras",
     "Factor",
     "Fault",
     "Form",
     "Goal",
+    "HasDeals",
     "Held",
     "Kind",
     "LaidOpen",
@@ -212,6 +246,10 @@ __all__ = [
     "Promised",
     "Rank",
     "Reason",
+    "Record",
+    "RecordError",
+    "RecordFormat",
+    "RecordedDeal",
     "Refusal",
     "Registry",
     "RestAgreed",
@@ -221,7 +259,9 @@ __all__ = [
     "Ruling",
     "Scheme",
     "Seat",
+    "SeatCards",
     "SeriesRule",
+    "Settled",
     "SharedOutcome",
     "SharedScoring",
     "Since",
@@ -236,23 +276,30 @@ __all__ = [
     "Tournament",
     "Trick",
     "Unordered",
+    "UnreadableGame",
     "Unscorable",
     "ValuePoints",
     "Words",
+    "Writes",
     "WrongNumber",
     "additions",
     "by_suit",
     "cards_in",
+    "check_names",
+    "check_pack",
     "declare",
     "end_if_decided",
     "extra",
+    "from_latin1",
     "hookimpl",
     "legal_bids",
     "level_possible",
     "level_reached",
+    "lines_with_text",
     "mask_of",
     "picked",
     "points_in",
+    "read_each",
     "run_of_tops",
     "trumps_of",
     "unknown",

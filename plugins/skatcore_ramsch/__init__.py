@@ -26,6 +26,7 @@ from skatcore.plugin import (
     AfterAllPass,
     Aim,
     AllPass,
+    CardFact,
     Context,
     Contract,
     Extra,
@@ -45,6 +46,8 @@ from skatcore.plugin import (
 from skatcore_ramsch.checks import contradictions
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.scoring import (
+    JACKS_HELD,
+    JACKS_WON,
     KNOCKED,
     PUSHED,
     RAMSCH,
@@ -110,6 +113,7 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         trumps=JACKS,
         shared=RamschScoring(_options(context)),
         lost_game=_options(context).counts_as_lost,
+        facts=(CardFact(JACKS_HELD, JACKS), CardFact(JACKS_WON, JACKS, won=True)),
     )
     return [contract]
 

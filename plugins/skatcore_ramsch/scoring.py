@@ -23,6 +23,8 @@ from skatcore_ramsch.options import Ramsch
 
 FOUR_TIMES = 4
 RAMSCH = "ramsch"
+#: The jacks that each player was dealt, and those that each took in tricks.
+JACKS_HELD, JACKS_WON = "jacks-held", "jacks-won"
 #: What a Ramsch carries into its result: how often the skat was passed on unseen, who knocked,
 #: who announced to take no trick, and which seat failed in that.
 PUSHED, KNOCKED, VIRGINS, VIRGIN_FAILED = "pushed", "knocked", "virgin-announced", "virgin-failed"
@@ -207,9 +209,9 @@ class _Count:
 
     def lower_jack(self, tied: list[Seat]) -> list[Seat]:
         """The tied player with the lower jack loses (LOC 3.3.7)."""
-        owned = self.outcome.held if self.options.jack_owned == "dealt" else self.outcome.won
+        key = JACKS_HELD if self.options.jack_owned == "dealt" else JACKS_WON
+        owned = self.outcome.fact(key)
         if owned is None:
-            key = "jacks-held" if self.options.jack_owned == "dealt" else "jacks-won"
             raise self.missing("jacks", "jack-compared", (("key", key),))
         jacks = {seat: [card for card in owned[seat] if card in JACKS] for seat in tied}
         if not any(jacks.values()):

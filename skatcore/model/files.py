@@ -5,8 +5,12 @@ from __future__ import annotations
 import os
 import stat
 from pathlib import Path
+from typing import Final
 
 from skatcore.errors import SkatError
+
+#: Characters of one line that are read; the rest of a longer one is passed over.
+MAX_LINE: Final = 1 << 20
 
 
 class NoFile(SkatError):  # noqa: N818 - said of what was named

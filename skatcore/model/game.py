@@ -14,6 +14,8 @@ from skatcore.model.cards import Card
 
 #: What plugins add to an announcement or a result, sorted by name: ``(("patrolki", 2),)``.
 Extras = tuple[tuple[str, int | str], ...]
+#: Some cards of each seat, from forehand on.
+SeatCards = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
 
 TRICKS: Final = 10
 CARD_POINTS: Final = 120
@@ -133,13 +135,17 @@ class SharedOutcome:
 
     ``points`` are the card points in each player's own tricks, ``skat`` those that lie in the
     skat; None where the points already include them for whoever took the last trick. ``last``
-    is the seat that took the last trick, or None where it is not known. ``held`` and ``won`` are the jacks that each was dealt and
-    that each took in tricks, or None where not known.
+    is the seat that took the last trick, or None where it is not known. ``facts`` are cards of
+    each seat that the contract's plugin asks for (the jacks that each was dealt), by key and sorted
+    by it, as far as they are known.
     """
 
     points: tuple[int, int, int]
     tricks: tuple[int, int, int]
     skat: int | None = None
     last: Seat | None = None
-    held: tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]] | None = None
-    won: tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]] | None = None
+    facts: tuple[tuple[str, SeatCards], ...] = ()
+
+    def fact(self, key: str) -> SeatCards | None:
+        """The cards of each seat that are known under a key, or None."""
+        return next((cards for name, cards in self.facts if name == key), None)

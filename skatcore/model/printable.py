@@ -19,6 +19,8 @@ _EMPTY: Final = frozenset(
 )
 _REPLACEMENT: Final = "\ufffd"
 _LAYOUT: Final = "\n\t"
+#: How much of a wrong text is shown; more would only hide the message.
+SHOWN: Final = 40
 
 
 def has_controls(text: str) -> bool:
@@ -31,6 +33,12 @@ def readable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(_REPLACEMENT if sign not in _LAYOUT and _obeyed(sign) else sign for sign in text)
+
+
+def shown(text: str) -> str:
+    """The beginning of a text from a file, without what could confuse a terminal."""
+    plain = "".join(sign if sign.isprintable() else _REPLACEMENT for sign in text)
+    return plain if len(plain) <= SHOWN else plain[: SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def on_one_line(text: str) -> str:

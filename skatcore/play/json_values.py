@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin, get_t
 
 from skatcore.errors import SkatError
 from skatcore.model.cards import Card
+from skatcore.model.printable import shown
 from skatcore.model.reasons import Detail
 from skatcore.model.refusal import Refusal
-from skatcore.records.errors import shown
 from skatcore.rules.problems import suggest
 
 if TYPE_CHECKING:

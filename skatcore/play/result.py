@@ -6,20 +6,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.club.sheet.contributions import SERIES_RULES
-from skatcore.model.cards import JACKS, Card, run_of_tops
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Seat, SharedOutcome
+from skatcore.model.cards import run_of_tops
+from skatcore.model.game import (
+    CARD_POINTS,
+    TRICKS,
+    Announcement,
+    Outcome,
+    Seat,
+    SeatCards,
+    SharedOutcome,
+)
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
-from skatcore.play.ranking import cards_in, points_in
+from skatcore.play.ranking import cards_in, mask_of, points_in
 from skatcore.play.stage import STAGES
 from skatcore.play.state import NOBODY, State
-from skatcore.rules.contributions import Aim, Situation
+from skatcore.rules.contributions import Aim, CardFact, Contract, Situation
 from skatcore.scoring.levels import level_reached, level_suffered
 
 if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
-
-Jacks = tuple[Card, ...]
 
 
 def announced_in(state: State) -> Announcement | None:
@@ -41,7 +47,7 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
     if contract is None:
         return None
     if contract.aim is Aim.FEWEST:
-        return _shared(state)
+        return _shared(state, contract)
     declarer = state.declarer
     points = state.points[declarer] + points_in(state.skat)
     tricks = state.taken[declarer]
@@ -94,25 +100,27 @@ def _decided(state: State) -> bool:
     return all(goal.missed(at[0], *least) == goal.missed(at[1], *most) for goal in ruleset.goals)
 
 
-def _shared(state: State) -> SharedOutcome:
+def _shared(state: State, contract: Contract) -> SharedOutcome:
     points, taken = state.points, state.taken
-    held = [tuple(card for card in JACKS if hand >> card & 1) for hand in state.dealt]
-    won: list[Jacks] = [
-        tuple(
-            card
-            for card in JACKS
-            if any(trick.winner == seat and card in trick.cards for trick in state.tricks)
-        )
-        for seat in Seat
-    ]
     return SharedOutcome(
         points=(points[0], points[1], points[2]),
         tricks=(taken[0], taken[1], taken[2]),
         skat=points_in(state.skat),
         last=state.tricks[-1].winner if state.tricks else None,
-        held=(held[0], held[1], held[2]),
-        won=(won[0], won[1], won[2]),
+        facts=tuple((fact.key, _cards_of(state, fact)) for fact in contract.facts),
     )
+
+
+def _cards_of(state: State, fact: CardFact) -> SeatCards:
+    """The cards that each seat was dealt, or took in tricks."""
+    owned = list(state.dealt)
+    if fact.won:
+        owned = [
+            mask_of(card for trick in state.tricks if trick.winner == seat for card in trick.cards)
+            for seat in Seat
+        ]
+    one, two, three = (tuple(card for card in fact.cards if mask >> card & 1) for mask in owned)
+    return (one, two, three)
 
 
 def because(state: State, scored: Scored) -> Scored:

@@ -15,7 +15,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.model.files import MAX_LINE
 from skatcore.model.game import CARD_POINTS, TRICKS, Ruling, Seat
+from skatcore.model.printable import shown
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Dealt, Event
@@ -31,7 +33,6 @@ from skatcore.play.json_values import (
 from skatcore.play.settlement import Settled, Settlement
 from skatcore.play.stage import STAGES
 from skatcore.play.table import check_pack
-from skatcore.records.errors import MAX_LINE, shown
 from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:

@@ -1,18 +1,40 @@
-"""What a record format is."""
+"""What a record format is, and the loop that all formats read with.
+
+A format is an object that the entry-point group ``skatcore.formats`` names. It reads games; where it
+can, it also writes them, holds whole deals, or can be cut for several processes:
+
+    class Diary:
+        key = "diary"
+        order = 100
+
+        def recognises(self, head):
+            return head.startswith("Diary of ")
+
+        def read(self, lines):
+            return read_each(enumerate(lines, 1), game_of)
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Protocol, runtime_checkable
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, BinaryIO, Protocol, TypeVar, runtime_checkable
 
 from skatcore.model.record import Broken, Record
+from skatcore.records.errors import UnreadableGame
+
+if TYPE_CHECKING:
+    from skatcore.records.recorded_deal import RecordedDeal
+    from skatcore.rules.ruleset import Ruleset
+
+_Unit = TypeVar("_Unit")
+_Read = TypeVar("_Read")
 
 
 @runtime_checkable
 class RecordFormat(Protocol):
     """A way in which games are written down.
 
-    Reading and writing stream: a game is handed on before the next one is read.
+    Reading streams: a game is handed on before the next one is read.
     """
 
     @property
@@ -20,8 +42,8 @@ class RecordFormat(Protocol):
         """The name for ``--from`` and ``--to``."""
 
     @property
-    def writable(self) -> bool:
-        """Whether games can be written in this format."""
+    def order(self) -> int:
+        """When the format is asked whether it recognises a text: low numbers first."""
 
     def recognises(self, head: str) -> bool:
         """Whether a text that begins with ``head`` (some thousand characters) is of this format."""
@@ -33,11 +55,36 @@ class RecordFormat(Protocol):
             RecordError: nothing in the text can be read, because its heading is wrong.
         """
 
+
+@runtime_checkable
+class Writes(Protocol):
+    """A format in which games can be written too."""
+
     def write(self, records: Iterable[Record]) -> Iterator[str]:
-        """The lines that hold the games, each with its line end; only where ``writable``.
+        """The lines that hold the games, each with its line end.
 
         Raises:
-            RecordError: the format is only read, or a record holds what cannot be written.
+            RecordError: a record holds what cannot be written.
+        """
+
+
+@runtime_checkable
+class HasDeals(Protocol):
+    """A format that has whole deals: the cards and everything that was done."""
+
+    def deals(
+        self,
+        lines: Iterable[str],
+        ruleset: Ruleset | None,
+        *,
+        other_rules: bool = False,
+        line: int = 1,
+        number: int = 1,
+    ) -> Iterator[RecordedDeal | Broken]:
+        """The deals in the lines of a text; what cannot be read comes as `Broken`.
+
+        Deals that carry the rules they were played under are read under these without a
+        ``ruleset``; under another one they are `Broken`, unless ``other_rules`` are asked for.
         """
 
 
@@ -55,3 +102,41 @@ class CutFormat(Protocol):
         self, lines: Iterable[str], *, line: int = 1, number: int = 1
     ) -> Iterator[Record | Broken]:
         """The games in a piece that begins with that line and that game of the whole."""
+
+
+@runtime_checkable
+class OpensSources(Protocol):
+    """A format whose games also lie where no text is: in a database, or under a name of its own."""
+
+    def opened(self, name: str, head: bytes = b"") -> BinaryIO | None:
+        """The text as a stream; None if this format has nothing to do with it.
+
+        ``head`` is how the file of that name begins; empty where there is no such file.
+
+        Raises:
+            RecordError: the games cannot be read.
+        """
+
+
+def read_each(
+    units: Iterable[tuple[int, _Unit]],
+    parse: Callable[[_Unit, int, int], _Read],
+    number: int = 1,
+) -> Iterator[_Read | Broken]:
+    """What ``parse`` makes of each unit, its number and its line; what it refuses as `Broken`.
+
+    A unit is the text of one game: a line, a block. The first one has that ``number``.
+    """
+    for line, unit in units:
+        try:
+            yield parse(unit, number, line)
+        except UnreadableGame as error:
+            yield error.at(line, number)
+        number += 1
+
+
+def lines_with_text(lines: Iterable[str], line: int = 1) -> Iterator[tuple[int, str]]:
+    """The lines with something on them, by number; the first line has the number ``line``."""
+    for at, text in enumerate(lines, line):
+        if text and not text.isspace():
+            yield at, text

@@ -1,45 +1,145 @@
-"""All record formats of the core, and which of them a text is in."""
+"""The record formats that are installed, and which of them a text is in.
+
+Distributions name their formats in the entry-point group ``skatcore.formats``, the core's own
+among them. A format is imported when it is asked for: by its name, or to recognise a text.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib import metadata
 from typing import Final
 
 from skatcore.records.errors import RecordError
 from skatcore.records.format import RecordFormat
-from skatcore.records.iss import IssFormat
-from skatcore.records.native_csv import CsvFormat
-from skatcore.records.native_jsonl import JsonLinesFormat
-from skatcore.records.sheets import SheetFormat
-from skatcore.records.stored_deals import StoredDealsFormat
-from skatcore.records.xskat import XskatFormat
 from skatcore.rules.problems import suggest
 
-FORMATS: Final[tuple[RecordFormat, ...]] = (
-    StoredDealsFormat(),
-    CsvFormat(),
-    SheetFormat(),
-    JsonLinesFormat(),
-    IssFormat(),
-    XskatFormat(),
-)
+GROUP: Final = "skatcore.formats"
+#: The distribution whose formats come first, under their plain names.
+BUNDLED: Final = "skatcore"
 
 
-def format_named(key: str, formats: Sequence[RecordFormat] = FORMATS) -> RecordFormat:
-    """The format of that key.
+@dataclass(frozen=True, slots=True)
+class OfferedFormat:
+    """A format that a distribution offers under a name; ``load`` imports it."""
 
-    Raises:
-        RecordError: there is none.
+    name: str
+    distribution: str
+    load: Callable[[], object]
+
+
+class Formats:
+    """Record formats by name.
+
+    A name that two distributions use belongs to the bundled one, or else to the first by the
+    distribution's name; the others are ``distribution/name``.
     """
-    for one in formats:
-        if one.key == key:
-            return one
-    keys = [one.key for one in formats]
-    raise RecordError(
-        "format-unknown", word=key, expected=", ".join(keys), suggestion=suggest(key, keys)
+
+    def __init__(self, offers: Iterable[OfferedFormat]) -> None:
+        self._offers: dict[str, OfferedFormat] = {}
+        self._loaded: dict[str, RecordFormat] = {}
+        for offer in sorted(offers, key=_rank):
+            taken = offer.name in self._offers
+            name = f"{offer.distribution}/{offer.name}" if taken else offer.name
+            self._offers.setdefault(name, offer)
+
+    @classmethod
+    def of(cls, *formats: RecordFormat, distribution: str = BUNDLED) -> Formats:
+        """Formats that are at hand, for tests and embedding programs."""
+        return cls(
+            OfferedFormat(fmt.key, distribution, functools.partial(_same, fmt)) for fmt in formats
+        )
+
+    @classmethod
+    def installed(cls) -> Formats:
+        """The formats of the installed distributions; looked up once in a process."""
+        return _installed()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all formats, broken ones included."""
+        return tuple(self._offers)
+
+    def __iter__(self) -> Iterator[RecordFormat]:
+        """The formats that can be loaded, in the order in which they are asked."""
+        formats = []
+        for name in self._offers:
+            try:
+                formats.append(self._load(name))
+            except RecordError:
+                continue
+        return iter(sorted(formats, key=lambda fmt: fmt.order))
+
+    def named(self, name: str) -> RecordFormat:
+        """The format of that name.
+
+        Raises:
+            RecordError: there is none, or it cannot be loaded.
+        """
+        if name not in self._offers:
+            names = self.names
+            expected, near = ", ".join(names), suggest(name, names)
+            raise RecordError("format-unknown", word=name, expected=expected, suggestion=near)
+        return self._load(name)
+
+    def recognise(self, head: str) -> RecordFormat | None:
+        """The format of a text that begins with ``head``; None if it is in none of them.
+
+        A format that fails is passed over.
+        """
+        return next((fmt for fmt in self if _recognises(fmt, head)), None)
+
+    def broken(self) -> Iterator[RecordError]:
+        """Why formats cannot be loaded."""
+        for name in self._offers:
+            try:
+                self._load(name)
+            except RecordError as error:
+                yield error
+
+    def _load(self, name: str) -> RecordFormat:
+        if name not in self._loaded:
+            offer = self._offers[name]
+            try:
+                fmt = offer.load()
+            except Exception as error:
+                raise _broken(offer, f"{type(error).__name__}: {error}") from error
+            if not isinstance(fmt, RecordFormat):
+                raise _broken(offer, f"{type(fmt).__name__} is not a RecordFormat")
+            self._loaded[name] = fmt
+        return self._loaded[name]
+
+
+def _rank(offer: OfferedFormat) -> tuple[bool, str, str]:
+    """The bundled formats first, then by distribution and name."""
+    return (offer.distribution != BUNDLED, offer.distribution, offer.name)
+
+
+def _same(fmt: RecordFormat) -> RecordFormat:
+    return fmt
+
+
+def _recognises(fmt: RecordFormat, head: str) -> bool:
+    try:
+        return fmt.recognises(head)
+    except Exception:  # noqa: BLE001 - a third party's mistake must not stop the other formats
+        return False
+
+
+def _broken(offer: OfferedFormat, why: str) -> RecordError:
+    return RecordError("format-broken", word=offer.name, distribution=offer.distribution, why=why)
+
+
+@functools.cache
+def _installed() -> Formats:
+    # a distribution may be found twice on the path
+    points = {
+        (point.name, point.dist.name if point.dist else ""): point
+        for point in metadata.entry_points(group=GROUP)
+    }
+    return Formats(
+        OfferedFormat(name, distribution, point.load)
+        for (name, distribution), point in points.items()
     )
-
-
-def recognise(head: str, formats: Sequence[RecordFormat] = FORMATS) -> RecordFormat | None:
-    """The format of a text that begins with ``head``; None if it is in none of them."""
-    return next((one for one in formats if one.recognises(head)), None)

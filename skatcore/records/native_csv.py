@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import csv
+import functools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from skatcore.model.printable import shown
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import RecordError, Wrong, check_length, check_utf8, shown
+from skatcore.records.errors import RecordError, UnreadableGame, check_length, check_utf8
+from skatcore.records.format import read_each
 from skatcore.records.schema import FIELDS, NAMES, checked_row, record_of
 from skatcore.rules.problems import suggest
 
 _REQUIRED: Final = tuple(field.name for field in FIELDS if field.required)
-#: So many of our names in a first line make it ours, with other names beside them or not.
+#: Minimum number of known columns for a file to be recognised as native CSV.
 _ENOUGH: Final = 3
 #: What a spreadsheet may write instead of the comma where the comma is the decimal sign.
 _SEPARATORS: Final = (",", ";", "\t")
 
 
-#: A line with nothing else tells nothing: spreadsheets write such lines below a table.
+#: A line with nothing else is empty: spreadsheets write such lines below a table.
 _NOTHING: Final = " \r\n,;\t"
 
 
@@ -44,7 +47,7 @@ class Heading:
         separator = _separator(line)
         try:
             cells = [cell.lower() for cell in _cells(line, separator)]
-        except Wrong:
+        except UnreadableGame:
             raise RecordError("heading-quotes", line=at) from None
         columns = list(cells)
         while columns and not columns[-1]:
@@ -74,14 +77,14 @@ class CsvFormat:
     """
 
     key: str = "csv"
-    writable: bool = True
+    order: int = 20
 
     def recognises(self, head: str) -> bool:
         """Whether the first line names enough of the fields."""
         first = next((line for line in head.splitlines() if line.strip()), "")
         try:
             heads = _cells(first.lower(), _separator(first))
-        except Wrong:  # quotes that do not match stand in no heading
+        except UnreadableGame:  # quotes that do not match stand in no heading
             return False
         return len(set(heads) & set(NAMES)) >= _ENOUGH
 
@@ -101,14 +104,8 @@ class CsvFormat:
         self, heading: Heading, lines: Iterable[str], *, line: int = 1, number: int = 1
     ) -> Iterator[Record | Broken]:
         """The games in lines below the heading; the first is that of ``line`` and ``number``."""
-        for at, text in enumerate(lines, line):
-            if not text.strip(_NOTHING):
-                continue
-            try:
-                yield _game(text, heading, number, at)
-            except Wrong as wrong:
-                yield wrong.at(at, number)
-            number += 1
+        units = ((at, text) for at, text in enumerate(lines, line) if text.strip(_NOTHING))
+        return read_each(units, functools.partial(_game, heading), number)
 
     def write(self, records: Iterable[Record]) -> Iterator[str]:
         """The heading and the games.
@@ -122,6 +119,9 @@ class CsvFormat:
             yield ",".join(_quoted(row[name]) for name in NAMES) + "\n"
 
 
+FORMAT: Final = CsvFormat()
+
+
 def _separator(line: str) -> str:
     return max(_SEPARATORS, key=line.count)
 
@@ -132,11 +132,11 @@ def _cells(line: str, separator: str) -> list[str]:
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:
-        raise Wrong("quotes") from None
+        raise UnreadableGame("quotes") from None
     return [cell.strip() for cell in rows[0]] if rows else []
 
 
-def _game(line: str, heading: Heading, number: int, at: int) -> Record:
+def _game(heading: Heading, line: str, number: int, at: int) -> Record:
     check_length(line)
     check_utf8(line)
     cells = _cells(line, heading.separator)
@@ -144,7 +144,7 @@ def _game(line: str, heading: Heading, number: int, at: int) -> Record:
     while len(cells) > len(columns) and not cells[-1]:
         cells.pop()
     if len(cells) != len(columns):
-        raise Wrong("cells", count=len(cells), expected=len(columns))
+        raise UnreadableGame("cells", count=len(cells), expected=len(columns))
     return record_of(dict(zip(columns, cells, strict=True)), number, at)
 
 

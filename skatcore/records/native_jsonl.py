@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import Wrong, check_length, check_utf8
+from skatcore.records.errors import UnreadableGame, check_length, check_utf8
+from skatcore.records.format import lines_with_text, read_each
 from skatcore.records.schema import FIELDS, Field, Kind, checked_row, record_of
-from skatcore.records.sheets import HEADING as SHEET
-from skatcore.records.stored_deals import begins_deal
 from skatcore.rules.problems import suggest
 
 _BY_NAME: Final = {field.name: field for field in FIELDS}
+#: Stored deals and score sheets name themselves first.
+_OTHER: Final = re.compile(r'\s*\{\s*"skatcore')
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,24 +24,15 @@ class JsonLinesFormat:
     """JSON Lines in UTF-8; fields that are empty are left out."""
 
     key: str = "jsonl"
-    writable: bool = True
+    order: int = 40
 
     def recognises(self, head: str) -> bool:
-        """Whether the text begins with an object that is no stored deal and no score sheet."""
-        begun = head.lstrip()
-        return begun.startswith("{") and not begun.startswith(SHEET) and not begins_deal(head)
+        """Whether the text begins with an object that is not one of skatcore's other files."""
+        return head.lstrip().startswith("{") and not _OTHER.match(head)
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games, one a line."""
-        number = 0
-        for at, line in enumerate(lines, 1):
-            if not line.strip():
-                continue
-            number += 1
-            try:
-                yield record_of(_row(line), number, at)
-            except Wrong as wrong:
-                yield wrong.at(at, number)
+        return read_each(lines_with_text(lines), _game)
 
     def write(self, records: Iterable[Record]) -> Iterator[str]:
         """The games, one a line.
@@ -49,38 +42,47 @@ class JsonLinesFormat:
         """
         for record in records:
             row = checked_row(record)
-            told = {name: _value(_BY_NAME[name], text) for name, text in row.items() if text}
-            yield json.dumps(told, ensure_ascii=False) + "\n"
+            data = {name: _value(_BY_NAME[name], text) for name, text in row.items() if text}
+            yield json.dumps(data, ensure_ascii=False) + "\n"
+
+
+FORMAT: Final = JsonLinesFormat()
+
+
+def _game(line: str, number: int, at: int) -> Record:
+    return record_of(_row(line), number, at)
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    data = dict(pairs)
+    if len(data) != len(pairs):
         names = [name for name, _ in pairs]
-        raise Wrong("key-twice", word=next(name for name in names if names.count(name) > 1))
-    return found
+        raise UnreadableGame(
+            "key-twice", word=next(name for name in names if names.count(name) > 1)
+        )
+    return data
 
 
 def _row(line: str) -> dict[str, str]:
     check_length(line)
     check_utf8(line)
     try:
-        told = json.loads(line, object_pairs_hook=_pairs)
+        data = json.loads(line, object_pairs_hook=_pairs)
     except json.JSONDecodeError as error:
-        raise Wrong("json", place=error.pos + 1) from None
+        raise UnreadableGame("json", place=error.pos + 1) from None
     except (ValueError, RecursionError):
-        raise Wrong("json-too-much") from None
-    if not isinstance(told, dict):
-        raise Wrong("json-no-object")
+        raise UnreadableGame("json-too-much") from None
+    if not isinstance(data, dict):
+        raise UnreadableGame("json-no-object")
     row = {}
-    for name, value in told.items():
+    for name, value in data.items():
         field = _BY_NAME.get(name)
         if field is None:
             near = suggest(name, _BY_NAME)
-            raise Wrong("unknown-key", word=name, suggestion=near)
+            raise UnreadableGame("unknown-key", word=name, suggestion=near)
         text = "" if value is None else _text(field, value)
         if text is None:
-            raise Wrong("json-type", field=name, expected=field.kind.value)
+            raise UnreadableGame("json-type", field=name, expected=field.kind.value)
         row[name] = text.strip()
     return row
 
@@ -108,22 +110,22 @@ def _joined(value: Any, kind: type[str | int], sign: str) -> str | None:
     return sign.join(map(str, value))
 
 
-def _extras(told: dict[str, Any]) -> str | None:
+def _extras(extras: dict[str, Any]) -> str | None:
     parts = []
-    for key, value in told.items():
+    for key, value in extras.items():
         text = _hands(value) if isinstance(value, list) else value
         if not isinstance(text, str | int) or isinstance(text, bool):
             return None
         if isinstance(text, str) and (
             not text or text[0] in "+-0123456789" or text.split() != [text]
         ):
-            raise Wrong("extra-form", word=f"{key}={text}")
+            raise UnreadableGame("extra-form", word=f"{key}={text}")
         parts.append(f"{key}={text}")
     return " ".join(parts)
 
 
 def _hands(value: list[Any]) -> str | None:
-    """The jacks of the three seats as CSV has them."""
+    """The cards of the three seats as CSV has them."""
     hands = [_joined(hand, str, ".") for hand in value]
     return None if None in hands else "/".join(hand or "" for hand in hands)
 
@@ -143,6 +145,6 @@ def _value(field: Field, text: str) -> Any:
 
 def _extra(part: str) -> tuple[str, Any]:
     key, _, value = part.partition("=")
-    if "/" in value and key.startswith("jacks-"):
+    if "/" in value:
         return key, [hand.split(".") if hand else [] for hand in value.split("/")]
     return key, int(value) if value.lstrip("+-").isdigit() else value

@@ -1,14 +1,13 @@
-"""What a record tells of a whole deal: the cards, what was done with them, and what came of it."""
+"""What a record holds of a whole deal: the cards, what was done with them, and what came of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from skatcore.model.game import Seat
-from skatcore.model.record import Broken, Record
-from skatcore.play.events import Act, Cards, Dealt
+from skatcore.model.record import Record
+from skatcore.play.events import Act, Dealt
 from skatcore.play.settlement import Abandoned, Settled
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Auctioned:
+class AuctionEnd:
     """How an auction ended, where the record has nothing else of it: who may play, for what.
 
     ``declarer`` is None where all passed.
@@ -27,32 +26,24 @@ class Auctioned:
 
 
 @dataclass(frozen=True, slots=True)
-class PassedOn:
-    """A player passed two cards on to the next before the tricks (Schieben).
+class ExtraAction:
+    """What a player did besides bidding and playing, by the kind of its event.
 
-    ``looked`` is whether he took up those that had been passed to him; if not, ``cards`` are
-    these.
+    ``declined`` says whether he may have declined other questions before, which the record does
+    not mention.
     """
 
     seat: Seat
-    cards: Cards
-    looked: bool
+    kind: str
+    declined: bool = False
+
+
+#: What a record holds in order: events of a deal, or what events have to be found for.
+DealStep = Act | AuctionEnd | ExtraAction
 
 
 @dataclass(frozen=True, slots=True)
-class Spoke:
-    """A word that a player said besides, by the name of its event: ``knocked``."""
-
-    seat: Seat
-    word: str
-
-
-#: What a record tells in order: events of a deal, or what events have to be found for.
-Step = Act | Auctioned | PassedOn | Spoke
-
-
-@dataclass(frozen=True, slots=True)
-class Says:
+class Claimed:
     """What the record itself says came of the deal; what is None it does not say.
 
     ``points`` are the declarer's card points, skat included, or in a game without declarer those
@@ -74,43 +65,24 @@ class Says:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A deal as a record tells it.
+class RecordedDeal:
+    """A deal as a record has it.
 
-    ``record`` is what is scored, ``start`` the cards, ``steps`` what was done. ``last_word`` is
-    how the record settles a deal that was not played to its end, ``says`` what it says came of
+    ``record`` is what is scored, ``start`` the cards, ``steps`` what was done. ``settlement`` is
+    how the record ends a deal that was not played to its end, ``claimed`` what it says came of
     it. ``to_the_end`` is whether a game that was lost already was played on; None where the
-    steps alone show that. ``derived`` is how many words of the auction among the steps were not
-    recorded, but follow from how it ended. ``ruleset`` is what the record itself was played under,
-    where it says so; ``unchecked`` names the profile if its rules cannot be compared with these.
+    steps alone show that. ``derived`` is how many bids and passes among the steps were not
+    recorded, but follow from how the auction ended. ``ruleset`` is what the record itself was
+    played under, where it says so; ``unchecked`` names the profile if its rules cannot be compared
+    with these.
     """
 
     record: Record
     start: Dealt
-    steps: tuple[Step, ...]
-    says: Says | None = None
-    last_word: Settled | Abandoned | None = None
+    steps: tuple[DealStep, ...]
+    claimed: Claimed | None = None
+    settlement: Settled | Abandoned | None = None
     to_the_end: bool | None = None
     derived: int = 0
     ruleset: Ruleset | None = None
     unchecked: str = ""
-
-
-@runtime_checkable
-class DealFormat(Protocol):
-    """A record format that has whole deals: the cards and everything that was done."""
-
-    def deals(
-        self,
-        lines: Iterable[str],
-        ruleset: Ruleset | None,
-        *,
-        other_rules: bool = False,
-        line: int = 1,
-        number: int = 1,
-    ) -> Iterator[Told | Broken]:
-        """The deals in the lines of a text; what cannot be read comes as `Broken`.
-
-        Deals that carry the rules they were played under are told under these without a
-        ``ruleset``; under another one they are `Broken`, unless ``other_rules`` are asked for.
-        """

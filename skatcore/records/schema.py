@@ -13,9 +13,9 @@ Fields, in the order in which they are written (``*``: every file has it):
 ``declarer`` *
     The declarer's name, one of the three; empty in a game without a declarer.
 ``game`` *
-    The contract's key: ``clubs spades hearts diamonds grand null``, what plugins add
-    (``revolution``, ``ramsch``), or ``passed``: then all fields after it are empty. The game's
-    code or its name in words will do as well (``Herz Hand``, ``waletówka otwarta``).
+    The contract's key: ``clubs spades hearts diamonds grand null``, what plugins
+    add, or ``passed``: then all fields after it are empty. The game's code or its name in words
+    will do as well (``Herz Hand``, ``waletówka otwarta``).
 ``hand``
     1: from the hand, 0: with the skat. Empty: 1 where a level is announced, else 0.
 ``announced``
@@ -44,8 +44,8 @@ Fields, in the order in which they are written (``*``: every file has it):
     the level, as on a score sheet, and ``counted=points`` where the tricks were not counted.
     Without a declarer also ``skat=14`` (card points in the skat where the points are given
     without it; else the points include it for the taker of the last trick),
-    ``last=rearhand`` (who took the last trick), ``jacks-held=CJ.SJ/HJ/DJ`` (the jacks in
-    each hand when play began) and ``jacks-won=`` (those in each player's tricks).
+    ``last=rearhand`` (who took the last trick), and cards of the three seats that the contract
+    asks for, as ``key=CJ.SJ/HJ/DJ``.
 ``recorded``
     The score that the source itself gives: the declarer's, or three numbers ``-54/0/0``.
 
@@ -56,6 +56,7 @@ extras as an object. Both are UTF-8. Fields without ``*`` may be missing; other 
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -73,6 +74,7 @@ from skatcore.model.game import (
     Outcome,
     Ruling,
     Seat,
+    SeatCards,
     SharedOutcome,
 )
 from skatcore.model.record import Record
@@ -81,13 +83,12 @@ from skatcore.records.cells import (
     check_text,
     extras_of,
     flag,
-    jacks,
     number_in,
     numbers_in,
     one_of,
     twelve,
 )
-from skatcore.records.errors import RecordError, Wrong
+from skatcore.records.errors import RecordError, UnreadableGame
 
 PASSED: Final = "passed"
 
@@ -135,9 +136,9 @@ FIELDS: Final = (
 )
 NAMES: Final = tuple(field.name for field in FIELDS)
 
-#: The extras that tell a game without a declarer, not its announcement.
-SHARED_KEYS: Final = ("skat", "last", "jacks-held", "jacks-won")
-#: The extra that tells what of a result was counted.
+#: The extras that describe the result of a game without a declarer, not its announcement.
+SHARED_KEYS: Final = ("skat", "last")
+#: The extra that says what of a result was counted.
 COUNTED: Final = "counted"
 
 #: A game's name in words; which game it means is for a rule set to say.
@@ -165,10 +166,10 @@ def fields_of(record: Record) -> dict[str, str]:
 
 
 def record_of(row: Fields, number: int, line: int) -> Record:
-    """The game that a row of stripped texts tells; fields that it lacks are empty.
+    """The game of a row of stripped texts; fields that it lacks are empty.
 
     Raises:
-        Wrong: the row tells no game.
+        UnreadableGame: the row holds no game.
     """
     get = row.get
     players = (get("forehand", ""), get("middlehand", ""), get("rearhand", ""))
@@ -177,55 +178,62 @@ def record_of(row: Fields, number: int, line: int) -> Record:
     for name, text in (("dealer", dealer), ("date", date), ("table", table)):
         check_text(name, text)
     if dealer and dealer in players[:2]:
-        raise Wrong("dealer-leads", word=dealer)
+        raise UnreadableGame("dealer-leads", word=dealer)
     recorded = _recorded(get("recorded", ""))
     game = get("game", "")
     if game == PASSED:
         for name in _ONLY_PLAYED:
             if get(name, "") not in _NOTHING:
-                raise Wrong("passed-with", field=name, word=get(name, ""))
+                raise UnreadableGame("passed-with", field=name, word=get(name, ""))
         return Record(number, players, None, None, None, dealer, date, table, recorded, line)
     if not game:
-        raise Wrong("empty", field="game")
+        raise UnreadableGame("empty", field="game")
     if not KEY.fullmatch(game) and not _NAME.fullmatch(game):
-        raise Wrong("no-game", word=game)
-    extras = extras_of(get("extras", ""), SHARED_KEYS)
+        raise UnreadableGame("no-game", word=game)
+    extras, facts = extras_of(get("extras", ""), SHARED_KEYS)
     form = _form(row)
-    declarer = _declarer(row, players, extras)
-    outcome = _shared(row, extras) if declarer is None else _outcome(row, extras)
-    said = Announcement(game, form, tuple(sorted(extras.items())))
-    return Record(number, players, declarer, said, outcome, dealer, date, table, recorded, line)
+    declarer = _declarer(row, players, extras, facts)
+    outcome = _shared(row, extras, facts) if declarer is None else _outcome(row, extras)
+    announced = Announcement(game, form, tuple(sorted(extras.items())))
+    return Record(
+        number, players, declarer, announced, outcome, dealer, date, table, recorded, line
+    )
 
 
+@functools.lru_cache(maxsize=1 << 12)
 def check_names(players: tuple[str, str, str]) -> None:
     """The three must be named, and by three names, as totals are kept by name.
 
     Raises:
-        Wrong: a name is missing, stands twice, or holds control characters.
+        UnreadableGame: a name is missing, stands twice, or holds control characters.
     """
     for seat, name in zip(_SEATS, players, strict=True):
         if not name:
-            raise Wrong("empty", field=seat)
+            raise UnreadableGame("empty", field=seat)
         check_text(seat, name)
     if len(set(players)) != len(players):
-        raise Wrong("players-alike", word=next(one for one in players if players.count(one) > 1))
+        raise UnreadableGame(
+            "players-alike", word=next(one for one in players if players.count(one) > 1)
+        )
 
 
 def _declarer(
-    row: Fields, players: tuple[str, str, str], extras: Mapping[str, int | str]
+    row: Fields,
+    players: tuple[str, str, str],
+    extras: Mapping[str, int | str],
+    facts: Mapping[str, SeatCards],
 ) -> Seat | None:
-    """The declarer's seat; None in a game without one, which then tells nothing of his."""
+    """The declarer's seat; None in a game without one, which then has nothing of his."""
     name = row.get("declarer", "")
     if not name:
         for field in _ONLY_DECLARER:
             if row.get(field, "") not in _NOTHING:
-                raise Wrong("declarer-missing", field=field)
+                raise UnreadableGame("declarer-missing", field=field)
         return None
     if name not in players:
-        raise Wrong("declarer-unknown", word=name, expected=", ".join(players))
-    for key in SHARED_KEYS:
-        if key in extras:
-            raise Wrong("extra-without-declarer-only", word=key)
+        raise UnreadableGame("declarer-unknown", word=name, expected=", ".join(players))
+    for key in (*(key for key in SHARED_KEYS if key in extras), *facts):
+        raise UnreadableGame("extra-without-declarer-only", word=key)
     return Seat(players.index(name))
 
 
@@ -255,7 +263,7 @@ def _outcome(row: Fields, extras: dict[str, int | str]) -> Outcome:
     bid, matadors, cards = get("bid", ""), get("matadors", ""), get("cards", "")
     run = number_in("matadors", matadors, -_MOST_MATADORS, _MOST_MATADORS) if matadors else None
     if run == 0:
-        raise Wrong("matadors-zero")
+        raise UnreadableGame("matadors-zero")
     return Outcome(
         number_in("points", get("points", ""), 0, CARD_POINTS),
         number_in("tricks", get("tricks", ""), 0, TRICKS),
@@ -267,16 +275,17 @@ def _outcome(row: Fields, extras: dict[str, int | str]) -> Outcome:
     )
 
 
-def _shared(row: Fields, extras: dict[str, int | str]) -> SharedOutcome:
+def _shared(
+    row: Fields, extras: dict[str, int | str], facts: dict[str, SeatCards]
+) -> SharedOutcome:
     """The outcome for three; takes what belongs to it out of ``extras``."""
-    skat, last, held, won = (str(extras.pop(key, "")) for key in SHARED_KEYS)
+    skat, last = (str(extras.pop(key, "")) for key in SHARED_KEYS)
     return SharedOutcome(
         points=numbers_in("points", row.get("points", ""), 0, CARD_POINTS),
         tricks=numbers_in("tricks", row.get("tricks", ""), 0, TRICKS),
         skat=number_in("skat", skat, 0, CARD_POINTS) if skat else None,
         last=one_of("last", last, _SEATS) if last else None,
-        held=jacks("jacks-held", held) if held else None,
-        won=jacks("jacks-won", won) if won else None,
+        facts=tuple(sorted(facts.items())),
     )
 
 
@@ -287,38 +296,38 @@ def row_of(record: Record) -> dict[str, str]:
     row |= {"date": record.date, "table": record.table, "dealer": record.dealer, "game": PASSED}
     if record.recorded is not None:
         row["recorded"] = _slashed(record.recorded)
-    said, outcome = record.announcement, record.outcome
-    if said is None or outcome is None:
+    game, outcome = record.announcement, record.outcome
+    if game is None or outcome is None:
         return row
-    row["game"] = said.contract
-    row["hand"], row["ouvert"] = str(int(said.form.hand)), str(int(said.form.ouvert))
-    row["announced"] = said.form.announced.key if said.form.announced else ""
+    row["game"] = game.contract
+    row["hand"], row["ouvert"] = str(int(game.form.hand)), str(int(game.form.ouvert))
+    row["announced"] = game.form.announced.key if game.form.announced else ""
     row["points"], row["tricks"] = _slashed(outcome.points), _slashed(outcome.tricks)
-    row["extras"] = _written(said.extras)
+    row["extras"] = _written(game.extras)
     if isinstance(outcome, SharedOutcome):
-        row["extras"] = " ".join(filter(None, (row["extras"], _written(_told(outcome)))))
+        row["extras"] = " ".join(filter(None, (row["extras"], _written(_extras_of(outcome)))))
         return row
     row["declarer"] = record.players[record.declarer] if record.declarer is not None else ""
     row["bid"] = str(outcome.bid)
     row["matadors"] = "" if outcome.matadors is None else str(outcome.matadors)
     row["cards"] = " ".join(map(str, outcome.cards))
     if outcome.counted is not Counted.ALL:
-        told = _written(((COUNTED, outcome.counted.value),))
-        row["extras"] = " ".join(filter(None, (row["extras"], told)))
+        counted = _written(((COUNTED, outcome.counted.value),))
+        row["extras"] = " ".join(filter(None, (row["extras"], counted)))
     row["ruling"] = "" if outcome.ruling is Ruling.PLAYED else outcome.ruling.value
     return row
 
 
 def checked_row(record: Record) -> dict[str, str]:
-    """The fields of a game, once it is sure that they tell the same game when they are read.
+    """The fields of a game, once it is sure that reading them gives the same game.
 
     Raises:
-        RecordError: they do not.
+        RecordError: it does not.
     """
     row = row_of(record)
     try:
         same = record_of(row, record.number, record.line) == record
-    except Wrong:
+    except UnreadableGame:
         same = False
     if not same or any(text != text.strip() for text in row.values()):
         raise RecordError("not-writable", number=record.number)
@@ -333,13 +342,12 @@ def _written(extras: Extras) -> str:
     return " ".join(f"{key}={value}" for key, value in extras)
 
 
-def _told(outcome: SharedOutcome) -> Extras:
-    told: list[tuple[str, int | str]] = []
+def _extras_of(outcome: SharedOutcome) -> Extras:
+    extras: list[tuple[str, int | str]] = []
     if outcome.skat is not None:
-        told.append(("skat", outcome.skat))
+        extras.append(("skat", outcome.skat))
     if outcome.last is not None:
-        told.append(("last", outcome.last.key))
-    for key, hands in (("jacks-held", outcome.held), ("jacks-won", outcome.won)):
-        if hands is not None:
-            told.append((key, "/".join(".".join(map(str, hand)) for hand in hands)))
-    return tuple(told)
+        extras.append(("last", outcome.last.key))
+    for key, hands in outcome.facts:
+        extras.append((key, "/".join(".".join(map(str, hand)) for hand in hands)))
+    return tuple(extras)

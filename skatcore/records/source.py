@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import io
 import sys
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, Self, cast
 
-from skatcore.model.files import is_named_pipe
+from skatcore.model.files import MAX_LINE, is_named_pipe
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import MAX_LINE, RecordError
-from skatcore.records.formats import FORMATS, format_named, recognise
-from skatcore.records.sheets import BEGINNING, SQLITE, SheetFormat, stored_sheets
+from skatcore.records.errors import RecordError
+from skatcore.records.format import OpensSources
+from skatcore.records.formats import Formats
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 STDIN: Final = "-"
 #: Bytes by which a format is recognised.
 HEAD: Final = 1 << 13
+
+#: Bytes that are decoded at a time.
+CHUNK: Final = 1 << 16
 
 #: A compressed file may unpack to so many times its size once it is beyond `UNPACKED_FREE` bytes.
 #: Records of games that differ stay far below; deflate can reach 1032.
@@ -83,7 +87,9 @@ class RecordFile:
             self._closes.close()
 
     def lines(self) -> Iterator[str]:
-        """The lines, one at a time; one that is too long comes cut off at `MAX_LINE` signs.
+        """The lines, one at a time; one that is too long comes cut off.
+
+        The limit is `MAX_LINE` signs, or little more.
 
         What is no UTF-8 is decoded to lone surrogates, so that a format may read it as Latin-1
         or refuse it.
@@ -91,35 +97,52 @@ class RecordFile:
         Raises:
             RecordError: the file is damaged or vanishes.
         """
-        text = io.TextIOWrapper(self.stream, "utf-8-sig", errors="surrogateescape")
         with reading(self.name):
-            while line := text.readline(MAX_LINE):
-                yield line
-                while len(line) == MAX_LINE and not line.endswith("\n"):
-                    line = text.readline(MAX_LINE)
+            rest, skip = "", False
+            for text in _decoded(self.stream):
+                rest += text
+                if skip:  # what follows of a line that was cut off
+                    start = rest.find("\n") + 1
+                    rest, skip = rest[start:] if start else "", not start
+                end = rest.rfind("\n") + 1
+                yield from io.StringIO(rest[:end], newline="\n")
+                rest = rest[end:]
+                if len(rest) >= MAX_LINE:
+                    yield rest[:MAX_LINE]
+                    rest, skip = "", True
+            if rest:
+                yield rest
+
+
+def _decoded(stream: BinaryIO) -> Iterator[str]:
+    """The text of a stream as it comes, every line end as one sign."""
+    utf8 = codecs.getincrementaldecoder("utf-8-sig")("surrogateescape")
+    decoder = io.IncrementalNewlineDecoder(utf8, translate=True)
+    while data := cast("io.BufferedIOBase", stream).read1(CHUNK):
+        yield decoder.decode(data)
+    yield decoder.decode(b"", final=True)
 
 
 def open_records(
-    path: str | Path, key: str | None = None, formats: Sequence[RecordFormat] = ()
+    path: str | Path, key: str | None = None, formats: Formats | None = None
 ) -> RecordFile:
     """Open a file of records; ``key`` names its format, else it is recognised.
 
-    ``-`` is the standard input; what gzip compressed is read as it was. A file that keeps score
-    sheets gives the deals of all of them, ``sheet:TITLE`` those of one in the user's own store.
-    ``formats`` are those of plugins, beside the core's own.
+    ``-`` is the standard input; what gzip compressed is read as it was. A format may give the text
+    of what is no text itself: a file that keeps score sheets, or ``sheet:TITLE``, one of the
+    user's own. ``formats`` are those that are known, by default all that are installed.
 
     Raises:
         RecordError: the file is missing, empty, no text, or in no known format.
     """
-    known = (*FORMATS, *formats)
-    chosen = format_named(key, known) if key else None
+    known = formats or Formats.installed()
+    chosen = known.named(key) if key else None
     name = str(path)
     if "\0" in name:
         raise RecordError("not-found", file=name)
-    if name.startswith(BEGINNING) and not Path(name).exists():
-        which = name.removeprefix(BEGINNING) or None
-        return RecordFile(name, SheetFormat(), stored_sheets(None, which, every=False))
     with reading(name):
+        if not Path(name).exists() and (other := _opened(known, name)) is not None:
+            return other
         if name != STDIN and is_named_pipe(Path(path)):
             raise RecordError("no-file", file=name)
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
@@ -130,16 +153,26 @@ def open_records(
             packed = head.startswith(_GZIP)
             if packed:
                 stream, head = _rejoined(cast("BinaryIO", _Unpacked(stream)))
-        if head.startswith(SQLITE) and closes is not None and not packed:
-            closes.close()
-            return RecordFile(name, SheetFormat(), stored_sheets(name, every=True))
+        if b"\0" in head and closes is not None and not packed:
+            other = _opened(known, name, head)
+            if other is not None:
+                closes.close()
+                return other
         text = _checked(head, name)
-        found = chosen or recognise(text, known) or _refused(name, known)
+        fmt = chosen or known.recognise(text) or _refused(name, known)
     except BaseException:
         if closes is not None:
             closes.close()
         raise
-    return RecordFile(name, found, stream, None if packed or closes is None else Path(path), closes)
+    return RecordFile(name, fmt, stream, None if packed or closes is None else Path(path), closes)
+
+
+def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None:
+    """What a format makes of something that is no text; None if none knows it."""
+    for fmt in formats:
+        if isinstance(fmt, OpensSources) and (stream := fmt.opened(name, head)) is not None:
+            return RecordFile(name, fmt, stream)
+    return None
 
 
 @contextmanager
@@ -160,9 +193,11 @@ def reading(name: str) -> Iterator[None]:
         raise
 
 
-def _refused(name: str, known: Sequence[RecordFormat]) -> NoReturn:
-    expected = ", ".join(one.key for one in known)
-    raise RecordError("not-recognised", file=name, expected=expected)
+def _refused(name: str, known: Formats) -> NoReturn:
+    """Say that no format fits; a broken one might have, so it is named first."""
+    for error in known.broken():
+        raise error
+    raise RecordError("not-recognised", file=name, expected=", ".join(known.names))
 
 
 def _checked(head: bytes, name: str) -> str:

@@ -5,24 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.game import Seat
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import RecordError, Wrong, check_length, check_utf8
+from skatcore.records.errors import UnreadableGame, check_length, check_utf8
+from skatcore.records.format import lines_with_text, read_each
 from skatcore.records.schema import check_names, record_of
 
 if TYPE_CHECKING:
     from skatcore.play.stored import StoredEvents
-    from skatcore.records.recorded_deal import Told
+    from skatcore.records.recorded_deal import RecordedDeal
     from skatcore.rules.ruleset import Ruleset
 
 _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
-
-
-def begins_deal(head: str) -> bool:
-    """Whether a text begins with a stored deal: its version stands first."""
-    return _BEGINS.match(head) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +32,7 @@ class AsStored(Broken):
     kept: Mapping[str, Any] = field(default_factory=dict)
 
 
-class _RulesMissing(Wrong):
+class _RulesMissing(UnreadableGame):
     """The rules of a stored deal are not here, or mean something else by now."""
 
     kept: Mapping[str, Any]
@@ -51,31 +47,15 @@ class StoredDealsFormat:
     """Deals with everything that was done in them; written by ``skat convert --to deals``."""
 
     key: str = "deals"
-    writable: bool = False
+    order: int = 10
 
     def recognises(self, head: str) -> bool:
-        """Whether the first thing is the version of a stored deal."""
-        return begins_deal(head)
+        """Whether the text begins with the version of a stored deal."""
+        return _BEGINS.match(head) is not None
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games, each done again under its own rules; where these are not here, as stored."""
-        for at, number, text in _numbered(lines, 1, 1):
-            try:
-                try:
-                    yield _record(text, at, number)
-                except _RulesMissing as missing:
-                    yield record_of(missing.kept["result"]["game"], number, at)
-            except Wrong as wrong:
-                yield wrong.at(at, number)
-
-    def write(self, records: Iterable[Record]) -> NoReturn:
-        """Refuse: what was done in a deal is not in a record.
-
-        Raises:
-            RecordError: always.
-        """
-        del records
-        raise RecordError("only-read", word=self.key)
+        return read_each(lines_with_text(lines), _game)
 
     def deals(
         self,
@@ -85,27 +65,23 @@ class StoredDealsFormat:
         other_rules: bool = False,
         line: int = 1,
         number: int = 1,
-    ) -> Iterator[Told | Broken]:
+    ) -> Iterator[RecordedDeal | Broken]:
         """The whole deals, one a line; those of other rules only with ``other_rules``.
 
-        Without ``ruleset`` each is told under the rules that it was played under.
+        Without ``ruleset`` each is read under the rules that it was played under.
         """
-        for at, count, text in _numbered(lines, line, number):
-            try:
-                yield _told(_events(text, ruleset, other_rules=other_rules), at, count)
-            except Wrong as wrong:
-                yield wrong.at(at, count)
+
+        def deal(text: str, at_number: int, at: int) -> RecordedDeal:
+            return _deal(_events(text, ruleset, other_rules=other_rules), at_number, at)
+
+        return read_each(lines_with_text(lines, line), deal, number)
 
 
-def _numbered(lines: Iterable[str], line: int, number: int) -> Iterator[tuple[int, int, str]]:
-    for at, text in enumerate(lines, line):
-        if text and not text.isspace():
-            yield at, number, text
-            number += 1
+FORMAT: Final = StoredDealsFormat()
 
 
 def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) -> StoredEvents:
-    """What a line holds; whatever is wrong with it as `Wrong`."""
+    """What a line holds; whatever is wrong with it as `UnreadableGame`."""
     from skatcore.play.json_values import NotStored
     from skatcore.play.stored import StoredEvents
     from skatcore.play.table import FEWEST
@@ -115,23 +91,23 @@ def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) ->
     try:
         stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
     except NotStored as error:
-        kind = Wrong if error.kept is None else _RulesMissing
+        kind = UnreadableGame if error.kept is None else _RulesMissing
         wrong = kind(f"stored.{error.problem}", at=error.at, **dict(error.details))
         if isinstance(wrong, _RulesMissing):
             wrong.kept = error.kept or {}
         raise wrong from None
     players, allowed = stored.start.players, stored.ruleset.core.table.players
     if players not in (FEWEST, *allowed):
-        raise Wrong("stored-players", count=players, expected=", ".join(map(str, allowed)))
+        raise UnreadableGame("stored-players", count=players, expected=", ".join(map(str, allowed)))
     return stored
 
 
-def _told(stored: StoredEvents, line: int, number: int) -> Told:
-    from skatcore.records.recorded_deal import Told
+def _deal(stored: StoredEvents, number: int, line: int) -> RecordedDeal:
+    from skatcore.records.recorded_deal import RecordedDeal
 
     players = stored.players or (Seat(0).key, Seat(1).key, Seat(2).key)
     check_names(players)
-    return Told(
+    return RecordedDeal(
         Record(number, players, line=line),
         stored.start,
         stored.acts,
@@ -142,14 +118,18 @@ def _told(stored: StoredEvents, line: int, number: int) -> Told:
     )
 
 
-def _record(text: str, line: int, number: int) -> Record:
-    """A game as it is scored, done again under its own rules."""
+def _game(text: str, number: int, line: int) -> Record:
+    """A game as it is scored, done again under its own rules; as stored where these are gone."""
     from dataclasses import replace
 
     from skatcore.records.replay.replay import replay
 
-    stored = _events(text, None)
-    found = replay(stored.ruleset, _told(stored, line, number))
-    if not found.legal or not found.deal.over:
-        raise Wrong("stored-illegal")
-    return replace(found.deal.record(found.told.record.players, number=number), line=line)
+    try:
+        stored = _events(text, None)
+    except _RulesMissing as missing:
+        return record_of(missing.kept["result"]["game"], number, line)
+    replayed = replay(stored.ruleset, _deal(stored, number, line))
+    if not replayed.legal or not replayed.deal.over:
+        raise UnreadableGame("stored-illegal")
+    players = replayed.recorded.record.players
+    return replace(replayed.deal.record(players, number=number), line=line)

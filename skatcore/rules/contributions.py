@@ -65,6 +65,19 @@ class SharedScoring(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class CardFact:
+    """Cards of each seat that the score of a contract without a declarer depends on.
+
+    Records carry them under ``key``. ``cards`` are those that matter, in the order in which they
+    are written. ``won`` says whether who took them in tricks counts, not who was dealt them.
+    """
+
+    key: str
+    cards: tuple[Card, ...]
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Contract:
     """A game that may be played, as cards and numbers.
 
@@ -75,7 +88,8 @@ class Contract:
     contract that players announce where this one takes over some of its forms (Grand ouvert
     with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
     the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
-    declarer is a lost game for bonuses.
+    declarer is a lost game for bonuses. ``facts`` are what ``shared`` may ask for beside points
+    and tricks.
     """
 
     key: str
@@ -92,6 +106,7 @@ class Contract:
     shared: SharedScoring | None = None
     open_counts: bool = True
     lost_game: bool = False
+    facts: tuple[CardFact, ...] = ()
 
     def announced(self, form: Form) -> Level:
         """The level that an announcement promises; an open suit game or Grand promises schwarz.

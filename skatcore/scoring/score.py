@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
+from weakref import WeakKeyDictionary
 
-from skatcore.model.game import SharedOutcome
+from skatcore.model.cards import run_of_tops
+from skatcore.model.game import Announcement, Counted, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Missing, Reason, Unscorable
 from skatcore.model.record import Record
-from skatcore.rules.contributions import AfterAllPass
+from skatcore.rules.contributions import AfterAllPass, Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import as_recorded
 from skatcore.scoring.value import GameValue, shared_value, value
 
 NOTHING = (0, 0, 0)
+
+_Game = tuple[Announcement, tuple[int, int, int, int | None], Ruling, Counted]
+#: The values that were worked out for each rule set, so many at most.
+_VALUES: Final[WeakKeyDictionary[Ruleset, dict[_Game, GameValue]]] = WeakKeyDictionary()
+_MOST: Final = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +57,35 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
         if isinstance(outcome, SharedOutcome):
             found = shared_value(ruleset, announcement, outcome)
         else:
-            found = value(ruleset, announcement, outcome)
+            found = _value(ruleset, announcement, outcome)
     except Unscorable as refused:
         meant = as_recorded(announcement, ruleset)
         if meant != announcement:
             return score(ruleset, replace(record, announcement=meant))
         return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
     return Scored(ruleset, record, found, _points(record, found), found.reasons)
+
+
+def _value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
+    """As `value`; worked out once for all games that differ in nothing which a value depends on.
+
+    Of the declarer's cards that is the run of tops alone, where nothing is added to a trump game.
+    """
+    contract = ruleset.plays.get((announcement.contract, announcement.form))
+    if contract is None or contract.aim is not Aim.POINTS or announcement.extras:
+        return value(ruleset, announcement, outcome)
+    run = outcome.matadors
+    if run is None and outcome.cards:
+        run = run_of_tops(contract.trumps, outcome.cards)
+    counts = (outcome.points, outcome.tricks, outcome.bid, run)
+    game = (announcement, counts, outcome.ruling, outcome.counted)
+    values = _VALUES.get(ruleset)
+    if values is None or len(values) >= _MOST:
+        values = _VALUES[ruleset] = {}
+    known = values.get(game)
+    if known is None:
+        known = values[game] = value(ruleset, announcement, outcome)
+    return known
 
 
 def _points(record: Record, found: GameValue) -> tuple[int, int, int]:

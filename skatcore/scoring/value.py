@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skatcore.model.cards import write_cards
 from skatcore.model.game import Announcement, Outcome, SharedOutcome
 from skatcore.model.reasons import Missing, Reason, Unscorable
+from skatcore.rules.contributions import Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.explain import explain
 from skatcore.scoring.judgement import Judgement, check_extras, contract_of, judge
@@ -68,6 +70,7 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     if contract.shared is None:
         raise Unscorable(Missing("contract-needs-declarer", details=(("word", contract.key),)))
     check_extras(ruleset, contract, announcement, 0)
+    _check_facts(contract, outcome)
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
     told = list(reasons)
     for factor in ruleset.factors:
@@ -85,3 +88,14 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
         reasons=tuple(told),
         scores=scores,
     )
+
+
+def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
+    """Refuse cards of the seats that the contract does not ask for."""
+    known = {fact.key: fact.cards for fact in contract.facts}
+    for key, hands in outcome.facts:
+        if key not in known:
+            raise Unscorable(Missing("extra-does-not-exist", details=(("word", key),)))
+        for card in (card for hand in hands for card in hand if card not in known[key]):
+            details = (("key", key), ("card", str(card)), ("expected", write_cards(known[key])))
+            raise Unscorable(Missing("fact-card", details=details))

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.club.sheet.record_format import SheetError
 from skatcore.messages import core_messages, fields, languages
 from skatcore.model.reasons import silence
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from skatcore.model.reasons import Missing, Reason
     from skatcore.model.record import Broken
     from skatcore.model.refusal import Refusal
+    from skatcore.records.errors import RecordError
     from skatcore.rules.contributions import Words
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
@@ -243,6 +245,18 @@ class Catalogue:
         if details.get("suggestion"):
             text += self.text("problem.suggestion", suggestion=details["suggestion"])
         return f"{details['at']}: {text}" if details.get("at") else text
+
+    def error(self, error: RecordError) -> str:
+        """Why a file of records cannot be read or written, with file and line before it."""
+        if isinstance(error, SheetError):
+            text = error.error.text(self)
+            return text if error.error.store or not error.file else f"{error.file}: {text}"
+        details = dict(error.details)
+        text = self.text(f"record.{error.problem}", **details)
+        if details.get("suggestion"):
+            text += self.text("problem.suggestion", suggestion=details["suggestion"])
+        place = ":".join(str(part) for part in (error.file, error.line) if part)
+        return f"{place}: {text}" if place else text
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.

@@ -65,8 +65,9 @@ shared = st.builds(
     tricks=threes(10),
     skat=st.one_of(st.none(), st.integers(0, 120)),
     last=st.one_of(st.none(), st.sampled_from(Seat)),
-    held=st.one_of(st.none(), jacks()),
-    won=st.one_of(st.none(), jacks()),
+    facts=st.dictionaries(st.sampled_from(("jacks-held", "jacks-won", "aces-2")), jacks()).map(
+        lambda found: tuple(sorted(found.items()))
+    ),
 )
 
 
@@ -220,7 +221,7 @@ def test_semicolons_tabs_quotes_and_empty_rows_of_spreadsheets() -> None:
         ({**RAMSCH, "extras": "skat=121"}, "out-of-range"),
         ({**RAMSCH, "extras": "jacks-held=CJ/SJ"}, "three-hands"),
         ({**RAMSCH, "extras": "jacks-held=CJ/CJ/"}, "card-twice"),
-        ({**RAMSCH, "extras": "jacks-won=CJ/SA/"}, "no-jack"),
+        ({**RAMSCH, "extras": "jacks-won=CJ/S1/"}, "no-card"),
         ({**ROW, "forehand": '"Ada'}, "quotes"),
         ({**ROW, "forehand": "Ada,Bob"}, "cells"),
         ({**ROW, "forehand": "x" * (1 << 20)}, "line-too-long"),

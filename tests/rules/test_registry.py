@@ -54,8 +54,11 @@ def message(problem: Problem) -> str:
 def test_the_folders_of_plugins_are_the_entry_points_of_the_project() -> None:
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
     points = project["project"]["entry-points"]["skatcore.plugins"]
+    formats = project["project"]["entry-points"]["skatcore.formats"].values()
+    beside = {value.partition(":")[0] for value in formats if value.startswith("skatcore_")}
     folders = {path.name for path in (CHECKOUT / "plugins").iterdir() if path.is_dir()}
-    assert {f"skatcore_{name}" for name in points if name != "isko"} == folders - SHARED
+    named = {f"skatcore_{name}" for name in points if name != "isko"}
+    assert named | beside == folders - SHARED
     assert {name: module for name, module in points.items() if name != "isko"} == {
         name: f"skatcore_{name}" for name in points if name != "isko"
     }

@@ -260,7 +260,7 @@ def test_ramsch_is_the_same_for_whoever_sits_where(name: str, data: st.DataObjec
             (tricks[seats[0]], tricks[seats[1]], tricks[seats[2]]),
             0,
             Seat(seats.index(0)),
-            (held[seats[0]], held[seats[1]], held[seats[2]]),
+            (("jacks-held", (held[seats[0]], held[seats[1]], held[seats[2]])),),
         )
         scores = shared_value(rules(name), Announcement("ramsch"), outcome).scores
         assert scores is not None

@@ -154,8 +154,11 @@ def ramsch(
         tricks,
         skat,
         None if last is None else Seat(last),
-        held and (parse_cards(held[0]), parse_cards(held[1]), parse_cards(held[2])),
-        won and (parse_cards(won[0]), parse_cards(won[1]), parse_cards(won[2])),
+        tuple(
+            (key, (parse_cards(hands[0]), parse_cards(hands[1]), parse_cards(hands[2])))
+            for key, hands in (("jacks-held", held), ("jacks-won", won))
+            if hands
+        ),
     )
     scores = shared_value(found, say("ramsch", **extras), outcome).scores
     assert scores is not None

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from skatcore.records.iss import IssFormat
-from skatcore.records.recorded_deal import Told
+from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.replay import Replayed, replay
-from skatcore.records.xskat import XskatFormat
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
+from skatcore_xskat import XskatFormat
 
 DATA: Final = Path(__file__).parents[1] / "records" / "data"
 #: Real games, numbered from 1 as the file has them.
@@ -32,11 +32,11 @@ def blocks(name: str) -> list[str]:
     return [block for block in text.split("=" * 40 + "\n") if block.strip()]
 
 
-def told(text: str) -> Told:
+def told(text: str) -> RecordedDeal:
     """The only deal of a text, which must be readable."""
     fmt = IssFormat() if "GM[Skat]" in text else XskatFormat()
     (found,) = fmt.deals(text.splitlines(keepends=True), load_ruleset("isko"))
-    assert isinstance(found, Told), found
+    assert isinstance(found, RecordedDeal), found
     return found
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from skatcore.analysis.columnar.score import Plain
 from skatcore.analysis.columnar.tables import MOST_BID, Games
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
-from skatcore.records.errors import Wrong
+from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import check_names
 
 #: The fields that say what a game counts, whoever played it.
@@ -93,7 +93,7 @@ class Names:
 def _possible(name: str) -> bool:
     try:
         check_names((name, f"{name}2", f"{name}3"))
-    except Wrong:
+    except UnreadableGame:
         return False
     return name == name.strip()
 

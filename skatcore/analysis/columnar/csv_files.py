@@ -28,9 +28,10 @@ from skatcore.analysis.columnar.tables import (
 )
 from skatcore.analysis.comparison import Comparison
 from skatcore.analysis.comparison_builder import Batch, Fate, Tallying
+from skatcore.model.files import MAX_LINE
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import MAX_LINE, RecordError
+from skatcore.records.errors import RecordError
 from skatcore.records.native_csv import CsvFormat, Heading
 from skatcore.records.schema import NAMES
 from skatcore.records.source import RecordFile, open_records, reading

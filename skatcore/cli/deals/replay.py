@@ -30,8 +30,9 @@ from skatcore.cli.output import (
 from skatcore.cli.progress import counted
 from skatcore.model.game import Seat
 from skatcore.model.record import Broken
-from skatcore.records.formats import FORMATS
-from skatcore.records.recorded_deal import DealFormat, Told
+from skatcore.records.format import HasDeals
+from skatcore.records.formats import Formats
+from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.findings import Finding
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
@@ -144,7 +145,7 @@ def replayed(
     words = under.words
     unchecked: set[str] = set()
     for told in counted(_told(source, under), words):
-        if isinstance(told, Told):
+        if isinstance(told, RecordedDeal):
             if told.unchecked and told.unchecked not in unchecked:
                 unchecked.add(told.unchecked)
                 text = words.text("replay.unchecked", profile=told.unchecked)
@@ -159,10 +160,10 @@ def replayed(
             raise typer.Exit(FOUND)
 
 
-def _told(source: RecordFile, under: Under) -> Iterator[Told | Broken]:
+def _told(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
     fmt, words = source.format, under.words
-    if not isinstance(fmt, DealFormat):
-        able = ", ".join(one.key for one in FORMATS if isinstance(one, DealFormat))
+    if not isinstance(fmt, HasDeals):
+        able = ", ".join(one.key for one in Formats.installed() if isinstance(one, HasDeals))
         text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
         refuse(text, words, status=USAGE)
     ruleset = under.ruleset if under.asked else None
@@ -171,7 +172,7 @@ def _told(source: RecordFile, under: Under) -> Iterator[Told | Broken]:
 
 def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
     """A finding in words: where in the deal, what, why, and the clause."""
-    number = one.told.record.number
+    number = one.recorded.record.number
     place = words.text("replay.game", number=number)
     if finding.number:
         place = words.text("replay.at", number=number, event=finding.number)
@@ -205,7 +206,7 @@ def _what(one: Replayed, finding: Finding, words: Catalogue) -> str:
 
 def _names(one: Replayed, words: Catalogue) -> Names:
     """The players' names; where they were stored without, their seats in words."""
-    players = one.told.record.players
+    players = one.recorded.record.players
     return seat_names(words) if players == tuple(seat.key for seat in Seat) else players
 
 
@@ -226,7 +227,7 @@ def _one(
     """The one deal that is asked for; whether something is wrong with it."""
     last = 0
     for one in deals:
-        last = one.told.record.number
+        last = one.recorded.record.number
         if last == wanted.game:
             broken.clear()  # what stands before it was said, and is not what was asked for
             _shown(source, one, wanted.fmt, under.words_of(one))
@@ -251,7 +252,7 @@ def _shown(source: RecordFile, one: Replayed, fmt: Format, words: Catalogue) -> 
 
 def print_replayed(name: str, one: Replayed, words: Catalogue) -> None:
     """A deal as people read it, and below it what is wrong with it."""
-    record = one.told.record
+    record = one.recorded.record
     heading = words.text("replay.heading", number=record.number, line=record.line)
     heading = ", ".join(part for part in (heading, record.date, record.table) if part)
     print_deal(one.deal, _names(one, words), words, heading=heading)
@@ -264,7 +265,7 @@ def print_replayed(name: str, one: Replayed, words: Catalogue) -> None:
 
 def _list(name: str, one: Replayed, words: Catalogue) -> None:
     for finding in one.findings:
-        print_line(f"{name}:{one.told.record.line}: {finding_text(one, finding, words)}")
+        print_line(f"{name}:{one.recorded.record.line}: {finding_text(one, finding, words)}")
 
 
 def _table(
@@ -335,7 +336,7 @@ def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
     """A deal for a program: as it is stored, what it counts, and what is wrong with it."""
     from skatcore.play.stored import StoredDeal
 
-    record = one.told.record
+    record = one.recorded.record
     data: dict[str, Any] = {
         "n": record.number,
         "line": record.line,
@@ -370,7 +371,7 @@ def _csv(under: Under, deals: Iterable[Replayed]) -> bool:
 
 
 def _row(one: Replayed, words: Catalogue) -> list[Any]:
-    record = one.told.record
+    record = one.recorded.record
     game = score = ""
     if one.scored is not None and one.scored.missing is None:
         data = game_data(one.deal.ruleset, one.scored)

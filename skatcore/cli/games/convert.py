@@ -13,14 +13,15 @@ from skatcore.cli.output import catalogue, print_line, refuse
 from skatcore.cli.progress import counted
 from skatcore.model.record import Broken
 from skatcore.records.errors import RecordError
-from skatcore.records.formats import FORMATS
+from skatcore.records.format import Writes
+from skatcore.records.formats import Formats
 from skatcore.records.replay.replay import Replayed
 
 
 def convert_file(task: Task, to: str, out: Path | None) -> None:
     """The games in one of the formats that can be written; no file is overwritten."""
     words = catalogue(task.lang)
-    writable = {one.key: one for one in FORMATS if one.writable}
+    writable = {one.key: one for one in Formats.installed() if isinstance(one, Writes)}
     if to in WRITERS:
         _convert_deals(task, to, out)
         return
@@ -60,7 +61,7 @@ def _lines(
     under: Under,
 ) -> Iterator[str]:
     for one in deals:
-        record, words = one.told.record, under.words_of(one)
+        record, words = one.recorded.record, under.words_of(one)
         for finding in one.findings:
             text = finding_text(one, finding, words)
             print_line(f"{name}:{record.line}: {text}", error=True)
@@ -70,20 +71,20 @@ def _lines(
                 continue
             yield writer(one)
         except RecordError as error:
-            print_line(f"{name}:{record.line}: {error.text(words)}", error=True)
+            print_line(f"{name}:{record.line}: {words.error(error)}", error=True)
             broken.append(Broken(record.line, error.problem, error.details, record.number))
 
 
 def _iss(one: Replayed) -> str:
-    from skatcore.records.iss_writer import line_of_deal
+    from skatcore.records.iss.writer import line_of_deal
 
-    return line_of_deal(one.deal, one.told.record, one.scored)
+    return line_of_deal(one.deal, one.recorded.record, one.scored)
 
 
 def _stored(one: Replayed) -> str:
     from skatcore.play.stored import StoredDeal
 
-    return StoredDeal(one.deal, one.told.record.players, one.derived).line() + "\n"
+    return StoredDeal(one.deal, one.recorded.record.players, one.derived).line() + "\n"
 
 
 #: How deals are written, by the name of the format.

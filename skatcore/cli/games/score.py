@@ -27,12 +27,11 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.progress import Slowly, counted
+from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import Elsewhere
 from skatcore.model.record import Broken, OnSheet, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.formats import FORMATS
 from skatcore.records.samples import SAMPLE
-from skatcore.records.sheets import SheetFormat
 from skatcore.records.source import RecordFile, open_records
 from skatcore.rules.profile.find import bundled
 from skatcore.scoring.score import Scored, score
@@ -225,7 +224,7 @@ def opened(task: Task, words: Catalogue) -> Iterator[RecordFile]:
             yield source
     except RecordError as error:
         asked = {"not-found", "is-a-folder", "format-unknown", "not-recognised"}
-        refuse(error.text(words), words, status=USAGE if error.problem in asked else FOUND)
+        refuse(words.error(error), words, status=USAGE if error.problem in asked else FOUND)
 
 
 def readable(
@@ -253,7 +252,7 @@ def say_broken(name: str, game: Broken, words: Catalogue) -> None:
 
 def _large(task: Task, source: RecordFile) -> bool:
     """Whether the file is read on all cores, or by the column, without listing each game."""
-    if source.path is None or source.format not in FORMATS or task.all_games or task.strict:
+    if source.path is None or task.all_games or task.strict:
         return False
     if isinstance(source.format, SheetFormat):  # a series is counted in its order
         return False

@@ -32,7 +32,7 @@ from skatcore.model.game import (
     SharedOutcome,
 )
 from skatcore.model.reasons import Unscorable
-from skatcore.records.errors import Wrong
+from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.scoring.bids import bids
@@ -161,10 +161,13 @@ def _shared(asked: Asked, contract: Contract, words: Catalogue) -> tuple[Extras,
         record = record_of(fields, 1, 1)
     except Untold as untold:
         refuse(untold.text(words), words)
-    except Wrong as wrong:
+    except UnreadableGame as wrong:
         refuse(words.broken(wrong.at(1, 1)), words)
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
         raise AssertionError(fields)
+    for fact in contract.facts:
+        if (one := dict(record.announcement.extras).get(fact.key)) is not None:
+            refuse(words.text("broken.three-hands", field=fact.key, word=one), words)
     return record.announcement.extras, record.outcome
 
 

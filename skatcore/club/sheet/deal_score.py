@@ -9,7 +9,7 @@ from skatcore.club.sheet.contributions import SERIES_RULES, Ahead
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal
-from skatcore.records.errors import Wrong
+from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import record_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
@@ -35,7 +35,7 @@ class Counting:
         """The deal that fields tell and what it counts; the last one is not read twice.
 
         Raises:
-            Wrong: the fields tell no deal.
+            UnreadableGame: the fields tell no deal.
         """
         if self._last is not None:
             fields, at, before, record, scored = self._last
@@ -81,7 +81,7 @@ class Counting:
             return Refusal("other-rules", "", details)
         try:
             record, scored = self.read(game, number, ahead)
-        except Wrong as wrong:
+        except UnreadableGame as wrong:
             return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
         if record.players != active:
             details = (("players", ", ".join(record.players)), ("expected", ", ".join(active)))

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from skatcore.model.game import Seat
 from skatcore.records.schema import PASSED
 
 Three = tuple[str, str, str]
-
-#: The extras that tell something of each seat in turn.
-_OF_SEATS: Final = {"jacks-held", "jacks-won"}
 
 
 def seated(game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, str] | None:
@@ -37,8 +33,7 @@ def seated(game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, 
         if game.get(name):
             made[name] = _moved(game[name], order)
     said = dict(part.partition("=")[::2] for part in game.get("extras", "").split())
-    for key in said.keys() & _OF_SEATS:
-        said[key] = _moved(said[key], order)
+    said = {key: _moved(value, order) for key, value in said.items()}
     if last := said.get("last"):
         was = [seat.key for seat in Seat].index(last)
         said["last"] = Seat(order.index(was)).key

@@ -12,7 +12,7 @@ from pydantic_core import from_json
 from skatcore.club.log import AS_WRITTEN, Item, Written
 from skatcore.club.storage.errors import StoreError
 from skatcore.club.storage.upgrades import FORM, upgraded
-from skatcore.records.errors import MAX_LINE
+from skatcore.model.files import MAX_LINE
 
 
 def told_lines(heading: dict[str, Any], items: Sequence[Item]) -> Iterator[str]:

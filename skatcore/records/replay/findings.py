@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from skatcore.model.refusal import Refusal
     from skatcore.play.deal import Deal
     from skatcore.play.events import Act
-    from skatcore.records.recorded_deal import Says
+    from skatcore.records.recorded_deal import Claimed
     from skatcore.scoring.score import Scored
 
 
@@ -50,14 +50,14 @@ class Finding:
         return data
 
 
-def compared(deal: Deal, scored: Scored, says: Says, *, cut_short: bool) -> Iterator[Finding]:
-    """Where a finished deal comes to something else than its record says.
+def compared(deal: Deal, scored: Scored, claimed: Claimed, *, cut_short: bool) -> Iterator[Finding]:
+    """Where a finished deal comes to something else than its record claimed.
 
     In a deal that was ``cut_short`` card points, tricks and levels are the record's own words,
     so there is nothing to compare them with.
     """
-    if deal.declarer != says.declarer:
-        yield _differs("declarer", _name(says.declarer), _name(deal.declarer))
+    if deal.declarer != claimed.declarer:
+        yield _differs("declarer", _name(claimed.declarer), _name(deal.declarer))
         return
     outcome = scored.record.outcome
     if scored.missing is not None:
@@ -65,13 +65,13 @@ def compared(deal: Deal, scored: Scored, says: Says, *, cut_short: bool) -> Iter
         return
     if isinstance(outcome, Outcome):
         if not cut_short:
-            yield from _counts(deal, outcome, says)
-            yield from _levels(deal, scored, says)
-        if says.matadors is not None and outcome.matadors != says.matadors:
-            yield _differs("matadors", says.matadors, outcome.matadors or 0)
-    elif says.points is not None and says.player is not None:
-        yield from _shared(deal, says.points, says.player)
-    yield from _value(scored, says)
+            yield from _counts(deal, outcome, claimed)
+            yield from _levels(deal, scored, claimed)
+        if claimed.matadors is not None and outcome.matadors != claimed.matadors:
+            yield _differs("matadors", claimed.matadors, outcome.matadors or 0)
+    elif claimed.points is not None and claimed.player is not None:
+        yield from _shared(deal, claimed.points, claimed.player)
+    yield from _value(scored, claimed)
 
 
 def _differs(what: str, said: int | str, found: int | str) -> Finding:
@@ -82,31 +82,31 @@ def _name(seat: Seat | None) -> str:
     return "nobody" if seat is None else seat.key
 
 
-def _counts(deal: Deal, outcome: Outcome, says: Says) -> Iterator[Finding]:
+def _counts(deal: Deal, outcome: Outcome, claimed: Claimed) -> Iterator[Finding]:
     """Card points and tricks; where a game was lost early also those taken until then."""
     state, declarer = deal.state, deal.state.declarer
     points = {outcome.points, state.points[declarer] + points_in(state.skat)}
     tricks = {outcome.tricks, state.taken[declarer]}
-    if says.points is not None and says.points not in points:
-        yield _differs("points", says.points, outcome.points)
-    if says.tricks is not None and says.tricks not in tricks:
-        yield _differs("tricks", says.tricks, outcome.tricks)
+    if claimed.points is not None and claimed.points not in points:
+        yield _differs("points", claimed.points, outcome.points)
+    if claimed.tricks is not None and claimed.tricks not in tricks:
+        yield _differs("tricks", claimed.tricks, outcome.tricks)
 
 
-def _levels(deal: Deal, scored: Scored, says: Says) -> Iterator[Finding]:
+def _levels(deal: Deal, scored: Scored, claimed: Claimed) -> Iterator[Finding]:
     """Schneider and schwarz of either side, where the game reached its bid."""
     contract, record = deal.state.contract, scored.record
-    if contract is None or contract.aim is not Aim.POINTS or says.schneider is None:
+    if contract is None or contract.aim is not Aim.POINTS or claimed.schneider is None:
         return
     assert record.announcement is not None  # noqa: S101 - a game was played
     assert isinstance(record.outcome, Outcome)  # noqa: S101 - and it had a declarer
     judged = judge(deal.ruleset, record.announcement, record.outcome)
     if judged.overbid:
         return
-    if says.schneider is not (judged.level >= Level.SCHNEIDER):
-        yield _differs("schneider", int(says.schneider), int(judged.level >= Level.SCHNEIDER))
-    if says.schwarz is not None and says.schwarz is not (judged.level >= Level.SCHWARZ):
-        yield _differs("schwarz", int(says.schwarz), int(judged.level >= Level.SCHWARZ))
+    if claimed.schneider is not (judged.level >= Level.SCHNEIDER):
+        yield _differs("schneider", int(claimed.schneider), int(judged.level >= Level.SCHNEIDER))
+    if claimed.schwarz is not None and claimed.schwarz is not (judged.level >= Level.SCHWARZ):
+        yield _differs("schwarz", int(claimed.schwarz), int(judged.level >= Level.SCHWARZ))
 
 
 def _shared(deal: Deal, points: int, seat: Seat) -> Iterator[Finding]:
@@ -117,13 +117,13 @@ def _shared(deal: Deal, points: int, seat: Seat) -> Iterator[Finding]:
         yield _differs("points", points, own)
 
 
-def _value(scored: Scored, says: Says) -> Iterator[Finding]:
+def _value(scored: Scored, claimed: Claimed) -> Iterator[Finding]:
     found = scored.value
     if found is None:
         return
-    if says.won is not None and found.won is not says.won:
-        yield _differs("won", int(says.won), int(found.won))
-    if says.overbid is not None and found.overbid is not says.overbid:
-        yield _differs("overbid", int(says.overbid), int(found.overbid))
-    if says.score is not None and found.score != says.score:
-        yield _differs("score", says.score, found.score)
+    if claimed.won is not None and found.won is not claimed.won:
+        yield _differs("won", int(claimed.won), int(found.won))
+    if claimed.overbid is not None and found.overbid is not claimed.overbid:
+        yield _differs("overbid", int(claimed.overbid), int(found.overbid))
+    if claimed.score is not None and found.score != claimed.score:
+        yield _differs("score", claimed.score, found.score)

@@ -16,17 +16,12 @@ from skatcore.play.events import (
     HELD,
     PASSED,
     Act,
-    Announced,
     Bid,
     Declined,
-    Discarded,
     Event,
-    Passed,
-    Played,
-    TookSkat,
 )
 from skatcore.play.table import Table, dealt
-from skatcore.records.recorded_deal import Auctioned, PassedOn, Spoke
+from skatcore.records.recorded_deal import AuctionEnd, ExtraAction
 
 if TYPE_CHECKING:
     from skatcore.model.game import Seat
@@ -37,7 +32,7 @@ _LONGEST: Final = 7
 
 
 @functools.lru_cache(maxsize=512)
-def auction(ruleset: Ruleset, ended: Auctioned) -> tuple[Act, ...] | None:
+def auction(ruleset: Ruleset, ended: AuctionEnd) -> tuple[Act, ...] | None:
     """The shortest auction that ends so under a rule set, or None if none does."""
     start = dealt(DECK, Table())
     waiting: deque[tuple[Event, ...]] = deque([(start,)])
@@ -53,34 +48,22 @@ def auction(ruleset: Ruleset, ended: Auctioned) -> tuple[Act, ...] | None:
     return None
 
 
-def _words(deal: Deal, seat: Seat, ended: Auctioned) -> list[Act]:
+def _words(deal: Deal, seat: Seat, ended: AuctionEnd) -> list[Act]:
     """What a player may say that can lead to that end; nobody else bids more than he must."""
-    said: list[Act] = [PASSED[seat]]
+    words: list[Act] = [PASSED[seat]]
     if ended.declarer is not None:
-        lowest = next((one.value for one in deal.legal_actions(seat) if isinstance(one, Bid)), 0)
-        said += [HELD[seat], *(Bid(seat, value) for value in sorted({lowest, ended.bid}) if value)]
-    return [event for event in said if deal.can(event)]
+        lowest = next((act.value for act in deal.legal_actions(seat) if isinstance(act, Bid)), 0)
+        words += [HELD[seat], *(Bid(seat, value) for value in sorted({lowest, ended.bid}) if value)]
+    return [event for event in words if deal.can(event)]
 
 
-def declining(deal: Deal) -> Act | None:
-    """What leaves things as they are, where the rules ask a player what no record tells of."""
+def declined(deal: Deal) -> Act | None:
+    """The `Declined` action for a question that the record does not mention, or None."""
     if deal.turn is None:
         return None
-    return next((one for one in deal.legal_actions(deal.turn) if isinstance(one, Declined)), None)
+    return next((act for act in deal.legal_actions(deal.turn) if isinstance(act, Declined)), None)
 
 
-def spoken(deal: Deal, told: Spoke) -> Act | None:
-    """What a player said besides, under the deal's rule set; None if nobody can say it now."""
-    return next((one for one in deal.legal_actions(told.seat) if one.kind == told.word), None)
-
-
-#: What may stand open where the skat goes round, and before it, besides passing it on unseen.
-_NOT_PASSING_ON: Final = (Announced, Declined, Discarded, Passed, Played, TookSkat)
-
-
-def passing_on(deal: Deal, told: PassedOn) -> Act | None:
-    """How a player passes the skat on without looking, under the deal's rule set."""
-    return next(
-        (one for one in deal.legal_actions(told.seat) if not isinstance(one, _NOT_PASSING_ON)),
-        None,
-    )
+def matching(deal: Deal, action: ExtraAction) -> Act | None:
+    """The legal event of that kind, under the deal's rule set; None if there is none now."""
+    return next((act for act in deal.legal_actions(action.seat) if act.kind == action.kind), None)

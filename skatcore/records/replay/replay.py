@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal, Refused
@@ -16,26 +16,22 @@ from skatcore.play.events import (
     Announced,
     Conceded,
     Dealt,
-    Discarded,
     LaidOpen,
-    TookSkat,
 )
 from skatcore.play.result import because
 from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.play.table import FEWEST
-from skatcore.records.recorded_deal import Auctioned, PassedOn, Spoke, Step, Told
+from skatcore.records.recorded_deal import AuctionEnd, DealStep, ExtraAction, RecordedDeal
 from skatcore.records.replay.findings import Finding, compared
-from skatcore.records.replay.inferred import auction, declining, passing_on, spoken
+from skatcore.records.replay.inferred import auction, declined, matching
 from skatcore.scoring.score import Scored, score
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-_Word = TypeVar("_Word", PassedOn, Spoke)
-
 _CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, Left)
 _RECORDED: Final = (*_CUT_SHORT, Settled, Abandoned)
-#: So often in a row may a player be asked for a word that the record does not tell.
+#: How often in a row players may be asked something that the record does not mention.
 _ASKED: Final = 12
 
 
@@ -43,12 +39,13 @@ _ASKED: Final = 12
 class Replayed:
     """A recorded deal under a rule set, as far as it is legal.
 
-    ``scored`` is what it counts, None where it is not over or was broken off. ``derived`` is how many words of the
-    auction follow from its end, which is all that the record has; 0 where it has them all.
+    ``scored`` is what it counts, None where it is not over or was broken off. ``derived`` is how
+    many bids and passes follow from the end of the auction, which is all that the record has; 0
+    where it has them all.
     ``legal`` is whether every step was allowed, up to the end of the deal.
     """
 
-    told: Told
+    recorded: RecordedDeal
     deal: Deal
     scored: Scored | None
     findings: tuple[Finding, ...]
@@ -66,15 +63,15 @@ class Replayed:
         return not self.findings
 
 
-def replay(ruleset: Ruleset, told: Told) -> Replayed:
+def replay(ruleset: Ruleset, recorded: RecordedDeal) -> Replayed:
     """Do a recorded deal again under a rule set.
 
     A game that was lost already, and was played on all the same, is played to the end here too.
     """
-    run = _Run(ruleset, told, to_the_end=bool(told.to_the_end))
+    run = _Run(ruleset, recorded, to_the_end=bool(recorded.to_the_end))
     run.go()
-    if told.to_the_end is None and run.over_early:
-        run = _Run(ruleset, told, to_the_end=True)
+    if recorded.to_the_end is None and run.over_early:
+        run = _Run(ruleset, recorded, to_the_end=True)
         run.go()
     return run.result()
 
@@ -97,22 +94,24 @@ class _Stopped(Exception):  # noqa: N818 - no error: the rest of the record cann
 class _Run:
     """One way through the steps of a record."""
 
-    def __init__(self, ruleset: Ruleset, told: Told, *, to_the_end: bool) -> None:
-        self.told = told
-        cut = told.last_word is not None or any(isinstance(s, _RECORDED) for s in told.steps)
-        start = seated(ruleset, told.start)
+    def __init__(self, ruleset: Ruleset, recorded: RecordedDeal, *, to_the_end: bool) -> None:
+        self.recorded = recorded
+        cut = recorded.settlement is not None or any(
+            isinstance(step, _RECORDED) for step in recorded.steps
+        )
+        start = seated(ruleset, recorded.start)
         self.deal = Deal(ruleset, start, to_the_end=to_the_end, recorded=cut)
         self.findings: list[Finding] = []
-        self.derived = told.derived
+        self.derived = recorded.derived
         self.over_early = self.stopped = False
         self.open = False
-        self.winners = () if told.says is None else told.says.winners
+        self.winners = () if recorded.claimed is None else recorded.claimed.winners
         self.checked = 0
 
     def go(self) -> None:
         """Every step in order, up to the first that is not allowed."""
         with contextlib.suppress(_Stopped):
-            for step in self.told.steps:
+            for step in self.recorded.steps:
                 if not self.deal.over:
                     for event in self._events(step):
                         self._do(event)
@@ -122,79 +121,74 @@ class _Run:
 
     def result(self) -> Replayed:
         """What came of it."""
-        deal, told = self.deal, self.told
+        deal, recorded = self.deal, self.recorded
         if self.stopped or isinstance(deal.events[-1], Abandoned):
-            found = tuple(self.findings)
-            return Replayed(told, deal, None, found, self.derived, legal=not self.stopped)
-        kept = told.record
+            findings = tuple(self.findings)
+            return Replayed(recorded, deal, None, findings, self.derived, legal=not self.stopped)
+        written = recorded.record
         record = replace(
-            deal.record(kept.players, number=kept.number),
-            dealer=kept.dealer,
-            date=kept.date,
-            table=kept.table,
-            recorded=kept.recorded,
-            line=kept.line,
+            deal.record(written.players, number=written.number),
+            dealer=written.dealer,
+            date=written.date,
+            table=written.table,
+            recorded=written.recorded,
+            line=written.line,
         )
         scored = because(deal.state, score(deal.ruleset, record))
-        if told.says is not None:
+        if recorded.claimed is not None:
             cut_short = isinstance(deal.events[-1], Settled | Conceded)
-            self.findings += compared(deal, scored, told.says, cut_short=cut_short)
-        return Replayed(told, deal, scored, tuple(self.findings), self.derived)
+            self.findings += compared(deal, scored, recorded.claimed, cut_short=cut_short)
+        return Replayed(recorded, deal, scored, tuple(self.findings), self.derived)
 
-    def _beyond(self, step: Step) -> _Stopped:
-        """A step stands behind the end of the deal."""
+    def _beyond(self, step: DealStep) -> _Stopped:
+        """A step comes after the end of the deal."""
         self.over_early = True
         over = Refusal("deal-over")
         if isinstance(step, Act):
             return self._refused(step, over)
         return self._stopped(Finding("refused", refusal=over))
 
-    def _events(self, step: Step) -> Sequence[Act]:
+    def _events(self, step: DealStep) -> Sequence[Act]:
         """The events that a step stands for."""
-        if isinstance(step, Auctioned):
+        if isinstance(step, AuctionEnd):
             return self._auction(step)
-        if isinstance(step, PassedOn) and step.looked:
-            return (TookSkat(step.seat), Discarded(step.seat, step.cards))
-        if isinstance(step, PassedOn):
-            return (self._found(passing_on, step, "pushed"),)
-        if isinstance(step, Spoke):
-            return (self._found(spoken, step, step.word),)
+        if isinstance(step, ExtraAction):
+            return (self._matching(step),)
         return (self._completed(step),)
 
-    def _auction(self, ended: Auctioned) -> Sequence[Act]:
+    def _auction(self, ended: AuctionEnd) -> Sequence[Act]:
         """An auction that leads where the record says; none where the rules have none."""
         if self.deal.state.auction_over:
             return ()
-        found = auction(self.deal.ruleset, ended)
-        if found is None:
+        events = auction(self.deal.ruleset, ended)
+        if events is None:
             who = "nobody" if ended.declarer is None else ended.declarer.key
             raise self._stopped(Finding("no-auction", (("declarer", who), ("value", ended.bid))))
-        self.derived = len(found)
-        return found
+        self.derived = len(events)
+        return events
 
     def _completed(self, event: Act) -> Act:
-        """What a record leaves to be seen: all cards are shown; giving up is a concession here."""
+        """What a record leaves open: all cards are shown; giving up is a concession here."""
         if isinstance(event, ShowedCards) and not event.cards:
             return ShowedCards(event.seat, self.deal.hand(event.seat))
         conceded = CONCEDED[event.seat]
         escapes = isinstance(event, Resigned) and conceded in self.deal.legal_actions(event.seat)
         return conceded if escapes else event
 
-    def _found(
-        self, looked_for: Callable[[Deal, _Word], Act | None], step: _Word, word: str
-    ) -> Act:
-        """The event for a word; other questions before it are answered with no."""
+    def _matching(self, action: ExtraAction) -> Act:
+        """The event of an action; other questions before it are answered with no."""
         for _ in range(_ASKED):
-            event = looked_for(self.deal, step)
+            event = matching(self.deal, action)
             if event is not None:
                 return event
-            if not self._decline(None if isinstance(step, PassedOn) else step.seat):
+            if not self._decline(None if action.declined else action.seat):
                 break
-        raise self._stopped(Finding("unknown-word", (("event", word), ("seat", step.seat.key))))
+        details = (("event", action.kind), ("seat", action.seat.key))
+        raise self._stopped(Finding("unknown-word", details))
 
     def _decline(self, seat: Seat | None = None) -> bool:
-        """Answer no, as whoever is asked and of whom the record tells nothing; never as ``seat``."""
-        other = declining(self.deal)
+        """Answer no for whoever is asked, if the record has no answer of his; never for ``seat``."""
+        other = declined(self.deal)
         if other is None or other.seat == seat:
             return False
         self.deal.do(other)
@@ -226,12 +220,12 @@ class _Run:
             self.open = False
         elif self.winners and len(self.deal.tricks) > self.checked:
             trick = self.deal.tricks[self.checked]
-            said = self.winners[self.checked : self.checked + 1]
+            winner = self.winners[self.checked : self.checked + 1]
             self.checked += 1
-            if said and said[0] != trick.winner:
+            if winner and winner[0] != trick.winner:
                 details = (
                     ("number", self.checked),
-                    ("said", said[0].key),
+                    ("said", winner[0].key),
                     ("found", trick.winner.key),
                 )
                 self.findings.append(Finding("winner", details))
@@ -255,14 +249,14 @@ class _Run:
             raise self._refused(event, Refusal("lay-all-open", refusal.clause, count))
 
     def _end(self) -> None:
-        """Behind the last step the deal must be over, or the record says how it was settled."""
+        """After the last step the deal must be over, or the record says how it was settled."""
         self._lay_open()
         while not self.deal.over and self._decline():
             pass
         if self.deal.over:
             return
-        if self.told.last_word is not None:
-            self._do(self.told.last_word)
+        if self.recorded.settlement is not None:
+            self._do(self.recorded.settlement)
             return
         turn = self.deal.turn
         details = (("stage", self.deal.stage), ("seat", turn.key if turn is not None else ""))

@@ -14,11 +14,11 @@ from skatcore.club.sheet.entry import entry, passed_fields
 from skatcore.club.sheet.items import Corrected
 from skatcore.club.sheet.json_lines import lines_of
 from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import Elsewhere
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
 from skatcore.model.record import OnSheet
-from skatcore.records.sheets import SheetFormat
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from support.commands import Skat

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import AfterAllPass
@@ -251,6 +252,16 @@ def test_jacks_belong_to_whom_they_were_dealt_or_to_who_took_them() -> None:
     assert ramsch(dealt, (50, 50, 20), **how) == (0, -50, 0)
     assert ramsch(taken, (50, 50, 20), **how) == (-50, 0, 0)
     assert why_not(taken, (50, 50, 20), held=MIXED) == "ramsch-jacks-missing"
+
+
+def test_only_jacks_are_held_and_won_and_nothing_else_is_asked_for() -> None:
+    taken = house(two_tied="lower-jack", jack_owned="taken")
+    assert why_not(taken, (50, 50, 20), won=("CJ", "SA", "")) == "fact-card"
+    aces = (("aces-held", ((Card.CA,), (Card.SA,), ())),)
+    outcome = SharedOutcome((50, 50, 20), (4, 3, 3), 0, facts=aces)
+    with pytest.raises(Unscorable) as refused:
+        shared_value(taken, Announcement("ramsch"), outcome)
+    assert refused.value.missing.key == "extra-does-not-exist"
 
 
 def test_a_tied_player_without_a_jack_is_lower_or_the_jacks_decide_nothing() -> None:

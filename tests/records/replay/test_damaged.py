@@ -11,15 +11,16 @@ from skatcore.cli.output import Lang, catalogue
 from skatcore.model.cards import DECK
 from skatcore.model.record import Broken
 from skatcore.play.stored import StoredDeal
-from skatcore.records.formats import FORMATS
-from skatcore.records.recorded_deal import DealFormat, Told
+from skatcore.records.format import HasDeals
+from skatcore.records.formats import Formats
+from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.replay import replay
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
 from support.games import PROFILES, rules
 from support.record_lines import GAMES, blocks, line
 
-DEALS = {one.key: one for one in FORMATS if isinstance(one, DealFormat)}
+DEALS = {one.key: one for one in Formats.installed() if isinstance(one, HasDeals)}
 
 
 def texts(name: str) -> list[str]:
@@ -31,7 +32,7 @@ def texts(name: str) -> list[str]:
         found = []
         for game in GAMES:
             (told,) = DEALS["iss"].deals([game], isko)
-            assert isinstance(told, Told)
+            assert isinstance(told, RecordedDeal)
             again = replay(isko, told)
             found.append(StoredDeal(again.deal, told.record.players).line() + "\n")
         return found

@@ -10,7 +10,8 @@ import pytest
 from skatcore.model.game import Form, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Dealt, Discarded, LaidOpen, Played, TookSkat
-from skatcore.records.recorded_deal import DealFormat, Told
+from skatcore.records.format import HasDeals
+from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset
@@ -28,10 +29,10 @@ LOGS = [
 def replayed(name: str, profile: str) -> list[Replayed]:
     ruleset = load_ruleset(profile)
     with open_records(DATA / name) as file:
-        assert isinstance(file.format, DealFormat)
+        assert isinstance(file.format, HasDeals)
         deals = list(file.format.deals(file.lines(), ruleset))
-    assert [one for one in deals if not isinstance(one, Told)] == []
-    return [replay(ruleset, one) for one in deals if isinstance(one, Told)]
+    assert [one for one in deals if not isinstance(one, RecordedDeal)] == []
+    return [replay(ruleset, one) for one in deals if isinstance(one, RecordedDeal)]
 
 
 def test_every_game_of_the_skat_server_is_legal_and_comes_to_its_score() -> None:
@@ -40,7 +41,7 @@ def test_every_game_of_the_skat_server_is_legal_and_comes_to_its_score() -> None
     assert [one.findings for one in found] == [()] * len(GAMES)
     scores = [one.scored.value.score for one in found if one.scored and one.scored.value]
     assert scores == [-54, 96, 192, 108, -72, 48, 46]
-    assert [one.told.record.number for one in found if one.cut_short] == [3, 7, 8]
+    assert [one.recorded.record.number for one in found if one.cut_short] == [3, 7, 8]
     assert not any(one.derived for one in found)
 
 
@@ -54,7 +55,7 @@ def test_every_deal_of_xskat_is_legal_and_the_totals_are_xskats(
     totals: Counter[str] = Counter()
     for one in found:
         assert one.scored is not None
-        totals.update(dict(zip(one.told.record.players, one.scored.points, strict=True)))
+        totals.update(dict(zip(one.recorded.record.players, one.scored.points, strict=True)))
     printed = [int(number) for number in (DATA / f"{log}.totals").read_text().split()]
     assert [totals[f"Computer{seat}"] for seat in (1, 2, 3)] == printed
 
@@ -77,7 +78,7 @@ def test_xskat_has_no_auction_and_one_is_derived_and_counted() -> None:
     found = again(rules("isko"), blocks("isko")[0])
     assert found.derived == 3
     assert [event.kind for event in found.deal.events[1:4]] == ["bid", "passed", "passed"]
-    assert found.deal.declarer == found.told.record.declarer
+    assert found.deal.declarer == found.recorded.record.declarer
     assert found.deal.state.bid == 20
 
 
@@ -317,11 +318,11 @@ def test_a_spitze_that_xskat_marks_in_its_columns_is_said_and_counts() -> None:
     spitze, plain = rules("spitze"), rules("isko")
     path = Path(__file__).parent / "data" / "spitze.log"
     with open_records(path) as file:
-        assert isinstance(file.format, DealFormat)
+        assert isinstance(file.format, HasDeals)
         deals = list(file.format.deals(file.lines(), spitze))
     assert len(deals) == 3
     for told_so in deals:
-        assert isinstance(told_so, Told)
+        assert isinstance(told_so, RecordedDeal)
         found = replay(spitze, told_so)
         assert found.correct, findings(found)
         assert found.deal.state.extras["spitze"] == 1

@@ -17,8 +17,8 @@ from skatcore.play.stored import StoredDeal
 from skatcore.play.table import Table, dealt, shuffled
 from skatcore.records.errors import RecordError
 from skatcore.records.iss import IssFormat
-from skatcore.records.iss_writer import line_of_deal
-from skatcore.records.recorded_deal import Told
+from skatcore.records.iss.writer import line_of_deal
+from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.replay import replay
 from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.rules.ruleset import Ruleset
@@ -56,21 +56,23 @@ def test_a_line_that_was_written_is_the_same_deal(
 def test_a_real_line_is_written_with_the_same_moves_and_result(number: int) -> None:
     isko = rules("isko")
     found = again(isko, line(number))
-    written = line_of_deal(found.deal, found.told.record, found.scored)
+    written = line_of_deal(found.deal, found.recorded.record, found.scored)
     same = again(isko, written)
     assert same.deal == found.deal
-    assert same.told.says == found.told.says
-    assert same.told.record.players == found.told.record.players
-    assert same.told.record.date == found.told.record.date
-    assert same.told.record.table == found.told.record.table
-    assert line_of_deal(same.deal, same.told.record, same.scored) == written
+    assert same.recorded.claimed == found.recorded.claimed
+    assert same.recorded.record.players == found.recorded.record.players
+    assert same.recorded.record.date == found.recorded.record.date
+    assert same.recorded.record.table == found.recorded.record.table
+    assert line_of_deal(same.deal, same.recorded.record, same.scored) == written
 
 
 def test_a_line_that_was_written_is_scored_alike() -> None:
     isko = rules("isko")
     for block in blocks("isko")[:40]:
         found = again(isko, block)
-        (record,) = IssFormat().read([line_of_deal(found.deal, found.told.record, found.scored)])
+        (record,) = IssFormat().read(
+            [line_of_deal(found.deal, found.recorded.record, found.scored)]
+        )
         assert isinstance(record, Record)
         assert found.scored is not None
         assert score(isko, record).points == found.scored.points
@@ -114,7 +116,7 @@ def test_the_same_events_are_replayed_from_the_cards_as_they_were_dealt() -> Non
     found = again(isko, line(4))
     start = found.deal.events[0]
     assert isinstance(start, Dealt)
-    assert replay(isko, found.told).deal.events == found.deal.events
+    assert replay(isko, found.recorded).deal.events == found.deal.events
 
 
 @pytest.mark.parametrize("profile", EVERY)
@@ -125,7 +127,7 @@ def test_a_stored_deal_is_the_same_deal(profile: str, seed: int, *, to_the_end: 
     deal = random_deal(ruleset, seed, to_the_end=to_the_end)
     text = StoredDeal(deal, ("a", "b", "c")).line()
     (found,) = StoredDealsFormat().deals([text], ruleset)
-    assert isinstance(found, Told)
+    assert isinstance(found, RecordedDeal)
     same = replay(ruleset, found)
     assert same.findings == ()
     assert same.deal == deal
@@ -138,17 +140,17 @@ def test_a_stored_deal_is_the_same_deal(profile: str, seed: int, *, to_the_end: 
 def test_a_stored_deal_keeps_how_it_was_cut_short(number: int) -> None:
     isko = rules("isko")
     found = again(isko, line(number))
-    stored = StoredDeal(found.deal, found.told.record.players, found.derived)
+    stored = StoredDeal(found.deal, found.recorded.record.players, found.derived)
     same = StoredDeal.read(stored.line(), isko)
     assert same.deal == found.deal
     assert same.deal.record() == found.deal.record()
-    assert same.players == found.told.record.players
+    assert same.players == found.recorded.record.players
 
 
 def test_a_stored_deal_keeps_that_its_auction_is_derived() -> None:
     isko = rules("isko")
     found = again(isko, blocks("isko")[0])
-    stored = StoredDeal(found.deal, found.told.record.players, found.derived)
+    stored = StoredDeal(found.deal, found.recorded.record.players, found.derived)
     (told,) = StoredDealsFormat().deals([stored.line()], isko)
-    assert isinstance(told, Told)
+    assert isinstance(told, RecordedDeal)
     assert replay(isko, told).derived == found.derived == 3

@@ -27,8 +27,9 @@ from skatcore.play.events import (
 )
 from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.records.errors import RecordError
-from skatcore.records.iss_lines import ABORTED, CONTRACTS
-from skatcore.records.iss_moves import LEFT, RESIGNED, SERVER, SHOWED, TIMED_OUT
+from skatcore.records.iss.lines import ABORTED, CONTRACTS, is_null
+from skatcore.records.iss.moves import LEFT, RESIGNED, SERVER, SHOWED, TIMED_OUT
+from skatcore.rules.contributions import Aim
 from skatcore.scoring.judgement import judge
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def line_of_deal(deal: Deal, record: Record, scored: Scored | None) -> str:
         if _BRACKETS.search(word):
             raise RecordError("not-in-iss", number=number, word=word)
     when = _TIME.fullmatch(record.date)
-    told = {
+    properties = {
         "GM": "Skat",
         "PC": _PLACE,
         "CO": "",
@@ -70,7 +71,7 @@ def line_of_deal(deal: Deal, record: Record, scored: Scored | None) -> str:
         "MV": " ".join(_moves(deal, number)) + " ",
         "R": _result(deal, scored, number),
     }
-    return "(;" + "".join(f"{name}[{text}]" for name, text in told.items()) + " ;)\n"
+    return "(;" + "".join(f"{name}[{text}]" for name, text in properties.items()) + " ;)\n"
 
 
 def _moves(deal: Deal, number: int) -> Iterator[str]:
@@ -132,7 +133,7 @@ def _code(game: Announcement, number: int) -> str:
     letter, form = _LETTERS.get(game.contract), game.form
     if letter is None or game.extras:
         raise RecordError("not-in-iss", number=number, word=game.contract)
-    open_trumps = form.ouvert and game.contract != "null"
+    open_trumps = form.ouvert and not is_null(game)
     level = {Level.PLAIN: "", Level.SCHNEIDER: "S", Level.SCHWARZ: "Z"}[form.announced]
     hand = "H" if form.hand and not open_trumps else ""
     return letter + ("O" if form.ouvert else "") + hand + level
@@ -147,14 +148,14 @@ def _result(deal: Deal, scored: Scored | None, number: int) -> str:
     tail = _tail(deal)
     if scored is None:
         return f"d:{ABORTED} loss v:0 m:0 bidok p:0 t:0 s:0 z:0 p0:0 p1:0 p2:0 {tail}"
-    said, outcome = scored.record.announcement, scored.record.outcome
-    if said is None and outcome is None:
+    game, outcome = scored.record.announcement, scored.record.outcome
+    if game is None and outcome is None:
         return "passed"
-    if said is None or scored.value is None or not isinstance(outcome, Outcome) or said.extras:
-        word = said.contract if said else ""
+    if game is None or scored.value is None or not isinstance(outcome, Outcome) or game.extras:
+        word = game.contract if game else ""
         raise RecordError("not-in-iss", number=number, word=word)
-    null = said.contract == "null"
-    level = judge(deal.ruleset, said, outcome).level
+    judgement = judge(deal.ruleset, game, outcome)
+    level, null = judgement.level, judgement.contract.aim is Aim.NO_TRICK
     marks = (int(level >= Level.SCHNEIDER and not null), int(level >= Level.SCHWARZ and not null))
     words = [
         f"d:{scored.record.declarer:d}",

@@ -1,6 +1,6 @@
 """Games from score sheets: exported ones, the file that keeps them, or ``sheet:TITLE``.
 
-The deals that count are read as they stand after all corrections, each as it was played. What
+The deals that count are read as they are after all corrections, each as it was played. What
 rules that span deals add (Bock) belongs to the series, not to the game; each deal says which series
 it is of and what it was counted as there.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from skatcore.model.record import OnSheet, Record
 from skatcore.records.errors import RecordError
@@ -18,14 +18,13 @@ from skatcore.records.errors import RecordError
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import AnyItem
     from skatcore.club.storage.errors import StoreError
-    from skatcore.text.catalogue import Catalogue
 
 #: How an exported sheet begins.
 HEADING: Final = '{"skatcore-sheet"'
 #: How a file of SQLite begins.
 SQLITE: Final = b"SQLite format 3\0"
 #: What is not a file but a sheet in the user's own store: ``sheet:Friday``; the last one without.
-BEGINNING: Final = "sheet:"
+PREFIX: Final = "sheet:"
 
 
 class SheetError(RecordError):
@@ -35,18 +34,13 @@ class SheetError(RecordError):
         super().__init__("sheet", file=error.store or file)
         self.error = error
 
-    def text(self, words: Catalogue) -> str:
-        """The message in words, with the file before it."""
-        text = self.error.text(words)
-        return text if self.error.store or not self.file else f"{self.file}: {text}"
-
 
 @dataclass(frozen=True, slots=True)
 class SheetFormat:
     """Sheets as ``skat sheet export`` writes them."""
 
     key: str = "sheet"
-    writable: bool = False
+    order: int = 30
 
     def recognises(self, head: str) -> bool:
         """Whether the text begins with a sheet's heading."""
@@ -70,14 +64,16 @@ class SheetFormat:
         except StoreError as error:
             raise SheetError(error) from None
 
-    def write(self, records: Iterable[Record]) -> NoReturn:
-        """Refuse: sheets are written by ``skat sheet``.
+    def opened(self, name: str, head: bytes = b"") -> BinaryIO | None:
+        """The sheets of a store, or one of the user's own by its title: ``sheet:Friday``."""
+        if head.startswith(SQLITE):
+            return stored_sheets(name, every=True)
+        if not head and name.startswith(PREFIX):
+            return stored_sheets(None, name.removeprefix(PREFIX) or None, every=False)
+        return None
 
-        Raises:
-            RecordError: always.
-        """
-        del records
-        raise RecordError("only-read", word=self.key)
+
+FORMAT: Final = SheetFormat()
 
 
 def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:

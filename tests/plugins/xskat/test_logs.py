@@ -9,10 +9,10 @@ import pytest
 
 from skatcore.model.game import Form, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.record import Broken, Record
-from skatcore.records.xskat import XskatFormat
 from skatcore.rules.build import load_ruleset
+from skatcore_xskat import XskatFormat
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[2] / "records" / "data"
 END = "=" * 40 + "\n"
 
 
@@ -171,10 +171,12 @@ def test_ramsch_has_raw_points_the_skat_beside_them_and_the_jacks() -> None:
     assert sum(found.tricks) == 10
     assert found.skat == 20
     assert found.last is Seat.MIDDLEHAND
-    assert found.held is not None
-    assert [" ".join(map(str, hand)) for hand in found.held] == ["", "CJ HJ", "SJ DJ"]
-    assert found.won is not None
-    assert [" ".join(map(str, hand)) for hand in found.won] == ["", "CJ DJ", "SJ HJ"]
+    held = found.fact("jacks-held")
+    assert held is not None
+    assert [" ".join(map(str, hand)) for hand in held] == ["", "CJ HJ", "SJ DJ"]
+    won = found.fact("jacks-won")
+    assert won is not None
+    assert [" ".join(map(str, hand)) for hand in won] == ["", "CJ DJ", "SJ HJ"]
 
 
 def test_schieberamsch_counts_who_passed_the_skat_on_unseen() -> None:

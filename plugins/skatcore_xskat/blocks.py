@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.model.game import TRICKS
-from skatcore.records.errors import Wrong
+from skatcore.plugin import TRICKS, UnreadableGame
 
 #: A line that begins so parts the sections of a block.
 RULE: Final = "----"
@@ -20,18 +19,18 @@ HEADING: Final = 2
 MOST_LINES: Final = 80
 MOST_SIGNS: Final = 120
 
-_END = re.compile(rb"^=[^\n]*\n", re.MULTILINE)
+_END: Final = re.compile(rb"^=[^\n]*\n", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Block:
-    """The lines of one deal; ``line`` is the number of the first."""
+    """The lines of one deal, and where among them the rules are."""
 
-    line: int
     lines: list[str]
+    rules: list[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sections:
     """The parts of a block; ``middle`` is the rule between tricks and hands."""
 
@@ -42,65 +41,68 @@ class Sections:
     tail: list[str]
 
 
-def blocks(lines: Iterable[str], line: int) -> Iterator[Block]:
-    """The blocks of a log whose first line has that number.
+def blocks(lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
+    """The blocks of a log whose first line has that number, each with the number of its first.
 
     A block ends with a line of equals signs; where that is missing, above the names that a
     fourth rule shows to be the next block's.
     """
     kept: list[str] = []
-    start, rules = line, 0
+    rules: list[int] = []
+    start = line
     for at, text in enumerate(lines, line):
         first = text[:1]
         if first == "=":
             if kept:
-                yield Block(start, kept)
-            kept, rules = [], 0
+                yield start, Block(kept, rules)
+            kept, rules = [], []
             continue
         if first == "-" and text.startswith(RULE):
-            rules += 1
-            if rules > RULES and len(kept) > HEADING:
-                yield Block(start, kept[:-HEADING])
-                kept, rules, start = kept[-HEADING:], 1, at - HEADING
+            if len(rules) >= RULES and len(kept) > HEADING:
+                whole, kept = kept[:-HEADING], kept[-HEADING:]
+                yield start, Block(whole, _rules(whole))
+                rules, start = _rules(kept), at - HEADING
+            rules.append(len(kept))
         if not kept:
             if text.isspace():
                 continue
             start = at
         if len(kept) < MOST_LINES:
-            kept.append(text[:MOST_SIGNS].rstrip())
+            kept.append(text[:MOST_SIGNS])
     if kept:
-        yield Block(start, kept)
+        yield start, Block(kept, rules)
+
+
+def _rules(lines: list[str]) -> list[int]:
+    return [at for at, text in enumerate(lines) if text.startswith(RULE)]
 
 
 def sections(block: Block) -> Sections:
     """The parts of a block.
 
     Raises:
-        Wrong: it has not the three rules, or not ten rows of hands.
+        UnreadableGame: it has not the three rules, or not ten rows of hands.
     """
-    lines = block.lines
-    rules = [at for at, line in enumerate(lines) if line.startswith(RULE)]
+    lines, rules = block.lines, block.rules
     if len(rules) != RULES or rules[0] not in (1, HEADING) or len(lines) >= MOST_LINES:
-        raise Wrong("xskat-sections")
+        raise UnreadableGame("xskat-sections")
     first, second, third = rules
     if third - second - 1 != TRICKS:
-        raise Wrong("xskat-hands", count=third - second - 1)
+        raise UnreadableGame("xskat-hands", count=third - second - 1)
     return Sections(
         lines[0],
         lines[first + 1 : second],
-        lines[second],
+        lines[second].rstrip(),
         lines[second + 1 : third],
-        [line for line in lines[third + 1 :] if line],
+        [text for line in lines[third + 1 :] if (text := line.rstrip())],
     )
 
 
 def last_end(text: bytes) -> int:
     """The end of the last line that ends a block; 0 if there is none."""
-    end = 0
     at = len(text)
     while (at := text.rfind(b"\n=", 0, at)) >= 0:
-        found = _END.match(text, at + 1)
-        if found is not None:
-            end = found.end()
-            break
-    return end
+        match = _END.match(text, at + 1)
+        if match is not None:
+            return match.end()
+    return 0

@@ -9,17 +9,15 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final
 
-from skatcore.model.record import Broken, Record
-from skatcore.records.errors import RecordError, Wrong
-from skatcore.records.xskat_blocks import RULE, blocks, last_end
-from skatcore.records.xskat_deals import told_in
-from skatcore.records.xskat_reading import Reading, is_cards
+from skatcore.plugin import Broken, Record, read_each
+from skatcore_xskat.blocks import RULE, blocks, last_end
+from skatcore_xskat.deals import read_deal
+from skatcore_xskat.games import is_row, read_game
 
 if TYPE_CHECKING:
-    from skatcore.records.recorded_deal import Told
-    from skatcore.rules.ruleset import Ruleset
+    from skatcore.plugin import RecordedDeal, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +25,13 @@ class XskatFormat:
     """XSkat's log, in English or German; only read."""
 
     key: str = "xskat"
-    writable: bool = False
+    order: int = 60
 
     def recognises(self, head: str) -> bool:
         """Whether names, a rule of dashes and a row of cards stand at the top."""
         lines = head.splitlines()[:60]
         rules = [at for at, line in enumerate(lines) if line.startswith(RULE)]
-        return any(at + 1 < len(lines) and is_cards(lines[at + 1]) for at in rules) or any(
+        return any(at + 1 < len(lines) and is_row(lines[at + 1]) for at in rules) or any(
             "random_seed" in lines[at] for at in rules
         )
 
@@ -41,21 +39,7 @@ class XskatFormat:
         self, lines: Iterable[str], *, line: int = 1, number: int = 1
     ) -> Iterator[Record | Broken]:
         """The games, one a block; the first one is that of ``line`` and ``number``."""
-        for block in blocks(lines, line):
-            try:
-                yield Reading(block).record(number)
-            except Wrong as wrong:
-                yield wrong.at(block.line, number)
-            number += 1
-
-    def write(self, records: Iterable[Record]) -> NoReturn:
-        """Refuse: the tricks of a game are not in a record.
-
-        Raises:
-            RecordError: always.
-        """
-        del records
-        raise RecordError("only-read", word=self.key)
+        return read_each(blocks(lines, line), read_game, number)
 
     def deals(
         self,
@@ -65,15 +49,10 @@ class XskatFormat:
         other_rules: bool = False,
         line: int = 1,
         number: int = 1,
-    ) -> Iterator[Told | Broken]:
+    ) -> Iterator[RecordedDeal | Broken]:
         """The whole deals, one a block."""
         del ruleset, other_rules  # the record names no rules
-        for block in blocks(lines, line):
-            try:
-                yield told_in(block, number)
-            except Wrong as wrong:
-                yield wrong.at(block.line, number)
-            number += 1
+        return read_each(blocks(lines, line), read_deal, number)
 
     def cut(self, text: bytes) -> int:
         """The end of the last line that ends a block."""
@@ -82,3 +61,6 @@ class XskatFormat:
     def count(self, text: str) -> int:
         """The blocks in the text."""
         return sum(1 for _ in blocks(io.StringIO(text, newline=None), 1))
+
+
+FORMAT: Final = XskatFormat()

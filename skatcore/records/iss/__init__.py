@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final
 
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import RecordError, Wrong
-from skatcore.records.iss_lines import MARK, game_of, line_of
-from skatcore.records.iss_moves import told_in
+from skatcore.records.format import lines_with_text, read_each
+from skatcore.records.iss.lines import MARK, read_game
+from skatcore.records.iss.moves import read_deal
 
 if TYPE_CHECKING:
-    from skatcore.records.recorded_deal import Told
+    from skatcore.records.recorded_deal import RecordedDeal
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -25,10 +25,10 @@ class IssFormat:
     """SGF lines of the Skat server; only read."""
 
     key: str = "iss"
-    writable: bool = False
+    order: int = 50
 
     def recognises(self, head: str) -> bool:
-        """Whether the first line tells the game as Skat."""
+        """Whether the first line names the game as Skat."""
         first = next((line for line in head.splitlines() if line.strip()), "")
         return MARK in first
 
@@ -36,23 +36,7 @@ class IssFormat:
         self, lines: Iterable[str], *, line: int = 1, number: int = 1
     ) -> Iterator[Record | Broken]:
         """The games, one a line; the first one is that of ``line`` and ``number``."""
-        for at, text in enumerate(lines, line):
-            if not text or text.isspace():
-                continue
-            try:
-                yield game_of(line_of(text), number, at)
-            except Wrong as wrong:
-                yield wrong.at(at, number)
-            number += 1
-
-    def write(self, records: Iterable[Record]) -> NoReturn:
-        """Refuse: the moves of a game are not in a record.
-
-        Raises:
-            RecordError: always.
-        """
-        del records
-        raise RecordError("only-read", word=self.key)
+        return read_each(lines_with_text(lines, line), read_game, number)
 
     def deals(
         self,
@@ -62,17 +46,10 @@ class IssFormat:
         other_rules: bool = False,
         line: int = 1,
         number: int = 1,
-    ) -> Iterator[Told | Broken]:
+    ) -> Iterator[RecordedDeal | Broken]:
         """The whole deals, one a line, those included that were broken off."""
         del ruleset, other_rules  # the record names no rules
-        for at, text in enumerate(lines, line):
-            if not text or text.isspace():
-                continue
-            try:
-                yield told_in(line_of(text), number, at)
-            except Wrong as wrong:
-                yield wrong.at(at, number)
-            number += 1
+        return read_each(lines_with_text(lines, line), read_deal, number)
 
     def cut(self, text: bytes) -> int:
         """The end of the last line."""
@@ -80,4 +57,7 @@ class IssFormat:
 
     def count(self, text: str) -> int:
         """The lines with something on them."""
-        return sum(1 for line in text.split("\n") if line and not line.isspace())
+        return sum(1 for _ in lines_with_text(text.split("\n")))
+
+
+FORMAT: Final = IssFormat()

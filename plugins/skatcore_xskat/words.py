@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from skatcore.model.cards import DECK, Suit
+from skatcore.plugin import DECK, Suit
 
 _SUITS: Final = {
     Suit.CLUBS: ("Club", "Kreuz"),
@@ -15,22 +15,40 @@ _SUITS: Final = {
 }
 _RANKS: Final = {"T": "10", "Q": "Q D", "J": "J B"}
 
-#: How a card may stand in a column or a line of the log, with its place in the deck: a trick's
-#: winner and trumps in capitals, the card that was led with an underscore.
-CARDS: Final = {
-    f"{word}{blank}{rank}": place
+#: A card in a cell: its place in the deck, with marks for a suit in capitals (the trick's winner,
+#: and trumps in a hand) and for an underscore (the card that was led).
+CARD: Final = 31
+CAPITALS: Final = 32
+LED: Final = 64
+CODES: Final = {
+    f"{word}{blank}{rank}": place | capitals | led
     for place, card in enumerate(DECK)
     for suit in _SUITS[card.suit]
-    for word in (suit, suit.upper())
-    for blank in " _"
+    for word, capitals in ((suit, 0), (suit.upper(), CAPITALS))
+    for blank, led in ((" ", 0), ("_", LED))
     for rank in _RANKS.get(card.rank.value, card.rank.value).split()
 }
+#: The same without marks.
+CARDS: Final = {cell: code & CARD for cell, code in CODES.items()}
+
+#: Keys of the contracts, extras and events of five variants that XSkat plays.
+NULL: Final = "null"
+REVOLUTION: Final = "revolution"
+RAMSCH: Final = "ramsch"
+JACKS_HELD: Final = "jacks-held"
+JACKS_WON: Final = "jacks-won"
+KNOCKED: Final = "knocked"
+PUSHED: Final = "pushed"
+KONTRA: Final = "kontra"
+SAID: Final = "spitze"
+SAID_KONTRA: Final = "said-kontra"
+SAID_SPITZE: Final = "said-spitze"
 
 #: What the declarer played.
 GAMES: Final = {word: suit.key for suit, words in _SUITS.items() for word in words} | {
     "Grand": "grand",
-    "Null": "null",
-    "Revolution": "revolution",
+    "Null": NULL,
+    "Revolution": REVOLUTION,
 }
 
 #: What stands before a colon below the hands.
@@ -48,7 +66,7 @@ LABELS: Final = {
 }
 RESULTS: Final = {"Won": "won", "Gewonnen": "won", "Lost": "lost", "Verloren": "lost"}
 
-#: How the game was played; only the highest of these is told, and it takes in the others.
+#: How the game was played; only the highest of these is written, and it takes in the others.
 FORMS: Final = {
     frozenset(words.split()): form
     for words, form in {
@@ -69,9 +87,9 @@ FORMS: Final = {
 }
 
 PLAYED: Final = re.compile(r"(.+?) (?:played|spielte) (\w+)")
-RAMSCH: Final = re.compile(r"(.+) (?:lost|won|verlor|gewann) (?:the|den) Ramsch")
+LOST_RAMSCH: Final = re.compile(r"(.+) (?:lost|won|verlor|gewann) (?:the|den) Ramsch")
 #: A player's two cards in Schieberamsch; with the underscore he did not look at the skat.
-PUSHED: Final = re.compile(r"(?:FH|MH|RH|VH|HH)([ _])(?:passed|schob): (.+)")
+PASSED_ON: Final = re.compile(r"(?:FH|MH|RH|VH|HH)([ _])(?:passed|schob): (.+)")
 PASSES: Final = frozenset(("Pass", "_Pass_", "Passe", "_Passe_"))
 #: A game that the opponents give up before it is played.
 GIVEN: Final = frozenset(("SCHENKEN", "ACCEPT", "ANNEHMEN"))

@@ -1,6 +1,6 @@
 """The moves of a game of the Skat server, as events of a deal.
 
-After the deal stand pairs of actor and action: ``0 1 2`` for the players from forehand on, ``w``
+Pairs of actor and action follow the deal: ``0 1 2`` for the players from forehand on, ``w``
 for the server. Facts about the notation: the server's game archive.
 """
 
@@ -16,9 +16,18 @@ from skatcore.play.events import Announced, Bid, Dealt, Discarded, Held, LaidOpe
 from skatcore.play.events import TookSkat as Took
 from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.play.table import Table, given
-from skatcore.records.errors import Wrong
-from skatcore.records.iss_lines import ABORTED, BID, GAME, Line, check_result, game_of, said_in
-from skatcore.records.recorded_deal import Says, Step, Told
+from skatcore.records.errors import UnreadableGame
+from skatcore.records.iss.lines import (
+    ABORTED,
+    BID,
+    Line,
+    announced,
+    check_result,
+    game_of,
+    is_null,
+    parse_line,
+)
+from skatcore.records.recorded_deal import Claimed, DealStep, RecordedDeal
 
 #: Who acts for the server, and what it says of a player: his time is up, he left.
 SERVER: Final = "w"
@@ -32,42 +41,42 @@ _CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, Left)
 _SKAT: Final = 2
 
 
-def told_in(line: Line, number: int, at: int) -> Told:
-    """The deal that a line tells.
+def read_deal(text: str, number: int, line: int) -> RecordedDeal:
+    """The deal of a line; ``number`` and ``line`` are its own in the file.
 
     Raises:
-        Wrong: a move is none of the server's, or the result cannot be read.
+        UnreadableGame: a move is none of the server's, or the result cannot be read.
     """
-    cards = [BY_NAME[name] for name in line.cards]
+    parts = parse_line(text)
+    cards = [BY_NAME[name] for name in parts.cards]
     start = given([cards[:10], cards[10:20], cards[20:30]], cards[30:], Table())
-    reading = _Reading(start)
-    for actor, action in _pairs(line.moves):
-        reading.add(actor, action)
-    steps = tuple(reading.steps)
+    moves = _Moves(start)
+    for actor, action in _pairs(parts.moves):
+        moves.add(actor, action)
+    steps = tuple(moves.steps)
     cut_short = any(isinstance(step, _CUT_SHORT) for step in steps)
-    if line.result.strip() == "passed":
-        record = game_of(line, number, at)
-        return Told(record, start, steps, Says())
-    numbers = line.numbers
-    check_result(numbers, line.words, line.result)
-    if numbers["d"] == ABORTED:
+    if parts.passed:
+        return RecordedDeal(game_of(parts, number, line), start, steps, Claimed())
+    check_result(parts)
+    if parts.numbers["d"] == ABORTED:
         seat = next((s.seat for s in steps if isinstance(s, _CUT_SHORT)), Seat.FOREHAND)
-        record = Record(number, line.players, date=line.when, table=line.table, line=at)
-        return Told(record, start, steps, None, Abandoned(seat))
-    record = game_of(line, number, at)
-    declarer, outcome = record.declarer, record.outcome
+        record = Record(number, parts.players, date=parts.when, table=parts.table, line=line)
+        return RecordedDeal(record, start, steps, None, Abandoned(seat))
+    record = game_of(parts, number, line)
+    game, declarer, outcome = record.announcement, record.declarer, record.outcome
     assert isinstance(outcome, Outcome)  # noqa: S101 - the server plays no game without a declarer
     assert declarer is not None  # noqa: S101 - the same
-    last = Settled(declarer, outcome.ruling, outcome.points, outcome.tricks) if cut_short else None
-    return Told(record, start, steps, _says(line, declarer, record.announcement), last)
+    assert game is not None  # noqa: S101 - the same
+    end = Settled(declarer, outcome.ruling, outcome.points, outcome.tricks) if cut_short else None
+    return RecordedDeal(record, start, steps, _claimed(parts, declarer, game), end)
 
 
-def _says(line: Line, declarer: Seat, said: Announcement | None) -> Says:
+def _claimed(parts: Line, declarer: Seat, game: Announcement) -> Claimed:
     """What the result in brackets says; in a Null neither matadors nor levels count."""
-    numbers, words = line.numbers, line.words
-    trumps = said is not None and said.contract != "null"
+    numbers, words = parts.numbers, parts.words
+    trumps = not is_null(game)
     bid = {"overbid": True, "bidok": False}
-    return Says(
+    return Claimed(
         declarer=declarer,
         won="win" in words,
         points=numbers["p"],
@@ -83,16 +92,16 @@ def _says(line: Line, declarer: Seat, said: Announcement | None) -> Says:
 def _pairs(moves: list[str]) -> list[tuple[str, str]]:
     rest = moves[2:]
     if len(rest) % 2:
-        raise Wrong("iss-move", word=rest[-1])
+        raise UnreadableGame("iss-move", word=rest[-1])
     return list(zip(rest[::2], rest[1::2], strict=True))
 
 
 @dataclass(slots=True)
-class _Reading:
+class _Moves:
     """The moves of one line on their way to events."""
 
     start: Dealt
-    steps: list[Step] = field(default_factory=list)
+    steps: list[DealStep] = field(default_factory=list)
     took: Seat | None = None
     #: A game that was announced and whose discard is still to come.
     announced: Announced | None = None
@@ -104,9 +113,9 @@ class _Reading:
             return
         seat = _SEATS.get(actor)
         if seat is None:
-            raise Wrong("iss-move", word=f"{actor} {action}")
+            raise UnreadableGame("iss-move", word=f"{actor} {action}")
         if self.announced is not None:
-            self._laid(seat, action.split("."), action)
+            self._discard(seat, action.split("."), action)
         elif action == "s":
             self.took = seat
             self.steps.append(Took(seat))
@@ -124,44 +133,44 @@ class _Reading:
             return
         shown = _cards(action.split("."), action)
         if sorted(shown) != sorted(self.start.skat) or self.took is None:
-            raise Wrong("iss-skat-shown", word=action)
+            raise UnreadableGame("iss-skat-shown", word=action)
 
     def _game(self, seat: Seat, action: str) -> None:
         """A game, with the discard or before it, and the cards of an open one."""
-        found = GAME.match(action)
-        if found is None:
-            raise Wrong("iss-move", word=f"{seat:d} {action}")
         took = self.took == seat
-        said = Announced(seat, said_in(found[1], found[2], action, took=took))
+        game = announced(action, took=took)
+        if game is None:
+            raise UnreadableGame("iss-move", word=f"{seat:d} {action}")
+        event = Announced(seat, game)
         names = action.split(".")[1:]
         if took and len(names) < _SKAT:
             if names:
-                raise Wrong("iss-move", word=f"{seat:d} {action}")
-            self.announced = said
+                raise UnreadableGame("iss-move", word=f"{seat:d} {action}")
+            self.announced = event
             return
-        self._said(said, names, action, took=took)
+        self._announce(event, names, action, took=took)
 
-    def _laid(self, seat: Seat, names: list[str], action: str) -> None:
-        """The two cards that were laid back, where they stand behind their game."""
-        said = self.announced
-        if said is None or seat != said.seat:
-            raise Wrong("iss-move", word=f"{seat:d} {action}")
+    def _discard(self, seat: Seat, names: list[str], action: str) -> None:
+        """The two cards that were laid back, where they are written after their game."""
+        event = self.announced
+        if event is None or seat != event.seat:
+            raise UnreadableGame("iss-move", word=f"{seat:d} {action}")
         self.announced = None
-        self._said(said, names, action, took=True)
+        self._announce(event, names, action, took=True)
 
-    def _said(self, said: Announced, names: list[str], action: str, *, took: bool) -> None:
+    def _announce(self, event: Announced, names: list[str], action: str, *, took: bool) -> None:
         cards = _cards(names, action)
         laid, shown = (cards[:_SKAT], cards[_SKAT:]) if took else ((), cards)
         if (took and len(laid) != _SKAT) or len(shown) not in (0, TRICKS):
-            raise Wrong("iss-move", word=f"{said.seat:d} {action}")
+            raise UnreadableGame("iss-move", word=f"{event.seat:d} {action}")
         if took:
-            self.steps.append(Discarded(said.seat, laid))
-        self.steps.append(said)
+            self.steps.append(Discarded(event.seat, laid))
+        self.steps.append(event)
         if shown:
-            self.steps.append(LaidOpen(said.seat, tuple(sorted(shown))))
+            self.steps.append(LaidOpen(event.seat, tuple(sorted(shown))))
 
 
-def _word(seat: Seat, action: str) -> Step | None:
+def _word(seat: Seat, action: str) -> DealStep | None:
     """A card or one of the words that need nothing else to be understood."""
     if action in BY_NAME:
         return Played(seat, BY_NAME[action])
@@ -177,5 +186,5 @@ def _word(seat: Seat, action: str) -> Step | None:
 
 def _cards(names: list[str], action: str) -> tuple[Card, ...]:
     if not BY_NAME.keys() >= set(names):
-        raise Wrong("iss-move", word=action)
+        raise UnreadableGame("iss-move", word=action)
     return tuple(BY_NAME[name] for name in names)

@@ -1,0 +1,159 @@
+"""Whole deals in a log of XSkat: cards as dealt, what was laid back or passed on, and the tricks.
+
+The log has the hands as they were when play began, the skat before and after, and of the auction
+only the last bid and who played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from skatcore.plugin import (
+    DECK,
+    Announced,
+    Announcement,
+    AuctionEnd,
+    Card,
+    Claimed,
+    DealStep,
+    Dealt,
+    Discarded,
+    ExtraAction,
+    Outcome,
+    Played,
+    Record,
+    RecordedDeal,
+    Ruling,
+    Seat,
+    Settled,
+    TookSkat,
+    UnreadableGame,
+    check_pack,
+)
+from skatcore_xskat import words
+from skatcore_xskat.blocks import Block
+from skatcore_xskat.games import Order, XskatGame, leads
+from skatcore_xskat.tail import PassedCards
+from skatcore_xskat.words import CARD
+
+_SPITZE: Final = (words.SAID, 1)
+
+
+def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
+    """The deal of a block; ``number`` and ``line`` are its own in the file.
+
+    Raises:
+        UnreadableGame: it cannot be read, or it does not show the cards as dealt.
+    """
+    game = XskatGame(block)
+    record = game.record(number, line)
+    order, tail = game.order, game.tail
+    hands = [set(hand) for hand in game.hands]
+    if tail.game == words.REVOLUTION:
+        raise UnreadableGame("xskat-exchange")
+    skat = tail.was or tail.skat
+    steps: list[DealStep] = [AuctionEnd(record.declarer, tail.bid)]
+    if record.outcome is None:
+        return RecordedDeal(record, _dealt(hands, skat, order), (*steps,), Claimed())
+    announced = record.announcement
+    assert announced is not None  # noqa: S101 - a game was played
+    if record.declarer is None:
+        steps += _passed_on(tail.passed_on, hands, skat, order)
+        knocked = (seat for seat in Seat if order[seat] in game.marked)
+        steps += (ExtraAction(seat, words.KNOCKED) for seat in knocked)
+    else:
+        if not announced.form.hand:
+            column = order[record.declarer]
+            hands[column] = (hands[column] | set(tail.skat)) - set(skat)
+            laid = _cards(tail.skat)
+            steps += [TookSkat(record.declarer), Discarded(record.declarer, laid)]
+        without_extras = Announcement(announced.contract, announced.form)
+        steps.append(Announced(record.declarer, without_extras))
+        if _SPITZE in announced.extras:
+            steps.append(ExtraAction(record.declarer, words.SAID_SPITZE))
+        steps += _kontra(game.marked, order, record.declarer)
+    settlement = _given(record)
+    winners: tuple[Seat, ...] = ()
+    if settlement is None:
+        played, winners = _tricks(game)
+        steps += played
+    start = _dealt(hands, skat, order)
+    return RecordedDeal(record, start, tuple(steps), _claimed(game, record, winners), settlement)
+
+
+def _cards(places: Iterable[int]) -> tuple[Card, ...]:
+    return tuple([DECK[place] for place in places])
+
+
+def _dealt(hands: list[set[int]], skat: tuple[int, ...], order: Order) -> Dealt:
+    """The cards as dealt; the columns are the places at the table."""
+    one, two, three = (_cards(sorted(hands[column])) for column in order)
+    start = Dealt((one, two, three), _cards(skat), dealer=order[2])
+    try:
+        check_pack(start)
+    except ValueError:
+        raise UnreadableGame("xskat-deck") from None
+    return start
+
+
+def _passed_on(
+    passed: list[PassedCards], hands: list[set[int]], skat: tuple[int, ...], order: Order
+) -> list[DealStep]:
+    """The cards that went round, in order; ``hands`` become those as dealt."""
+    steps: list[DealStep] = []
+    lying = skat
+    for seat, (looked, cards) in zip(Seat, passed, strict=False):
+        if looked:
+            hand = hands[order[seat]]
+            hands[order[seat]] = (hand | set(cards)) - set(lying)
+            steps += [TookSkat(seat), Discarded(seat, _cards(cards))]
+        else:
+            steps.append(ExtraAction(seat, words.PUSHED, declined=True))
+        lying = cards
+    return steps
+
+
+def _kontra(marked: tuple[int, ...], order: Order, declarer: Seat) -> list[DealStep]:
+    """Kontra of a defender, then Re of the declarer (Kontra, Re)."""
+    speakers = [seat for seat in Seat if seat != declarer and order[seat] in marked]
+    speakers += [declarer] if order[declarer] in marked else []
+    return [ExtraAction(seat, words.SAID_KONTRA) for seat in speakers]
+
+
+def _tricks(game: XskatGame) -> tuple[list[DealStep], tuple[Seat, ...]]:
+    """The cards in the order of play, and who won the tricks; rows without a winner are none."""
+    seats = {column: Seat(place) for place, column in enumerate(game.order)}
+    steps: list[DealStep] = []
+    winners = []
+    for winner, row, line in game.tricks():
+        leaders = leads(line)
+        if len(leaders) != 1:
+            raise UnreadableGame("xskat-winner", word=line.strip())
+        for turn in range(3):
+            column = (leaders[0] + turn) % 3
+            steps.append(Played(seats[column], DECK[row[column] & CARD]))
+        winners.append(seats[winner])
+    return steps, tuple(winners)
+
+
+def _given(record: Record) -> Settled | None:
+    """The end of a game that one side gave up before the first card."""
+    outcome, declarer = record.outcome, record.declarer
+    if not isinstance(outcome, Outcome) or declarer is None or outcome.ruling is Ruling.PLAYED:
+        return None
+    return Settled(declarer, outcome.ruling, outcome.points, outcome.tricks)
+
+
+def _claimed(game: XskatGame, record: Record, winners: tuple[Seat, ...]) -> Claimed:
+    tail, declarer = game.tail, record.declarer
+    if declarer is None:
+        player = next((seat for seat in Seat if record.players[seat] == tail.player), None)
+        return Claimed(points=tail.points, player=player, winners=winners)
+    return Claimed(
+        declarer=declarer,
+        won=tail.won,
+        points=tail.points,
+        tricks=winners.count(declarer) if winners else None,
+        winners=winners,
+    )
