@@ -17,6 +17,7 @@ from skatcore.cli.help_texts import HelpTexts, language_asked
 FOLDERS: Final = {
     "rules": ("profiles", "plugins", "show", "check", "schema", "new", "diff"),
     "plugin": ("plugin",),
+    "manual": ("help",),
     "games": ("bids", "games", "value", "score", "compare", "convert"),
     "deals": ("replay", "deal", "simulate", "play"),
     "sheet": ("sheet",),

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import inspect
 import pickle
-import re
 import types
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
 import pluggy
@@ -27,9 +25,11 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.manual import FOLDER
 from support.games import EVERY, PROFILES, house, play, ramsch, rules, say
+from support.pages import blocks
 
-README: Final = Path(__file__).parents[2] / "README.md"
+MANUAL: Final = FOLDER / "hooks.md"
 HOOKS: Final = hooks.hooks()
 BUNDLED: Final = (
     "isko",
@@ -43,11 +43,6 @@ BUNDLED: Final = (
     "spitze",
 )
 each = pytest.mark.parametrize("hook", sorted(HOOKS))
-
-
-def signature(hook: str) -> str:
-    """A hook with its arguments, as a plugin writes it: ``skatcore_steps(context)``."""
-    return f"{hook}({', '.join(inspect.signature(HOOKS[hook]).parameters)})"
 
 
 def implementations(hook: str) -> list[Any]:
@@ -72,27 +67,15 @@ def test_each_hook_takes_at_most_one_argument(hook: str) -> None:
     assert len(inspect.signature(HOOKS[hook]).parameters) <= 1
 
 
-@each
-def test_each_hook_is_in_the_readme_with_its_exact_signature(hook: str) -> None:
-    lines = [line for line in README.read_text("utf-8").splitlines() if f"`{hook}(" in line]
-    assert lines
-    assert all(f"`{signature(hook)}`" in line for line in lines)
-
-
-def test_the_readme_names_no_hook_that_there_is_not() -> None:
-    named = set(re.findall(r"`(skatcore_\w+)\(", README.read_text("utf-8")))
-    assert named == set(HOOKS)
-
-
-def test_the_readmes_examples_of_hooks_work_as_printed() -> None:
-    blocks = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
-    (block,) = [one for one in blocks if all(f"def {hook}(" in one for hook in HOOKS)]
+def test_the_manuals_examples_of_hooks_work_as_printed() -> None:
+    (block,) = [one.text for one in blocks(MANUAL) if one.title == "own.py"]
+    assert all(f"def {hook}(" in block for hook in HOOKS)
     own = types.ModuleType("own")
-    exec(compile(block, "README.md", "exec"), own.__dict__)  # noqa: S102 - our own text
+    exec(compile(block, "hooks.md", "exec"), own.__dict__)  # noqa: S102 - our own text
     where = Registry.of({"isko": isko, "own": own})
     found = parse_ruleset(house(plugins=["own"]), where)
-    assert play(found, "clubs", spitze=1, kontra=1).score == 2 * 36
-    assert play(found, "clubs", spitze=1, spitze_failed=1).score == -2 * 36
+    assert play(found, "clubs", kept=1, own_double=1).score == 2 * 36
+    assert play(found, "clubs", kept=1, kept_failed=1).score == -2 * 36
     assert play(found, "small-grand").score == 32
     deal = Deal.shuffled(found, 1)
     for seat in (Seat.MIDDLEHAND, Seat.REARHAND):
@@ -104,7 +87,8 @@ def test_the_readmes_examples_of_hooks_work_as_printed() -> None:
     deal.do(own.Doubled(Seat.REARHAND))
     while not deal.over:
         deal.do(deal.legal_actions()[0])
-    assert deal.scored().reasons[-1].step == "kontra"
+    assert deal.scored().reasons[-1].step == "own-double"
+    assert own.Tired().ahead(12).extras == (("own-double", 1),)
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house("[plugin.own]\nraises = 4\n", plugins=["own"]), where)
     assert Catalogue("en").problem(caught.value.problems[0]) == "raises by 4; more than 3 is dear"

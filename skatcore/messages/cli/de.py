@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "cli.reading-also": "oder",
     "cli.plugins": "Plugins",
     "cli.digest": "Prüfsumme",
+    "cli.no-topic": "das Handbuch hat keine Seite {word}; seine Seiten: {topics}",
     "cli.no-difference": "{a} und {b} haben dieselben Regeln",
     "cli.only-words-differ": "Die Texte zu den Regeln können sich unterscheiden.",
     "cli.checked": "{file}: in Ordnung ({digest})",

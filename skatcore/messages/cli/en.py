@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "cli.reading-also": "or",
     "cli.plugins": "Plugins",
     "cli.digest": "digest",
+    "cli.no-topic": "the manual has no page {word}; its pages: {topics}",
     "cli.no-difference": "{a} and {b} have the same rules",
     "cli.only-words-differ": "The texts about the rules may differ.",
     "cli.checked": "{file}: correct ({digest})",

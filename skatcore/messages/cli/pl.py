@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "cli.reading-also": "albo",
     "cli.plugins": "Wtyczki",
     "cli.digest": "suma kontrolna",
+    "cli.no-topic": "podręcznik nie ma strony {word}; jego strony: {topics}",
     "cli.no-difference": "{a} i {b} mają te same zasady",
     "cli.only-words-differ": "Teksty o zasadach mogą się różnić.",
     "cli.checked": "{file}: poprawny ({digest})",

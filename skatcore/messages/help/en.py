@@ -39,6 +39,8 @@ MESSAGES: Final = {
     "skat plugin new": "Write the package of a new plugin: code, a profile and tests.",
     "skat plugin new PLUGIN": "The new plugin's name.",
     "--folder": "The folder for the package; by default this one.",
+    "skat help": "Show a page of the manual, or list its pages.",
+    "TOPIC": "A page of the manual.",
     "skat plugin check": "Try everything that plugins must keep to; exit status 1 if anything is wrong.",
     "skat plugin check PLUGIN": "Plugins, folders of their packages, or profiles.",
     "skat plugin check --sample": "Compare with what was written by --write-sample: values that changed without a new version.",

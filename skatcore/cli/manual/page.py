@@ -1,0 +1,29 @@
+"""``skat help``: the pages of the manual in the terminal."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from skatcore.cli.manual.commands import ShowPage
+from skatcore.cli.output import catalogue, console, print_line, refuse
+from skatcore.views.manual import TOPICS, filled, source, title
+
+#: A part of a page that only the site shows: the documentation of a module.
+_MODULE: Final = re.compile(r"^::: (\S+)$.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def show_page(request: ShowPage) -> None:
+    """A page of the manual, or the list of them."""
+    topic = request.topic
+    if topic is None:
+        for name in TOPICS:
+            print_line(f"{name:<12} {title(name)}")
+        return
+    if topic not in TOPICS:
+        words = catalogue(request.lang)
+        refuse(words.text("cli.no-topic", word=topic, topics=", ".join(TOPICS)), words)
+    from rich.markdown import Markdown
+
+    text = _MODULE.sub(r"`python -m pydoc \1`\n", filled(source(topic)))
+    console().print(Markdown(text, hyperlinks=False))

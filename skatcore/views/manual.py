@@ -1,0 +1,55 @@
+"""The manual: pages of Markdown that come with the package, with parts made from the code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from skatcore.views import reference
+
+FOLDER: Final = Path(__file__).parents[1] / "docs"
+
+#: The pages in the order of reading; a page's name is the topic of ``skat help``.
+TOPICS: Final = (
+    "index",
+    "commands",
+    "house-rules",
+    "options",
+    "sources",
+    "evening",
+    "tournament",
+    "comparing",
+    "records",
+    "playing",
+    "plugins",
+    "hooks",
+    "api",
+    "design",
+)
+
+#: What stands for a line ``<!-- name -->`` of a page.
+PARTS: Final[Mapping[str, Callable[[], str]]] = {
+    "options of profiles": reference.profile_options,
+    "options of plugins": reference.plugin_options,
+    "tables of a profile": reference.profile_tables,
+    "bundled profiles": reference.bundled_profiles,
+    "hooks": reference.hooks,
+}
+_PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
+
+
+def source(topic: str) -> str:
+    """A page as it is written."""
+    return (FOLDER / f"{topic}.md").read_text(encoding="utf-8")
+
+
+def title(topic: str) -> str:
+    """The heading of a page."""
+    return source(topic).partition("\n")[0].removeprefix("# ")
+
+
+def filled(markdown: str) -> str:
+    """A page with the parts that are made from the code."""
+    return _PART.sub(lambda part: PARTS[part[1]](), markdown)

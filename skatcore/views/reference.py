@@ -1,0 +1,268 @@
+"""Parts of the manual that are made from the code, as Markdown: options, profiles, hooks."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import tomli_w
+from pydantic import BaseModel
+
+from skatcore.rules import hooks as hook_specs
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.contributions import ALL_PASS, OVERBID_RULES, Context
+from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.kinds import Kind, declared
+from skatcore.rules.option_list import options
+from skatcore.rules.options import Core, Options, Since, descriptive
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
+from skatcore.rules.registry import BUNDLED, Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+
+
+@functools.cache
+def _rulesets() -> Mapping[str, Ruleset]:
+    """The bundled rule sets, isko first."""
+    names = sorted(bundled(), key=lambda name: (name != "isko", name))
+    return {name: load_ruleset(name) for name in names}
+
+
+@functools.cache
+def bundled_plugins() -> tuple[str, ...]:
+    """The names of the plugins that come with this package."""
+    offered = Registry.installed().plugins.items()
+    return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == BUNDLED))
+
+
+def bundled_profiles() -> str:
+    """A row for each bundled profile."""
+    rows = [(f"`{name}`", one.profile.header.title.get("en")) for name, one in _rulesets().items()]
+    return _table(("id", "what it is"), rows)
+
+
+def profile_options() -> str:
+    """Every option of the core, by table."""
+    return "\n".join(_sections(Core, ""))
+
+
+def plugin_options() -> str:
+    """Every option of the bundled plugins, by plugin."""
+    lines: list[str] = []
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        calls = plugins.calls(name)
+        model = calls.options()
+        if model is not None:
+            meaning = Catalogue("en", calls.words()).text(f"plugin.{name}")
+            lines += [f"## [plugin.{name}]", "", meaning, ""]
+            lines += _items(model, f"plugin.{name}.", Catalogue("en", calls.words()))
+    return "\n".join(lines)
+
+
+def profile_tables() -> str:
+    """The tables of a profile that are no options: its header, sources and readings."""
+    lines: list[str] = []
+    tables: dict[str, type[BaseModel]] = {
+        "[profile]": Header,
+        "[[source]]": Source,
+        "[[reading]]": Reading,
+        "[[reading.may]]": Alternative,
+    }
+    for heading, model in tables.items():
+        lines += [f"### {heading}", "", _about(model), ""]
+        lines += _items(model, "", Catalogue("en"))
+    return "\n".join(lines)
+
+
+def hooks() -> str:
+    """Every hook: how it is called, what it returns, and who implements it."""
+    lines: list[str] = []
+    plugins = [(name, Registry.installed().plugin(name)) for name in bundled_plugins()]
+    kinds = {kind.hook: kind for kind in declared()}
+    for name, hook in hook_specs.hooks().items():
+        kind = kinds.get(name)
+        users = ", ".join(f"`{plugin}`" for plugin, module in plugins if hasattr(module, name))
+        lines += [f"### {name}", "", f"`{_call(name, hook, kind)}`", "", inspect.getdoc(hook) or ""]
+        lines += ["", f"For example in {users}.", ""] if users else [""]
+        lines += _contribution(kind) if kind is not None else []
+    return "\n".join(lines)
+
+
+def _call(name: str, hook: Callable[..., Any], kind: Kind[Any] | None) -> str:
+    signature = inspect.signature(hook)
+    returned = signature.return_annotation if kind is None else f"Iterable[{kind.type.__name__}]"
+    return f"{name}({', '.join(signature.parameters)}) -> {returned}"
+
+
+def _contribution(kind: Kind[Any]) -> Iterator[str]:
+    """The class of a kind's contributions: what it is for, its fields or methods, its messages."""
+    constant = kind.name.upper().replace("-", "_")
+    yield from (f"The kind is `{constant}`, for `skatcore_changes` and `ruleset[{constant}]`.", "")
+    yield from (f"`{kind.type.__name__}`: {inspect.getdoc(kind.type)}", "")
+    if dataclasses.is_dataclass(kind.type):
+        for field in dataclasses.fields(kind.type):
+            required = field.default is dataclasses.MISSING
+            default = "" if required else f", default `{field.default!r}`"
+            yield f"- `{field.name}: {field.type}`{default}"
+    else:
+        for name, member in vars(kind.type).items():
+            documented = inspect.getdoc(member) if not name.startswith("_") else None
+            if documented and isinstance(member, property):
+                yield f"- `{name}`: {_first(documented)}"
+            elif documented and inspect.isfunction(member):
+                given = ", ".join(list(inspect.signature(member).parameters)[1:])
+                yield f"- `{name}({given})`: {_first(documented)}"
+    yield ""
+    if kind.message:
+        yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
+
+
+def _first(documented: str) -> str:
+    """The first paragraph of a docstring, on one line."""
+    return documented.partition("\n\n")[0].replace("\n", " ")
+
+
+def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
+    """A heading for each table that holds options, with its options."""
+    words = Catalogue("en", [one for ruleset in _rulesets().values() for one in ruleset.words])
+    own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
+    if own:
+        yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
+        yield from _items(model, before, words)
+    for name, info in model.model_fields.items():
+        if _is_table(info.annotation):
+            assert isinstance(info.annotation, type)  # noqa: S101 - for the type checker
+            yield from _sections(info.annotation, f"{before}{info.alias or name}.")
+
+
+def _is_table(annotation: Any) -> bool:
+    """Whether a field holds a table of options, not a value."""
+    table = isinstance(annotation, type) and issubclass(annotation, Options)
+    return table and annotation is not Text
+
+
+def _about(model: type[BaseModel]) -> str:
+    """What a model's docstring says, without the table's name before it."""
+    text = _first(inspect.getdoc(model) or "")
+    about = text.partition("``: ")[2] or text
+    return about[:1].upper() + about[1:]
+
+
+def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[str]:
+    """Each option of a table: meaning, form, choices, and what the bundled profiles set."""
+    schema = model.model_json_schema()
+    for name, info in model.model_fields.items():
+        if _is_table(info.annotation):
+            continue
+        alias = info.alias or name
+        key = f"{before}{alias}"
+        form, choices = "", _contributed().get(key, ())
+        if not choices:
+            form, choices = _form(schema["properties"][alias], schema)
+        facts = [form] if form else []
+        if not info.is_required():
+            default = info.get_default(call_default_factory=True)
+            facts += [] if default is None else [f"default `{as_toml(default)}`"]
+        facts += [f"since {one.version}" for one in info.metadata if isinstance(one, Since)]
+        facts += ["describes the source, changes no result"] if descriptive(info) else []
+        said = "; ".join(facts)
+        said = f"{said[:1].upper()}{said[1:]}"
+        yield from (f"#### `{key}`", "", info.description or "", "")
+        yield from _choices(key, said, choices, words) if choices else _values(key, said)
+
+
+@functools.cache
+def _contributed() -> Mapping[str, tuple[str, ...]]:
+    """The choices that the bundled plugins contribute, by the option that chooses."""
+    kinds: dict[str, Kind[Any]] = {"overbid.rule": OVERBID_RULES, "auction.all-pass": ALL_PASS}
+    choices: dict[str, list[str]] = {key: [] for key in kinds}
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        calls = plugins.calls(name)
+        model = calls.options()
+        context = Context(_rulesets()["isko"].core, model() if model is not None else None)
+        for key, kind in kinds.items():
+            choices[key] += [as_toml(one.key) for one in calls.contributions(kind, context)]
+    return {key: tuple(values) for key, values in choices.items()}
+
+
+def _choices(key: str, said: str, choices: Iterable[str], words: Catalogue) -> Iterator[str]:
+    """Each choice of an option in words, with the bundled profiles that make it."""
+    if said:
+        yield from (f"{said}.", "")
+    users = _users().get(key, {})
+    for value in dict.fromkeys((*choices, *users)):
+        names = (f"choice.{key}.{value}", f"{key.rpartition('.')[2]}.{value}")
+        messages = [name for name in (one.replace('"', "") for one in names) if name in words]
+        meaning = f": {words.text(messages[0])}" if messages else ""
+        yield f"- `{value}`{meaning}{_by(users.get(value, ()))}"
+    yield ""
+
+
+def _values(key: str, said: str) -> Iterator[str]:
+    """The values that bundled profiles have."""
+    values = "; ".join(f"`{value}`{_by(names)}" for value, names in _users().get(key, {}).items())
+    yield from (f"{'. '.join(part for part in (said, values) if part)}.", "")
+
+
+def _by(names: Sequence[str]) -> str:
+    if not names:
+        return ""
+    return f" ({'all' if len(names) == len(_rulesets()) else ', '.join(names)})"
+
+
+@functools.cache
+def _users() -> Mapping[str, Mapping[str, list[str]]]:
+    """Which bundled profiles give an option which value, by the option's key."""
+    users: dict[str, dict[str, list[str]]] = {}
+    for name, ruleset in _rulesets().items():
+        for option in options(ruleset):
+            by_value = users.setdefault(option.key, {})
+            by_value.setdefault(as_toml(option.value), []).append(name)
+    return users
+
+
+def _form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
+    """What a value must look like, in words, and its choices in TOML, from its JSON schema."""
+    if "$ref" in schema:
+        return _form(whole["$defs"][schema["$ref"].rpartition("/")[2]], whole)
+    if "enum" in schema or "const" in schema:
+        choices = schema.get("enum", [schema.get("const")])
+        return "", tuple(as_toml(choice) for choice in choices if choice != "")
+    if "anyOf" in schema:
+        parts = [_form(part, whole) for part in schema["anyOf"]]
+        forms = dict.fromkeys(form for form, _ in parts if form)
+        return " or ".join(forms), tuple(choice for _, choices in parts for choice in choices)
+    if schema.get("type") == "array":
+        form, choices = _form(schema["items"], whole)
+        return f"a list of {form or 'these'}".replace("list of a ", "list; each is a "), choices
+    return _simple_form(schema)
+
+
+def _simple_form(schema: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
+    kind = schema.get("type", "")
+    if kind == "boolean":
+        return "", ("true", "false")
+    if kind == "integer" and "maximum" in schema:
+        return f"a whole number from {schema['minimum']} to {schema['maximum']}", ()
+    forms = {"integer": "a whole number", "string": "a text", "object": "a text for each language"}
+    return forms.get(kind, ""), ()
+
+
+def as_toml(value: object) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(as_toml(one) for one in value)}]"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
+
+
+def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    lines = [" | ".join(row) for row in (heads, *rows)]
+    return "\n".join(f"| {line} |" for line in (lines[0], "---|---", *lines[1:])).replace(
+        "| ---|--- |", "|---|---|"
+    )

@@ -1,0 +1,117 @@
+"""Every example in README and the manual runs, and prints what it shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from support.commands import Skat
+from support.pages import PAGES, ROOT, Reader, blocks, commands, fits
+
+#: Languages of blocks that are run or written to files, and those that are neither.
+RUN, NOT_RUN = {"console", "pycon", "python"}, {"sh", "text"}
+each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+
+
+@pytest.fixture
+def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, skat: Skat) -> Iterator[Reader]:
+    """A reader in a folder of his own."""
+    monkeypatch.chdir(tmp_path)
+    reading = Reader(tmp_path, skat)
+    yield reading
+    reading.leave()
+
+
+@each_page
+def test_every_example_of_a_page_works_as_shown(page: Path, reader: Reader) -> None:
+    profiles = set()
+    for block in blocks(page):
+        reader.follow(block)
+        if (
+            block.title.endswith(".toml")
+            and "[profile]" in block.text
+            and "wrong" not in block.title
+        ):
+            profiles.add(block.title)
+    for profile in profiles:
+        assert reader.skat("check", profile).status == 0
+
+
+@each_page
+def test_every_block_is_run_or_a_file(page: Path) -> None:
+    for block in blocks(page):
+        assert block.title or block.language in RUN | NOT_RUN, block.place
+        if block.language == "console":
+            assert list(commands(block)), block.place
+
+
+@each_page
+def test_a_page_has_one_heading_and_short_lines(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("# ")
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    assert len(re.findall(r"^# ", prose, flags=re.MULTILINE)) == 1
+    long = [line for line in prose.splitlines() if len(line) > 120 and not line.startswith("|")]
+    assert not long
+
+
+@pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")
+@each_page
+def test_every_link_leads_to_a_page(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        assert target.startswith("http") or (page.parent / target).exists(), target
+
+
+def test_the_readme_is_short_and_has_the_two_commands() -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 150
+    first = [line for line in lines if re.match("pip install|pytest", line)][:2]
+    assert [line.split()[0] for line in first] == ["pip", "pytest"]
+
+
+def test_the_readme_shows_a_profile_in_ten_lines_and_a_plugin_in_thirty() -> None:
+    files = {block.title: block.text for block in blocks(ROOT / "README.md") if block.title}
+    profile = [line for line in files["club.toml"].splitlines() if line]
+    plugin = [line for line in files["double-schwarz/double_schwarz.py"].splitlines() if line]
+    assert len(profile) <= 10
+    assert len(plugin) <= 30
+
+
+@pytest.mark.parametrize(
+    ("shown", "fit"),
+    [
+        (["a", "b"], True),
+        (["a"], False),
+        (["..."], True),
+        (["...", "b"], True),
+        (["a", "..."], True),
+        (["...", "a"], False),
+        ([], False),
+    ],
+)
+def test_dots_stand_for_lines_that_are_left_out(shown: list[str], *, fit: bool) -> None:
+    assert fits(shown, ["a", "b"]) is fit
+
+
+HAMBURG = """
+[profile]
+id = "hamburg"
+title = { en = "Schwarz counts twice" }
+extends = "isko"
+plugins = ["double_schwarz"]
+"""
+
+
+def test_the_readmes_plugin_works(reader: Reader) -> None:
+    for block in blocks(ROOT / "README.md"):
+        if block.title.startswith("double-schwarz/"):
+            reader.follow(block)
+    (reader.folder / "hamburg.toml").write_text(HAMBURG, encoding="utf-8")
+    reader.run_pip(["install", "./double-schwarz"], [], "README")
+    given = ["value", "hamburg.toml", "clubs", "--matadors=1", "--points=120", "--tricks=10"]
+    out = reader.skat(*given).out
+    for step in ("schwarz 4", "schwarz again 5", "times 12", "value 60"):
+        assert step in out

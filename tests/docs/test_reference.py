@@ -1,0 +1,135 @@
+"""The parts of the manual that are made from the code are complete."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+
+import pytest
+from pydantic import BaseModel
+
+from skatcore import plugin
+from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.hooks import hooks
+from skatcore.rules.kinds import declared
+from skatcore.rules.options import Core, Options
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.model import Alternative, Header, Reading, Source
+from skatcore.rules.registry import Registry
+from skatcore.views.manual import FOLDER, PARTS, TOPICS, filled, source, title
+from skatcore.views.reference import bundled_plugins
+from support.commands import Skat
+
+
+def keys(model: type[BaseModel], before: str) -> Iterator[str]:
+    """The keys of all options in a table and those below it."""
+    for name, info in model.model_fields.items():
+        inner = info.annotation
+        key = f"{before}{info.alias or name}"
+        if isinstance(inner, type) and issubclass(inner, Options):
+            yield from keys(inner, f"{key}.")
+        else:
+            yield key
+
+
+def test_every_option_of_the_core_is_on_the_page() -> None:
+    page = filled(source("options"))
+    every = list(keys(Core, ""))
+    assert len(every) > 40
+    assert [key for key in every if f"#### `{key}`" not in page] == []
+
+
+def test_every_option_of_a_bundled_plugin_is_on_the_page() -> None:
+    page = filled(source("options"))
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    models = {name: plugins.calls(name).options() for name in bundled_plugins()}
+    every = [key for name, one in models.items() if one for key in keys(one, f"plugin.{name}.")]
+    assert len(every) > 40
+    assert [key for key in every if f"#### `{key}`" not in page] == []
+
+
+def test_an_option_says_meaning_choices_profiles_default_and_version() -> None:
+    page = filled(source("options"))
+    part = page.partition("#### `auction.skat-seen`")[2].partition("####")[0]
+    assert part.split("\n\n")[1:3] == [
+        "What follows when a player sees the skat before the auction is over.",
+        'Default `"not-stated"`; since 0.2.',
+    ]
+    assert '- `"barred"`: barred from the auction, which begins anew (isko, ' in part
+    assert "A whole number from 1 to 1000." in page
+    assert "describes the source, changes no result" in page.lower()
+
+
+@pytest.mark.parametrize("model", [Header, Source, Reading, Alternative])
+def test_every_key_of_a_profile_is_on_the_page(model: type[BaseModel]) -> None:
+    page = filled(source("sources"))
+    for name, info in model.model_fields.items():
+        assert f"#### `{info.alias or name}`" in page
+
+
+@pytest.mark.parametrize("name", sorted(hooks()))
+def test_every_hook_is_on_the_page_with_its_signature_and_meaning(name: str) -> None:
+    page = filled(source("hooks"))
+    signature = f"{name}({', '.join(inspect.signature(hooks()[name]).parameters)}) -> "
+    assert f"### {name}\n\n`{signature}" in page
+    assert (inspect.getdoc(hooks()[name]) or "?") in page
+
+
+def test_the_page_names_no_hook_that_there_is_not() -> None:
+    assert set(re.findall(r"\b(skatcore_\w+)\(", filled(source("hooks")))) == set(hooks())
+
+
+def test_every_kind_of_contributions_is_described() -> None:
+    page = filled(source("hooks"))
+    assert all(f"\n`{kind.type.__name__}`: " in page for kind in declared())
+
+
+def test_every_constant_for_plugins_is_named() -> None:
+    pages = source("api") + filled(source("hooks"))
+    constants = [name for name in plugin.__all__ if name.isupper()]
+    assert len(constants) > 20
+    assert [name for name in constants if f"`{name}`" not in pages] == []
+
+
+def test_every_bundled_profile_and_plugin_is_named() -> None:
+    assert all(f"| `{name}` |" in filled(source("index")) for name in bundled())
+    named = source("house-rules")
+    assert all(f"| `{name}` |" in named for name in bundled_plugins() if name != "isko")
+
+
+def test_every_page_has_its_place_and_every_part_is_used() -> None:
+    assert {page.stem for page in FOLDER.glob("*.md")} == set(TOPICS)
+    used = [part for topic in TOPICS for part in PARTS if f"<!-- {part} -->" in source(topic)]
+    assert sorted(used) == sorted(PARTS)
+
+
+def test_every_command_is_on_a_page(skat: Skat) -> None:
+    for group, page in (((), "commands"), (("sheet",), "evening"), (("tournament",), "tournament")):
+        shown = skat(*group, "--help").out.partition("Commands")[2]
+        names = re.findall(r"^\W*([a-z]+)  ", shown, re.MULTILINE)
+        assert len(names) > 10
+        before = "" if group else "skat "
+        text = source(page)
+        assert [name for name in names if not re.search(rf"`{before}{name}\b", text)] == []
+
+
+def test_help_lists_the_pages(skat: Skat) -> None:
+    lines = skat("help").out.splitlines()
+    assert lines == [f"{topic:<12} {title(topic)}" for topic in TOPICS]
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_help_shows_a_page(topic: str, skat: Skat) -> None:
+    ran = skat("help", topic)
+    assert ran.status == 0
+    assert title(topic) in ran.out
+    assert "<!--" not in ran.out
+    assert ":::" not in ran.out
+
+
+def test_help_names_the_pages_if_there_is_no_such_one(skat: Skat) -> None:
+    ran = skat("help", "evenings", "--lang", "en")
+    assert ran.status == 2
+    assert "no page evenings" in ran.err
+    assert "evening, tournament" in ran.err

@@ -1,0 +1,147 @@
+"""The examples in README and the manual, run in the order in which a reader would.
+
+A block with a title is a file: ```` ```toml title="club.toml" ````. In a ``console`` block each
+line after ``$`` is a command; what follows it is what it prints, ``> `` before a line is typed,
+and ``...`` stands for lines, or the rest of one, that are left out. ``pycon`` is a doctest, ``python`` is executed.
+Blocks of one page share a folder and their names; ``text`` and ``sh`` are not run.
+"""
+
+from __future__ import annotations
+
+import doctest
+import io
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from skatcore.rules import registry
+from skatcore.views.manual import FOLDER
+from support.commands import Skat
+
+ROOT: Final = Path(__file__).parents[2]
+PAGES: Final = (ROOT / "README.md", *sorted(FOLDER.glob("*.md")))
+_BLOCK: Final = re.compile(
+    r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL
+)
+#: The legend of a printed trick list: it begins like a line that is typed.
+_LEGEND: Final = "> leads, * wins the trick"
+_PIP: Final = ("--no-build-isolation", "--no-deps", "--no-index", "--quiet", "--target", "packages")
+_DOCTEST: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+@dataclass(frozen=True)
+class Block:
+    """A fenced block of a page, with the line on which its text begins."""
+
+    page: str
+    line: int
+    language: str
+    title: str
+    text: str
+
+    @property
+    def place(self) -> str:
+        """Where it is, for people."""
+        return f"{self.page}:{self.line}"
+
+
+def blocks(page: Path) -> Iterator[Block]:
+    """The fenced blocks of a page."""
+    text = page.read_text(encoding="utf-8")
+    for match in _BLOCK.finditer(text):
+        line = text.count("\n", 0, match.start(3)) + 1
+        yield Block(page.name, line, match[1], match[2] or "", match[3])
+
+
+def commands(block: Block) -> Iterator[tuple[str, list[str]]]:
+    """The commands of a block, each with the lines that follow it."""
+    for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+        command, *lines = part.splitlines()
+        yield command.partition("  #")[0].strip(), [line for line in lines if line.strip()]
+
+
+@dataclass
+class Reader:
+    """Somebody who follows a page in an empty folder."""
+
+    folder: Path
+    skat: Skat
+    names: dict[str, Any] = field(default_factory=lambda: {"__name__": "page"})
+
+    def follow(self, block: Block) -> None:
+        """Do what a block says."""
+        if block.title:
+            file = self.folder / block.title
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(block.text, encoding="utf-8")
+        elif (run := getattr(self, f"_{block.language}", None)) is not None:
+            run(block)
+
+    def _python(self, block: Block) -> None:
+        exec(compile(block.text, block.place, "exec"), self.names)  # noqa: S102 - our own page
+
+    def _pycon(self, block: Block) -> None:
+        test = doctest.DocTestParser().get_doctest(
+            block.text, self.names, block.page, block.page, block.line - 1
+        )
+        report = io.StringIO()
+        runner = doctest.DocTestRunner(verbose=False, optionflags=_DOCTEST)
+        runner.run(test, out=report.write, clear_globs=False)
+        self.names = test.globs
+        assert runner.failures == 0, report.getvalue()
+
+    def _console(self, block: Block) -> None:
+        for command, lines in commands(block):
+            program, *words = shlex.split(command)
+            run: Callable[[list[str], list[str], str], None] = getattr(self, f"run_{program}")
+            run(words, lines, f"{block.place}: {command}")
+
+    def run_skat(self, words: list[str], lines: list[str], place: str) -> None:
+        """Run the command line in this process, and compare what it prints."""
+        typed = [line[2:] for line in lines if line.startswith("> ") and line != _LEGEND]
+        file = words[-1] if words[-2:-1] == [">"] else ""
+        ran = self.skat(*words[:-2] if file else words, stdin="\n".join(typed))
+        if file:
+            (self.folder / file).write_text(ran.out, encoding="utf-8")
+        shown = [line for line in lines if not (typed and line.startswith("> "))]
+        printed = ran.out + ran.err if shown else ran.err
+        out = [re.sub("^(> )+" if typed else "$^", "", one) for one in printed.splitlines()]
+        got = [one.rstrip() for one in out if one.strip()]
+        assert fits(shown, got), "\n".join((place, "printed:", *got, "shown:", *shown))
+        assert shown or ran.status in {0, 1}, place
+
+    def run_pip(self, words: list[str], lines: list[str], place: str) -> None:
+        """Install a package of the page, for this page only."""
+        assert words[0] == "install", place
+        assert not lines, place
+        program = [sys.executable, "-m", "pip", "install", *_PIP, *words[1:]]
+        subprocess.run(program, check=True, cwd=self.folder, capture_output=True)
+        sys.path.insert(0, str(self.folder / "packages"))
+        registry._installed.cache_clear()  # noqa: SLF001 - it looks once in a process
+
+    def leave(self) -> None:
+        """Forget the packages that the page installed."""
+        packages = str(self.folder / "packages")
+        if packages not in sys.path:
+            return
+        sys.path.remove(packages)
+        registry._installed.cache_clear()  # noqa: SLF001 - as above
+        for name, module in list(sys.modules.items()):
+            if (getattr(module, "__file__", None) or "").startswith(packages):
+                del sys.modules[name]
+
+
+def fits(shown: list[str], got: list[str]) -> bool:
+    """Whether lines are those that are shown; ``...`` stands for what is left out."""
+    if not shown:
+        return not got
+    if shown[0].strip() == "...":
+        return any(fits(shown[1:], got[start:]) for start in range(len(got) + 1))
+    start, dots, _ = shown[0].partition(" ...")
+    here = bool(got) and (got[0].startswith(start) if dots else got[0] == start)
+    return here and fits(shown[1:], got[1:])
