@@ -14,6 +14,8 @@ write plugins import from `skatcore.plugin`.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.version import VERSION
+
 if TYPE_CHECKING:
     from skatcore.analysis.compare import compare, score_records
     from skatcore.analysis.comparison import Comparison
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
     from skatcore.scoring.value import GameValue
     from skatcore.text.catalogue import Catalogue
 
-__version__ = "0.2.0"
+__version__ = VERSION
 
 __all__ = [
     "Announcement",

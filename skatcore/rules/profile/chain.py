@@ -83,13 +83,13 @@ def _refuse_newer(layers: Sequence[Layer]) -> None:
 def _version_problem(layer: Layer, wanted: str) -> Problem | None:
     from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
-    from skatcore import __version__
+    from skatcore.version import VERSION
 
     key = "profile.requires-skatcore"
     try:
-        fits = SpecifierSet(wanted).contains(__version__, prereleases=True)
+        fits = SpecifierSet(wanted).contains(VERSION, prereleases=True)
     except InvalidSpecifier:
         return layer.problem("version-unreadable", key, word=wanted, expected=">=0.1")
     if fits:
         return None
-    return layer.problem("version-unfit", key, word=wanted, have=__version__)
+    return layer.problem("version-unfit", key, word=wanted, have=VERSION)
