@@ -14,7 +14,7 @@ write plugins import from `skatcore.plugin`.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.version import VERSION
+from skatcore.version import VERSION as __version__  # noqa: N811 - its usual name in a package
 
 if TYPE_CHECKING:
     from skatcore.analysis.compare import compare, score_records
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from skatcore.scoring.value import GameValue
     from skatcore.text.catalogue import Catalogue
 
-__version__ = VERSION
 
 __all__ = [
     "Announcement",

@@ -5,14 +5,14 @@ The texts are made by `skatcore.text.catalogue.Catalogue.error`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from skatcore.errors import SkatError
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.errors import RecordError
 
 if TYPE_CHECKING:
     from skatcore.model.reasons import Detail
-    from skatcore.model.refusal import Refusal
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
 
@@ -60,3 +60,15 @@ class SheetError(RecordError):
     def __init__(self, error: StoreError, file: str = "") -> None:
         super().__init__("sheet", file=error.store or file)
         self.error = error
+
+
+class Overtaken(Refused):
+    """Others have written meanwhile, and an item may not be written after that.
+
+    ``log`` is what stands there now, ``entered`` the number of deals that are new in it.
+    """
+
+    def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:
+        super().__init__(refusal)
+        self.log = log
+        self.entered = entered

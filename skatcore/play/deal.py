@@ -81,10 +81,11 @@ class Deal(Actions):
     (`skatcore.play.settlement`). What players do has a name each (`Actions`); `do` takes any event,
     those of plugins too.
 
-    >>> from skatcore import load, read_game
+    >>> from skatcore import Seat, load, read_game
+    >>> from skatcore.play.events import Bid
     >>> isko = load("isko")
     >>> deal = Deal.shuffled(isko, seed=7)
-    >>> deal.can_bid(18)
+    >>> deal.can(Bid(Seat.MIDDLEHAND, 18))
     True
     >>> _ = deal.bid(18), deal.pass_(), deal.pass_()
     >>> _ = deal.announce(read_game("grand hand", isko))

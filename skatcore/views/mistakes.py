@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic import ValidationError
 
-from skatcore.club.errors import EntryError
-from skatcore.club.storage.stored_log import Overtaken
+from skatcore.club.errors import EntryError, Overtaken
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.scoring.game_names import GameUnknown

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from skatcore.analysis.compare import compare, is_large, score_records, scorers_of
-from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.cli.files import not_written
 from skatcore.cli.games.commands import CompareFile, ScoreFile
 from skatcore.cli.games.comparison_tables import show_comparison

@@ -13,8 +13,8 @@ from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, Format, catalogue, print_line, refuse, unguarded
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
+from skatcore.club.errors import Overtaken
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.stored_log import Overtaken
 from skatcore.club.tournament.stale_lists import stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.model.names import LONGEST, NotAName, written_name

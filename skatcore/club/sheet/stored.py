@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import select
 
-from skatcore.club.errors import StoreError
+from skatcore.club.errors import Overtaken, StoreError
 from skatcore.club.sheet.items import ITEM, AnyItem
 from skatcore.club.sheet.series import Series
 from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
-from skatcore.club.storage.stored_log import Overtaken, StoredLog
+from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.model.refusal import Refused
 

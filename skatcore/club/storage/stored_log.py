@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic
 
 from skatcore.club.log import Written
 from skatcore.club.storage.log_table import LogRef, LogT, LogTable
-from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.storage.store_connection import StoreConnection
-
-
-class Overtaken(Refused):
-    """Others have written meanwhile, and an item may not be written after that.
-
-    ``log`` is what stands there now, ``entered`` the number of deals that are new in it.
-    """
-
-    def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:
-        super().__init__(refusal)
-        self.log = log
-        self.entered = entered
 
 
 class StoredLog(Generic[LogT, Written]):

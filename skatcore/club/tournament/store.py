@@ -9,7 +9,7 @@ import tomli
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from skatcore.club.errors import StoreError
+from skatcore.club.errors import Overtaken, StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
@@ -17,7 +17,7 @@ from skatcore.club.storage.database import Database
 from skatcore.club.storage.location import place
 from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
-from skatcore.club.storage.stored_log import Overtaken, StoredLog
+from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
 from skatcore.club.tournament import items as written
 from skatcore.club.tournament.items import ITEM, AnyItem
