@@ -14,19 +14,19 @@ from skatcore.analysis.comparison import (
     Comparison,
     ExcludedGames,
     GamePosition,
+    PlayerTotals,
     RulesetSummary,
-    RunningTotals,
 )
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 
-#: Between so many and twice as many points are kept of each running total.
+#: Between this many and twice as many points are kept of each running total.
 SAMPLES: Final = 256
-#: RunningTotals totals are kept for so many players, those who came first.
+#: Running totals are kept for this many players, those who came first.
 FOLLOWED: Final = 4096
-#: So many reasons are told apart by their details; beyond that only by their kind.
+#: This many reasons are distinguished by their details; beyond that only by their kind.
 REASONS: Final = 1000
 
 
@@ -69,7 +69,7 @@ class SharedScores:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Games that are added together, row by row as they stand in the source.
+    """Games that are added together, row by row in the order of the source.
 
     ``lines`` are their lines, ``declarers`` the declarers' numbers (any where there is none).
     ``scores`` and ``fates`` hold a column per rule set; a score is 0 where a game does not count.
@@ -104,7 +104,7 @@ class _Sheet:
     samples: list[NDArray[np.int64]] = field(default_factory=list)
 
     def grow(self, players: int) -> None:
-        """Make room for so many players."""
+        """Make room for ``players`` players."""
         if players > len(self.totals):
             more = np.zeros(2 * players - len(self.totals), np.int64)
             self.totals = np.concatenate([self.totals, more])
@@ -138,7 +138,7 @@ class ComparisonBuilder:
 
     ``keep`` is how many examples are kept of everything that is counted, ``expected`` about how
     many games will come: with it, running totals are sampled sparsely from the beginning.
-    ``seen`` is how many games have been added, broken ones among them; `result` tells the rest.
+    ``seen`` is how many games have been added, broken ones among them; `result` gives the rest.
     """
 
     def __init__(self, rulesets: Sequence[Ruleset], *, keep: int = 20, expected: int = 0) -> None:
@@ -346,7 +346,7 @@ class ComparisonBuilder:
             running=self._running(sheet, players[:FOLLOWED]),
         )
 
-    def _running(self, sheet: _Sheet, players: tuple[str, ...]) -> RunningTotals:
+    def _running(self, sheet: _Sheet, players: tuple[str, ...]) -> PlayerTotals:
         games, samples = list(self.sampled), list(sheet.samples)
         if self.seen and (not games or games[-1] != self.seen):
             games.append(self.seen)
@@ -355,7 +355,7 @@ class ComparisonBuilder:
         for row, sample in enumerate(samples):
             followed = sample[: len(players)]
             table[row, : len(followed)] = followed
-        return RunningTotals(players, tuple(games), table)
+        return PlayerTotals(players, tuple(games), table)
 
 
 def _add_to(

@@ -94,7 +94,7 @@ class Deal(Actions):
     (0, -144, 0)
 
     Raises:
-        Refused: so many players may not sit at a table under this rule set (ISkO 3.2.7).
+        Refused: the rule set does not allow a table of this many players (ISkO 3.2.7).
         ValueError: the cards are not a pack of 32, ten for each player and two for the skat.
     """
 
@@ -308,7 +308,7 @@ class Deal(Actions):
         """The deal as it was some events ago.
 
         Raises:
-            ValueError: there were not so many.
+            ValueError: the deal has fewer events.
         """
         if not 0 <= steps < len(self._events):
             raise ValueError(f"{steps} events cannot be undone: there are {len(self._events) - 1}")

@@ -1,7 +1,8 @@
 """Events as JSON and back: cards and seats by name, tuples as lists, no default written.
 
 What a field may hold is read from its type, so that plugins' events need nothing more than their
-fields.
+fields. Reading raises `NotStored` with the place of what is wrong; writing raises `TypeError` for a
+value that has no JSON form.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ MOST: Final = 10**9
 LONGEST: Final = 200
 
 
-class NotStored(SkatError):  # noqa: N818 - what was read is no stored deal; the program is right
-    """A text is no stored deal, or not one of this rule set.
+class NotStored(SkatError):  # noqa: N818 - what was read is not a stored deal; the program is right
+    """A text is not a stored deal, or not one of this rule set.
 
     ``problem`` is the key of the message ``stored.<problem>``, ``at`` the dotted path in the
     object (``events.3.card``; empty: the whole). ``details`` complete the message, among them
@@ -83,11 +84,7 @@ def _said(value: object) -> Any:
 
 
 def as_object(value: Any) -> dict[str, Any]:
-    """A frozen value as an object of its fields; what stands at its default is left out.
-
-    Raises:
-        TypeError: a field holds what has no JSON form.
-    """
+    """A frozen value as an object of its fields; a field at its default is left out."""
     return {
         one.name: _said(found)
         for one in dataclasses.fields(value)
@@ -111,11 +108,7 @@ def _members(kind: type[Enum]) -> dict[str, Enum]:
 
 
 def read_value(kind: Any, told: Any, at: str) -> Any:
-    """A value of a field's type from JSON.
-
-    Raises:
-        NotStored: it is of another type, or out of range.
-    """
+    """A value of a field's type from JSON."""
     origin = get_origin(kind)
     if origin is tuple:
         return _read_list(get_args(kind), told, at)
@@ -164,30 +157,21 @@ def _read_either(kinds: tuple[Any, ...], told: Any, at: str) -> Any:
 
 
 def read_choice(known: dict[str, Any], told: Any, at: str) -> Any:
-    """What a word stands for.
-
-    Raises:
-        NotStored: it is no word, or none of the known ones.
-    """
+    """The meaning of a word."""
     if not isinstance(told, str):
         raise NotStored("wrong-type", at, expected="string")
     if told not in known:
-        raise NotStored(
-            "not-a-choice",
-            at,
-            word=shown(told),
-            expected=", ".join(known),
-            suggestion=suggest(told, known),
-        )
+        raise _unknown("not-a-choice", at, told, known)
     return known[told]
 
 
-def read_object(kind: type, told: Any, at: str) -> Any:
-    """A frozen value from the object of its fields.
+def _unknown(problem: str, at: str, word: str, known: Mapping[str, Any]) -> NotStored:
+    expected, near = ", ".join(known), suggest(word, known)
+    return NotStored(problem, at, word=shown(word), expected=expected, suggestion=near)
 
-    Raises:
-        NotStored: it is no object, or a field is wrong, missing or unknown.
-    """
+
+def read_object(kind: type, told: Any, at: str) -> Any:
+    """A frozen value from the object of its fields."""
     if not isinstance(told, dict):
         raise NotStored("wrong-type", at, expected="object")
     hints = _hints(kind)
@@ -197,46 +181,29 @@ def read_object(kind: type, told: Any, at: str) -> Any:
 
 
 def check_keys(told: dict[str, Any], *, known: dict[str, Any], needed: list[str], at: str) -> None:
-    """Refuse an object that has an unknown key, or lacks one that is needed.
-
-    Raises:
-        NotStored: it has, or it does.
-    """
+    """Refuse an object that has an unknown key, or lacks one that is needed."""
     for word in told:
         if word not in known:
-            raise NotStored(
-                "key-unknown",
-                at,
-                word=shown(word),
-                expected=", ".join(known),
-                suggestion=suggest(word, known),
-            )
+            raise _unknown("key-unknown", at, word, known)
     for word in needed:
         if word not in told:
             raise NotStored("key-missing", at, word=word)
 
 
 def below(at: str, name: str | int) -> str:
-    """The dotted path of what stands under a name at a place."""
+    """The dotted path of a name below a place."""
     return f"{at}.{name}" if at else str(name)
 
 
 def event_as_data(event: Event) -> dict[str, Any]:
-    """An event as JSON has it.
-
-    Raises:
-        TypeError: a field of a plugin's event holds what has no JSON form.
-    """
+    """An event as JSON has it."""
     return {"kind": event.kind, **as_object(event)}
 
 
 def event_from(told: object, ruleset: Ruleset, at: str = "") -> Event:
-    """The event that an object of JSON tells; ``at`` is its place, for messages.
+    """The event that an object of JSON describes; ``at`` is its place, for messages.
 
     Whether it is legal is for the `Deal` to say.
-
-    Raises:
-        NotStored: it is none of the rule set's events, or malformed.
     """
     if not isinstance(told, dict):
         raise NotStored("wrong-type", at, expected="object")

@@ -73,10 +73,7 @@ def _singles(made: ResultColumns, games: GameNumbers) -> list[tuple[Announcement
     return [
         (Announcement(*games.announced[game]), Outcome(points, tricks, bid, run))
         for game, run, points, tricks, bid in zip(
-            *(
-                column.tolist()
-                for column in (made.game, made.matadors, made.points, made.tricks, made.bid)
-            ),
+            *(column.tolist() for column in made.columns()),
             strict=True,
         )
     ]

@@ -41,11 +41,6 @@ def family(*wanted: str) -> list[str]:
     return [name for one in wanted for name in FAMILIES[one] if name in there]
 
 
-def family_of(name: str) -> str:
-    """The family that a rule set belongs to."""
-    return next(one for one, names in FAMILIES.items() if name in names)
-
-
 #: Every rule set that the tests know, bundled ones whose family they do not know included.
 EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.

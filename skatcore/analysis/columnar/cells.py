@@ -1,4 +1,4 @@
-"""Text columns of a native CSV file turned into numbers, as far as they tell plain games.
+"""Text columns of a native CSV file turned into numbers, as far as they describe plain games.
 
 A plain game has a declarer, was played to its end, and carries no extras. Every other row, and
 every row that might be broken, is left to be read by itself.
@@ -24,7 +24,7 @@ from skatcore.records.schema import check_names
 SCORED: Final = ("game", "hand", "announced", "ouvert", "bid", "matadors", "cards", "points",
                  "tricks", "ruling", "extras", "recorded")  # fmt: skip
 NAMES: Final = ("forehand", "middlehand", "rearhand", "declarer")
-#: FallbackColumns without a name begin with this, and a number follows; their cells must be empty.
+#: Columns without a name begin with this, and a number follows; their cells must be empty.
 NAMELESS: Final = "_"
 #: The seat of a game without a declarer.
 NOBODY: Final = 3
@@ -138,8 +138,8 @@ class Reader:
         return Rows((fore, middle, rear), seat, named, rows, ResultColumns(*columns), names)
 
     def _numbered(self, frame: pl.DataFrame) -> pl.DataFrame:
-        """All that tells a plain game, in numbers; polars does it at once, on all cores."""
-        cells = _Cells(frame)
+        """All that describes a plain game, in numbers; polars does it at once, on all cores."""
+        cells = _CellColumns(frame)
         numbers = [cells.number(field) for field in COUNTED]
         choices = [
             cells.place("game", self._contracts),
@@ -186,7 +186,7 @@ class Reader:
 
 
 def _numbers(games: GameNumbers, contracts: Sequence[str]) -> NDArray[np.uint8]:
-    """The number of the game for contract, hand, ouvert and level as they stand in the cells."""
+    """The number of the game for contract, hand, ouvert and level as written in the cells."""
     found = np.full((len(contracts) + 1, WAYS, WAYS, WAYS), NO_NUMBER, np.uint8)
     known: Mapping[Any, int] = {game: number for number, game in enumerate(games.announced)}
     for one, contract in enumerate(contracts):
@@ -202,7 +202,7 @@ def _numbers(games: GameNumbers, contracts: Sequence[str]) -> NDArray[np.uint8]:
     return found.reshape(-1)
 
 
-class _Cells:
+class _CellColumns:
     """Expressions that turn the cells of a frame into numbers."""
 
     def __init__(self, frame: pl.DataFrame) -> None:

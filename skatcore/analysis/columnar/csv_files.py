@@ -48,7 +48,7 @@ T = TypeVar("T")
 #: The fate of a plain game by its mark.
 FATES: Final = np.zeros(3, np.uint8)
 FATES[[0, WON, OVERBID]] = [Fate.LOST, Fate.WON, Fate.OVERBID]
-#: About so many bytes has a game.
+#: The bytes that a game has, about.
 BYTES: Final = 100
 #: Text that may be anything without control characters, which make a row an odd one anyhow.
 NOT_SCORED: Final = ("date", "table")
@@ -63,8 +63,8 @@ def compare_csv(
 ) -> Comparison:
     """What the games of a native CSV file come to under several rule sets.
 
-    ``keep`` is how many examples are kept of everything that is counted; ``progress`` hears of
-    the bytes that are read, in a thread of its own.
+    ``keep`` is how many examples are kept of everything that is counted; ``progress`` is
+    called with the number of bytes read, in a thread of its own.
 
     Raises:
         RecordError: the file is missing or damaged, or its heading is wrong.
@@ -83,7 +83,7 @@ def add_csv(
 ) -> None:
     """Add up all games of a native CSV file; memory does not grow with the file.
 
-    ``progress`` hears of the bytes that are read, in a thread of its own.
+    ``progress`` is called with the number of bytes read, in a thread of its own.
 
     Raises:
         RecordError: the file is damaged, or its heading is wrong.

@@ -1,4 +1,4 @@
-"""Rows that are no plain games: read and scored one by one, equal ones only once."""
+"""Rows that are not plain games: read and scored one by one, equal ones only once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
-#: So many different games are remembered.
+#: Different games that are remembered.
 MOST_KNOWN: Final = 200_000
 #: Rows that are seen at once.
 STEP: Final = 1 << 14
@@ -46,7 +46,7 @@ class RowResult:
 class FallbackRows:
     """The rows of a block that were seen one by one, in order.
 
-    ``players`` are the names of those three whom the columns do not tell, by row.
+    ``players`` are the names of those three who are not in the columns, by row.
     """
 
     rows: NDArray[np.intp]

@@ -25,7 +25,7 @@ from skatcore.scoring.result import GameResult, adjudicate, multiples
 
 #: The score of a game that does not exist under the rule set.
 NO_GAME: Final = -(2**31) + 1
-#: The score of a game whose value the five columns do not tell: see it row by row.
+#: The score of a game whose value does not follow from the five columns: see it row by row.
 UNKNOWN: Final = -(2**31) + 2
 #: An entry that nobody has asked for yet.
 UNBUILT: Final = -(2**31)

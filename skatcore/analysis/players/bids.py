@@ -22,12 +22,12 @@ from skatcore.scoring.result import multiples
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-#: Without so many tops may be counted before the skat is seen: more are often found in it.
+#: At most this many missing tops count before the skat is seen: tops are often found in it.
 WITHOUT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class GameOption:
     """A game that can be announced.
 
     ``values`` are its value points by the signed run of tops, won without schneider; ``loss`` is
@@ -40,7 +40,7 @@ class Option:
     loss: int
 
     def value(self, run: int) -> int:
-        """Value points with or without so many tops."""
+        """Value points for a signed run of tops."""
         tops = self.contract.tops
         return self.values[max(-tops, min(tops, run))]
 
@@ -52,7 +52,7 @@ class Plan:
     ``away`` are the two cards to lay away, ``gain`` the value points to be expected.
     """
 
-    option: Option
+    option: GameOption
     value: int
     chance: float
     gain: float
@@ -60,10 +60,10 @@ class Plan:
 
 
 @functools.lru_cache(maxsize=64)
-def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[Option, ...]:
+def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[GameOption, ...]:
     """The games with the skat, or those from the hand, without announced levels."""
     return tuple(
-        Option(
+        GameOption(
             Announcement(key, form),
             contract,
             _values(ruleset, contract, form),
@@ -150,7 +150,7 @@ def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
     return max(found, key=lambda plan: (plan.gain, plan.value))
 
 
-def _plan(option: Option, value: int, chance: float, away: int = 0) -> Plan:
+def _plan(option: GameOption, value: int, chance: float, away: int = 0) -> Plan:
     gain = value * (chance - (1 - chance) * option.loss)
     return Plan(option, value, chance, gain, away)
 

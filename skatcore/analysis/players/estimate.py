@@ -17,11 +17,11 @@ from skatcore.model.cards import Rank, Suit
 from skatcore.play.ranking import POINTS, mask_of
 from skatcore.rules.contributions import Aim, Contract
 
-#: From so many trumps on a contract is judged as a suit game, with fewer as a Grand.
+#: From this many trumps on a contract is judged as a suit game, with fewer as a Grand.
 MANY_TRUMPS: Final = 8
 SUIT_CARDS: Final = 0xFF
 _ACE, _TEN, _KING = 1, 2, 4
-#: So long is a suit whose low cards win in the end where there are few trumps.
+#: The length of a suit whose low cards win in the end where there are few trumps.
 LONG: Final = 5
 #: Card points that lie in a skat on average.
 SKAT_POINTS: Final = 7.5
@@ -147,7 +147,7 @@ def odds_after_discard(contract: Contract, twelve: int, *, leads: bool) -> tuple
 
 
 def _lowest_trumps(contract: Contract, twelve: int) -> int:
-    """What there is besides trumps, and the lowest of these."""
+    """All cards that are not trumps, and the lowest trumps to make up two."""
     trumps = mask_of(contract.trumps)
     away = twelve & ~trumps
     for card in reversed(contract.trumps):

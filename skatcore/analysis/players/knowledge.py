@@ -44,7 +44,7 @@ def order_of(contract: Contract) -> Order:
 
 @dataclass(slots=True)
 class Position:
-    """Where the card play stands for one player.
+    """The card play as one player sees it.
 
     Sets of cards are numbers of 32 bits. ``out`` are the cards that he has not seen, in other
     hands or in the skat; ``held`` for each seat which of them it can still hold, by what it has
@@ -75,7 +75,7 @@ class Position:
 
 
 def position(view: View) -> Position:
-    """Where the card play stands, as far as a view tells."""
+    """The card play as far as it follows from a view."""
     contract = view.contract
     assert contract is not None  # noqa: S101 - a card is to be played
     order = order_of(contract)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
+
+from skatcore.analysis.players.sensible import SensiblePlayer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,3 +69,14 @@ def interjection(deal: Deal, players: Sequence[Player | None]) -> Act | None:
         if said is not None:
             return said
     return None
+
+
+class PlayerKind(StrEnum):
+    """A computer player, by the name that commands use."""
+
+    SENSIBLE = "sensible"
+    RANDOM = "random"
+
+    def player(self, seed: int) -> Player:
+        """Such a player; the same seed plays alike."""
+        return SensiblePlayer(seed) if self is PlayerKind.SENSIBLE else RandomPlayer(seed)

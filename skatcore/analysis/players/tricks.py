@@ -14,7 +14,7 @@ from skatcore.play.ranking import LEFT, POINTS
 
 #: Each suit's cards by number, eight to a suit.
 SUITS: Final = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
-#: From so many trumps in the game on they are drawn with length, not with the top ones alone.
+#: From this many trumps in the game on they are drawn with length, not with the top ones alone.
 MANY_TRUMPS: Final = 8
 #: Card points in a trick that are worth a trump or a high card.
 WORTH: Final = 4

@@ -23,7 +23,7 @@ RESULTS: Final = (CARD_POINTS + 1, TRICKS + 1)
 
 
 class NotInKernel(SkatError, ValueError):  # noqa: N818 - it is the rule set that is too much, no error
-    """A rule set's card play hangs on more than tables; ``stage`` is the key of what it hangs on."""
+    """A rule set's card play depends on more than tables; ``stage`` is the key of the cause."""
 
     def __init__(self, ruleset: Ruleset, stage: str) -> None:
         super().__init__(

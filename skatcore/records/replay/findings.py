@@ -25,8 +25,7 @@ class Finding:
     """One thing that is wrong with a deal.
 
     ``key`` names the message ``replay.<key>``. Where a step is not allowed, ``act`` is what was
-    to be done, ``number`` the how manieth event of the deal it would be (from 1, the cards being
-    dealt not counted), and ``refusal`` why not.
+    to be done, ``number`` its place among the events of the deal (from 1, after the cards are dealt), and ``refusal`` why not.
     """
 
     key: str
