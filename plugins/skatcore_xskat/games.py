@@ -226,7 +226,7 @@ class XskatGame:
             counts = ((words.KNOCKED, len(self.marked)), (words.PUSHED, self.tail.pushed))
         else:
             counts = ((words.KONTRA, len(self.marked)), (words.SAID, int(self._says_spitze())))
-        return tuple([one for one in counts if one[1]])
+        return tuple([extra for extra in counts if extra[1]])
 
     def _says_spitze(self) -> bool:
         """Whether the word is in the place of a card in a hand; `_row` has seen it then."""

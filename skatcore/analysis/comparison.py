@@ -84,7 +84,7 @@ class RulesetSummary:
     @property
     def left_out(self) -> int:
         """How many games do not count under the rule set."""
-        return sum(one.count for one in self.excluded)
+        return sum(games.count for games in self.excluded)
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,18 +173,18 @@ class ComparisonBuilder:
         """Add one game as it is scored under every rule set, in their order."""
         record = scored[0].record
         players = [self.player(name) for name in record.players]
-        everywhere = all(one.counts for one in scored)
+        everywhere = all(result.counts for result in scored)
         place = GamePosition(record.number, record.line)
-        for sheet, one in zip(self.sheets, scored, strict=True):
-            sheet.fates[fate_of(one)] += 1
-            if one.missing is not None:
-                sheet.leave_out(one.missing, 1, [place], self.keep)
-            for player, points in zip(players, one.points, strict=True):
+        for sheet, result in zip(self.sheets, scored, strict=True):
+            sheet.fates[fate_of(result)] += 1
+            if result.missing is not None:
+                sheet.leave_out(result.missing, 1, [place], self.keep)
+            for player, points in zip(players, result.points, strict=True):
                 sheet.totals[player] += points
                 if not everywhere:
                     sheet.apart[player] += points
         self.counted += everywhere
-        if len({(one.counts, one.points) for one in scored}) > 1:
+        if len({(result.counts, result.points) for result in scored}) > 1:
             self.differ += 1
             if len(self.differences) < self.keep:
                 self.differences.append(tuple(scored))
@@ -208,7 +208,7 @@ class ComparisonBuilder:
         first = self.seen - count + 1
         for sheet, reasons in zip(self.sheets, batch.missing, strict=True):
             for missing in dict.fromkeys(missing for missing, _ in reasons):
-                rows = np.sort(np.concatenate([at for one, at in reasons if one == missing]))
+                rows = np.sort(np.concatenate([at for reason, at in reasons if reason == missing]))
                 some = rows[: self.keep].tolist()
                 places = [GamePosition(first + row, int(batch.lines[row])) for row in some]
                 sheet.leave_out(missing, len(rows), places, self.keep)

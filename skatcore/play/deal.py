@@ -234,18 +234,20 @@ class Deal(Actions):
         if stage is None:
             return []
         asked = seat is None or seat == self._turn
-        found = list(stage.actions(state, BY_NUMBER[self._turn])) if asked else []
+        events = list(stage.actions(state, BY_NUMBER[self._turn])) if asked else []
         for other in self._listing:
             if other is not stage:
                 offered = other.offers(state)
                 if offered:
-                    found += [one for one in offered if seat is None or one.seat == seat]
+                    events += [event for event in offered if seat is None or event.seat == seat]
         denying = self._arranged.denying
         if denying:
-            found = [
-                event for event in found if not any(other.denies(state, event) for other in denying)
+            events = [
+                event
+                for event in events
+                if not any(other.denies(state, event) for other in denying)
             ]
-        return found
+        return events
 
     def offers(self) -> list[Act]:
         """What players may do out of turn: those whose turn it is not (Kontra, for example)."""
@@ -267,15 +269,15 @@ class Deal(Actions):
         if isinstance(event, Revealed) and event.card is not None:
             return self._other_card(stage, event)
         if event.seat == self._turn and type(event) in stage.kinds:
-            found = stage.refusal(state, event)
+            refused = stage.refusal(state, event)
         else:
-            found = self._besides(stage, event)
-        if found is None:
+            refused = self._besides(stage, event)
+        if refused is None:
             for other in self._arranged.denying:
-                found = other.denies(state, event)
-                if found is not None:
+                refused = other.denies(state, event)
+                if refused is not None:
                     break
-        return found
+        return refused
 
     def can(self, event: Act) -> bool:
         """Whether it may be done."""
@@ -360,12 +362,12 @@ class Deal(Actions):
 
     def _besides(self, stage: Stage, event: Act) -> Refusal | None:
         """Why somebody may not do something that is not the next thing to be done."""
-        told: Refusal | None = None
+        refused: Refusal | None = None
         for other in self._arranged.stages:
             if type(event) in other.kinds and other in self._arranged.offering:
                 if other in self._offering and other.takes(self.state, event):
                     return None
-                told = other.refusal(self.state, event)
+                refused = other.refusal(self.state, event)
         if type(event) not in self._arranged.kinds:
             return Refusal("no-such-action", "", (("event", event.kind),))
         if type(event) in stage.kinds:
@@ -373,7 +375,7 @@ class Deal(Actions):
             cite = self.ruleset.cite(stage.turn_cite(self.state, event))
             return Refusal("not-your-turn", cite, details)
         now = (("event", event.kind), ("stage", stage.key), ("turn", Seat(self._turn).key))
-        return told or Refusal("not-now", self.ruleset.cite(stage.cite), now)
+        return refused or Refusal("not-now", self.ruleset.cite(stage.cite), now)
 
     def _other_card(self, now: Stage, event: Revealed) -> Refusal | None:
         """Why an event that was read may not be done: it shows another card, or for any reason."""
@@ -414,7 +416,7 @@ class Deal(Actions):
             for stage in self._arranged.finishing:
                 stage.finish(state)
         elif left_behind:
-            self._pending = [one for one in self._pending if one.turn(state) != OVER]
+            self._pending = [other for other in self._pending if other.turn(state) != OVER]
             self._sort_offering()
 
     def _sort_offering(self) -> None:

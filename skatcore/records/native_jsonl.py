@@ -105,7 +105,7 @@ def _text(field: Field, value: Any) -> str | None:
 def _joined(value: Any, kind: type[str | int], sign: str) -> str | None:
     if not isinstance(value, list):
         return None
-    if any(isinstance(one, bool) or not isinstance(one, kind) for one in value):
+    if any(isinstance(part, bool) or not isinstance(part, kind) for part in value):
         return None
     return sign.join(map(str, value))
 

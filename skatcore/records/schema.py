@@ -213,7 +213,7 @@ def check_names(players: tuple[str, str, str]) -> None:
         check_text(seat, name)
     if len(set(players)) != len(players):
         raise UnreadableGame(
-            "players-alike", word=next(one for one in players if players.count(one) > 1)
+            "players-alike", word=next(player for player in players if players.count(player) > 1)
         )
 
 

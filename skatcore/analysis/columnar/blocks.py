@@ -185,21 +185,21 @@ class _Lines:
 
     def _control_characters(self) -> Places:
         """The places of control characters, and of bytes that are not UTF-8."""
-        signs, found = self.signs, [np.zeros(0, np.intp)]
+        signs, places = self.signs, [np.zeros(0, np.intp)]
         low = signs < ord(" ")
         tabs = np.count_nonzero(self.separators) if self.shape.separator == "\t" else 0
         if np.count_nonzero(low) != len(self.ends) + tabs:
-            found.append(np.flatnonzero(low & (signs != ord("\n")) & ~self.separators))
+            places.append(np.flatnonzero(low & (signs != ord("\n")) & ~self.separators))
         if b"\x7f" in self.raw:
-            found.append(np.flatnonzero(signs == ord("\x7f")))
+            places.append(np.flatnonzero(signs == ord("\x7f")))
         if not self.raw.isascii():
             try:
                 self.raw.decode()
             except UnicodeDecodeError:
-                found.append(np.flatnonzero(signs >= 0x80))  # noqa: PLR2004 - beyond ASCII
+                places.append(np.flatnonzero(signs >= 0x80))  # noqa: PLR2004 - beyond ASCII
             else:
-                found.append(_wide_control_characters(signs))
-        return np.concatenate(found)
+                places.append(_wide_control_characters(signs))
+        return np.concatenate(places)
 
     def rewritten(self, doubtful: Mask, blank: Mask, odd: Mask) -> bytes:
         """The lines as polars cannot mistake them, without the blank ones.

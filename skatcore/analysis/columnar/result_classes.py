@@ -39,11 +39,12 @@ class ResultClasses:
     def __init__(
         self, contract: Contract, form: Form, levels: Levels, goals: Sequence[Goal]
     ) -> None:
-        said = contract.announced(form)
+        announced = contract.announced(form)
         self.examples: list[tuple[int, int]] = []
         self._contract = contract
         self._games = [
-            Situation(contract, form, max(said, reached)).without("matadors") for reached in Level
+            Situation(contract, form, max(announced, reached)).without("matadors")
+            for reached in Level
         ]
         self._levels = _levels(levels)
         self._goals = [(goal.key, goal.missed) for goal in goals]

@@ -157,14 +157,14 @@ def _overbid(
     runs = part.matadors[over].astype(np.intp)
     bids = part.bid[over].astype(np.intp)
     at = tables.begins[numbers] + (runs + NO_MATADORS) * tables.by_matadors[numbers] + bids
-    found = tables.overbid.take(at)
-    unbuilt = np.flatnonzero(found == UNBUILT)
+    scores = tables.overbid.take(at)
+    unbuilt = np.flatnonzero(scores == UNBUILT)
     if unbuilt.size:
         one_each = dict(zip(at[unbuilt].tolist(), unbuilt.tolist(), strict=True))
         new = np.array([*one_each.values()])
         tables.add_overbid(numbers[new], runs[new], bids[new], places[over][new])
-        found = tables.overbid.take(at)
-    return found
+        scores = tables.overbid.take(at)
+    return scores
 
 
 __all__ = ["BID_BITS", "CHUNK", "ResultColumns", "score_arrays"]

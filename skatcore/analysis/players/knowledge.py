@@ -32,14 +32,14 @@ _ORDERS: dict[int, Order] = {}
 def order_of(contract: Contract) -> Order:
     """The order of cards in a contract."""
     ranking = ranking_of(contract)
-    found = _ORDERS.get(id(ranking))
-    if found is None:
+    order = _ORDERS.get(id(ranking))
+    if order is None:
         beaters = tuple(
             mask_of(other for other, power in enumerate(row) if power > row[card])
             for card, row in enumerate(ranking.power)
         )
-        found = _ORDERS[id(ranking)] = Order(ranking, beaters)
-    return found
+        order = _ORDERS[id(ranking)] = Order(ranking, beaters)
+    return order
 
 
 @dataclass(slots=True)
@@ -134,9 +134,9 @@ def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:
 
 def bits(mask: int) -> list[int]:
     """The cards of a set as numbers."""
-    found = []
+    cards = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        cards.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return cards

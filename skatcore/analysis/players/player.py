@@ -46,9 +46,9 @@ def play_on(deal: Deal, players: Sequence[Player]) -> Deal:
     from skatcore.play.view import view_of
 
     while (seat := deal.turn) is not None:
-        said = interjection(deal, players)
-        if said is not None:
-            deal.do(said)
+        act = interjection(deal, players)
+        if act is not None:
+            deal.do(act)
             continue
         legal = deal.legal_actions(seat)
         only = len(legal) == 1
@@ -65,9 +65,9 @@ def interjection(deal: Deal, players: Sequence[Player | None]) -> Act | None:
         return None
     for seat in sorted({act.seat for act in offers}):
         player = players[seat]
-        said = None if player is None else player.interject(view_of(deal, seat))
-        if said is not None:
-            return said
+        answer = None if player is None else player.interject(view_of(deal, seat))
+        if answer is not None:
+            return answer
     return None
 
 

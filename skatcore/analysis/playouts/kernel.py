@@ -82,7 +82,7 @@ class Kernel:
             play_out(*(column.tolist() for column in columns), *lists)
             for column, numbers in zip(results, lists, strict=True):
                 column[:] = numbers
-        found = Playouts(
+        playouts = Playouts(
             np.asarray(deals.declarer, np.int8),
             points.reshape(count, SEATS),
             tricks.reshape(count, SEATS),
@@ -90,8 +90,10 @@ class Kernel:
             np.zeros(count, np.bool_),
             played.reshape(count, SEATS * TRICKS) if cards else None,
         )
-        found.won[:] = tables.won[deals.game, found.declarers_points, found.declarers_tricks]
-        return found
+        playouts.won[:] = tables.won[
+            deals.game, playouts.declarers_points, playouts.declarers_tricks
+        ]
+        return playouts
 
     def _check(self, deals: Deals) -> None:
         count = len(deals)
@@ -116,5 +118,5 @@ class Kernel:
 
 def _count(cards: Column) -> Column:
     """How many cards there are in each set."""
-    found: Column = _COUNTS[cards & 2047] + _COUNTS[cards >> 11 & 2047] + _COUNTS[cards >> 22]
-    return found
+    counts: Column = _COUNTS[cards & 2047] + _COUNTS[cards >> 11 & 2047] + _COUNTS[cards >> 22]
+    return counts

@@ -60,10 +60,10 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """The games with the skat, or those from the hand (ISkO 2.2.4)."""
-        found = announcements(state.ruleset, seat, hand=not state.took_skat)
+        events = announcements(state.ruleset, seat, hand=not state.took_skat)
         if not BOUND_TO.of(state):
-            return found
-        return [event for event in found if self.corrects(state, event.game)]
+            return events
+        return [event for event in events if self.corrects(state, event.game)]
 
     def offers(self, state: State) -> Sequence[Act]:
         """Instead of taking the skat a game from the hand may be announced (ISkO 2.2.3)."""
@@ -83,15 +83,15 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         game, ruleset = event.game, state.ruleset
         if state.announcement is not None:
             return Refusal("announced-already", ruleset.cite("announcement.final"))
-        found = self.impossible(state, game)
+        refused = self.impossible(state, game)
         details = (("contract", game.contract), ("form", game.form.code))
         if isinstance(event, AnnouncedWrongly):
-            if found is None:
+            if refused is None:
                 return Refusal("announced-rightly", ruleset.cite(self.cite), details)
-            return None if found.key in _INVALID else found
-        if found is None and not self.corrects(state, game):
+            return None if refused.key in _INVALID else refused
+        if refused is None and not self.corrects(state, game):
             return Refusal("same-kind-only", ruleset.cite("announcement.correction"), details)
-        return found
+        return refused
 
     def corrects(self, state: State, game: Announcement) -> bool:
         """Whether a game is of the kind to which a wrong announcement binds the declarer."""
@@ -153,7 +153,9 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
 
 def _kind(ruleset: Ruleset, key: str) -> tuple[Aim, tuple[Card, ...]]:
     """What makes two announcements one kind of game: a suit, Grand or Null (ISkO 2.1.1)."""
-    contract = next(one for (said, _), one in ruleset.plays.items() if said == key)
+    contract = next(
+        played for (contract_key, _), played in ruleset.plays.items() if contract_key == key
+    )
     return contract.aim, contract.trumps
 
 
@@ -239,17 +241,18 @@ class AnnouncingLevel(Stage[Announced]):
 
     def refusal(self, state: State, event: Announced) -> Refusal | None:
         """The same game, at a higher level, by the declarer."""
-        said, contract = state.announcement, state.contract
+        announced, contract = state.announcement, state.contract
         cite = state.ruleset.cite("announcement.final")
-        if said is None or contract is None or event.seat != state.declarer:
+        if announced is None or contract is None or event.seat != state.declarer:
             return Refusal("announced-already", cite)
         game = event.game
         if (
             state.first_lead_made
             or contract.aim is not Aim.POINTS
             or (game.contract, game.form) not in state.ruleset.plays
-            or replace(game, form=replace(game.form, announced=said.form.announced)) != said
-            or contract.announced(game.form) <= contract.announced(said.form)
+            or replace(game, form=replace(game.form, announced=announced.form.announced))
+            != announced
+            or contract.announced(game.form) <= contract.announced(announced.form)
         ):
             return Refusal("announced-already", cite)
         return None

@@ -31,21 +31,21 @@ def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
     game counts as far as it raises bids and the cards allow it.
     """
     held = cards_in(cards)
-    raising = tuple(one for one in ruleset.extras.values() if one.raises_bids)
+    raising = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids)
     run = run_of_tops(contract.trumps, held)
     run = max(-contract.tops, min(contract.tops, run))
-    found = {}
+    values = {}
     for level in Level:
         if level_possible(ruleset, contract, run, level):
             rises = max(
                 sum(
                     rise
-                    for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, said))
+                    for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, extras))
                 )
-                for said in additions(contract, run, raising, held)
+                for extras in additions(contract, run, raising, held)
             )
-            found[level] = contract.base * (abs(run) + rises)
-    return found
+            values[level] = contract.base * (abs(run) + rises)
+    return values
 
 
 #: The cards that the declarer must still hold to give up alone (PZ 4.3.1).
