@@ -99,12 +99,7 @@ class Deal(Actions):
     """
 
     def __init__(
-        self,
-        ruleset: Ruleset,
-        start: Dealt,
-        *,
-        to_the_end: bool = False,
-        recorded: bool = False,
+        self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False, recorded: bool = False
     ) -> None:
         self.ruleset = ruleset
         self.recorded = recorded

@@ -128,9 +128,7 @@ class OpensSources(Protocol):
 
 
 def read_each(
-    units: Iterable[tuple[int, _Unit]],
-    parse: Callable[[_Unit, int, int], _Read],
-    number: int = 1,
+    units: Iterable[tuple[int, _Unit]], parse: Callable[[_Unit, int, int], _Read], number: int = 1
 ) -> Iterator[_Read | Broken]:
     """What ``parse`` makes of each unit, its number and its line; what it refuses as `Broken`.
 

@@ -20,13 +20,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Ruling, Seat
 from skatcore.model.printable import shown
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.event_json import (
-    NotStored,
-    check_keys,
-    event_as_data,
-    event_from,
-    read_value,
-)
+from skatcore.play.event_json import NotStored, check_keys, event_as_data, event_from, read_value
 from skatcore.play.events import Act, Dealt, Event
 from skatcore.play.settlement import Settled
 from skatcore.play.table import check_pack
@@ -246,9 +240,6 @@ def _check_rules(data: Mapping[str, Any], ruleset: Ruleset, otherwise: str) -> s
     """The profile whose rules cannot be compared with these; empty where they are the same.
 
     Version 0.1 stored the id of a file's profile and a digest that nothing has any more.
-
-    Raises:
-        NotStored: the deal was played under other rules.
     """
     profile, digest = data["profile"], data["digest"]
     known_as = ruleset.profile.known_as
@@ -271,11 +262,7 @@ def _check_rules(data: Mapping[str, Any], ruleset: Ruleset, otherwise: str) -> s
 
 
 def _rules_of(data: Mapping[str, Any]) -> Ruleset:
-    """The rule set that a stored deal names or holds.
-
-    Raises:
-        NotStored: it is not installed, or cannot be read here.
-    """
+    """The rule set that a stored deal names or holds."""
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import available
     from skatcore.rules.registry import Registry

@@ -23,11 +23,7 @@ class NotMeasured(Exception):  # noqa: N818 - a row that stays empty, with the r
 
 
 def games_per_second(seed: int, count: int, rounds: int) -> tuple[float, str]:
-    """So many random games: how many a second in the quickest round, and under which Python.
-
-    Raises:
-        NotMeasured: there is no Python that it runs on, or it could not be installed.
-    """
+    """So many random games: how many a second in the quickest round, and under which Python."""
     python = _python()
     with tempfile.TemporaryDirectory() as folder:
         _told([python, "-m", "venv", folder])

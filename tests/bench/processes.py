@@ -31,11 +31,7 @@ class Run:
 
 
 def run(arguments: Sequence[str]) -> Run:
-    """Run Python with these arguments, its output thrown away.
-
-    Raises:
-        RuntimeError: the program failed; its errors are the text.
-    """
+    """Run Python with these arguments, its output thrown away."""
     program = [sys.executable, "-c", BETWEEN, *arguments]
     told = subprocess.run(program, capture_output=True, text=True, check=False)
     if told.returncode:

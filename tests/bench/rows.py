@@ -22,11 +22,11 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import score
 from skatcore.scoring.value import value
 
-from .appending import append_side_by_side
 from .deals import deals, kernel, simulating, skaty
 from .made import plain, write_csv
 from .processes import side_by_side
 from .row import Row, Sizes, Target, quickest
+from .sheet_entries import append_side_by_side
 from .tournaments import drawing, standings
 
 #: The rule sets that are compared.
@@ -73,8 +73,7 @@ def _singles(made: ResultColumns, games: GameNumbers) -> list[tuple[Announcement
     return [
         (Announcement(*games.announced[game]), Outcome(points, tricks, bid, run))
         for game, run, points, tricks, bid in zip(
-            *(column.tolist() for column in made.columns()),
-            strict=True,
+            *(column.tolist() for column in made.columns()), strict=True
         )
     ]
 

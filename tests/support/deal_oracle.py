@@ -248,12 +248,9 @@ class SecondDeal:
 
     def null_value(self) -> int:
         """5.1.2."""
-        return {
-            (False, False): 23,
-            (True, False): 35,
-            (False, True): 46,
-            (True, True): 59,
-        }[self.hand_game, self.ouvert]
+        return {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}[
+            self.hand_game, self.ouvert
+        ]
 
     def _played(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)

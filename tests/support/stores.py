@@ -60,11 +60,7 @@ def begun(
     """The beginning of a new sheet; the profile's text is only made once."""
     made = _text(profile)
     return Begun(
-        title=title,
-        players=players,
-        profile=made.profile,
-        digest=made.digest,
-        text=made.text,
+        title=title, players=players, profile=made.profile, digest=made.digest, text=made.text
     )
 
 

@@ -73,12 +73,7 @@ def opened(profile: str = "isko", text: str = PLAN, **more: str) -> Opened:
     """The item that opens a tournament."""
     ruleset = rules(profile)
     return Opened(
-        title="Cup",
-        plan=text,
-        profile=profile,
-        digest=ruleset.digest,
-        text=_text(profile),
-        **more,
+        title="Cup", plan=text, profile=profile, digest=ruleset.digest, text=_text(profile), **more
     )
 
 

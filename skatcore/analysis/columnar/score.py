@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.result_classes import TRICKS_BITS
 from skatcore.analysis.columnar.tables import (
-    BID_BITS,
     KIND_BITS,
     MATADORS_BITS,
     MOST_BID,
@@ -165,6 +164,3 @@ def _overbid(
         tables.add_overbid(numbers[new], runs[new], bids[new], places[over][new])
         scores = tables.overbid.take(at)
     return scores
-
-
-__all__ = ["BID_BITS", "CHUNK", "ResultColumns", "score_arrays"]

@@ -95,18 +95,10 @@ def parse_line(text: str) -> IssLine:
     when = parts.get("DT", "")
     date = _DATE.fullmatch(when)
     when = f"{date[1]}T{date[2]}Z" if date else when.strip()
-    moves = parts["MV"].split()
+    moves, table = parts["MV"].split(), parts.get("SE", "").strip()
     numbers = {name: int(value) for name, value in _NUMBER.findall(result)}
-    return IssLine(
-        players,
-        when,
-        parts.get("SE", "").strip(),
-        moves,
-        _deal(moves),
-        result,
-        result.split(),
-        numbers,
-    )
+    cards = _deal(moves)
+    return IssLine(players, when, table, moves, cards, result, result.split(), numbers)
 
 
 def read_game(text: str, number: int, line: int) -> Record:
@@ -117,9 +109,7 @@ def read_game(text: str, number: int, line: int) -> Record:
 def game_of(parts: IssLine, number: int, line: int) -> Record:
     """The game that the parts of a line make."""
     if parts.passed:
-        return Record(
-            number, parts.players, None, None, None, "", parts.when, parts.table, None, line
-        )
+        return Record(number, parts.players, date=parts.when, table=parts.table, line=line)
     words, numbers = parts.words, parts.numbers
     check_result(parts)
     seat = numbers["d"]
@@ -128,23 +118,11 @@ def game_of(parts: IssLine, number: int, line: int) -> Record:
     game, bid = _announcement(parts.moves, str(seat))
     names = parts.cards
     held = [BY_NAME[name] for name in (*names[10 * seat : 10 * seat + 10], *names[30:])]
-    null = is_null(game)
     ruling, points, tricks = _ruling(game, numbers, won="win" in words, overbid="overbid" in words)
-    outcome = Outcome(
-        points, tricks, bid, None if null else numbers.get("m") or None, tuple(held), ruling
-    )
-    return Record(
-        number,
-        parts.players,
-        _SEATS[seat],
-        game,
-        outcome,
-        "",
-        parts.when,
-        parts.table,
-        numbers["v"],
-        line,
-    )
+    matadors = None if is_null(game) else numbers.get("m") or None
+    outcome = Outcome(points, tricks, bid, matadors, tuple(held), ruling)
+    seats, when, table = parts.players, parts.when, parts.table
+    return Record(number, seats, _SEATS[seat], game, outcome, "", when, table, numbers["v"], line)
 
 
 def is_null(game: Announcement) -> bool:

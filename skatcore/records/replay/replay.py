@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import (
-    CONCEDED,
-    Act,
-    Announced,
-    Conceded,
-    Dealt,
-    LaidOpen,
-)
+from skatcore.play.events import CONCEDED, Act, Announced, Conceded, Dealt, LaidOpen
 from skatcore.play.result import because
 from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.play.table import FEWEST
