@@ -79,7 +79,7 @@ def _decided(state: State) -> bool:
 
     Goals and levels only gain by card points and tricks, so it is enough to look at the two ends:
     all the rest to the defenders, and all the rest to the declarer (ISkO 5.2.5). The skat
-    belongs to what nobody has seen, so that the end of the play tells nothing about it. Where
+    belongs to what nobody has seen, so that the end of the play says nothing about it. Where
     rules span deals, the card points themselves may matter to them.
     """
     contract, ruleset, declarer = state.contract, state.ruleset, state.declarer

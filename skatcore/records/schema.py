@@ -205,7 +205,7 @@ def check_names(players: tuple[str, str, str]) -> None:
     """The three must be named, and by three names, as totals are kept by name.
 
     Raises:
-        UnreadableGame: a name is missing, stands twice, or holds control characters.
+        UnreadableGame: a name is missing or used twice, or holds control characters.
     """
     for seat, name in zip(_SEATS, players, strict=True):
         if not name:

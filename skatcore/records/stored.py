@@ -3,7 +3,7 @@
 A deal is one line: ``{"skatcore": 2, "profile": "isko", "digest": ..., "events": [...]}``. It
 carries the rules that it was played under, by the name of a profile that is installed, or whole as
 ``rules``, and is refused under others unless asked for. An event
-is an object of its fields: cards and seats by name, tuples as lists, what stands at its default
+is an object of its fields: cards and seats by name, tuples as lists, fields at their default
 left out. Plugins' events need nothing more than their fields.
 """
 

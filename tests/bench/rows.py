@@ -149,8 +149,8 @@ def profiles(sizes: Sizes) -> list[Row]:
 def _load(name: str) -> float:
     other = next(one for one in bundled() if one != name)
     program = [sys.executable, "-c", LOADING, name, other]
-    told = subprocess.run(program, capture_output=True, check=True)
-    return float(json.loads(told.stdout))
+    done = subprocess.run(program, capture_output=True, check=True)
+    return float(json.loads(done.stdout))
 
 
 def helping(sizes: Sizes) -> list[Row]:

@@ -90,7 +90,7 @@ def say(
     announced: Level = Level.PLAIN,
     **extras: Any,
 ) -> Announcement:
-    """An announcement; ``patrolki_failed=1`` stands for the extra ``patrolki-failed``."""
+    """An announcement; ``patrolki_failed=1`` means the extra ``patrolki-failed``."""
     said = tuple(sorted((key.replace("_", "-"), given) for key, given in extras.items()))
     return Announcement(game, Form(hand=hand, ouvert=ouvert, announced=announced), said)
 

@@ -52,7 +52,7 @@ def in_their_places(deal: Deal) -> bool:
 def check_actions(deal: Deal, more: Sequence[Act]) -> None:
     """What may be done is a list without gaps or doubles, and just what `Deal.can` says.
 
-    ``more`` are things that might be tried; their cards stand in the order of the pack.
+    ``more`` are things that might be tried; their cards are in the order of the pack.
     """
     legal = deal.legal_actions()
     assert legal

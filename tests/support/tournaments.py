@@ -57,7 +57,7 @@ def _text(profile: str) -> str:
 
 
 def plan(**changes: object) -> str:
-    """The plan with other values: ``series="1"`` stands for ``series = 1``."""
+    """The plan with other values: ``series="1"`` means ``series = 1``."""
     text = PLAN
     for key, value in changes.items():
         lines = text.splitlines()
@@ -91,7 +91,7 @@ def tournament(
     text: str = "",
     **changes: object,
 ) -> Tournament:
-    """A tournament with these players and so many series drawn."""
+    """A tournament with these players and ``drawn`` series drawn."""
     made = Tournament(rules(profile), opened(profile, text or plan(**changes)))
     given = names(players) if isinstance(players, int) else players
     own = [*teams, *[""] * (len(given) - len(teams))]

@@ -194,7 +194,7 @@ def _numbers(games: GameNumbers, contracts: Sequence[str]) -> NDArray[np.uint8]:
             for ouvert in range(EMPTY + 1):
                 for announced in range(EMPTY + 1):
                     level = (Level.SCHNEIDER, Level.SCHWARZ, Level.PLAIN)[announced]
-                    # an empty cell stands for what the announced level says
+                    # an empty cell means what the announced level says
                     from_hand = hand == 1 or (hand == EMPTY and level is not Level.PLAIN)
                     form = Form(hand=from_hand, ouvert=ouvert == 1, announced=level)
                     number = known.get((contract, form), NO_NUMBER)

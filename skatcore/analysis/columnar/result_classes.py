@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Bits of a cell's number that say the tricks; those before them are the card points.
 TRICKS_BITS: Final = 4
-#: The kind for results that only single rows tell apart, and for all beyond the thirty-first.
+#: The kind for results that only single rows distinguish, and for all beyond the thirty-first.
 UNCLASSIFIED: Final = 31
 
 #: Levels reached and suffered, the goals missed, whether there can be such a result, and without

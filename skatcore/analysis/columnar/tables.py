@@ -34,7 +34,7 @@ UNBUILT: Final = -(2**31)
 WON: Final = 1
 OVERBID: Final = 2
 
-#: Runs of matadors from -15 to 15 have a place in the tables; 0 stands for "not known".
+#: Runs of matadors from -15 to 15 have a place in the tables; 0 means "not known".
 MOST_MATADORS: Final = 15
 #: Bids from 0 to 1023 value points have a place in the tables.
 MOST_BID: Final = 1023

@@ -28,7 +28,7 @@ SKAT_POINTS: Final = 7.5
 #: How much taking the skat betters the odds at least, and how much not knowing it worsens them.
 BETTER: Final = 1.2
 UNCERTAIN: Final = 0.4
-#: More than any danger of a hand: there is no such way to discard.
+#: More than any danger of a hand: that way to discard does not exist.
 HOPELESS: Final = 1000
 
 
@@ -37,7 +37,7 @@ class Shape:
     """What of a contract the estimate needs, as sets of cards.
 
     ``tops`` are the four highest trumps and the two below them, one by one; ``plain`` are for
-    each suit its cards that are no trumps.
+    each suit its cards that are not trumps.
     """
 
     trumps: int

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """Somebody who plays: asked whenever he has a choice, told nothing but his view."""
+    """Somebody who plays: asked whenever he has a choice, shown nothing but his view."""
 
     def choose(self, view: View) -> Act:
         """One of the actions in ``view.legal``, which is not empty."""

@@ -46,13 +46,13 @@ _NAMES: Final = frozenset(BY_NAME)
 ABORTED: Final = -1
 #: The first words of a line, in the one way that the server writes them.
 MARK: Final = "GM[Skat]"
-#: What a line must have besides its result.
+#: What a line must have in addition to its result.
 _PARTS: Final = ("P0", "P1", "P2", "MV")
 #: Needed for each level of a trump game: ISkO 5.2.2-5.2.4.
 _ENOUGH: Final = {Level.PLAIN: 61, Level.SCHNEIDER: 90}
 _SCHNEIDER: Final = 30
 _SEATS: Final = tuple(Seat)
-#: What is said in an auction besides bids; ``s`` takes the skat.
+#: What is said in an auction other than bids; ``s`` takes the skat.
 _PLAIN_WORDS: Final = frozenset(("y", "p"))
 
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _LETTERS: Final = {contract: letter for letter, contract in CONTRACTS.items()}
 _TIME: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)Z")
-#: What cannot stand in the brackets of a property.
+#: What cannot be in the brackets of a property.
 _BRACKETS: Final = re.compile(r"[\[\]\\\r\n]")
 _PLACE: Final = "skatcore"
 _NOBODY: Final = -1

@@ -18,7 +18,7 @@ from skatcore.play.settlement import (
     TimedOut,
 )
 from support.games import EVERY, rules
-from support.record_lines import GAMES, again, findings, line, told
+from support.record_lines import GAMES, again, findings, line, recorded
 
 ISKO = rules("isko")
 
@@ -116,7 +116,7 @@ def test_a_player_can_show_only_what_he_holds() -> None:
 
 
 def test_nobody_resigns_before_a_game_is_announced() -> None:
-    deal = Deal(ISKO, told(line(1)).start, recorded=True)
+    deal = Deal(ISKO, recorded(line(1)).start, recorded=True)
     for event in (Resigned(Seat.FOREHAND), Settled(Seat.FOREHAND, Ruling.LOST, 0, 0)):
         found = deal.refusal(event)
         assert found is not None
@@ -185,4 +185,4 @@ def test_moves_that_the_server_does_not_write_are_no_deal(
 
     (found,) = IssFormat().deals([line(number, (old, new))], ISKO)
     assert getattr(found, "problem", None) == problem
-    assert told(line(number)).record.number == 1
+    assert recorded(line(number)).record.number == 1
