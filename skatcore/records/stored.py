@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.files import MAX_LINE
@@ -36,17 +37,9 @@ VERSION: Final = 2
 FIRST: Final = 1
 #: Digests of bundled profiles in earlier versions: deals that were stored then are theirs. Who
 #: corrects a bundled profile adds the digest that it had in the release before.
-FORMER: Final[Mapping[str, tuple[str, ...]]] = {
-    "dskv-before-1999": ("0521b5bf4385977b37398e338f0723f363230cdf9513782f683823596abb63a3",),
-    "isko": ("9d23b5672f4fa85c6b80c713dcbd34638b44fb5b0878085d0131f288ea7467e3",),
-    "kontra": ("734e05eaf3f10339acd131f6130edaff6c891b8d45bc4eb0b7c6a29136ed5cb4",),
-    "pl-local": ("ee163cca6c8527bf805d96bcbc11c3e15c2d8ca747befda5f36bdb79e53b6e28",),
-    "pub": ("bbb084ecd8a0a2d32f21ffde937f8d9c590d28da8a768a6ba6b1e54b3bf39451",),
-    "pzskat": ("4741e8f225d30578dddcd005dcb830c2d1128dfe99cdec7c3088dad447cdc89c",),
-    "schieberamsch": ("5d3eee152e50e740173d7d30eefa0ce92fee7ed89bae28c9d19fb4dcca363b80",),
-    "spitze": ("c3a0f30cdcbd6b1bdaad99aa52fb66a337ac520e32b040cce6583255d71eef91",),
-    "warmia": ("619da883266589057384a98f4e3aba94cd9ad377c69033e9d2df9f8d56b33dac",),
-}
+FORMER: Final[Mapping[str, Sequence[str]]] = json.loads(
+    Path(__file__).with_name("former_digests.json").read_text(encoding="utf-8")
+)
 Players = tuple[str, str, str]
 
 
