@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card
@@ -32,44 +32,33 @@ if TYPE_CHECKING:
 SEATS = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
 
 
-@dataclass(frozen=True, slots=True)
 class _Arrangement:
-    """The stages of a rule set, by what they have to be asked."""
+    """The stages of a rule set, by what they have to be asked.
 
-    stages: tuple[Stage, ...]
-    asking: tuple[Stage, ...]
-    offering: frozenset[Stage]
-    listing: frozenset[Stage]
-    beginning: tuple[Stage, ...]
-    denying: tuple[Stage, ...]
-    watching: tuple[Stage, ...]
-    finishing: tuple[Stage, ...]
-    showing: tuple[Stage, ...]
-    kinds: frozenset[type[Act]]
-    left: dict[tuple[int, ...], tuple[tuple[Stage, ...], tuple[Stage, ...]]]
-    """What may be taken and offered, by the identities of the stages that are not over."""
+    ``left`` are the stages that take and offer something, by the identities of those not over.
+    """
+
+    def __init__(self, stages: tuple[Stage, ...]) -> None:
+        def having(method: str) -> tuple[Stage, ...]:
+            return tuple(stage for stage in stages if overrides(stage, method))
+
+        self.stages = stages
+        self.asking = having("turn")
+        self.listing = frozenset(having("offers"))
+        self.offering = self.listing | frozenset(having("takes"))
+        self.beginning = having("begin")
+        self.denying = having("denies")
+        self.watching = having("watch")
+        self.finishing = having("finish")
+        self.showing = having("shows")
+        self.kinds = frozenset(kind for stage in stages for kind in stage.kinds)
+        self.left: dict[tuple[int, ...], tuple[tuple[Stage, ...], tuple[Stage, ...]]] = {}
 
 
 @functools.lru_cache(maxsize=64)
 def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
-    stages = (Settlement(), *ruleset[STAGES]) if recorded else ruleset[STAGES]
-
-    def having(method: str) -> tuple[Stage, ...]:
-        return tuple(stage for stage in stages if overrides(stage, method))
-
-    return _Arrangement(
-        stages=stages,
-        asking=having("turn"),
-        listing=frozenset(having("offers")),
-        offering=frozenset(having("offers") + having("takes")),
-        beginning=having("begin"),
-        denying=having("denies"),
-        watching=having("watch"),
-        finishing=having("finish"),
-        showing=having("shows"),
-        kinds=frozenset(kind for stage in stages for kind in stage.kinds),
-        left={},
-    )
+    stages = ruleset[STAGES]
+    return _Arrangement((Settlement(), *stages) if recorded else stages)
 
 
 class Deal(Actions):
