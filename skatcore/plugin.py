@@ -97,13 +97,10 @@ from skatcore.play.result import end_if_decided
 from skatcore.play.settlement import Settled
 from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
 from skatcore.play.stage import LATER, OVER, STAGES, ActT, Stage
-from skatcore.play.stages.agreement import Agreement
-from skatcore.play.stages.announcement import Announcing
+from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, Naming
 from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
-from skatcore.play.stages.concession import GivingUp
+from skatcore.play.stages.concession import Agreement, GivingUp
 from skatcore.play.stages.faults import Barring, FaultyDeal
-from skatcore.play.stages.levels_later import AnnouncingLevel
-from skatcore.play.stages.lost_as import Naming
 from skatcore.play.stages.open_cards import LayingOpen
 from skatcore.play.stages.skat import Skat, discard_refused, pairs
 from skatcore.play.stages.tricks import Play

@@ -28,7 +28,7 @@ class XskatFormat:
     order: int = 60
 
     def recognises(self, head: str) -> bool:
-        """Whether names, a rule of dashes and a row of cards stand at the top."""
+        """Whether names, a rule of dashes and a row of cards are at the top."""
         lines = head.splitlines()[:60]
         rules = [at for at, line in enumerate(lines) if line.startswith(RULE)]
         return any(at + 1 < len(lines) and is_row(lines[at + 1]) for at in rules) or any(

@@ -1,4 +1,7 @@
-"""Where one deal ends and the next begins in a log of XSkat, and the sections of each."""
+"""Where one deal ends and the next begins in a log of XSkat, and the sections of each.
+
+Here and in the modules that read sections, `UnreadableGame` is raised for what XSkat would not write.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ _END: Final = re.compile(rb"^=[^\n]*\n", re.MULTILINE)
 
 
 @dataclass(slots=True)
-class Block:
+class LogBlock:
     """The lines of one deal, and where among them the rules are."""
 
     lines: list[str]
@@ -41,7 +44,7 @@ class Sections:
     tail: list[str]
 
 
-def blocks(lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
+def blocks(lines: Iterable[str], line: int) -> Iterator[tuple[int, LogBlock]]:
     """The blocks of a log whose first line has that number, each with the number of its first.
 
     A block ends with a line of equals signs; where that is missing, above the names that a
@@ -54,13 +57,13 @@ def blocks(lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
         first = text[:1]
         if first == "=":
             if kept:
-                yield start, Block(kept, rules)
+                yield start, LogBlock(kept, rules)
             kept, rules = [], []
             continue
         if first == "-" and text.startswith(RULE):
             if len(rules) >= RULES and len(kept) > HEADING:
                 whole, kept = kept[:-HEADING], kept[-HEADING:]
-                yield start, Block(whole, _rules(whole))
+                yield start, LogBlock(whole, _rules(whole))
                 rules, start = _rules(kept), at - HEADING
             rules.append(len(kept))
         if not kept:
@@ -70,19 +73,15 @@ def blocks(lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
         if len(kept) < MOST_LINES:
             kept.append(text[:MOST_SIGNS])
     if kept:
-        yield start, Block(kept, rules)
+        yield start, LogBlock(kept, rules)
 
 
 def _rules(lines: list[str]) -> list[int]:
     return [at for at, text in enumerate(lines) if text.startswith(RULE)]
 
 
-def sections(block: Block) -> Sections:
-    """The parts of a block.
-
-    Raises:
-        UnreadableGame: it has not the three rules, or not ten rows of hands.
-    """
+def sections(block: LogBlock) -> Sections:
+    """The parts of a block."""
     lines, rules = block.lines, block.rules
     if len(rules) != RULES or rules[0] not in (1, HEADING) or len(lines) >= MOST_LINES:
         raise UnreadableGame("xskat-sections")

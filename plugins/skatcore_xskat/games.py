@@ -1,6 +1,6 @@
 """A block of XSkat's log: how its rows are read, and the game that it holds.
 
-Three columns stand for three fixed seats. In a row of tricks the winner's card has its suit in
+The three columns are three fixed seats. In a row of tricks the winner's card has its suit in
 capitals and the card that was led an underscore instead of the blank; where the leader won,
 capitals are all. A line between the tricks and the hands names seed, deal and dealer; deals
 from a file of cards have plain dashes there, and the first lead shows the dealer.
@@ -32,7 +32,7 @@ from skatcore.plugin import (
     UnreadableGame,
 )
 from skatcore_xskat import words
-from skatcore_xskat.blocks import Block, sections
+from skatcore_xskat.blocks import LogBlock, sections
 from skatcore_xskat.tail import names_in, tail_of
 from skatcore_xskat.words import CAPITALS, CARD, LED
 
@@ -67,12 +67,8 @@ def is_row(line: str) -> bool:
     return any(cell in words.CARDS for cell in _cells(line))
 
 
-def read_game(block: Block, number: int, line: int) -> Record:
-    """The game of a block; ``number`` and ``line`` are its own in the file.
-
-    Raises:
-        UnreadableGame: the block does not say what XSkat would.
-    """
+def read_game(block: LogBlock, number: int, line: int) -> Record:
+    """The game of a block; ``number`` and ``line`` are its own in the file."""
     return XskatGame(block).record(number, line)
 
 
@@ -86,7 +82,7 @@ class XskatGame:
     Everything in it raises `UnreadableGame` where the block does not say what XSkat would.
     """
 
-    def __init__(self, block: Block) -> None:
+    def __init__(self, block: LogBlock) -> None:
         self.parts = sections(block)
         self.names, self.marked = names_in(self.parts.names)
         self.tail = tail_of(self.parts.tail)
@@ -137,7 +133,7 @@ class XskatGame:
             return (self._cell(one), self._cell(two), self._cell(three))
 
     def _cell(self, cell: str) -> int:
-        """One card; where the declarer said Spitze, that word stands for the lowest trump."""
+        """One card; where the declarer said Spitze, that word means the lowest trump."""
         if self._low >= 0 and cell[:6].upper() == words.SPITZE:
             return self._low | CAPITALS * cell[1].isupper() | LED * ("_" in cell)
         code = _CODES.get(cell)
@@ -224,16 +220,16 @@ class XskatGame:
         return Outcome(points, taken, tail.bid, None, held)
 
     def _extras(self) -> Extras:
-        """What was said besides the announcement, sorted by name."""
+        """What was said in addition to the announcement, sorted by name."""
         counts: tuple[tuple[str, int], ...]
         if self.tail.game == words.RAMSCH:
             counts = ((words.KNOCKED, len(self.marked)), (words.PUSHED, self.tail.pushed))
         else:
             counts = ((words.KONTRA, len(self.marked)), (words.SAID, int(self._says_spitze())))
-        return tuple([one for one in counts if one[1]])
+        return tuple([extra for extra in counts if extra[1]])
 
     def _says_spitze(self) -> bool:
-        """Whether the word stands for a card in a hand; `_row` has seen it then."""
+        """Whether the word is in the place of a card in a hand; `_row` has seen it then."""
         return self._odd and any(words.SPITZE in line.upper() for line in self.parts.hands)
 
 

@@ -1,4 +1,4 @@
-"""What stands above and below the cards of a block: the names, the skat, the bid, the result."""
+"""What is written above and below the cards of a block: the names, the skat, the bid, the result."""
 
 from __future__ import annotations
 
@@ -44,11 +44,7 @@ _Says = tuple[tuple[str, object], ...]
 
 
 def tail_of(lines: list[str]) -> Tail:
-    """What the lines below the hands say.
-
-    Raises:
-        UnreadableGame: a line is none of XSkat's, or the skat is missing.
-    """
+    """What the lines below the hands say."""
     tail = Tail()
     for line in lines:
         for name, value in _says(line):
@@ -108,11 +104,7 @@ def _two(text: str, line: str) -> tuple[int, ...]:
 
 @functools.lru_cache(maxsize=1 << 10)
 def names_in(line: str) -> tuple[tuple[str, str, str], tuple[int, ...]]:
-    """The players by column, and the columns that are marked (Kontra and Re, or knocking).
-
-    Raises:
-        UnreadableGame: a name is missing, or two are the same.
-    """
+    """The players by column, and the columns that are marked (Kontra and Re, or knocking)."""
     text = from_latin1(line)
     names: list[str] = []
     marked: list[int] = []

@@ -51,7 +51,7 @@ GAMES: Final = {word: suit.key for suit, words in _SUITS.items() for word in wor
     "Revolution": REVOLUTION,
 }
 
-#: What stands before a colon below the hands.
+#: The words before a colon below the hands.
 LABELS: Final = {
     "Skat is": "skat",
     "Im Skat ist": "skat",

@@ -26,7 +26,7 @@ Source = str | PathLike[str] | RecordFile | Iterable[Record | Broken]
 #: What a game counts under one rule set.
 Scorer = Callable[[Record], Scored]
 
-#: From so many bytes on a file is read on all cores, or by the column.
+#: From this many bytes on a file is read on all cores, or by the column.
 LARGE: Final = 1 << 20
 
 

@@ -34,7 +34,7 @@ class ExcludedGames:
 
 
 @dataclass(frozen=True, slots=True)
-class RunningTotals:
+class PlayerTotals:
     """The players' running totals, in value points, after some of the games.
 
     ``games`` are numbers of games; each row of ``totals`` holds what the ``players`` had then. In
@@ -74,7 +74,7 @@ class RulesetSummary:
     totals: Mapping[str, int]
     common: Mapping[str, int]
     excluded: tuple[ExcludedGames, ...]
-    running: RunningTotals = field(compare=False, repr=False)
+    running: PlayerTotals = field(compare=False, repr=False)
 
     @property
     def games(self) -> int:
@@ -84,7 +84,7 @@ class RulesetSummary:
     @property
     def left_out(self) -> int:
         """How many games do not count under the rule set."""
-        return sum(one.count for one in self.excluded)
+        return sum(games.count for games in self.excluded)
 
 
 @dataclass(frozen=True, slots=True)

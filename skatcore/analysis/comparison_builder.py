@@ -14,19 +14,19 @@ from skatcore.analysis.comparison import (
     Comparison,
     ExcludedGames,
     GamePosition,
+    PlayerTotals,
     RulesetSummary,
-    RunningTotals,
 )
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 
-#: Between so many and twice as many points are kept of each running total.
+#: Between this many and twice as many points are kept of each running total.
 SAMPLES: Final = 256
-#: RunningTotals totals are kept for so many players, those who came first.
+#: Running totals are kept for this many players, those who came first.
 FOLLOWED: Final = 4096
-#: So many reasons are told apart by their details; beyond that only by their kind.
+#: This many reasons are distinguished by their details; beyond that only by their kind.
 REASONS: Final = 1000
 
 
@@ -69,7 +69,7 @@ class SharedScores:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Games that are added together, row by row as they stand in the source.
+    """Games that are added together, row by row in the order of the source.
 
     ``lines`` are their lines, ``declarers`` the declarers' numbers (any where there is none).
     ``scores`` and ``fates`` hold a column per rule set; a score is 0 where a game does not count.
@@ -104,7 +104,7 @@ class _Sheet:
     samples: list[NDArray[np.int64]] = field(default_factory=list)
 
     def grow(self, players: int) -> None:
-        """Make room for so many players."""
+        """Make room for ``players`` players."""
         if players > len(self.totals):
             more = np.zeros(2 * players - len(self.totals), np.int64)
             self.totals = np.concatenate([self.totals, more])
@@ -138,7 +138,7 @@ class ComparisonBuilder:
 
     ``keep`` is how many examples are kept of everything that is counted, ``expected`` about how
     many games will come: with it, running totals are sampled sparsely from the beginning.
-    ``seen`` is how many games have been added, broken ones among them; `result` tells the rest.
+    ``seen`` is how many games have been added, broken ones among them; `result` gives the rest.
     """
 
     def __init__(self, rulesets: Sequence[Ruleset], *, keep: int = 20, expected: int = 0) -> None:
@@ -173,18 +173,18 @@ class ComparisonBuilder:
         """Add one game as it is scored under every rule set, in their order."""
         record = scored[0].record
         players = [self.player(name) for name in record.players]
-        everywhere = all(one.counts for one in scored)
+        everywhere = all(result.counts for result in scored)
         place = GamePosition(record.number, record.line)
-        for sheet, one in zip(self.sheets, scored, strict=True):
-            sheet.fates[fate_of(one)] += 1
-            if one.missing is not None:
-                sheet.leave_out(one.missing, 1, [place], self.keep)
-            for player, points in zip(players, one.points, strict=True):
+        for sheet, result in zip(self.sheets, scored, strict=True):
+            sheet.fates[fate_of(result)] += 1
+            if result.missing is not None:
+                sheet.leave_out(result.missing, 1, [place], self.keep)
+            for player, points in zip(players, result.points, strict=True):
                 sheet.totals[player] += points
                 if not everywhere:
                     sheet.apart[player] += points
         self.counted += everywhere
-        if len({(one.counts, one.points) for one in scored}) > 1:
+        if len({(result.counts, result.points) for result in scored}) > 1:
             self.differ += 1
             if len(self.differences) < self.keep:
                 self.differences.append(tuple(scored))
@@ -208,7 +208,7 @@ class ComparisonBuilder:
         first = self.seen - count + 1
         for sheet, reasons in zip(self.sheets, batch.missing, strict=True):
             for missing in dict.fromkeys(missing for missing, _ in reasons):
-                rows = np.sort(np.concatenate([at for one, at in reasons if one == missing]))
+                rows = np.sort(np.concatenate([at for reason, at in reasons if reason == missing]))
                 some = rows[: self.keep].tolist()
                 places = [GamePosition(first + row, int(batch.lines[row])) for row in some]
                 sheet.leave_out(missing, len(rows), places, self.keep)
@@ -346,7 +346,7 @@ class ComparisonBuilder:
             running=self._running(sheet, players[:FOLLOWED]),
         )
 
-    def _running(self, sheet: _Sheet, players: tuple[str, ...]) -> RunningTotals:
+    def _running(self, sheet: _Sheet, players: tuple[str, ...]) -> PlayerTotals:
         games, samples = list(self.sampled), list(sheet.samples)
         if self.seen and (not games or games[-1] != self.seen):
             games.append(self.seen)
@@ -355,7 +355,7 @@ class ComparisonBuilder:
         for row, sample in enumerate(samples):
             followed = sample[: len(players)]
             table[row, : len(followed)] = followed
-        return RunningTotals(players, tuple(games), table)
+        return PlayerTotals(players, tuple(games), table)
 
 
 def _add_to(

@@ -7,9 +7,8 @@ or on many, the same numbers come out.
 from __future__ import annotations
 
 import math
-import os
 import signal
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -17,11 +16,11 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.players.player import play_on
-from skatcore.analysis.players.player_kinds import PlayerKind
+from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.model.game import Form, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
+from skatcore.records.parallel import AHEAD, cores, results_in_order
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
@@ -30,11 +29,9 @@ if TYPE_CHECKING:
 PlayerKinds = tuple[PlayerKind, PlayerKind, PlayerKind]
 ALL_SENSIBLE: Final[PlayerKinds] = (PlayerKind.SENSIBLE, PlayerKind.SENSIBLE, PlayerKind.SENSIBLE)
 
-#: Deals of one piece of work. It does not hang on the number of processes.
+#: Deals of one piece of work. It does not depend on the number of processes.
 PIECE: Final = 100
-#: Pieces under way for each process.
-AHEAD: Final = 2
-#: Deals of one seed stand so far apart from those of the next.
+#: The distance between the deals of one seed and those of the next.
 APART: Final = 1 << 32
 
 
@@ -188,10 +185,10 @@ def simulate(
     jobs: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> list[SimulationResult]:
-    """Play deals under each of the rule sets; the results stand in their order.
+    """Play deals under each of the rule sets; the results are in the same order.
 
     ``kinds`` are the players from forehand on, ``jobs`` the number of processes (None: one for
-    each core). ``progress`` is told how many more deals have been played.
+    each core). ``progress`` is called with the number of deals that were just played.
 
     >>> from skatcore import load
     >>> [result.deals for result in simulate([load("isko"), load("pub")], deals=2, seed=1, jobs=1)]
@@ -204,7 +201,7 @@ def simulate(
         raise ValueError(f"{deals} deals: at least one must be played")
     if jobs is not None and jobs < 1:
         raise ValueError(f"{jobs} processes: at least one must work")
-    found = [SimulationResult(ruleset) for ruleset in rulesets]
+    results = [SimulationResult(ruleset) for ruleset in rulesets]
     work = [
         PieceOfWork(at, seed, first, min(PIECE, deals - first), kinds)
         for first in range(0, deals, PIECE)
@@ -212,29 +209,22 @@ def simulate(
     ]
     processes = min(jobs or cores(), len(work))
     done = (
-        ((one, _played(rulesets[one.at], one)) for one in work)
+        (_played(rulesets[piece.at], piece) for piece in work)
         if processes == 1
         else _spread(rulesets, work, processes)
     )
-    for one, piece in done:
-        found[one.at].merge(piece)
+    for piece, result in zip(work, done, strict=True):
+        results[piece.at].merge(result)
         if progress is not None:
-            progress(one.count)
-    return found
-
-
-def cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+            progress(piece.count)
+    return results
 
 
 def _played(ruleset: Ruleset, work: PieceOfWork) -> SimulationResult:
-    found = SimulationResult(ruleset)
+    result = SimulationResult(ruleset)
     for number in range(work.first, work.first + work.count):
-        found.add(deal_played(ruleset, cards_of(work.seed, number), work.kinds))
-    return found
+        result.add(deal_played(ruleset, cards_of(work.seed, number), work.kinds))
+    return result
 
 
 #: In a process that only plays: the rule sets, sent to it once.
@@ -265,21 +255,16 @@ def _played_there(work: PieceOfWork) -> SimulationResult:
 
 def _spread(
     rulesets: Sequence[Ruleset], work: Sequence[PieceOfWork], processes: int
-) -> Iterator[tuple[PieceOfWork, SimulationResult]]:
-    """The pieces in their order, whichever process played them."""
+) -> Iterator[SimulationResult]:
+    """The results of the pieces in their order, whichever process played them."""
     pool = ProcessPoolExecutor(
         processes, get_context("spawn"), initializer=_begin, initargs=(tuple(rulesets),)
     )
-    under_way: deque[tuple[PieceOfWork, Future[SimulationResult]]] = deque()
-    try:
-        for one in work:
+
+    def submitted() -> Iterator[Future[SimulationResult]]:
+        for piece in work:
             with _undisturbed():  # it may start a process
-                future = pool.submit(_played_there, one)
-            under_way.append((one, future))
-            if len(under_way) >= AHEAD * processes:
-                done, future = under_way.popleft()
-                yield done, future.result()
-        for done, future in under_way:
-            yield done, future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
+                future = pool.submit(_played_there, piece)
+            yield future
+
+    return results_in_order(pool, submitted(), AHEAD * processes)

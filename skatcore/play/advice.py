@@ -51,7 +51,7 @@ def if_strong(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None
     return acts[0] if estimate.strong() else None
 
 
-#: What computer players are told about the events of plugins.
+#: How computer players choose among the events of plugins.
 ADVICE: Final = declare(
     Kind("advice", Advice, "Return how computer players choose among actions, by kind of event.")
 )

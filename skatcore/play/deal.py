@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card
@@ -32,44 +32,33 @@ if TYPE_CHECKING:
 SEATS = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
 
 
-@dataclass(frozen=True, slots=True)
 class _Arrangement:
-    """The stages of a rule set, by what they have to be asked."""
+    """The stages of a rule set, by what they have to be asked.
 
-    stages: tuple[Stage, ...]
-    asking: tuple[Stage, ...]
-    offering: frozenset[Stage]
-    listing: frozenset[Stage]
-    beginning: tuple[Stage, ...]
-    denying: tuple[Stage, ...]
-    watching: tuple[Stage, ...]
-    finishing: tuple[Stage, ...]
-    showing: tuple[Stage, ...]
-    kinds: frozenset[type[Act]]
-    left: dict[tuple[int, ...], tuple[tuple[Stage, ...], tuple[Stage, ...]]]
-    """What may be taken and offered, by the identities of the stages that are not over."""
+    ``left`` are the stages that take and offer something, by the identities of those not over.
+    """
+
+    def __init__(self, stages: tuple[Stage, ...]) -> None:
+        def having(method: str) -> tuple[Stage, ...]:
+            return tuple(stage for stage in stages if overrides(stage, method))
+
+        self.stages = stages
+        self.asking = having("turn")
+        self.listing = frozenset(having("offers"))
+        self.offering = self.listing | frozenset(having("takes"))
+        self.beginning = having("begin")
+        self.denying = having("denies")
+        self.watching = having("watch")
+        self.finishing = having("finish")
+        self.showing = having("shows")
+        self.kinds = frozenset(kind for stage in stages for kind in stage.kinds)
+        self.left: dict[tuple[int, ...], tuple[tuple[Stage, ...], tuple[Stage, ...]]] = {}
 
 
 @functools.lru_cache(maxsize=64)
 def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
-    stages = (Settlement(), *ruleset[STAGES]) if recorded else ruleset[STAGES]
-
-    def having(method: str) -> tuple[Stage, ...]:
-        return tuple(stage for stage in stages if overrides(stage, method))
-
-    return _Arrangement(
-        stages=stages,
-        asking=having("turn"),
-        listing=frozenset(having("offers")),
-        offering=frozenset(having("offers") + having("takes")),
-        beginning=having("begin"),
-        denying=having("denies"),
-        watching=having("watch"),
-        finishing=having("finish"),
-        showing=having("shows"),
-        kinds=frozenset(kind for stage in stages for kind in stage.kinds),
-        left={},
-    )
+    stages = ruleset[STAGES]
+    return _Arrangement((Settlement(), *stages) if recorded else stages)
 
 
 class Deal(Actions):
@@ -95,17 +84,12 @@ class Deal(Actions):
     (0, -144, 0)
 
     Raises:
-        Refused: so many players may not sit at a table under this rule set (ISkO 3.2.7).
+        Refused: the rule set does not allow a table of this many players (ISkO 3.2.7).
         ValueError: the cards are not a pack of 32, ten for each player and two for the skat.
     """
 
     def __init__(
-        self,
-        ruleset: Ruleset,
-        start: Dealt,
-        *,
-        to_the_end: bool = False,
-        recorded: bool = False,
+        self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False, recorded: bool = False
     ) -> None:
         self.ruleset = ruleset
         self.recorded = recorded
@@ -235,18 +219,20 @@ class Deal(Actions):
         if stage is None:
             return []
         asked = seat is None or seat == self._turn
-        found = list(stage.actions(state, BY_NUMBER[self._turn])) if asked else []
+        events = list(stage.actions(state, BY_NUMBER[self._turn])) if asked else []
         for other in self._listing:
             if other is not stage:
                 offered = other.offers(state)
                 if offered:
-                    found += [one for one in offered if seat is None or one.seat == seat]
+                    events += [event for event in offered if seat is None or event.seat == seat]
         denying = self._arranged.denying
         if denying:
-            found = [
-                event for event in found if not any(other.denies(state, event) for other in denying)
+            events = [
+                event
+                for event in events
+                if not any(other.denies(state, event) for other in denying)
             ]
-        return found
+        return events
 
     def offers(self) -> list[Act]:
         """What players may do out of turn: those whose turn it is not (Kontra, for example)."""
@@ -268,15 +254,15 @@ class Deal(Actions):
         if isinstance(event, Revealed) and event.card is not None:
             return self._other_card(stage, event)
         if event.seat == self._turn and type(event) in stage.kinds:
-            found = stage.refusal(state, event)
+            refused = stage.refusal(state, event)
         else:
-            found = self._besides(stage, event)
-        if found is None:
+            refused = self._besides(stage, event)
+        if refused is None:
             for other in self._arranged.denying:
-                found = other.denies(state, event)
-                if found is not None:
+                refused = other.denies(state, event)
+                if refused is not None:
                     break
-        return found
+        return refused
 
     def can(self, event: Act) -> bool:
         """Whether it may be done."""
@@ -309,7 +295,7 @@ class Deal(Actions):
         """The deal as it was some events ago.
 
         Raises:
-            ValueError: there were not so many.
+            ValueError: the deal has fewer events.
         """
         if not 0 <= steps < len(self._events):
             raise ValueError(f"{steps} events cannot be undone: there are {len(self._events) - 1}")
@@ -361,12 +347,12 @@ class Deal(Actions):
 
     def _besides(self, stage: Stage, event: Act) -> Refusal | None:
         """Why somebody may not do something that is not the next thing to be done."""
-        told: Refusal | None = None
+        refused: Refusal | None = None
         for other in self._arranged.stages:
             if type(event) in other.kinds and other in self._arranged.offering:
                 if other in self._offering and other.takes(self.state, event):
                     return None
-                told = other.refusal(self.state, event)
+                refused = other.refusal(self.state, event)
         if type(event) not in self._arranged.kinds:
             return Refusal("no-such-action", "", (("event", event.kind),))
         if type(event) in stage.kinds:
@@ -374,7 +360,7 @@ class Deal(Actions):
             cite = self.ruleset.cite(stage.turn_cite(self.state, event))
             return Refusal("not-your-turn", cite, details)
         now = (("event", event.kind), ("stage", stage.key), ("turn", Seat(self._turn).key))
-        return told or Refusal("not-now", self.ruleset.cite(stage.cite), now)
+        return refused or Refusal("not-now", self.ruleset.cite(stage.cite), now)
 
     def _other_card(self, now: Stage, event: Revealed) -> Refusal | None:
         """Why an event that was read may not be done: it shows another card, or for any reason."""
@@ -415,7 +401,7 @@ class Deal(Actions):
             for stage in self._arranged.finishing:
                 stage.finish(state)
         elif left_behind:
-            self._pending = [one for one in self._pending if one.turn(state) != OVER]
+            self._pending = [other for other in self._pending if other.turn(state) != OVER]
             self._sort_offering()
 
     def _sort_offering(self) -> None:

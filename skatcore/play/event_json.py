@@ -1,7 +1,8 @@
 """Events as JSON and back: cards and seats by name, tuples as lists, no default written.
 
 What a field may hold is read from its type, so that plugins' events need nothing more than their
-fields.
+fields. Reading raises `NotStored` with the place of what is wrong; writing raises `TypeError` for a
+value that has no JSON form.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ MOST: Final = 10**9
 LONGEST: Final = 200
 
 
-class NotStored(SkatError):  # noqa: N818 - what was read is no stored deal; the program is right
-    """A text is no stored deal, or not one of this rule set.
+class NotStored(SkatError):  # noqa: N818 - what was read is not a stored deal; the program is right
+    """A text is not a stored deal, or not one of this rule set.
 
     ``problem`` is the key of the message ``stored.<problem>``, ``at`` the dotted path in the
     object (``events.3.card``; empty: the whole). ``details`` complete the message, among them
@@ -61,8 +62,8 @@ class NotStored(SkatError):  # noqa: N818 - what was read is no stored deal; the
 
     def as_data(self) -> dict[str, Any]:
         """The problem for a program."""
-        told = {"at": self.at, "problem": self.problem, **dict(self.details)}
-        return told if self.refusal is None else {**told, "refusal": self.refusal.as_data()}
+        data = {"at": self.at, "problem": self.problem, **dict(self.details)}
+        return data if self.refusal is None else {**data, "refusal": self.refusal.as_data()}
 
 
 def _word(member: Enum) -> str:
@@ -70,11 +71,11 @@ def _word(member: Enum) -> str:
     return str(member.name if isinstance(member, Card) else getattr(member, "key", member.value))
 
 
-def _said(value: object) -> Any:
+def _as_json(value: object) -> Any:
     if isinstance(value, Enum):
         return _word(value)
     if isinstance(value, tuple):
-        return [_said(one) for one in value]
+        return [_as_json(item) for item in value]
     if dataclasses.is_dataclass(value):
         return as_object(value)
     if value is None or isinstance(value, bool | int | str):
@@ -83,15 +84,11 @@ def _said(value: object) -> Any:
 
 
 def as_object(value: Any) -> dict[str, Any]:
-    """A frozen value as an object of its fields; what stands at its default is left out.
-
-    Raises:
-        TypeError: a field holds what has no JSON form.
-    """
+    """A frozen value as an object of its fields; a field at its default is left out."""
     return {
-        one.name: _said(found)
-        for one in dataclasses.fields(value)
-        if (found := getattr(value, one.name)) != one.default
+        field.name: _as_json(held)
+        for field in dataclasses.fields(value)
+        if (held := getattr(value, field.name)) != field.default
     }
 
 
@@ -100,8 +97,8 @@ def _hints(kind: type) -> dict[str, tuple[Any, bool]]:
     """The fields of a dataclass: what each holds, and whether it may be left out."""
     hints = get_type_hints(kind)
     return {
-        one.name: (hints[one.name], one.default is not dataclasses.MISSING)
-        for one in dataclasses.fields(kind)
+        field.name: (hints[field.name], field.default is not dataclasses.MISSING)
+        for field in dataclasses.fields(kind)
     }
 
 
@@ -110,141 +107,111 @@ def _members(kind: type[Enum]) -> dict[str, Enum]:
     return {_word(member): member for member in kind}
 
 
-def read_value(kind: Any, told: Any, at: str) -> Any:
-    """A value of a field's type from JSON.
-
-    Raises:
-        NotStored: it is of another type, or out of range.
-    """
+def read_value(kind: Any, value: Any, at: str) -> Any:
+    """A value of a field's type from JSON."""
     origin = get_origin(kind)
     if origin is tuple:
-        return _read_list(get_args(kind), told, at)
+        return _read_list(get_args(kind), value, at)
     if origin in {Union, types.UnionType}:
-        return _read_either(get_args(kind), told, at)
+        return _read_either(get_args(kind), value, at)
     if kind in _PLAIN:
-        return _read_plain(kind, told, at)
+        return _read_plain(kind, value, at)
     if issubclass(kind, Enum):
-        return read_choice(_members(kind), told, at)
-    return read_object(kind, told, at)
+        return read_choice(_members(kind), value, at)
+    return read_object(kind, value, at)
 
 
 #: What JSON calls the plain types.
 _PLAIN: Final = {bool: "boolean", int: "integer", str: "string", types.NoneType: "null"}
 
 
-def _read_plain(kind: type, told: object, at: str) -> Any:
-    if type(told) is not kind:
+def _read_plain(kind: type, value: object, at: str) -> Any:
+    if type(value) is not kind:
         raise NotStored("wrong-type", at, expected=_PLAIN[kind])
-    if isinstance(told, int) and not -MOST <= told <= MOST:
-        raise NotStored("out-of-range", at, word=shown(str(told)), least=-MOST, most=MOST)
-    if isinstance(told, str) and not (told.isprintable() and len(told) <= LONGEST):
-        raise NotStored("no-such-text", at, word=shown(told), most=LONGEST)
-    return told
+    if isinstance(value, int) and not -MOST <= value <= MOST:
+        raise NotStored("out-of-range", at, word=shown(str(value)), least=-MOST, most=MOST)
+    if isinstance(value, str) and not (value.isprintable() and len(value) <= LONGEST):
+        raise NotStored("no-such-text", at, word=shown(value), most=LONGEST)
+    return value
 
 
-def _read_list(kinds: tuple[Any, ...], told: Any, at: str) -> tuple[Any, ...]:
-    if not isinstance(told, list):
+def _read_list(kinds: tuple[Any, ...], values: Any, at: str) -> tuple[Any, ...]:
+    if not isinstance(values, list):
         raise NotStored("wrong-type", at, expected="array")
     if len(kinds) == 2 and kinds[1] is ...:  # noqa: PLR2004 - tuple[X, ...]: any number of one type
-        kinds = (kinds[0],) * len(told)
-    if len(kinds) != len(told):
-        raise NotStored("length", at, count=len(told), expected=len(kinds))
-    pairs = zip(kinds, told, strict=True)
-    return tuple(read_value(kind, one, below(at, n)) for n, (kind, one) in enumerate(pairs))
+        kinds = (kinds[0],) * len(values)
+    if len(kinds) != len(values):
+        raise NotStored("length", at, count=len(values), expected=len(kinds))
+    pairs = zip(kinds, values, strict=True)
+    return tuple(read_value(kind, value, below(at, n)) for n, (kind, value) in enumerate(pairs))
 
 
-def _read_either(kinds: tuple[Any, ...], told: Any, at: str) -> Any:
+def _read_either(kinds: tuple[Any, ...], value: Any, at: str) -> Any:
     *some, last = kinds
     for kind in some:
         try:
-            return read_value(kind, told, at)
+            return read_value(kind, value, at)
         except NotStored:
             continue
-    return read_value(last, told, at)
+    return read_value(last, value, at)
 
 
-def read_choice(known: dict[str, Any], told: Any, at: str) -> Any:
-    """What a word stands for.
-
-    Raises:
-        NotStored: it is no word, or none of the known ones.
-    """
-    if not isinstance(told, str):
+def read_choice(known: dict[str, Any], word: Any, at: str) -> Any:
+    """The meaning of a word."""
+    if not isinstance(word, str):
         raise NotStored("wrong-type", at, expected="string")
-    if told not in known:
-        raise NotStored(
-            "not-a-choice",
-            at,
-            word=shown(told),
-            expected=", ".join(known),
-            suggestion=suggest(told, known),
-        )
-    return known[told]
+    if word not in known:
+        raise _unknown("not-a-choice", at, word, known)
+    return known[word]
 
 
-def read_object(kind: type, told: Any, at: str) -> Any:
-    """A frozen value from the object of its fields.
+def _unknown(problem: str, at: str, word: str, known: Mapping[str, Any]) -> NotStored:
+    expected, near = ", ".join(known), suggest(word, known)
+    return NotStored(problem, at, word=shown(word), expected=expected, suggestion=near)
 
-    Raises:
-        NotStored: it is no object, or a field is wrong, missing or unknown.
-    """
-    if not isinstance(told, dict):
+
+def read_object(kind: type, data: Any, at: str) -> Any:
+    """A frozen value from the object of its fields."""
+    if not isinstance(data, dict):
         raise NotStored("wrong-type", at, expected="object")
     hints = _hints(kind)
     needed = [name for name, (_, optional) in hints.items() if not optional]
-    check_keys(told, known=hints, needed=needed, at=at)
-    return kind(**{name: read_value(hints[name][0], told[name], below(at, name)) for name in told})
+    check_keys(data, known=hints, needed=needed, at=at)
+    return kind(**{name: read_value(hints[name][0], data[name], below(at, name)) for name in data})
 
 
-def check_keys(told: dict[str, Any], *, known: dict[str, Any], needed: list[str], at: str) -> None:
-    """Refuse an object that has an unknown key, or lacks one that is needed.
-
-    Raises:
-        NotStored: it has, or it does.
-    """
-    for word in told:
+def check_keys(data: dict[str, Any], *, known: dict[str, Any], needed: list[str], at: str) -> None:
+    """Refuse an object that has an unknown key, or lacks one that is needed."""
+    for word in data:
         if word not in known:
-            raise NotStored(
-                "key-unknown",
-                at,
-                word=shown(word),
-                expected=", ".join(known),
-                suggestion=suggest(word, known),
-            )
+            raise _unknown("key-unknown", at, word, known)
     for word in needed:
-        if word not in told:
+        if word not in data:
             raise NotStored("key-missing", at, word=word)
 
 
 def below(at: str, name: str | int) -> str:
-    """The dotted path of what stands under a name at a place."""
+    """The dotted path of a name below a place."""
     return f"{at}.{name}" if at else str(name)
 
 
 def event_as_data(event: Event) -> dict[str, Any]:
-    """An event as JSON has it.
-
-    Raises:
-        TypeError: a field of a plugin's event holds what has no JSON form.
-    """
+    """An event as JSON has it."""
     return {"kind": event.kind, **as_object(event)}
 
 
-def event_from(told: object, ruleset: Ruleset, at: str = "") -> Event:
-    """The event that an object of JSON tells; ``at`` is its place, for messages.
+def event_from(data: object, ruleset: Ruleset, at: str = "") -> Event:
+    """The event that an object of JSON describes; ``at`` is its place, for messages.
 
     Whether it is legal is for the `Deal` to say.
-
-    Raises:
-        NotStored: it is none of the rule set's events, or malformed.
     """
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         raise NotStored("wrong-type", at, expected="object")
-    if "kind" not in told:
+    if "kind" not in data:
         raise NotStored("key-missing", at, word="kind")
     known = _kinds(ruleset)
-    kind = read_choice(known, told["kind"], below(at, "kind"))
-    event: Event = read_object(kind, {key: told[key] for key in told if key != "kind"}, at)
+    kind = read_choice(known, data["kind"], below(at, "kind"))
+    event: Event = read_object(kind, {key: data[key] for key in data if key != "kind"}, at)
     return event
 
 

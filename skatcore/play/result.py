@@ -79,23 +79,25 @@ def _decided(state: State) -> bool:
 
     Goals and levels only gain by card points and tricks, so it is enough to look at the two ends:
     all the rest to the defenders, and all the rest to the declarer (ISkO 5.2.5). The skat
-    belongs to what nobody has seen, so that the end of the play tells nothing about it. Where
+    belongs to what nobody has seen, so that the end of the play says nothing about it. Where
     rules span deals, the card points themselves may matter to them.
     """
     contract, ruleset, declarer = state.contract, state.ruleset, state.declarer
     game = announced_in(state)
     if contract is None or game is None or contract.aim is Aim.NO_TRICK:
         return True
-    levels, said = ruleset.core.levels, contract.announced(game.form)
+    levels, announced = ruleset.core.levels, contract.announced(game.form)
     least = (state.points[declarer], state.taken[declarer])
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
-    if max(said, level_suffered(levels, *least)) != max(said, level_suffered(levels, *most)):
+    if max(announced, level_suffered(levels, *least)) != max(
+        announced, level_suffered(levels, *most)
+    ):
         return False
     if ruleset.spans_deals or not all(stage.settled(state) for stage in ruleset[STAGES]):
         return False
     ends = []
     for points, tricks in (least, most):
-        level = max(said, level_reached(levels, points, tricks))
+        level = max(announced, level_reached(levels, points, tricks))
         end = Situation(contract, game.form, level, 0, game.extras)
         ends.append(end.but(points=points, tricks=tricks).without("matadors"))
     try:
@@ -103,7 +105,7 @@ def _decided(state: State) -> bool:
         lost = (
             ends[0]
             .but(
-                level=max(said, level_suffered(levels, *least)),
+                level=max(announced, level_suffered(levels, *least)),
                 matadors=_run(state, contract),
                 won=False,
                 missed=missed[0],
@@ -160,11 +162,12 @@ def because(state: State, scored: Scored) -> Scored:
     cite = state.ruleset.cite(state.ended_by)
     if state.contract is None:
         return replace(scored, reasons=(Reason("misdealt", 0, cite),), missing=None)
-    told = tuple(
-        replace(one, clause=cite) if one.step == "ruled-lost" else one for one in scored.reasons
+    reasons = tuple(
+        replace(reason, clause=cite) if reason.step == "ruled-lost" else reason
+        for reason in scored.reasons
     )
-    value = None if scored.value is None else replace(scored.value, reasons=told)
-    return replace(scored, value=value, reasons=told)
+    value = None if scored.value is None else replace(scored.value, reasons=reasons)
+    return replace(scored, value=value, reasons=reasons)
 
 
 def record_of(state: State, players: tuple[str, str, str], *, number: int = 1) -> Record:

@@ -1,7 +1,7 @@
 """How a record says that a deal was cut short: cards shown, resigned, out of time, left.
 
 Whether players may end a deal so, and what it then counts, is for rulings to decide. A record of
-a game that was played elsewhere tells both, and its word is taken: `Deal` takes these events only
+a game that was played elsewhere says both, and is believed: `Deal` takes these events only
 with ``recorded=True``, and never offers them.
 """
 
@@ -42,7 +42,7 @@ class TimedOut(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Act):
+class LeftTable(Act):
     """A player left the table before the deal was over."""
 
     kind: ClassVar[str] = "left"
@@ -70,26 +70,26 @@ class Abandoned(Act):
     kind: ClassVar[str] = "abandoned"
 
 
+#: The events that only records hold.
+RecordedAct = ShowedCards | Resigned | TimedOut | LeftTable | Settled | Abandoned
+
+
 @dataclass(frozen=True, slots=True)
-class Settlement(Stage[ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned]):
-    """What a record tells of a deal that was cut short; it decides no rule."""
+class Settlement(Stage[RecordedAct]):
+    """What a record says of a deal that was cut short; it decides no rule."""
 
     key: ClassVar[str] = "settlement"
     cite: ClassVar[str] = "play"
     kinds: ClassVar[tuple[type[Act], ...]] = (
-        *(ShowedCards, Resigned, TimedOut, Left),
+        *(ShowedCards, Resigned, TimedOut, LeftTable),
         *(Settled, Abandoned),
     )
 
-    def takes(
-        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
-    ) -> bool:
-        """Whatever can have happened: it is not offered to anybody, only told."""
+    def takes(self, state: State, event: RecordedAct) -> bool:
+        """Whatever can have happened: it is never offered to anybody, only recorded."""
         return self.refusal(state, event) is None
 
-    def refusal(
-        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
-    ) -> Refusal | None:
+    def refusal(self, state: State, event: RecordedAct) -> Refusal | None:
         """Cards that are shown must be in the hand; a game must be on to be given up."""
         if isinstance(event, ShowedCards):
             for card in event.cards:
@@ -101,9 +101,7 @@ class Settlement(Stage[ShowedCards | Resigned | TimedOut | Left | Settled | Aban
             return _impossible(state, event)
         return None
 
-    def apply(
-        self, state: State, event: ShowedCards | Resigned | TimedOut | Left | Settled | Abandoned
-    ) -> None:
+    def apply(self, state: State, event: RecordedAct) -> None:
         """Shown cards lie open; with the record's last word the deal is over."""
         if isinstance(event, ShowedCards):
             state.open[event.seat] |= mask_of(event.cards)

@@ -82,10 +82,10 @@ def order_problems(stages: tuple[Stage, ...], words: Iterable[str]) -> Iterator[
             if other != stage.key:
                 yield _problem("slot-filled-twice", stage.key, stage.slot, other=other)
         for name in stage.after:
-            if any(place < one for one in _places(name, stages, places)):
+            if any(place < other_place for other_place in _places(name, stages, places)):
                 yield _problem("stage-order", stage.key, name)
         for name in stage.before:
-            if any(place > one for one in _places(name, stages, places)):
+            if any(place > other_place for other_place in _places(name, stages, places)):
                 yield _problem("stage-order", stage.key, name)
 
 

@@ -1,8 +1,8 @@
 """A part of a deal: who is to act in it, what he may do, and what that changes.
 
 Plugins contribute stages; the rule set keeps them in the order of their places
-(`skatcore.play.slots`). The first stage with somebody to act is the one that is on. A stage holds options, never anything about one deal:
-what it must remember stands in the `State` under its key.
+(`skatcore.play.slots`). The first stage with somebody to act is the one that is on. A stage holds
+options, never anything about one deal: what it must remember is in the `State` under its key.
 """
 
 from __future__ import annotations
@@ -84,12 +84,12 @@ class Stage(Generic[ActT]):
         raise NotImplementedError(f"stage {self.key} does not say which card {event.kind} reveals")
 
     def offers(self, state: State) -> Sequence[Act]:
-        """What players may do besides, whoever's turn it is."""
+        """What players may also do, whoever's turn it is."""
         del state
         return ()
 
     def takes(self, state: State, event: ActT) -> bool:
-        """Whether it may be done besides: what is offered, unless the stage cannot list it."""
+        """Whether it may be done out of turn: what is offered, unless the stage cannot list it."""
         return event in self.offers(state)
 
     def denies(self, state: State, event: Act) -> Refusal | None:
@@ -120,7 +120,7 @@ class Stage(Generic[ActT]):
         return overrides(self, "denies") or overrides(self, "watch") or Played in self.kinds
 
     def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
-        """What a player sees of the stage besides cards and words, by name."""
+        """What a player sees of the stage in addition to cards and words, by name."""
         del state, seat
         return ()
 

@@ -1,4 +1,4 @@
-"""Where a deal stands: cards, words and tricks so far. It follows from the events alone."""
+"""The state of a deal: cards, words and tricks so far. It follows from the events alone."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Trick(NamedTuple):
 
 @dataclass(slots=True)
 class State:
-    """Where a deal stands. Only stages change it, through events.
+    """The state of a deal. Only stages change it, through events.
 
     Hands, skat and other sets of cards are numbers of 32 bits (`skatcore.play.ranking`). Seats
     are numbers 0 to 2 from forehand on, -1 for nobody. ``dealt`` are the hands as dealt,

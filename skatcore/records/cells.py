@@ -1,4 +1,4 @@
-"""What a single cell of the native schema may hold."""
+"""What a single cell of the native schema may hold; anything else raises `UnreadableGame`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 KEY: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
-#: A word as the value of an extra; it begins with a letter, so that it is no number.
+#: A word as the value of an extra; it begins with a letter, so that it is not a number.
 _WORD: Final = re.compile(r"[^\W\d_][^\s=]*")
 _CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _FLAGS: Final = {"1": True, "0": False}
@@ -24,21 +24,13 @@ _MOST: Final = 1_000_000
 
 
 def check_text(field: str, text: str) -> None:
-    """Names and dates are on one line and do nothing to a terminal.
-
-    Raises:
-        UnreadableGame: the text holds control characters.
-    """
+    """Names and dates are on one line and do nothing to a terminal."""
     if not text.isprintable() and _CONTROL.search(text):
         raise UnreadableGame("control-character", field=field, word=text)
 
 
 def one_of(field: str, text: str, choices: Mapping[str, T]) -> T:
-    """What a word means.
-
-    Raises:
-        UnreadableGame: it is none of the choices.
-    """
+    """What a word means."""
     if text not in choices:
         expected = ", ".join(filter(None, choices))
         raise UnreadableGame("not-a-choice", field=field, word=text, expected=expected)
@@ -46,20 +38,12 @@ def one_of(field: str, text: str, choices: Mapping[str, T]) -> T:
 
 
 def flag(field: str, text: str, *, empty: bool) -> bool:
-    """Yes or no; ``empty`` is what an empty cell means.
-
-    Raises:
-        UnreadableGame: it is neither 1 nor 0.
-    """
+    """Yes or no; ``empty`` is what an empty cell means."""
     return one_of(field, text, _FLAGS) if text else empty
 
 
 def number_in(field: str, text: str, low: int, high: int) -> int:
-    """A whole number in a range.
-
-    Raises:
-        UnreadableGame: it is none, or out of range.
-    """
+    """A whole number in a range."""
     if not text:
         raise UnreadableGame("empty", field=field)
     if not _NUMBER.fullmatch(text):
@@ -71,11 +55,7 @@ def number_in(field: str, text: str, low: int, high: int) -> int:
 
 
 def numbers_in(field: str, text: str, low: int, high: int) -> tuple[int, int, int]:
-    """Three numbers in the order of seats: ``40/50/30``.
-
-    Raises:
-        UnreadableGame: they are not three, or one is no number or out of range.
-    """
+    """Three numbers in the order of seats: ``40/50/30``."""
     parts = text.split("/")
     if len(parts) != len(Seat):
         raise UnreadableGame("three-numbers" if text else "empty", field=field, word=text)
@@ -84,11 +64,7 @@ def numbers_in(field: str, text: str, low: int, high: int) -> tuple[int, int, in
 
 
 def twelve(text: str) -> tuple[Card, ...]:
-    """The declarer's cards with the skat.
-
-    Raises:
-        UnreadableGame: they are not twelve different cards.
-    """
+    """The declarer's cards with the skat."""
     cards = _cards("cards", text.split())
     if len(cards) != TRICKS + 2:
         raise UnreadableGame("twelve-cards", count=len(cards))
@@ -106,11 +82,7 @@ def _cards(field: str, names: Sequence[str]) -> tuple[Card, ...]:
 
 
 def seat_cards(field: str, text: str) -> SeatCards:
-    """Cards of the three seats: ``CJ.SJ//HJ.DJ``.
-
-    Raises:
-        UnreadableGame: they are not three hands of different cards.
-    """
+    """Cards of the three seats: ``CJ.SJ//HJ.DJ``."""
     hands = [part.split(".") if part else [] for part in text.split("/")]
     if len(hands) != len(Seat):
         raise UnreadableGame("three-hands", field=field, word=text)
@@ -125,10 +97,6 @@ def extras_of(
     """What plugins add, by key: numbers and words, and cards of the seats.
 
     The values of ``plain`` stay as they are written.
-
-    Raises:
-        UnreadableGame: a part is not ``key=number``, ``key=word`` or ``key=cards/cards/cards``, or
-            a key is there twice.
     """
     extras: dict[str, int | str] = {}
     facts: dict[str, SeatCards] = {}

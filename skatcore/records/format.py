@@ -25,13 +25,10 @@ from skatcore.records.errors import UnreadableGame
 if TYPE_CHECKING:
     from skatcore.records.recorded_deal import RecordedDeal
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.score import Scored
 
 _Unit = TypeVar("_Unit")
 _Read = TypeVar("_Read")
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.score import Scored
 
 
 @runtime_checkable
@@ -123,7 +120,7 @@ class OpensSources(Protocol):
     def opened(self, name: str, head: bytes = b"") -> BinaryIO | None:
         """The text as a stream; None if this format has nothing to do with it.
 
-        ``head`` is how the file of that name begins; empty where there is no such file.
+        ``head`` is how the file of that name begins; empty where the file does not exist.
 
         Raises:
             RecordError: the games cannot be read.
@@ -131,9 +128,7 @@ class OpensSources(Protocol):
 
 
 def read_each(
-    units: Iterable[tuple[int, _Unit]],
-    parse: Callable[[_Unit, int, int], _Read],
-    number: int = 1,
+    units: Iterable[tuple[int, _Unit]], parse: Callable[[_Unit, int, int], _Read], number: int = 1
 ) -> Iterator[_Read | Broken]:
     """What ``parse`` makes of each unit, its number and its line; what it refuses as `Broken`.
 

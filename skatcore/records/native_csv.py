@@ -84,7 +84,7 @@ class CsvFormat:
         first = next((line for line in head.splitlines() if line.strip()), "")
         try:
             heads = _cells(first.lower(), _separator(first))
-        except UnreadableGame:  # quotes that do not match stand in no heading
+        except UnreadableGame:  # no heading has quotes that do not match
             return False
         return len(set(heads) & set(NAMES)) >= _ENOUGH
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import UnreadableGame, check_length, check_utf8
 from skatcore.records.format import lines_with_text, read_each
-from skatcore.records.schema import FIELDS, Field, Kind, checked_row, record_of
+from skatcore.records.schema import FIELDS, Field, FieldKind, checked_row, record_of
 from skatcore.rules.problems import suggest
 
 _BY_NAME: Final = {field.name: field for field in FIELDS}
@@ -89,23 +89,23 @@ def _row(line: str) -> dict[str, str]:
 
 def _text(field: Field, value: Any) -> str | None:
     """A value as the text that CSV has for it; None if it is of another type."""
-    if field.kind is Kind.FLAG:
+    if field.kind is FieldKind.FLAG:
         return str(int(value)) if value in (0, 1) and isinstance(value, int) else None
-    if field.kind is Kind.TEXT:
+    if field.kind is FieldKind.TEXT:
         return value if isinstance(value, str) else None
-    if field.kind is Kind.EXTRAS:
+    if field.kind is FieldKind.EXTRAS:
         return _extras(value) if isinstance(value, dict) else None
-    if field.kind is Kind.CARDS:
+    if field.kind is FieldKind.CARDS:
         return _joined(value, str, " ")
     if isinstance(value, int):
         return None if isinstance(value, bool) else str(value)
-    return _joined(value, int, "/") if field.kind is Kind.NUMBERS else None
+    return _joined(value, int, "/") if field.kind is FieldKind.NUMBERS else None
 
 
 def _joined(value: Any, kind: type[str | int], sign: str) -> str | None:
     if not isinstance(value, list):
         return None
-    if any(isinstance(one, bool) or not isinstance(one, kind) for one in value):
+    if any(isinstance(part, bool) or not isinstance(part, kind) for part in value):
         return None
     return sign.join(map(str, value))
 
@@ -132,13 +132,13 @@ def _hands(value: list[Any]) -> str | None:
 
 def _value(field: Field, text: str) -> Any:
     """The way back from `_text`."""
-    if field.kind is Kind.FLAG:
+    if field.kind is FieldKind.FLAG:
         return text == "1"
-    if field.kind is Kind.CARDS:
+    if field.kind is FieldKind.CARDS:
         return text.split()
-    if field.kind is Kind.EXTRAS:
+    if field.kind is FieldKind.EXTRAS:
         return dict(_extra(part) for part in text.split())
-    if field.kind is Kind.TEXT:
+    if field.kind is FieldKind.TEXT:
         return text
     return [int(part) for part in text.split("/")] if "/" in text else int(text)
 

@@ -25,7 +25,7 @@ Work = Callable[[list[Record | Broken]], T]
 
 #: Bytes that one piece has, and from which on other processes are worth their start.
 PIECE: Final = 1 << 21
-#: Without an end of a game in so many bytes, the file is cut at a line instead.
+#: Without an end of a game in this many bytes, the file is cut at a line instead.
 MOST: Final = 8 * PIECE
 #: Games in one piece where a file cannot be cut.
 GAMES: Final = 4096
@@ -56,7 +56,7 @@ def read_parallel(
     Raises:
         RecordError: as `open_records` and `RecordFile`.
     """
-    count = processes or _cores()
+    count = processes or cores()
     with open_records(path, key) as source:
         fmt = source.format
         if count > 1 and isinstance(fmt, CutFormat):
@@ -73,7 +73,8 @@ def read_parallel(
             yield work(batch)
 
 
-def _cores() -> int:
+def cores() -> int:
+    """The cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -87,11 +88,19 @@ def _chained(first: list[Piece], rest: Iterator[Piece]) -> Iterator[Piece]:
 def _spread(pieces: Iterator[Piece], fmt: CutFormat, work: Work[T], processes: int) -> Iterator[T]:
     # A new interpreter for each process: forking is unsafe once polars has started threads.
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+    futures = (pool.submit(_worked, piece, fmt, work) for piece in pieces)
+    return results_in_order(pool, futures, AHEAD * processes)
+
+
+def results_in_order(
+    pool: ProcessPoolExecutor, futures: Iterator[Future[T]], ahead: int
+) -> Iterator[T]:
+    """The results of work in its order; at most ``ahead`` pieces are submitted and not yet taken."""
     under_way: deque[Future[T]] = deque()
     try:
-        for piece in pieces:
-            under_way.append(pool.submit(_worked, piece, fmt, work))
-            if len(under_way) >= AHEAD * processes:
+        for future in futures:
+            under_way.append(future)
+            if len(under_way) >= ahead:
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()

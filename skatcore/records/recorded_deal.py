@@ -27,7 +27,7 @@ class AuctionEnd:
 
 @dataclass(frozen=True, slots=True)
 class ExtraAction:
-    """What a player did besides bidding and playing, by the kind of its event.
+    """What a player did other than bidding and playing, by the kind of its event.
 
     ``declined`` says whether he may have declined other questions before, which the record does
     not mention.

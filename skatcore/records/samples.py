@@ -32,12 +32,12 @@ def sample(name: str) -> Path:
     """Where the sample of that name lies.
 
     Raises:
-        RecordError: there is no such sample.
+        RecordError: the sample does not exist.
     """
     if name not in SAMPLES:
         raise RecordError("sample-unknown", word=name, expected=", ".join(SAMPLES))
     return next(_FOLDER.glob(f"{name}.*"))
 
 
-#: The games that ``--sample`` stands for.
+#: The games of ``--sample``.
 SAMPLE: Final = _FOLDER / "real.csv"

@@ -40,7 +40,7 @@ Fields, in the order in which they are written (``*``: every file has it):
     the defenders had not taken.
 ``extras``
     What plugins add, as ``key=value`` separated by blanks: ``patrolki=2 patrolki-failed=1``.
-    With a declarer also ``counted=nothing`` where points and tricks only stand for the winner and
+    With a declarer also ``counted=nothing`` where points and tricks only give the winner and
     the level, as on a score sheet, and ``counted=points`` where the tricks were not counted.
     Without a declarer also ``skat=14`` (card points in the skat where the points are given
     without it; else the points include it for the taker of the last trick),
@@ -93,7 +93,7 @@ from skatcore.records.errors import RecordError, UnreadableGame
 PASSED: Final = "passed"
 
 
-class Kind(Enum):
+class FieldKind(Enum):
     """What a field holds; the value is the JSON type in words."""
 
     TEXT = "string"
@@ -109,30 +109,30 @@ class Field:
     """One field of the schema; the message ``column.<name>`` says what it means."""
 
     name: str
-    kind: Kind
+    kind: FieldKind
     required: bool = False
 
 
 FIELDS: Final = (
-    Field("date", Kind.TEXT),
-    Field("table", Kind.TEXT),
-    Field("forehand", Kind.TEXT, required=True),
-    Field("middlehand", Kind.TEXT, required=True),
-    Field("rearhand", Kind.TEXT, required=True),
-    Field("dealer", Kind.TEXT),
-    Field("declarer", Kind.TEXT, required=True),
-    Field("game", Kind.TEXT, required=True),
-    Field("hand", Kind.FLAG),
-    Field("announced", Kind.TEXT),
-    Field("ouvert", Kind.FLAG),
-    Field("bid", Kind.NUMBER),
-    Field("matadors", Kind.NUMBER),
-    Field("cards", Kind.CARDS),
-    Field("points", Kind.NUMBERS, required=True),
-    Field("tricks", Kind.NUMBERS, required=True),
-    Field("ruling", Kind.TEXT),
-    Field("extras", Kind.EXTRAS),
-    Field("recorded", Kind.NUMBERS),
+    Field("date", FieldKind.TEXT),
+    Field("table", FieldKind.TEXT),
+    Field("forehand", FieldKind.TEXT, required=True),
+    Field("middlehand", FieldKind.TEXT, required=True),
+    Field("rearhand", FieldKind.TEXT, required=True),
+    Field("dealer", FieldKind.TEXT),
+    Field("declarer", FieldKind.TEXT, required=True),
+    Field("game", FieldKind.TEXT, required=True),
+    Field("hand", FieldKind.FLAG),
+    Field("announced", FieldKind.TEXT),
+    Field("ouvert", FieldKind.FLAG),
+    Field("bid", FieldKind.NUMBER),
+    Field("matadors", FieldKind.NUMBER),
+    Field("cards", FieldKind.CARDS),
+    Field("points", FieldKind.NUMBERS, required=True),
+    Field("tricks", FieldKind.NUMBERS, required=True),
+    Field("ruling", FieldKind.TEXT),
+    Field("extras", FieldKind.EXTRAS),
+    Field("recorded", FieldKind.NUMBERS),
 )
 NAMES: Final = tuple(field.name for field in FIELDS)
 
@@ -205,7 +205,7 @@ def check_names(players: tuple[str, str, str]) -> None:
     """The three must be named, and by three names, as totals are kept by name.
 
     Raises:
-        UnreadableGame: a name is missing, stands twice, or holds control characters.
+        UnreadableGame: a name is missing or used twice, or holds control characters.
     """
     for seat, name in zip(_SEATS, players, strict=True):
         if not name:
@@ -213,7 +213,7 @@ def check_names(players: tuple[str, str, str]) -> None:
         check_text(seat, name)
     if len(set(players)) != len(players):
         raise UnreadableGame(
-            "players-alike", word=next(one for one in players if players.count(one) > 1)
+            "players-alike", word=next(player for player in players if players.count(player) > 1)
         )
 
 

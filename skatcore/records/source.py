@@ -31,7 +31,7 @@ HEAD: Final = 1 << 13
 #: Bytes that are decoded at a time.
 CHUNK: Final = 1 << 16
 
-#: A compressed file may unpack to so many times its size once it is beyond `UNPACKED_FREE` bytes.
+#: A compressed file may unpack to this many times its size once it is beyond `UNPACKED_FREE` bytes.
 #: Records of games that differ stay far below; deflate can reach 1032.
 UNPACKED_MOST: Final = 500
 UNPACKED_FREE: Final = 1 << 23
@@ -91,7 +91,7 @@ class RecordFile:
 
         The limit is `MAX_LINE` signs, or little more.
 
-        What is no UTF-8 is decoded to lone surrogates, so that a format may read it as Latin-1
+        What is not UTF-8 is decoded to lone surrogates, so that a format may read it as Latin-1
         or refuse it.
 
         Raises:
@@ -129,7 +129,7 @@ def open_records(
     """Open a file of records; ``key`` names its format, else it is recognised.
 
     ``-`` is the standard input; what gzip compressed is read as it was. A format may give the text
-    of what is no text itself: a file that keeps score sheets, or ``sheet:TITLE``, one of the
+    of what is not a text itself: a file that keeps score sheets, or ``sheet:TITLE``, one of the
     user's own. ``formats`` are those that are known, by default all that are installed.
 
     >>> from skatcore import Record
@@ -139,7 +139,7 @@ def open_records(
     44
 
     Raises:
-        RecordError: the file is missing, empty, no text, or in no known format.
+        RecordError: the file is missing, empty, not a text, or in no known format.
     """
     known = formats or Formats.installed()
     chosen = known.named(key) if key else None
@@ -174,7 +174,7 @@ def open_records(
 
 
 def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None:
-    """What a format makes of something that is no text; None if none knows it."""
+    """What a format makes of something that is not a text; None if none knows it."""
     for fmt in formats:
         if isinstance(fmt, OpensSources) and (stream := fmt.opened(name, head)) is not None:
             return RecordFile(name, fmt, stream)

@@ -3,7 +3,7 @@
 A deal is one line: ``{"skatcore": 2, "profile": "isko", "digest": ..., "events": [...]}``. It
 carries the rules that it was played under, by the name of a profile that is installed, or whole as
 ``rules``, and is refused under others unless asked for. An event
-is an object of its fields: cards and seats by name, tuples as lists, what stands at its default
+is an object of its fields: cards and seats by name, tuples as lists, fields at their default
 left out. Plugins' events need nothing more than their fields.
 """
 
@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.files import MAX_LINE
@@ -20,13 +21,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Ruling, Seat
 from skatcore.model.printable import shown
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.event_json import (
-    NotStored,
-    check_keys,
-    event_as_data,
-    event_from,
-    read_value,
-)
+from skatcore.play.event_json import NotStored, check_keys, event_as_data, event_from, read_value
 from skatcore.play.events import Act, Dealt, Event
 from skatcore.play.settlement import Settled
 from skatcore.play.table import check_pack
@@ -42,17 +37,9 @@ VERSION: Final = 2
 FIRST: Final = 1
 #: Digests of bundled profiles in earlier versions: deals that were stored then are theirs. Who
 #: corrects a bundled profile adds the digest that it had in the release before.
-FORMER: Final[Mapping[str, tuple[str, ...]]] = {
-    "dskv-before-1999": ("0521b5bf4385977b37398e338f0723f363230cdf9513782f683823596abb63a3",),
-    "isko": ("9d23b5672f4fa85c6b80c713dcbd34638b44fb5b0878085d0131f288ea7467e3",),
-    "kontra": ("734e05eaf3f10339acd131f6130edaff6c891b8d45bc4eb0b7c6a29136ed5cb4",),
-    "pl-local": ("ee163cca6c8527bf805d96bcbc11c3e15c2d8ca747befda5f36bdb79e53b6e28",),
-    "pub": ("bbb084ecd8a0a2d32f21ffde937f8d9c590d28da8a768a6ba6b1e54b3bf39451",),
-    "pzskat": ("4741e8f225d30578dddcd005dcb830c2d1128dfe99cdec7c3088dad447cdc89c",),
-    "schieberamsch": ("5d3eee152e50e740173d7d30eefa0ce92fee7ed89bae28c9d19fb4dcca363b80",),
-    "spitze": ("c3a0f30cdcbd6b1bdaad99aa52fb66a337ac520e32b040cce6583255d71eef91",),
-    "warmia": ("619da883266589057384a98f4e3aba94cd9ad377c69033e9d2df9f8d56b33dac",),
-}
+FORMER: Final[Mapping[str, Sequence[str]]] = json.loads(
+    Path(__file__).with_name("former_digests.json").read_text(encoding="utf-8")
+)
 Players = tuple[str, str, str]
 
 
@@ -79,25 +66,25 @@ class StoredDeal:
             NotStored: a player's name could not be read back.
         """
         ruleset = self.deal.ruleset
-        told: dict[str, Any] = {
+        data: dict[str, Any] = {
             "skatcore": VERSION,
             "profile": ruleset.profile.known_as or ruleset.id,
             "digest": ruleset.digest,
         }
         if not ruleset.profile.known_as:
-            told["rules"] = _written(ruleset)
+            data["rules"] = _written(ruleset)
         if self.players is not None:
-            told["players"] = list(read_value(Players, list(self.players), "players"))
+            data["players"] = list(read_value(Players, list(self.players), "players"))
         if self.deal.state.to_the_end:
-            told["to_the_end"] = True
+            data["to_the_end"] = True
         if self.deal.recorded:
-            told["recorded"] = True
+            data["recorded"] = True
         if self.derived:
-            told["derived"] = self.derived
-        told["events"] = [event_as_data(event) for event in self.deal.events]
+            data["derived"] = self.derived
+        data["events"] = [event_as_data(event) for event in self.deal.events]
         if self.deal.over:
-            told["result"] = _result(self.deal, self.players)
-        return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+            data["result"] = _result(self.deal, self.players)
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def read(
@@ -111,8 +98,8 @@ class StoredDeal:
         Raises:
             NotStored: with what is wrong, where, and what would be right.
         """
-        told = StoredEvents.read(text, ruleset, other_rules=other_rules)
-        return cls(told.replayed(), told.players, told.derived)
+        stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
+        return cls(stored.replayed(), stored.players, stored.derived)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,25 +129,25 @@ class StoredEvents:
         Raises:
             NotStored: as `StoredDeal.read`, but for events that are not legal.
         """
-        told = _stored(text)
+        data = _stored(text)
         unchecked = ""
         if ruleset is None:
             try:
-                ruleset = _rules_of(told)
-                _check_rules(told, ruleset, "rules-changed")
+                ruleset = _rules_of(data)
+                _check_rules(data, ruleset, "rules-changed")
             except NotStored as error:
-                error.kept = told if "result" in told else None
+                error.kept = data if "result" in data else None
                 raise
         elif not other_rules:
-            unchecked = _check_rules(told, ruleset, "other-rules")
+            unchecked = _check_rules(data, ruleset, "other-rules")
         events = [
-            event_from(one, ruleset, f"events.{number}")
-            for number, one in enumerate(told["events"])
+            event_from(event, ruleset, f"events.{number}")
+            for number, event in enumerate(data["events"])
         ]
         start, acts = _checked(events)
-        rest = {key: told[key] for key in _OPTIONAL if key in told}
-        found = cls(ruleset, start, acts, **rest, unchecked=unchecked)
-        return found._upgraded() if told.get("skatcore") == FIRST else found
+        rest = {key: data[key] for key in _OPTIONAL if key in data}
+        stored = cls(ruleset, start, acts, **rest, unchecked=unchecked)
+        return stored._upgraded() if data.get("skatcore") == FIRST else stored
 
     def _upgraded(self) -> StoredEvents:
         """A deal that was over in its form, with what it counted as the record's word.
@@ -242,21 +229,18 @@ def _written(ruleset: Ruleset) -> str:
     return resolved_toml(ruleset, readings=False)
 
 
-def _check_rules(told: Mapping[str, Any], ruleset: Ruleset, otherwise: str) -> str:
+def _check_rules(data: Mapping[str, Any], ruleset: Ruleset, otherwise: str) -> str:
     """The profile whose rules cannot be compared with these; empty where they are the same.
 
     Version 0.1 stored the id of a file's profile and a digest that nothing has any more.
-
-    Raises:
-        NotStored: the deal was played under other rules.
     """
-    profile, digest = told["profile"], told["digest"]
+    profile, digest = data["profile"], data["digest"]
     known_as = ruleset.profile.known_as
     if digest == ruleset.digest:
         return ""
-    if "rules" not in told and known_as == profile and digest in FORMER.get(profile, ()):
+    if "rules" not in data and known_as == profile and digest in FORMER.get(profile, ()):
         return ""
-    if told["skatcore"] == FIRST and profile == ruleset.id and known_as not in FORMER:
+    if data["skatcore"] == FIRST and profile == ruleset.id and known_as not in FORMER:
         return str(profile)
     # rules that a deal carries are under no name here: their file is what can be asked for
     carried = otherwise == "rules-changed" and not known_as
@@ -270,20 +254,16 @@ def _check_rules(told: Mapping[str, Any], ruleset: Ruleset, otherwise: str) -> s
     )
 
 
-def _rules_of(told: Mapping[str, Any]) -> Ruleset:
-    """The rule set that a stored deal names or holds.
-
-    Raises:
-        NotStored: it is not installed, or cannot be read here.
-    """
+def _rules_of(data: Mapping[str, Any]) -> Ruleset:
+    """The rule set that a stored deal names or holds."""
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import available
     from skatcore.rules.registry import Registry
 
-    profile, text = told["profile"], told.get("rules")
+    profile, text = data["profile"], data.get("rules")
     if text is None:
-        first = told["skatcore"] == FIRST
-        if (first and told["digest"] not in FORMER.get(profile, ())) or (
+        first = data["skatcore"] == FIRST
+        if (first and data["digest"] not in FORMER.get(profile, ())) or (
             profile not in available(Registry.installed())
         ):
             raise NotStored("rules-unknown", "profile", word=shown(profile))
@@ -332,29 +312,29 @@ def _stored(text: str) -> dict[str, Any]:
     if len(text) >= MAX_LINE:
         raise NotStored("too-long", most=MAX_LINE)
     try:
-        told = json.loads(text, object_pairs_hook=_pairs)
+        data = json.loads(text, object_pairs_hook=_pairs)
     except json.JSONDecodeError as error:
         raise NotStored("json", place=error.pos + 1) from None
     except (ValueError, RecursionError):
         raise NotStored("json-too-much") from None
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         raise NotStored("wrong-type", expected="object")
-    version = read_value(int, told.get("skatcore", VERSION), "skatcore")
+    version = read_value(int, data.get("skatcore", VERSION), "skatcore")
     if version not in (FIRST, VERSION):
         raise NotStored("version", "skatcore", word=version, expected=VERSION)
     later = ("rules", "result")
     known = {key: kind for key, kind in _KEYS.items() if key not in later or version != FIRST}
     needed = [key for key in known if key not in (*_OPTIONAL, *later)]
-    check_keys(told, known=known, needed=needed, at="")
-    if not isinstance(told["events"], list):
+    check_keys(data, known=known, needed=needed, at="")
+    if not isinstance(data["events"], list):
         raise NotStored("wrong-type", "events", expected="array")
-    if not isinstance(told.get("rules", ""), str):
+    if not isinstance(data.get("rules", ""), str):
         raise NotStored("wrong-type", "rules", expected="string")
-    if "result" in told and not _is_result(told["result"]):
+    if "result" in data and not _is_result(data["result"]):
         raise NotStored("wrong-type", "result", expected="object")
     return {"skatcore": version} | {
         key: value if key in {"events", "rules", "result"} else read_value(_KEYS[key], value, key)
-        for key, value in told.items()
+        for key, value in data.items()
     }
 
 
@@ -363,15 +343,15 @@ def _is_result(value: object) -> bool:
     if not isinstance(value, dict) or set(value) != {"game", "points"}:
         return False
     game, points = value["game"], value["points"]
-    texts = isinstance(game, dict) and all(isinstance(one, str) for one in game.values())
+    texts = isinstance(game, dict) and all(isinstance(item, str) for item in game.values())
     numbers = isinstance(points, list) and len(points) == len(Seat)
-    return texts and numbers and all(type(one) is int for one in points)
+    return texts and numbers and all(type(item) is int for item in points)
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    data = dict(pairs)
+    if len(data) != len(pairs):
         names = [name for name, _ in pairs]
-        twice = next(name for name in found if names.count(name) > 1)
+        twice = next(name for name in data if names.count(name) > 1)
         raise NotStored("key-twice", word=shown(twice))
-    return found
+    return data

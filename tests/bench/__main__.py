@@ -42,12 +42,7 @@ def _print(rows: Sequence[Row]) -> None:
         table.add_column(head, justify="right" if head in {"measured", "target"} else "left")
     for row in rows:
         sign = ">=" if row.target.at_least else "<="
-        table.add_row(
-            row.what,
-            _measured(row),
-            f"{sign} {_number(row.target.bound)}",
-            row.detail,
-        )
+        table.add_row(row.what, _measured(row), f"{sign} {_number(row.target.bound)}", row.detail)
     Console().print(table)
 
 

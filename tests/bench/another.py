@@ -23,25 +23,21 @@ class NotMeasured(Exception):  # noqa: N818 - a row that stays empty, with the r
 
 
 def games_per_second(seed: int, count: int, rounds: int) -> tuple[float, str]:
-    """So many random games: how many a second in the quickest round, and under which Python.
-
-    Raises:
-        NotMeasured: there is no Python that it runs on, or it could not be installed.
-    """
+    """``count`` random games: how many a second in the quickest round, and under which Python."""
     python = _python()
     with tempfile.TemporaryDirectory() as folder:
-        _told([python, "-m", "venv", folder])
+        _output_of([python, "-m", "venv", folder])
         own = str(Path(folder) / ("Scripts" if os.name == "nt" else "bin") / "python")
-        _told([own, "-m", "pip", "install", "--quiet", "--no-deps", PACKAGE])
-        version = _told([own, "-c", "import platform; print(platform.python_version())"])
+        _output_of([own, "-m", "pip", "install", "--quiet", "--no-deps", PACKAGE])
+        version = _output_of([own, "-c", "import platform; print(platform.python_version())"])
         numbers = map(str, (seed, count, rounds))
-        return float(_told([own, "-P", str(PROGRAM), *numbers])), version
+        return float(_output_of([own, "-P", str(PROGRAM), *numbers])), version
 
 
 def _python() -> str:
     for found in _pythons():
         try:
-            _told([found, "-c", CHECK])
+            _output_of([found, "-c", CHECK])
         except NotMeasured:
             continue
         return found
@@ -59,12 +55,12 @@ def _pythons() -> Iterator[str]:
         yield from map(str, sorted(kept.glob(f"{version}*/bin/python")))
         if uv:
             try:
-                yield _told([uv, "python", "find", version])
+                yield _output_of([uv, "python", "find", version])
             except NotMeasured:
                 continue
 
 
-def _told(command: Sequence[str]) -> str:
+def _output_of(command: Sequence[str]) -> str:
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:

@@ -37,7 +37,7 @@ BIDS: Final = {
 }
 RUNS: Final = {1: 0.3, -1: 0.3, 2: 0.14, -2: 0.13, 3: 0.06, -3: 0.03, 4: 0.03, -4: 0.01}
 BASES: Final = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9}
-#: A club of so many tables of three.
+#: The tables of three in the club.
 TABLES: Final = 20
 POINTS_A_TRICK: Final = 12
 JACKS_WORTH: Final = 2
@@ -46,7 +46,7 @@ Column = NDArray[Any]
 
 
 def columns(count: int) -> dict[str, Column]:
-    """The columns of so many games; numbers where there are some, 0 or "" elsewhere."""
+    """The columns of ``count`` games; numbers where there are some, 0 or "" elsewhere."""
     dice = np.random.default_rng(61)
     game = dice.choice(list(SHARES), count, p=list(SHARES.values()))
     # whoever guesses the columns' types from the first rows must meet three numbers in a cell
@@ -88,7 +88,7 @@ def columns(count: int) -> dict[str, Column]:
 
 
 def plain(count: int, games: GameNumbers) -> ResultColumns:
-    """So many games with a declarer, in columns for scoring."""
+    """``count`` games with a declarer, in columns for scoring."""
     made = columns(count)
     number = np.zeros(count, np.uint8)
     for contract in SHARES:
@@ -108,7 +108,7 @@ def plain(count: int, games: GameNumbers) -> ResultColumns:
 
 
 def write_csv(path: Path, count: int) -> None:
-    """Write so many games as native CSV."""
+    """Write ``count`` games as native CSV."""
     made = columns(count)
     dice = np.random.default_rng(18)
     names = np.array([f"Player {number}" for number in range(3 * TABLES)])

@@ -31,16 +31,12 @@ class Run:
 
 
 def run(arguments: Sequence[str]) -> Run:
-    """Run Python with these arguments, its output thrown away.
-
-    Raises:
-        RuntimeError: the program failed; its errors are the text.
-    """
+    """Run Python with these arguments, its output thrown away."""
     program = [sys.executable, "-c", BETWEEN, *arguments]
-    told = subprocess.run(program, capture_output=True, text=True, check=False)
-    if told.returncode:
-        raise RuntimeError(told.stderr)
-    return Run(*json.loads(told.stdout))
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+    return Run(*json.loads(done.stdout))
 
 
 def side_by_side(ours: Sequence[str], other: Sequence[str], times: int) -> tuple[Run, Run]:

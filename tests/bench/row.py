@@ -11,7 +11,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A bound on what is measured: at least so much, or at most."""
+    """A bound on what is measured: a least or a greatest value."""
 
     bound: float
     at_least: bool = False
@@ -115,7 +115,7 @@ def quickest_of(works: Sequence[Callable[[], object]], times: int) -> list[float
     """The same for several pieces of work, run in turn, so that all meet the same machine.
 
     The quickest of many short runs is what the work itself takes; what the others took longer,
-    the machine did besides.
+    is the machine's other work.
     """
     took = [math.inf] * len(works)
     for _ in range(times):

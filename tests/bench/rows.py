@@ -22,11 +22,11 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import score
 from skatcore.scoring.value import value
 
-from .appending import append_side_by_side
 from .deals import deals, kernel, simulating, skaty
 from .made import plain, write_csv
 from .processes import side_by_side
 from .row import Row, Sizes, Target, quickest
+from .sheet_entries import append_side_by_side
 from .tournaments import drawing, standings
 
 #: The rule sets that are compared.
@@ -73,11 +73,7 @@ def _singles(made: ResultColumns, games: GameNumbers) -> list[tuple[Announcement
     return [
         (Announcement(*games.announced[game]), Outcome(points, tricks, bid, run))
         for game, run, points, tricks, bid in zip(
-            *(
-                column.tolist()
-                for column in (made.game, made.matadors, made.points, made.tricks, made.bid)
-            ),
-            strict=True,
+            *(column.tolist() for column in made.columns()), strict=True
         )
     ]
 
@@ -153,8 +149,8 @@ def profiles(sizes: Sizes) -> list[Row]:
 def _load(name: str) -> float:
     other = next(one for one in bundled() if one != name)
     program = [sys.executable, "-c", LOADING, name, other]
-    told = subprocess.run(program, capture_output=True, check=True)
-    return float(json.loads(told.stdout))
+    done = subprocess.run(program, capture_output=True, check=True)
+    return float(json.loads(done.stdout))
 
 
 def helping(sizes: Sizes) -> list[Row]:

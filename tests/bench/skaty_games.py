@@ -11,7 +11,7 @@ import sys
 import time
 
 # 0.1.1 evaluates annotations of names that it imports for type checkers only: before Python 3.14
-# it cannot be imported unless they stand for something
+# it cannot be imported unless they are names of something
 for _name in ("DeclareBid", "Listen", "Pass"):
     setattr(builtins, _name, object)
 

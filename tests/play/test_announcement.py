@@ -14,7 +14,8 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, AnnouncedWrongly, Conceded, Discarded, Played, TookSkat
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.contributions import Aim
-from support.computer_deals import WITH_AUCTION, announced, game, given, may, won_by
+from skatcore.scoring.game_names import read_game as game
+from support.computer_deals import WITH_AUCTION, announced, given, may, won_by
 from support.games import built, rules, toml
 from support.given_deals import refused
 

@@ -8,7 +8,8 @@ from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced
 from skatcore.records.stored import StoredDeal
-from support.computer_deals import announced, game, given, won_by
+from skatcore.scoring.game_names import read_game as game
+from support.computer_deals import announced, given, won_by
 from support.games import rules
 from support.given_deals import refused
 

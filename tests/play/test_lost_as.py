@@ -8,7 +8,7 @@ from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, Conceded, Discarded, Passed, TookSkat
-from skatcore.play.stages.lost_as import NamedLoss
+from skatcore.play.stages.announcement import NamedLoss
 from skatcore.records.stored import StoredDeal
 from support.games import built
 

@@ -12,7 +12,8 @@ from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import LaidOpen, Played
 from skatcore.play.ranking import ranking_of
-from support.computer_deals import announced, game, given, may, played, won_by
+from skatcore.scoring.game_names import read_game as game
+from support.computer_deals import announced, given, may, played, won_by
 from support.games import EVERY, built, rules, toml
 
 F, M, R = Seat

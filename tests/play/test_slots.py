@@ -63,11 +63,9 @@ def test_the_stages_of_the_bundled_profiles_come_in_their_order(name: str) -> No
 
 
 def test_every_bundled_stage_has_its_place_beside_the_others() -> None:
-    from skatcore.play.stages.agreement import Agreement
-    from skatcore.play.stages.concession import GivingUp
+    from skatcore.play.stages.announcement import AnnouncingLevel, Naming
+    from skatcore.play.stages.concession import Agreement, GivingUp
     from skatcore.play.stages.faults import Barring, FaultyDeal
-    from skatcore.play.stages.levels_later import AnnouncingLevel
-    from skatcore.play.stages.lost_as import Naming
     from skatcore_kontra.stage import Saying
     from skatcore_patrolki.stage import LayingPatrolki
     from skatcore_ramsch import stages as ramsch

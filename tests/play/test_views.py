@@ -17,7 +17,8 @@ from skatcore.play.events import Announced, Dealt, Discarded, LaidOpen, Played, 
 from skatcore.play.ranking import cards_in
 from skatcore.play.view import View, view_of
 from skatcore.rules.ruleset import Ruleset
-from support.computer_deals import announced, game, given, played, won_by
+from skatcore.scoring.game_names import read_game as game
+from support.computer_deals import announced, given, played, won_by
 from support.games import EVERY, rules
 
 F, M, R = Seat

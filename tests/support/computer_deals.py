@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from skatcore.model.cards import DECK, Card, parse_cards
-from skatcore.model.game import Announcement, Seat
+from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Conceded, Held, LaidOpen
 from skatcore.play.table import Table
@@ -17,11 +17,6 @@ from support.games import EVERY, rules
 
 #: The rule sets whose deals begin with an auction.
 WITH_AUCTION: Final = [name for name in EVERY if Deal.shuffled(rules(name), 1).stage == "auction"]
-
-
-def game(text: str, ruleset: Ruleset) -> Announcement:
-    """A game in the Skat server's code or in words."""
-    return read_game(text, ruleset)
 
 
 def given(
@@ -74,7 +69,7 @@ def announced(deal: Deal, text: str, discard: str = "") -> Deal:
     if discard:
         deal.take_skat()
         deal.discard(parse_cards(discard))
-    deal.announce(game(text, deal.ruleset))
+    deal.announce(read_game(text, deal.ruleset))
     return deal
 
 

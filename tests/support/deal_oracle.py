@@ -62,7 +62,7 @@ def kind(card: str, game: str) -> str:
 
 
 def strength(card: str, led: str, game: str) -> int:
-    """How high a card stands in a trick to which `led` was led; -1 if it cannot win (4.4.2)."""
+    """The rank of a card in a trick to which `led` was led; -1 if it cannot win (4.4.2)."""
     asked = kind(led, game)
     own = kind(card, game)
     if game == "N":
@@ -248,12 +248,9 @@ class SecondDeal:
 
     def null_value(self) -> int:
         """5.1.2."""
-        return {
-            (False, False): 23,
-            (True, False): 35,
-            (False, True): 46,
-            (True, True): 59,
-        }[self.hand_game, self.ouvert]
+        return {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}[
+            self.hand_game, self.ouvert
+        ]
 
     def _played(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
@@ -283,7 +280,7 @@ class SecondDeal:
     def _nothing_can_change(self) -> bool:
         """5.2.5: whether he has 61, and the level to which he is beaten, are certain.
 
-        What lies in the skat is not known to all, so nobody's end of play tells it.
+        What lies in the skat is not known to all, so nobody's end of play shows it.
         """
         own = card_points(
             [card for taker, cards in self.won if taker == self.declarer for card in cards]

@@ -41,11 +41,6 @@ def family(*wanted: str) -> list[str]:
     return [name for one in wanted for name in FAMILIES[one] if name in there]
 
 
-def family_of(name: str) -> str:
-    """The family that a rule set belongs to."""
-    return next(one for one, names in FAMILIES.items() if name in names)
-
-
 #: Every rule set that the tests know, bundled ones whose family they do not know included.
 EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
@@ -95,7 +90,7 @@ def say(
     announced: Level = Level.PLAIN,
     **extras: Any,
 ) -> Announcement:
-    """An announcement; ``patrolki_failed=1`` stands for the extra ``patrolki-failed``."""
+    """An announcement; ``patrolki_failed=1`` means the extra ``patrolki-failed``."""
     said = tuple(sorted((key.replace("_", "-"), given) for key, given in extras.items()))
     return Announcement(game, Form(hand=hand, ouvert=ouvert, announced=announced), said)
 

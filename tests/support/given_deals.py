@@ -78,8 +78,8 @@ def announce(deal: Deal, game: str, form: Form | None = None) -> Deal:
 
 
 def play(deal: Deal, cards: str) -> Deal:
-    """Each card is played by whoever is to play."""
-    for card in parse_cards(cards):
+    """Cards, in one line or several, are played by whoever is to play."""
+    for card in parse_cards(" ".join(cards.split())):
         assert deal.turn is not None
         deal.do(Played(deal.turn, card))
     return deal

@@ -39,8 +39,8 @@ def lines(ruleset: Ruleset, seed: int) -> Iterator[str]:
         yield json.dumps(event_as_data(event))
     for trick in deal.tricks:
         cards = " ".join(str(Card(card)) for card in trick.cards)
-        told = {"trick": cards, "to": trick.winner.key, "points": trick.points}
-        yield json.dumps(told)
+        data = {"trick": cards, "to": trick.winner.key, "points": trick.points}
+        yield json.dumps(data)
     yield json.dumps(result(deal))
 
 
@@ -66,9 +66,9 @@ def read(text: str, ruleset: Ruleset) -> list[Deal]:
     """The deals of a file, replayed event by event."""
     deals: list[list[Any]] = []
     for line in text.splitlines():
-        told = json.loads(line)
-        if "deal" in told:
+        data = json.loads(line)
+        if "deal" in data:
             deals.append([])
-        elif "kind" in told:
-            deals[-1].append(event_from(told, ruleset))
+        elif "kind" in data:
+            deals[-1].append(event_from(data, ruleset))
     return [Deal.replay(ruleset, events) for events in deals]

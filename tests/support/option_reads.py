@@ -1,7 +1,7 @@
 """Which options the code reads, found in its text.
 
 An option is read where the source has ``x.name`` and ``x`` is the option's own table: an argument, a
-field or a function that is annotated with it, ``....core`` and what hangs on it, or a name that was
+field or a function that is annotated with it, ``....core`` and its attributes, or a name that was
 given one of these. So ``at.times`` of anything else does not count for an option ``times``. With
 ``getattr`` every option of the table counts. What this does not show is that the value changes a
 result; that is for the tests of the rules.
@@ -212,7 +212,7 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def type_of(self, node: ast.expr) -> Model | None:
-        """The model that an expression is, as far as it can be told."""
+        """The model that an expression is, as far as it is known."""
         if isinstance(node, ast.Name):
             return self.names.get(node.id)
         if isinstance(node, ast.Call):

@@ -106,7 +106,7 @@ def factor(rules: str, play: Play) -> int:
 
     opened = play.ouvert
     if play.game == "G" and rules in ("warmia", "dskv-before-1999"):
-        opened = False  # the unit 36 stands in for the open level of a grand
+        opened = False  # the unit 36 replaces the open level of a grand
     levels = [
         True,  # the game itself
         play.hand,

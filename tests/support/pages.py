@@ -2,7 +2,8 @@
 
 A block with a title is a file: ```` ```toml title="club.toml" ````. In a ``console`` block each
 line after ``$`` is a command; what follows it is what it prints, ``> `` before a line is typed,
-and ``...`` stands for lines, or the rest of one, that are left out. ``pycon`` is a doctest, ``python`` is executed.
+and ``...`` means lines, or the rest of one, that are left out. ``pycon`` is a doctest, ``python``
+is executed.
 Blocks of one page share a folder and their names; ``text`` and ``sh`` are not run.
 """
 
@@ -137,7 +138,7 @@ class Reader:
 
 
 def fits(shown: list[str], got: list[str]) -> bool:
-    """Whether lines are those that are shown; ``...`` stands for what is left out."""
+    """Whether lines are those that are shown; ``...`` means what is left out."""
     if not shown:
         return not got
     if shown[0].strip() == "...":

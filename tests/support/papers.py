@@ -57,21 +57,7 @@ def add(
     bid: int = 0,
 ) -> None:
     """The next deal: who plays sits at that place from forehand on."""
-    sheet.add(entry(sheet, _fields(sheet, place, contract, won, tops, form, level, points, bid)))
-
-
-def _fields(
-    sheet: Series,
-    place: int,
-    contract: str,
-    won: bool | None,
-    tops: int | None,
-    form: Form,
-    level: Level,
-    points: int | None,
-    bid: int,
-) -> dict[str, str]:
-    told = ResultInput(
+    result = ResultInput(
         player=sheet.active[place],
         game=Announcement(contract, form),
         won=won,
@@ -80,7 +66,7 @@ def _fields(
         points=points,
         bid=bid,
     )
-    return game_fields(sheet.ruleset, sheet.active, told)
+    sheet.add(entry(sheet, game_fields(sheet.ruleset, sheet.active, result)))
 
 
 def passed(sheet: Series) -> None:
@@ -111,8 +97,8 @@ def every_kind() -> Series:
     sheet.add(PlayerLeft(player="Bo"))
     add(sheet, 1, "clubs")
     row = sheet.rows[0]
-    told = ResultInput(player=row.declarer, game=Announcement("hearts"), won=True, matadors=3)
-    game = game_fields(ruleset, row.record.players, told)
+    result = ResultInput(player=row.declarer, game=Announcement("hearts"), won=True, matadors=3)
+    game = game_fields(ruleset, row.record.players, result)
     sheet.add(
         Corrected(
             number=1, game=game, digest=ruleset.digest, agreed=row.players, why="the old jack"

@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 
 from skatcore.model.cards import parse_cards
-from skatcore.model.game import Announcement, Form, Seat
+from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Announced, Bid, Dealt, Held, Passed, Played
+from skatcore.play.events import Act, Bid, Dealt, Held, Passed
 from skatcore.play.ranking import ALL_CARDS, mask_of
 from skatcore.play.table import Table, given
 from skatcore.rules.ruleset import Ruleset
@@ -22,26 +22,12 @@ def cards_of(text: str, table: Table | None = None) -> Dealt:
     return given((first, second, third), skat, table or Table())
 
 
-def play(deal: Deal, tricks: str) -> Deal:
-    """Plays tricks, one a line, the cards in the order of play; whose turn it is plays them."""
-    for card in parse_cards(" ".join(tricks.split())):
-        assert deal.turn is not None
-        deal.do(Played(deal.turn, card))
-    return deal
-
-
 def bid_to(deal: Deal, declarer: Seat, value: int = 18) -> None:
     """An auction that a player wins at this value, and the others pass in."""
     while deal.stage == "auction":
         legal = deal.legal_actions()
         words: list[Act] = [Bid(declarer, value), Held(declarer)]
         deal.do(next((word for word in words if word in legal), Passed(legal[0].seat)))
-
-
-def announce(deal: Deal, contract: str, form: Form) -> None:
-    """The declarer announces a game."""
-    assert deal.declarer is not None
-    deal.do(Announced(deal.declarer, Announcement(contract, form)))
 
 
 def one_of(actions: Sequence[Act], choice: random.Random) -> Act:
@@ -66,7 +52,7 @@ def in_their_places(deal: Deal) -> bool:
 def check_actions(deal: Deal, more: Sequence[Act]) -> None:
     """What may be done is a list without gaps or doubles, and just what `Deal.can` says.
 
-    ``more`` are things that might be tried; their cards stand in the order of the pack.
+    ``more`` are things that might be tried; their cards are in the order of the pack.
     """
     legal = deal.legal_actions()
     assert legal

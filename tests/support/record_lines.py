@@ -32,7 +32,7 @@ def blocks(name: str) -> list[str]:
     return [block for block in text.split("=" * 40 + "\n") if block.strip()]
 
 
-def told(text: str) -> RecordedDeal:
+def recorded(text: str) -> RecordedDeal:
     """The only deal of a text, which must be readable."""
     fmt = IssFormat() if "GM[Skat]" in text else XskatFormat()
     (found,) = fmt.deals(text.splitlines(keepends=True), load_ruleset("isko"))
@@ -42,7 +42,7 @@ def told(text: str) -> RecordedDeal:
 
 def again(ruleset: Ruleset, text: str) -> Replayed:
     """The only deal of a text, done again."""
-    return replay(ruleset, told(text))
+    return replay(ruleset, recorded(text))
 
 
 def findings(found: Replayed) -> list[tuple[str, str]]:

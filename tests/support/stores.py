@@ -60,11 +60,7 @@ def begun(
     """The beginning of a new sheet; the profile's text is only made once."""
     made = _text(profile)
     return Begun(
-        title=title,
-        players=players,
-        profile=made.profile,
-        digest=made.digest,
-        text=made.text,
+        title=title, players=players, profile=made.profile, digest=made.digest, text=made.text
     )
 
 
@@ -208,9 +204,9 @@ def as_0_1(path: Path) -> None:
         for table in ("sheet_item", "tournament_item"):
             asked = f"SELECT rowid, body FROM {table}"  # noqa: S608 - one of two names
             for row, body in connection.execute(asked).fetchall():
-                told = json.dumps(item_0_1(json.loads(body)), ensure_ascii=False)
+                data = json.dumps(item_0_1(json.loads(body)), ensure_ascii=False)
                 update = f"UPDATE {table} SET body = ? WHERE rowid = ?"  # noqa: S608 - one of two names
-                connection.execute(update, (told, row))
+                connection.execute(update, (data, row))
             connection.execute(f"ALTER TABLE {table} RENAME COLUMN item_kind TO kind")
         connection.execute("UPDATE sheet_rules SET digest = ?", (OLD,))
         connection.execute("ALTER TABLE sheet_rules DROP COLUMN outline")
@@ -221,15 +217,15 @@ def lines_0_1(text: str) -> str:
     """Exported lines as 0.1 wrote them."""
     made = []
     for line in text.splitlines():
-        told = item_0_1(json.loads(line))
+        data = item_0_1(json.loads(line))
         for heading in ("skatcore-sheet", "skatcore-tournament"):
-            if heading in told:
-                told[heading] = 1
-        made.append(json.dumps(told, ensure_ascii=False) + "\n")
+            if heading in data:
+                data[heading] = 1
+        made.append(json.dumps(data, ensure_ascii=False) + "\n")
     return "".join(made)
 
 
-def item_0_1(told: dict[str, Any]) -> dict[str, Any]:
+def item_0_1(data: dict[str, Any]) -> dict[str, Any]:
     """An item as 0.1 wrote it."""
-    kept = {key: value for key, value in told.items() if key not in {"score", "outline"}}
+    kept = {key: value for key, value in data.items() if key not in {"score", "outline"}}
     return kept | ({"digest": OLD} if "digest" in kept else {})

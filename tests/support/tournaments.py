@@ -57,7 +57,7 @@ def _text(profile: str) -> str:
 
 
 def plan(**changes: object) -> str:
-    """The plan with other values: ``series="1"`` stands for ``series = 1``."""
+    """The plan with other values: ``series="1"`` means ``series = 1``."""
     text = PLAN
     for key, value in changes.items():
         lines = text.splitlines()
@@ -73,12 +73,7 @@ def opened(profile: str = "isko", text: str = PLAN, **more: str) -> Opened:
     """The item that opens a tournament."""
     ruleset = rules(profile)
     return Opened(
-        title="Cup",
-        plan=text,
-        profile=profile,
-        digest=ruleset.digest,
-        text=_text(profile),
-        **more,
+        title="Cup", plan=text, profile=profile, digest=ruleset.digest, text=_text(profile), **more
     )
 
 
@@ -96,7 +91,7 @@ def tournament(
     text: str = "",
     **changes: object,
 ) -> Tournament:
-    """A tournament with these players and so many series drawn."""
+    """A tournament with these players and ``drawn`` series drawn."""
     made = Tournament(rules(profile), opened(profile, text or plan(**changes)))
     given = names(players) if isinstance(players, int) else players
     own = [*teams, *[""] * (len(given) - len(teams))]

@@ -16,7 +16,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-#: So many bytes are read at once.
+#: Bytes that are read at once.
 BLOCK: Final = 8 << 20
 #: The most bytes of a character in UTF-8.
 WIDEST: Final = 4
@@ -47,7 +47,7 @@ class CsvBlock:
     """Lines of a file, each a row of ``frame``; an empty cell is None there.
 
     ``numbers`` are the lines' numbers in the file. Rows in ``odd`` are empty in the frame: only
-    their text tells what they are.
+    their text says what they are.
     """
 
     frame: pl.DataFrame
@@ -58,7 +58,7 @@ class CsvBlock:
     _ends: Places
 
     def text(self, row: int) -> str:
-        """A row as it stands in the file, with the end of the line."""
+        """A row as written in the file, with the end of the line."""
         return _text(self._raw[self._begins[row] : self._ends[row] + 1])
 
 
@@ -67,8 +67,8 @@ def pieces(
 ) -> Iterator[bytes]:
     """The rest of a file in pieces of whole lines, each line ended by a line feed.
 
-    ``read`` gives up to so many of the next bytes. What a line has beyond ``longest`` characters may be dropped. ``progress`` hears of the bytes
-    that are read.
+    ``read(n)`` gives up to n of the next bytes. What a line has beyond ``longest`` characters may
+    be dropped. ``progress`` is called with the number of bytes that were read.
     """
     kept = b""
     while more := read(BLOCK):
@@ -184,27 +184,27 @@ class _Lines:
         return np.concatenate([opening[across], closing[across]])
 
     def _control_characters(self) -> Places:
-        """Where control characters stand, and bytes that are not UTF-8."""
-        signs, found = self.signs, [np.zeros(0, np.intp)]
+        """The places of control characters, and of bytes that are not UTF-8."""
+        signs, places = self.signs, [np.zeros(0, np.intp)]
         low = signs < ord(" ")
         tabs = np.count_nonzero(self.separators) if self.shape.separator == "\t" else 0
         if np.count_nonzero(low) != len(self.ends) + tabs:
-            found.append(np.flatnonzero(low & (signs != ord("\n")) & ~self.separators))
+            places.append(np.flatnonzero(low & (signs != ord("\n")) & ~self.separators))
         if b"\x7f" in self.raw:
-            found.append(np.flatnonzero(signs == ord("\x7f")))
+            places.append(np.flatnonzero(signs == ord("\x7f")))
         if not self.raw.isascii():
             try:
                 self.raw.decode()
             except UnicodeDecodeError:
-                found.append(np.flatnonzero(signs >= 0x80))  # noqa: PLR2004 - beyond ASCII
+                places.append(np.flatnonzero(signs >= 0x80))  # noqa: PLR2004 - beyond ASCII
             else:
-                found.append(_wide_control_characters(signs))
-        return np.concatenate(found)
+                places.append(_wide_control_characters(signs))
+        return np.concatenate(places)
 
     def rewritten(self, doubtful: Mask, blank: Mask, odd: Mask) -> bytes:
         """The lines as polars cannot mistake them, without the blank ones.
 
-        What is no row of so many cells becomes an empty row, and is marked in ``odd``.
+        A line with another number of cells becomes an empty row, and is marked in ``odd``.
         """
         parts, done = [], 0
         empty = self.shape.separator * (len(self.shape.columns) - 1) + "\n"
@@ -220,7 +220,7 @@ class _Lines:
 
 
 def _wide_control_characters(signs: NDArray[np.uint8]) -> Places:
-    """Where U+0080-009F, U+2028 and U+2029 stand in UTF-8."""
+    """The places of U+0080-009F, U+2028 and U+2029 in UTF-8."""
     two = np.flatnonzero(signs == 0xC2)  # noqa: PLR2004 - begins U+0080-00BF
     two = two[signs[two + 1] < 0xA0]  # noqa: PLR2004 - from U+00A0 on there are letters
     three = np.flatnonzero(signs == 0xE2)  # noqa: PLR2004 - begins U+2000-2FFF
@@ -229,7 +229,7 @@ def _wide_control_characters(signs: NDArray[np.uint8]) -> Places:
 
 
 def _quoted(line: bytes, shape: CsvLayout) -> str | None:
-    """The line with all cells in quotes, or None if it is no row of so many cells."""
+    """The line with all cells in quotes, or None if it has another number of cells."""
     text = _text(line)
     try:
         cells = next(csv.reader([text], delimiter=shape.separator, strict=True), [])

@@ -1,4 +1,4 @@
-"""Text columns of a native CSV file turned into numbers, as far as they tell plain games.
+"""Text columns of a native CSV file turned into numbers, as far as they describe plain games.
 
 A plain game has a declarer, was played to its end, and carries no extras. Every other row, and
 every row that might be broken, is left to be read by itself.
@@ -24,7 +24,7 @@ from skatcore.records.schema import check_names
 SCORED: Final = ("game", "hand", "announced", "ouvert", "bid", "matadors", "cards", "points",
                  "tricks", "ruling", "extras", "recorded")  # fmt: skip
 NAMES: Final = ("forehand", "middlehand", "rearhand", "declarer")
-#: FallbackColumns without a name begin with this, and a number follows; their cells must be empty.
+#: Columns without a name begin with this, and a number follows; their cells must be empty.
 NAMELESS: Final = "_"
 #: The seat of a game without a declarer.
 NOBODY: Final = 3
@@ -119,27 +119,27 @@ class Reader:
 
     def rows(self, frame: pl.DataFrame, odd: NDArray[np.intp]) -> Rows:
         """The rows of a frame with every field; what cannot be plain is left out of ``games``."""
-        found = self._numbered(frame)
+        cells = self._numbered(frame)
         given = [frame[name].null_count() for name in NAMES]
-        if [found[name].null_count() for name in NAMES] != given and self.names.learn(frame):
-            found = self._numbered(frame)
-        named, plain = (found[name].to_numpy(writable=True) for name in ("named", "plain"))
+        if [cells[name].null_count() for name in NAMES] != given and self.names.learn(frame):
+            cells = self._numbered(frame)
+        named, plain = (cells[name].to_numpy(writable=True) for name in ("named", "plain"))
         named[odd] = False
         named &= ~_wrong_dealer(frame)
-        number = self._numbers.take(found["place"].to_numpy())
+        number = self._numbers.take(cells["place"].to_numpy())
         plain &= named & (number != NO_NUMBER)
         rows = np.flatnonzero(plain)
-        columns = [number, *(found[name].to_numpy() for name in COUNTED)]
+        columns = [number, *(cells[name].to_numpy() for name in COUNTED)]
         if len(rows) < len(plain):
             columns = [column[rows] for column in columns]
-        fore, middle, rear = (found[name].fill_null(-1).to_numpy() for name in NAMES[:NOBODY])
+        fore, middle, rear = (cells[name].fill_null(-1).to_numpy() for name in NAMES[:NOBODY])
         names = tuple(self.names.known)
-        seat = found["seat"].to_numpy()
+        seat = cells["seat"].to_numpy()
         return Rows((fore, middle, rear), seat, named, rows, ResultColumns(*columns), names)
 
     def _numbered(self, frame: pl.DataFrame) -> pl.DataFrame:
-        """All that tells a plain game, in numbers; polars does it at once, on all cores."""
-        cells = _Cells(frame)
+        """All that describes a plain game, in numbers; polars does it at once, on all cores."""
+        cells = _CellColumns(frame)
         numbers = [cells.number(field) for field in COUNTED]
         choices = [
             cells.place("game", self._contracts),
@@ -186,23 +186,23 @@ class Reader:
 
 
 def _numbers(games: GameNumbers, contracts: Sequence[str]) -> NDArray[np.uint8]:
-    """The number of the game for contract, hand, ouvert and level as they stand in the cells."""
-    found = np.full((len(contracts) + 1, WAYS, WAYS, WAYS), NO_NUMBER, np.uint8)
+    """The number of the game for contract, hand, ouvert and level as written in the cells."""
+    numbers = np.full((len(contracts) + 1, WAYS, WAYS, WAYS), NO_NUMBER, np.uint8)
     known: Mapping[Any, int] = {game: number for number, game in enumerate(games.announced)}
-    for one, contract in enumerate(contracts):
+    for place, contract in enumerate(contracts):
         for hand in range(EMPTY + 1):
             for ouvert in range(EMPTY + 1):
-                for said in range(EMPTY + 1):
-                    level = (Level.SCHNEIDER, Level.SCHWARZ, Level.PLAIN)[said]
-                    # an empty cell stands for what the announced level says
+                for announced in range(EMPTY + 1):
+                    level = (Level.SCHNEIDER, Level.SCHWARZ, Level.PLAIN)[announced]
+                    # an empty cell means what the announced level says
                     from_hand = hand == 1 or (hand == EMPTY and level is not Level.PLAIN)
                     form = Form(hand=from_hand, ouvert=ouvert == 1, announced=level)
                     number = known.get((contract, form), NO_NUMBER)
-                    found[one, hand, ouvert, said] = min(number, NO_NUMBER)
-    return found.reshape(-1)
+                    numbers[place, hand, ouvert, announced] = min(number, NO_NUMBER)
+    return numbers.reshape(-1)
 
 
-class _Cells:
+class _CellColumns:
     """Expressions that turn the cells of a frame into numbers."""
 
     def __init__(self, frame: pl.DataFrame) -> None:
@@ -213,17 +213,17 @@ class _Cells:
 
     def place(self, field: str, choices: Sequence[str]) -> pl.Expr:
         """The places of the cells among the choices; their number where a cell is none of them."""
-        found = pl.col(field).cast(pl.Enum(choices), strict=False).to_physical()
-        return found.cast(pl.Int32).fill_null(len(choices))
+        place = pl.col(field).cast(pl.Enum(choices), strict=False).to_physical()
+        return place.cast(pl.Int32).fill_null(len(choices))
 
     def either(self, field: str, choices: tuple[str, str]) -> pl.Expr:
         """The place of the cell among two choices, `EMPTY`, or one more for any other cell."""
         if self._is_empty(field):
             return pl.lit(EMPTY, pl.Int32).alias(field)
         cell = pl.col(field)
-        found = pl.when(cell == choices[0]).then(0).when(cell == choices[1]).then(1)
-        found = found.when(cell.is_null()).then(EMPTY)
-        return found.otherwise(EMPTY + 1).cast(pl.Int32).alias(field)
+        place = pl.when(cell == choices[0]).then(0).when(cell == choices[1]).then(1)
+        place = place.when(cell.is_null()).then(EMPTY)
+        return place.otherwise(EMPTY + 1).cast(pl.Int32).alias(field)
 
     def number(self, field: str) -> pl.Expr:
         """The cells as numbers, 0 where there is none."""

@@ -48,7 +48,7 @@ T = TypeVar("T")
 #: The fate of a plain game by its mark.
 FATES: Final = np.zeros(3, np.uint8)
 FATES[[0, WON, OVERBID]] = [Fate.LOST, Fate.WON, Fate.OVERBID]
-#: About so many bytes has a game.
+#: The bytes that a game has, about.
 BYTES: Final = 100
 #: Text that may be anything without control characters, which make a row an odd one anyhow.
 NOT_SCORED: Final = ("date", "table")
@@ -63,8 +63,8 @@ def compare_csv(
 ) -> Comparison:
     """What the games of a native CSV file come to under several rule sets.
 
-    ``keep`` is how many examples are kept of everything that is counted; ``progress`` hears of
-    the bytes that are read, in a thread of its own.
+    ``keep`` is how many examples are kept of everything that is counted; ``progress`` is
+    called with the number of bytes read, in a thread of its own.
 
     Raises:
         RecordError: the file is missing or damaged, or its heading is wrong.
@@ -83,7 +83,7 @@ def add_csv(
 ) -> None:
     """Add up all games of a native CSV file; memory does not grow with the file.
 
-    ``progress`` hears of the bytes that are read, in a thread of its own.
+    ``progress`` is called with the number of bytes read, in a thread of its own.
 
     Raises:
         RecordError: the file is damaged, or its heading is wrong.
@@ -119,9 +119,9 @@ def _one_ahead(items: Iterator[T]) -> Iterator[T]:
     """The items; each is made in another thread while the one before it is being used."""
     with ThreadPoolExecutor(1) as other:
         coming = other.submit(_next, items)
-        while found := coming.result():
+        while made := coming.result():
             coming = other.submit(_next, items)
-            yield from found
+            yield from made
 
 
 def _next(items: Iterator[T]) -> list[T]:
@@ -194,12 +194,14 @@ class _CsvComparison:
         fates = [np.zeros(count, np.uint8) for _ in self.rulesets]
         odd = np.ones(count, np.bool_)
         odd[rows.plain] = False
-        found = [self._score(number, rows, fates[number], odd) for number in range(len(scores))]
+        plain_scores = [
+            self._score(number, rows, fates[number], odd) for number in range(len(scores))
+        ]
         missing = [
-            self._leave_out(number, rows, found[number], fates[number], odd)
+            self._leave_out(number, rows, plain_scores[number], fates[number], odd)
             for number in range(len(scores))
         ]
-        for column, values in zip(scores, found, strict=True):
+        for column, values in zip(scores, plain_scores, strict=True):
             column[rows.plain] = values
         self._add(block, rows, np.flatnonzero(odd), (scores, fates, missing))
 
@@ -238,9 +240,9 @@ class _CsvComparison:
         odd: NDArray[np.bool_],
     ) -> list[tuple[Missing, NDArray[np.intp]]]:
         """The plain games that do not exist under a rule set, by reason; their score becomes 0."""
-        found: list[tuple[Missing, NDArray[np.intp]]] = []
+        reasons_with_rows: list[tuple[Missing, NDArray[np.intp]]] = []
         if not scores.size or scores.min() > UNKNOWN:
-            return found
+            return reasons_with_rows
         out = np.flatnonzero(scores == NO_GAME)
         scores[scores <= UNKNOWN] = 0
         out = out[~odd[rows.plain[out]]]
@@ -249,22 +251,22 @@ class _CsvComparison:
         for game in distinct(games).tolist():
             missing = self.tables[number].missing[game]
             if missing is not None:
-                found.append((missing, rows.plain[out[games == game]]))
-        return found
+                reasons_with_rows.append((missing, rows.plain[out[games == game]]))
+        return reasons_with_rows
 
     def _add(
         self,
         block: CsvBlock,
         rows: Rows,
         odd: NDArray[np.intp],
-        found: tuple[
+        results: tuple[
             list[NDArray[np.int32]],
             list[NDArray[np.uint8]],
             list[list[tuple[Missing, NDArray[np.intp]]]],
         ],
     ) -> None:
         """Put the odd rows beside the plain ones, and add both."""
-        scores, fates, missing = found
+        scores, fates, missing = results
         seen = self.odd.find(block, rows, odd)
         players = self._players(rows, seen)
         columns = fallback_columns(seen, players[:, odd].T, len(self.rulesets))
@@ -296,10 +298,10 @@ class _CsvComparison:
         """The numbers of the three players of each row in the builder; 0 in broken rows."""
         names = rows.names
         self.numbers = np.append(self.numbers, np.full(len(names) - len(self.numbers), -1, np.intp))
-        told = rows.named.copy()
-        told[seen.broken_rows()] = False
+        readable = rows.named.copy()
+        readable[seen.broken_rows()] = False
         seats = np.stack(rows.seats)
-        seats[:, ~told] = -1
+        seats[:, ~readable] = -1
         counted = np.bincount(seats.reshape(-1) + 1, minlength=len(names) + 1)[1:]
         for name in np.flatnonzero((counted > 0) & (self.numbers < 0)).tolist():
             self.numbers[name] = self.builder.player(names[name])

@@ -1,4 +1,4 @@
-"""Rows that are no plain games: read and scored one by one, equal ones only once."""
+"""Rows that are not plain games: read and scored one by one, equal ones only once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
-#: So many different games are remembered.
+#: Different games that are remembered.
 MOST_KNOWN: Final = 200_000
 #: Rows that are seen at once.
 STEP: Final = 1 << 14
@@ -46,7 +46,7 @@ class RowResult:
 class FallbackRows:
     """The rows of a block that were seen one by one, in order.
 
-    ``players`` are the names of those three whom the columns do not tell, by row.
+    ``players`` are the names of those three who are not in the columns, by row.
     """
 
     rows: NDArray[np.intp]
@@ -56,15 +56,15 @@ class FallbackRows:
 
     def broken_rows(self) -> NDArray[np.intp]:
         """The rows that cannot be read."""
-        broken = np.array([one.broken is not None for one in self.known], np.bool_)
+        broken = np.array([result.broken is not None for result in self.known], np.bool_)
         return self.rows[broken[self.which]]
 
     def broken(self, lines: NDArray[np.int64]) -> tuple[tuple[int, Broken], ...]:
         """The rows that cannot be read, with what is wrong."""
         return tuple(
-            (row, replace(found, line=int(lines[row])))
+            (row, replace(broken, line=int(lines[row])))
             for row, which in zip(self.rows.tolist(), self.which.tolist(), strict=True)
-            if (found := self.known[which].broken) is not None
+            if (broken := self.known[which].broken) is not None
         )
 
 
@@ -80,7 +80,7 @@ class FallbackScorer:
 
     def scored(self, text: str, number: int, line: int) -> tuple[Scored, ...]:
         """One row, of which it is known that it can be read, scored under every rule set."""
-        records = (one for one in self._read([text]) if isinstance(one, Record))
+        records = (game for game in self._read([text]) if isinstance(game, Record))
         record = replace(next(records), number=number, line=line)
         return tuple(score(ruleset, record) for ruleset in self._rulesets)
 
@@ -117,25 +117,25 @@ class FallbackScorer:
         new = {key: row for key, row in keys.items() if key not in self._known}
         results, players = self._read_new(block, new)
         known = tuple([results[key] if key in results else self._known[key] for key in keys])
-        self._known.update((key, one) for key, one in results.items() if key[-1] >= 0)
+        self._known.update((key, result) for key, result in results.items() if key[-1] >= 0)
         return FallbackRows(odd, known, which, players)
 
     def _read_new(
         self, block: CsvBlock, new: dict[Key, int]
     ) -> tuple[dict[Key, RowResult], dict[int, tuple[str, str, str]]]:
-        found: dict[Key, RowResult] = {}
+        results: dict[Key, RowResult] = {}
         players: dict[int, tuple[str, str, str]] = {}
         records = self._read([block.text(row) for row in new.values()])
         for (key, row), record in zip(new.items(), records, strict=True):
             if isinstance(record, Broken):
                 # what is wrong is mostly wrong in many rows, and kept once
                 why = (record.problem, record.details)
-                found[key] = self._broken.setdefault(why, RowResult(broken=record))
+                results[key] = self._broken.setdefault(why, RowResult(broken=record))
                 continue
-            found[key] = self._scored(record)
+            results[key] = self._scored(record)
             if key[-1] < 0:
                 players[row] = record.players
-        return found, players
+        return results, players
 
     def _scored(self, record: Record) -> RowResult:
         scored = [
@@ -143,22 +143,22 @@ class FallbackScorer:
         ]
         return RowResult(
             tuple(map(fate_of, scored)),
-            tuple(one.points for one in scored),
-            tuple(one.missing for one in scored),
+            tuple(result.points for result in scored),
+            tuple(result.missing for result in scored),
         )
 
     def _absent(self, ruleset: Ruleset, record: Record) -> Scored | None:
         """What every game comes to that the rule set does not have."""
-        said = record.announcement
-        if said is None or (said.contract, said.form) in ruleset.plays:
+        announcement = record.announcement
+        if announcement is None or (announcement.contract, announcement.form) in ruleset.plays:
             return None
-        key = (ruleset, said.contract, said.form)
+        key = (ruleset, announcement.contract, announcement.form)
         if key in self._without:
             return self._without[key]
-        found = score(ruleset, record)
-        if found.record is record:  # else it names a game in words, and that may be any
-            self._without[key] = found
-        return found
+        scored = score(ruleset, record)
+        if scored.record is record:  # else it names a game in words, and that may be any
+            self._without[key] = scored
+        return scored
 
 
 def _numbered(first: NDArray[np.uint32]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
@@ -182,10 +182,10 @@ def fallback_columns(
 ) -> FallbackColumns:
     """The odd rows in columns; ``players`` are the three players' numbers for each of them."""
     points = np.array(
-        [one.points or ((0, 0, 0),) * rulesets for one in odd.known], np.int64
+        [result.points or ((0, 0, 0),) * rulesets for result in odd.known], np.int64
     ).reshape(-1, rulesets, NOBODY)[odd.which]
     fates = np.array(
-        [one.fates or (Fate.BROKEN,) * rulesets for one in odd.known], np.uint8
+        [result.fates or (Fate.BROKEN,) * rulesets for result in odd.known], np.uint8
     ).reshape(-1, rulesets)[odd.which]
     shared = np.flatnonzero((fates == Fate.SHARED).any(axis=1))
     # in a game with a declarer he alone has a score
@@ -207,11 +207,11 @@ def fallback_columns(
 
 def reasons(odd: FallbackRows, number: int) -> Iterable[tuple[Missing, NDArray[np.intp]]]:
     """Why rows do not count under the rule set of that number, with the rows."""
-    found: dict[Missing, list[int]] = {}
-    for place, one in enumerate(odd.known):
-        if one.missing and (missing := one.missing[number]) is not None:
-            found.setdefault(missing, []).append(place)
-    for missing, places in found.items():
+    places_of: dict[Missing, list[int]] = {}
+    for place, result in enumerate(odd.known):
+        if result.missing and (missing := result.missing[number]) is not None:
+            places_of.setdefault(missing, []).append(place)
+    for missing, places in places_of.items():
         left_out = np.zeros(len(odd.known), np.bool_)
         left_out[places] = True
         yield missing, odd.rows[left_out[odd.which]]

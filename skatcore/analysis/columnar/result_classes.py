@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Bits of a cell's number that say the tricks; those before them are the card points.
 TRICKS_BITS: Final = 4
-#: The kind for results that only single rows tell apart, and for all beyond the thirty-first.
+#: The kind for results that only single rows distinguish, and for all beyond the thirty-first.
 UNCLASSIFIED: Final = 31
 
 #: Levels reached and suffered, the goals missed, whether there can be such a result, and without
@@ -39,11 +39,12 @@ class ResultClasses:
     def __init__(
         self, contract: Contract, form: Form, levels: Levels, goals: Sequence[Goal]
     ) -> None:
-        said = contract.announced(form)
+        announced = contract.announced(form)
         self.examples: list[tuple[int, int]] = []
         self._contract = contract
         self._games = [
-            Situation(contract, form, max(said, reached)).without("matadors") for reached in Level
+            Situation(contract, form, max(announced, reached)).without("matadors")
+            for reached in Level
         ]
         self._levels = _levels(levels)
         self._goals = [(goal.key, goal.missed) for goal in goals]

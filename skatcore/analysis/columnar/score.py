@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.result_classes import TRICKS_BITS
 from skatcore.analysis.columnar.tables import (
-    BID_BITS,
     KIND_BITS,
     MATADORS_BITS,
     MOST_BID,
@@ -28,7 +27,7 @@ from skatcore.analysis.columnar.tables import (
 from skatcore.model.game import CARD_POINTS, TRICKS
 from skatcore.rules.ruleset import Ruleset
 
-#: GameNumbers that are scored together: their columns stay in the processor's cache.
+#: Games that are scored together: their columns stay in the processor's cache.
 CHUNK: Final = 1 << 15
 
 Column = NDArray[Any]
@@ -36,7 +35,7 @@ Column = NDArray[Any]
 
 @dataclass(frozen=True, slots=True)
 class ResultColumns:
-    """FallbackColumns of games with a declarer that were played to their end, without extras.
+    """Columns of games with a declarer that were played to their end, without extras.
 
     ``game`` are numbers from `GameNumbers`, ``matadors`` signed runs (0: not known), ``points`` the
     declarer's card points with the skat, ``tricks`` his tricks, ``bid`` in value points.
@@ -53,9 +52,11 @@ class ResultColumns:
 
     def part(self, at: slice) -> ResultColumns:
         """Some of the games, without copying them."""
-        return ResultColumns(
-            self.game[at], self.matadors[at], self.points[at], self.tricks[at], self.bid[at]
-        )
+        return ResultColumns(*(column[at] for column in self.columns()))
+
+    def columns(self) -> tuple[Column, ...]:
+        """The columns in the order of the fields."""
+        return self.game, self.matadors, self.points, self.tricks, self.bid
 
 
 def score_arrays(
@@ -73,7 +74,8 @@ def score_arrays(
     Raises:
         ValueError: a number is out of range, or the columns differ in length.
     """
-    _same_length(plain)
+    if len({len(column) for column in plain.columns()}) > 1:
+        raise ValueError("the columns of games must have the same length")
     scores = np.empty(len(plain), np.int32)
     tables = tables_of(ruleset, games)
     for begin in range(0, len(plain), CHUNK):
@@ -84,22 +86,17 @@ def score_arrays(
     return scores
 
 
-def _same_length(plain: ResultColumns) -> None:
-    columns = (plain.game, plain.matadors, plain.points, plain.tricks, plain.bid)
-    if len({len(column) for column in columns}) > 1:
-        raise ValueError("the columns of games must have the same length")
-
-
 def _in_range(part: ResultColumns, games: int) -> None:
-    _within("game", part.game, 0, games - 1)
-    _within("matadors", part.matadors, -MOST_MATADORS, MOST_MATADORS)
-    _within("points", part.points, 0, CARD_POINTS)
-    _within("tricks", part.tricks, 0, TRICKS)
-    _within("bid", part.bid, 0, MOST_BID)
+    check_range("game", part.game, 0, games - 1)
+    check_range("matadors", part.matadors, -MOST_MATADORS, MOST_MATADORS)
+    check_range("points", part.points, 0, CARD_POINTS)
+    check_range("tricks", part.tricks, 0, TRICKS)
+    check_range("bid", part.bid, 0, MOST_BID)
 
 
-def _within(name: str, column: Column, least: int, most: int) -> None:
-    if column.max() > most or column.min() < least:
+def check_range(name: str, column: Column, least: int, most: int) -> None:
+    """Raise `ValueError` for a number that is out of range."""
+    if column.size and (column.max() > most or column.min() < least):
         raise ValueError(f"{name} must be from {least} to {most}")
 
 
@@ -159,14 +156,11 @@ def _overbid(
     runs = part.matadors[over].astype(np.intp)
     bids = part.bid[over].astype(np.intp)
     at = tables.begins[numbers] + (runs + NO_MATADORS) * tables.by_matadors[numbers] + bids
-    found = tables.overbid.take(at)
-    unbuilt = np.flatnonzero(found == UNBUILT)
+    scores = tables.overbid.take(at)
+    unbuilt = np.flatnonzero(scores == UNBUILT)
     if unbuilt.size:
         one_each = dict(zip(at[unbuilt].tolist(), unbuilt.tolist(), strict=True))
         new = np.array([*one_each.values()])
         tables.add_overbid(numbers[new], runs[new], bids[new], places[over][new])
-        found = tables.overbid.take(at)
-    return found
-
-
-__all__ = ["BID_BITS", "CHUNK", "ResultColumns", "score_arrays"]
+        scores = tables.overbid.take(at)
+    return scores

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED, result_classes_of
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Outcome
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.rules.contributions import Aim, NotKnown
 from skatcore.rules.ruleset import Ruleset
@@ -25,7 +25,7 @@ from skatcore.scoring.result import GameResult, adjudicate, multiples
 
 #: The score of a game that does not exist under the rule set.
 NO_GAME: Final = -(2**31) + 1
-#: The score of a game whose value the five columns do not tell: see it row by row.
+#: The score of a game whose value does not follow from the five columns: see it row by row.
 UNKNOWN: Final = -(2**31) + 2
 #: An entry that nobody has asked for yet.
 UNBUILT: Final = -(2**31)
@@ -34,7 +34,7 @@ UNBUILT: Final = -(2**31)
 WON: Final = 1
 OVERBID: Final = 2
 
-#: Runs of matadors from -15 to 15 have a place in the tables; 0 stands for "not known".
+#: Runs of matadors from -15 to 15 have a place in the tables; 0 means "not known".
 MOST_MATADORS: Final = 15
 #: Bids from 0 to 1023 value points have a place in the tables.
 MOST_BID: Final = 1023
@@ -67,20 +67,18 @@ class GameNumbers:
     @classmethod
     def of(cls, rulesets: Iterable[Ruleset]) -> GameNumbers:
         """The games of all these rule sets, in an order that depends on nothing else."""
-        found = {
+        games = {
             game
             for ruleset in rulesets
             for game, contract in ruleset.plays.items()
             if contract.aim is not Aim.FEWEST
         }
-        return cls(
-            tuple(
-                sorted(
-                    found,
-                    key=lambda one: (one[0], one[1].hand, one[1].ouvert, one[1].announced),
-                )
-            )
-        )
+
+        def place(game: NumberedGame) -> tuple[str, bool, bool, Level]:
+            contract, form = game
+            return contract, form.hand, form.ouvert, form.announced
+
+        return cls(tuple(sorted(games, key=place)))
 
     def number(self, contract: str, form: Form = Form()) -> int:  # noqa: B008 - a frozen value
         """The number of a game.
@@ -99,9 +97,9 @@ def tables_of(ruleset: Ruleset, games: GameNumbers) -> ScoreTables:
 
 def distinct(numbers: NDArray[Number]) -> NDArray[Number]:
     """Each of the numbers once, in order (`numpy.unique` brings in masked arrays first)."""
-    found = np.sort(numbers)
-    first: NDArray[np.bool_] = np.append(True, found[1:] != found[:-1])
-    return found[first[: len(found)]]
+    ordered = np.sort(numbers)
+    first: NDArray[np.bool_] = np.append(True, ordered[1:] != ordered[:-1])
+    return ordered[first[: len(ordered)]]
 
 
 class ScoreTables:
@@ -179,14 +177,14 @@ class ScoreTables:
                 self.scores[place] = UNKNOWN
                 continue
             points, tricks = self._kinds[number].examples[kind]
-            found = self._result(number, run, points, tricks, bid=0)
-            if found is None:
+            result = self._result(number, run, points, tricks, bid=0)
+            if result is None:
                 self.scores[place] = UNKNOWN
                 continue
-            self.scores[place] = found.score
-            self.covers[place] = found.value
-            self.won[place] = WON if found.situation.won else 0
-            if not found.situation.won and self._pays.get(number) is not False:
+            self.scores[place] = result.score
+            self.covers[place] = result.value
+            self.won[place] = WON if result.situation.won else 0
+            if not result.situation.won and self._pays.get(number) is not False:
                 # every game covers a bid of 1
                 paid = self._result(number, run, points, tricks, bid=1)
                 self._pays[number] = paid is not None and paid.pays_bid
@@ -210,8 +208,8 @@ class ScoreTables:
         ):
             kind = result & UNCLASSIFIED
             points, tricks = self._kinds[number].examples[kind]
-            found = self._result(number, run + NO_MATADORS, points, tricks, bid=bid)
-            score = UNKNOWN if found is None else found.score
+            lost = self._result(number, run + NO_MATADORS, points, tricks, bid=bid)
+            score = UNKNOWN if lost is None else lost.score
             self.overbid[self.place_overbid(number, run, bid)] = score
 
     def place_overbid(self, number: int, run: int, bid: int) -> int:

@@ -22,12 +22,12 @@ from skatcore.scoring.result import multiples
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-#: Without so many tops may be counted before the skat is seen: more are often found in it.
+#: At most this many missing tops count before the skat is seen: tops are often found in it.
 WITHOUT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class GameOption:
     """A game that can be announced.
 
     ``values`` are its value points by the signed run of tops, won without schneider; ``loss`` is
@@ -40,7 +40,7 @@ class Option:
     loss: int
 
     def value(self, run: int) -> int:
-        """Value points with or without so many tops."""
+        """Value points for a signed run of tops."""
         tops = self.contract.tops
         return self.values[max(-tops, min(tops, run))]
 
@@ -52,7 +52,7 @@ class Plan:
     ``away`` are the two cards to lay away, ``gain`` the value points to be expected.
     """
 
-    option: Option
+    option: GameOption
     value: int
     chance: float
     gain: float
@@ -60,10 +60,10 @@ class Plan:
 
 
 @functools.lru_cache(maxsize=64)
-def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[Option, ...]:
+def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[GameOption, ...]:
     """The games with the skat, or those from the hand, without announced levels."""
     return tuple(
-        Option(
+        GameOption(
             Announcement(key, form),
             contract,
             _values(ruleset, contract, form),
@@ -89,12 +89,12 @@ def _loss(ruleset: Ruleset, contract: Contract, form: Form) -> int:
 def _values(ruleset: Ruleset, contract: Contract, form: Form) -> dict[int, int]:
     if contract.fixed:
         return {0: dict(contract.fixed)[form]}
-    found = {}
+    values = {}
     for run in range(-contract.tops, contract.tops + 1):
         situation = Situation(contract, form, contract.announced(form), run)
         rises = sum(rise for _, rise in ruleset.rises_in(situation))
-        found[run] = contract.base * (abs(run) + rises)
-    return found
+        values[run] = contract.base * (abs(run) + rises)
+    return values
 
 
 def run_in(contract: Contract, cards: int) -> int:
@@ -119,21 +119,21 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> tuple
         contract = option.contract
         ouvert = option.game.form.ouvert
         if not hand:
-            found = odds_before_skat(contract, ten, ouvert=ouvert, leads=leads)
+            log_odds = odds_before_skat(contract, ten, ouvert=ouvert, leads=leads)
         elif contract.aim is Aim.NO_TRICK:
-            found = null_odds(contract, ten, ouvert=ouvert, leads=leads)
+            log_odds = null_odds(contract, ten, ouvert=ouvert, leads=leads)
         else:
-            found = hand_odds(contract, ten, leads=leads)
+            log_odds = hand_odds(contract, ten, leads=leads)
         run = run_in(contract, ten)
         value = option.value(run if hand else max(run, -WITHOUT))
-        plans.append(_plan(option, value, probability(found)))
+        plans.append(_plan(option, value, probability(log_odds)))
     return tuple(plans)
 
 
 @functools.lru_cache(maxsize=256)
 def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
     """The best game for twelve cards that reaches the bid, with what to lay away."""
-    found = []
+    plans = []
     for option in options_of(ruleset, hand=False):
         contract = option.contract
         if contract.aim is Aim.NO_TRICK:
@@ -144,13 +144,13 @@ def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
             likely, away = odds_after_discard(contract, twelve, leads=leads)
         value = option.value(run_in(contract, twelve))
         if value < bid:  # lost, and at least at the bid
-            found.append(Plan(option, value, 0.0, -float(option.loss * bid), away))
+            plans.append(Plan(option, value, 0.0, -float(option.loss * bid), away))
         else:
-            found.append(_plan(option, value, probability(likely), away))
-    return max(found, key=lambda plan: (plan.gain, plan.value))
+            plans.append(_plan(option, value, probability(likely), away))
+    return max(plans, key=lambda plan: (plan.gain, plan.value))
 
 
-def _plan(option: Option, value: int, chance: float, away: int = 0) -> Plan:
+def _plan(option: GameOption, value: int, chance: float, away: int = 0) -> Plan:
     gain = value * (chance - (1 - chance) * option.loss)
     return Plan(option, value, chance, gain, away)
 

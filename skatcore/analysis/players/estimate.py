@@ -17,18 +17,18 @@ from skatcore.model.cards import Rank, Suit
 from skatcore.play.ranking import POINTS, mask_of
 from skatcore.rules.contributions import Aim, Contract
 
-#: From so many trumps on a contract is judged as a suit game, with fewer as a Grand.
+#: From this many trumps on a contract is judged as a suit game, with fewer as a Grand.
 MANY_TRUMPS: Final = 8
 SUIT_CARDS: Final = 0xFF
 _ACE, _TEN, _KING = 1, 2, 4
-#: So long is a suit whose low cards win in the end where there are few trumps.
+#: The length of a suit whose low cards win in the end where there are few trumps.
 LONG: Final = 5
 #: Card points that lie in a skat on average.
 SKAT_POINTS: Final = 7.5
 #: How much taking the skat betters the odds at least, and how much not knowing it worsens them.
 BETTER: Final = 1.2
 UNCERTAIN: Final = 0.4
-#: More than any danger of a hand: there is no such way to discard.
+#: More than any danger of a hand: that way to discard does not exist.
 HOPELESS: Final = 1000
 
 
@@ -37,7 +37,7 @@ class Shape:
     """What of a contract the estimate needs, as sets of cards.
 
     ``tops`` are the four highest trumps and the two below them, one by one; ``plain`` are for
-    each suit its cards that are no trumps.
+    each suit its cards that are not trumps.
     """
 
     trumps: int
@@ -90,32 +90,32 @@ def side_value(suit: int, weights: Weights) -> float:
 @functools.cache
 def best_discard(suit: int, cards: int, weights: Weights) -> tuple[float, int]:
     """What a plain suit is worth once one or two of its cards are laid away, and which."""
-    found = (-math.inf, 0)
+    best = (-math.inf, 0)
     for away in _parts(suit):
         if away.bit_count() != cards:
             continue
         points = sum(POINTS[bit] for bit in range(8) if away >> bit & 1)
         value = side_value(suit & ~away, weights) + weights.skat_point * points
-        found = max(found, (value, away))
-    return found
+        best = max(best, (value, away))
+    return best
 
 
 def _trump_value(shape: Shape, hand: int, weights: Weights) -> float:
-    found = weights.trump * (hand & shape.trumps).bit_count()
+    log_odds = weights.trump * (hand & shape.trumps).bit_count()
     for top, weight in zip(shape.tops, weights.tops, strict=False):  # fewer trumps, fewer tops
         if hand & top:
-            found += weight
-    return found
+            log_odds += weight
+    return log_odds
 
 
 def odds(contract: Contract, hand: int, skat_points: float, *, leads: bool) -> float:
     """Logarithm of the odds to win with ten cards that are final; skat points in card points."""
     shape = shape_of(contract)
     weights = shape.weights
-    found = weights.base + _trump_value(shape, hand, weights) + weights.skat_point * skat_points
+    log_odds = weights.base + _trump_value(shape, hand, weights) + weights.skat_point * skat_points
     for at, plain in enumerate(shape.plain):
-        found += side_value((hand & plain) >> 8 * at, weights)
-    return found + (weights.lead if leads else 0)
+        log_odds += side_value((hand & plain) >> 8 * at, weights)
+    return log_odds + (weights.lead if leads else 0)
 
 
 def odds_after_discard(contract: Contract, twelve: int, *, leads: bool) -> tuple[float, int]:
@@ -142,12 +142,12 @@ def odds_after_discard(contract: Contract, twelve: int, *, leads: bool) -> tuple
     if not away:
         away = _lowest_trumps(contract, twelve)
         best = whole
-    found = weights.base + best + _trump_value(shape, trumps & ~away, weights)
-    return found + (weights.lead if leads else 0), away
+    log_odds = weights.base + best + _trump_value(shape, trumps & ~away, weights)
+    return log_odds + (weights.lead if leads else 0), away
 
 
 def _lowest_trumps(contract: Contract, twelve: int) -> int:
-    """What there is besides trumps, and the lowest of these."""
+    """All cards that are not trumps, and the lowest trumps to make up two."""
     trumps = mask_of(contract.trumps)
     away = twelve & ~trumps
     for card in reversed(contract.trumps):
@@ -164,8 +164,8 @@ def _danger_of(suit: int, ranks: tuple[Rank, ...]) -> int:
     on: 7 9 J K are as safe as none.
     """
     heights = {rank: height for height, rank in enumerate(reversed(ranks))}
-    found = sorted(heights.get(rank, 0) for bit, rank in enumerate(Rank) if suit >> bit & 1)
-    return sum(max(0, height - 2 * at) for at, height in enumerate(found))
+    held = sorted(heights.get(rank, 0) for bit, rank in enumerate(Rank) if suit >> bit & 1)
+    return sum(max(0, height - 2 * at) for at, height in enumerate(held))
 
 
 @functools.cache
@@ -206,9 +206,9 @@ def null_odds(contract: Contract, ten: int, *, ouvert: bool, leads: bool) -> flo
     """Logarithm of the odds to take no trick with ten cards."""
     weights = NULL_OPEN if ouvert else NULL
     dangers = [_danger_of(ten >> 8 * at & SUIT_CARDS, contract.ranks) for at in range(len(Suit))]
-    found = weights.base + weights.danger * sum(dangers) + weights.worst * max(dangers)
-    found += weights.suits * sum(map(bool, dangers))
-    return found + (weights.lead if leads else 0)
+    log_odds = weights.base + weights.danger * sum(dangers) + weights.worst * max(dangers)
+    log_odds += weights.suits * sum(map(bool, dangers))
+    return log_odds + (weights.lead if leads else 0)
 
 
 def odds_before_skat(contract: Contract, ten: int, *, ouvert: bool, leads: bool) -> float:
@@ -216,13 +216,13 @@ def odds_before_skat(contract: Contract, ten: int, *, ouvert: bool, leads: bool)
     if contract.aim is Aim.NO_TRICK:
         null = NULL_OPEN if ouvert else NULL
         kept = ten & ~null_discard(contract, ten)
-        found = null_odds(contract, kept, ouvert=ouvert, leads=leads)
+        with_skat = null_odds(contract, kept, ouvert=ouvert, leads=leads)
         from_hand = null_odds(contract, ten, ouvert=ouvert, leads=leads)
-        return max(null.to_come + null.trust * found, from_hand + BETTER)
+        return max(null.to_come + null.trust * with_skat, from_hand + BETTER)
     weights = shape_of(contract).weights
-    found, _ = odds_after_discard(contract, ten, leads=leads)
+    with_skat, _ = odds_after_discard(contract, ten, leads=leads)
     from_hand = hand_odds(contract, ten, leads=leads)
-    return max(weights.to_come + weights.trust * found, from_hand + BETTER)
+    return max(weights.to_come + weights.trust * with_skat, from_hand + BETTER)
 
 
 def hand_odds(contract: Contract, ten: int, *, leads: bool) -> float:
@@ -230,6 +230,6 @@ def hand_odds(contract: Contract, ten: int, *, leads: bool) -> float:
     return odds(contract, ten, SKAT_POINTS, leads=leads) - UNCERTAIN
 
 
-def probability(found: float) -> float:
+def probability(log_odds: float) -> float:
     """A chance between 0 and 1 from the logarithm of its odds."""
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, found))))
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, log_odds))))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SURE: Final = 0.85
 #: The danger of a hand up to which it should take the fewest card points.
 HARMLESS: Final = 1
-#: So many trumps, and so many aces and highest trumps, make a defender doubt the game.
+#: A defender with this many trumps, and this many aces and highest trumps, doubts the game.
 HELD: Final = 4
 HIGH: Final = 3
 ACES: Final = mask_of(Card.of(suit, Rank.ACE) for suit in Suit)
@@ -54,10 +54,10 @@ class HandEstimate:
         return probability(hand_odds(contract, mask_of(self.view.hand), leads=leads))
 
     def last_tricks(self) -> int:
-        """How many trumps will be left over, besides those that lie open.
+        """How many trumps will be left over, not counting those that lie open.
 
         High trumps are held to draw those of the defenders, half as many as they have, as these
-        mostly lie in both hands; and a trump for each of them besides the ones for the end.
+        mostly lie in both hands; and a trump for each of them in addition to those for the end.
         """
         view, contract = self.view, self.view.contract
         if contract is None or not view.is_declarer or len(view.hand) < TRICKS:

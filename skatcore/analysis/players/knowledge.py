@@ -32,19 +32,19 @@ _ORDERS: dict[int, Order] = {}
 def order_of(contract: Contract) -> Order:
     """The order of cards in a contract."""
     ranking = ranking_of(contract)
-    found = _ORDERS.get(id(ranking))
-    if found is None:
+    order = _ORDERS.get(id(ranking))
+    if order is None:
         beaters = tuple(
             mask_of(other for other, power in enumerate(row) if power > row[card])
             for card, row in enumerate(ranking.power)
         )
-        found = _ORDERS[id(ranking)] = Order(ranking, beaters)
-    return found
+        order = _ORDERS[id(ranking)] = Order(ranking, beaters)
+    return order
 
 
 @dataclass(slots=True)
 class Position:
-    """Where the card play stands for one player.
+    """The card play as one player sees it.
 
     Sets of cards are numbers of 32 bits. ``out`` are the cards that he has not seen, in other
     hands or in the skat; ``held`` for each seat which of them it can still hold, by what it has
@@ -75,7 +75,7 @@ class Position:
 
 
 def position(view: View) -> Position:
-    """Where the card play stands, as far as a view tells."""
+    """The card play as far as it follows from a view."""
     contract = view.contract
     assert contract is not None  # noqa: S101 - a card is to be played
     order = order_of(contract)
@@ -134,9 +134,9 @@ def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:
 
 def bits(mask: int) -> list[int]:
     """The cards of a set as numbers."""
-    found = []
+    cards = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        cards.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return cards

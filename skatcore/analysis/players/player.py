@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
+
+from skatcore.analysis.players.sensible import SensiblePlayer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """Somebody who plays: asked whenever he has a choice, told nothing but his view."""
+    """Somebody who plays: asked whenever he has a choice, shown nothing but his view."""
 
     def choose(self, view: View) -> Act:
         """One of the actions in ``view.legal``, which is not empty."""
@@ -43,9 +46,9 @@ def play_on(deal: Deal, players: Sequence[Player]) -> Deal:
     from skatcore.play.view import view_of
 
     while (seat := deal.turn) is not None:
-        said = interjection(deal, players)
-        if said is not None:
-            deal.do(said)
+        act = interjection(deal, players)
+        if act is not None:
+            deal.do(act)
             continue
         legal = deal.legal_actions(seat)
         only = len(legal) == 1
@@ -62,7 +65,18 @@ def interjection(deal: Deal, players: Sequence[Player | None]) -> Act | None:
         return None
     for seat in sorted({act.seat for act in offers}):
         player = players[seat]
-        said = None if player is None else player.interject(view_of(deal, seat))
-        if said is not None:
-            return said
+        answer = None if player is None else player.interject(view_of(deal, seat))
+        if answer is not None:
+            return answer
     return None
+
+
+class PlayerKind(StrEnum):
+    """A computer player, by the name that commands use."""
+
+    SENSIBLE = "sensible"
+    RANDOM = "random"
+
+    def player(self, seed: int) -> Player:
+        """Such a player; the same seed plays alike."""
+        return SensiblePlayer(seed) if self is PlayerKind.SENSIBLE else RandomPlayer(seed)

@@ -43,18 +43,18 @@ class SensiblePlayer:
         if len(legal) == 1:
             return legal[0]
         kinds = {type(act) for act in legal}
-        found = self.interject(view)
-        if found is not None:
-            return found
+        choice = self.interject(view)
+        if choice is not None:
+            return choice
         if Played in kinds:
-            found = _card(view)
+            choice = _card(view)
         elif Bid in kinds or Held in kinds:
-            found = _bids(view)
+            choice = _bids(view)
         elif Discarded in kinds:
-            found = _discards(view)
+            choice = _discards(view)
         elif Announced in kinds:
-            found = _announces(view) if view.is_declarer else _volunteers(view)
-        return found or self._declines(view)
+            choice = _announces(view) if view.is_declarer else _volunteers(view)
+        return choice or self._declines(view)
 
     def interject(self, view: View) -> Act | None:
         """What the advice of plugins is for their own events, if there is any."""
@@ -93,10 +93,10 @@ def _announces(view: View) -> Act | None:
     leads = view.seat is Seat.FOREHAND
     hand = mask_of(view.hand)
     took = next((act for act in view.legal if type(act) is TookSkat), None)
-    said = [act for act in view.legal if type(act) is Announced]
+    announcements = [act for act in view.legal if type(act) is Announced]
     if took is None and view.skat:
         best = after_skat(view.ruleset, hand | mask_of(view.skat), view.bid, leads=leads)
-        return next((act for act in said if act.game == best.option.game), None)
+        return next((act for act in announcements if act.game == best.option.game), None)
     plans = [
         plan
         for plan in before_skat(view.ruleset, hand, leads=leads, hand=True)
@@ -107,9 +107,9 @@ def _announces(view: View) -> Act | None:
         for plan in before_skat(view.ruleset, hand, leads=leads, hand=False)
         if plan.value >= view.bid
     ]
-    plan = max(plans, key=lambda one: one.gain, default=None)
+    plan = max(plans, key=lambda candidate: candidate.gain, default=None)
     if plan is not None and (took is None or plan.gain > max(0, *with_skat, 0)):
-        return next((act for act in said if act.game == plan.option.game), took)
+        return next((act for act in announcements if act.game == plan.option.game), took)
     return took
 
 
@@ -122,8 +122,8 @@ def _volunteers(view: View) -> Act | None:
         for plan in before_skat(view.ruleset, hand, leads=leads, hand=True)
         if plan.chance > SURE
     ]
-    said = (act for act in view.legal if type(act) is Announced)
-    return next((act for act in said if act.game in sure), None)
+    announcements = (act for act in view.legal if type(act) is Announced)
+    return next((act for act in announcements if act.game in sure), None)
 
 
 def _discards(view: View) -> Act | None:
@@ -135,14 +135,14 @@ def _discards(view: View) -> Act | None:
         for act in view.legal:
             if type(act) is Discarded and mask_of(act.cards) == away:
                 return act
-    found = [act for act in view.legal if type(act) is Discarded]
+    discards = [act for act in view.legal if type(act) is Discarded]
     ranks = PLAIN_ORDER if view.contract is None else view.contract.ranks
 
     def relief(act: Discarded) -> int:
         points = sum(POINTS[card] for card in act.cards)
         return points - danger(hand & ~mask_of(act.cards) & ~JACK_CARDS, ranks)
 
-    return max(found, key=relief)
+    return max(discards, key=relief)
 
 
 def _in_danger(view: View) -> bool:

@@ -14,7 +14,7 @@ from skatcore.play.ranking import LEFT, POINTS
 
 #: Each suit's cards by number, eight to a suit.
 SUITS: Final = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
-#: From so many trumps in the game on they are drawn with length, not with the top ones alone.
+#: From this many trumps in the game on they are drawn with length, not with the top ones alone.
 MANY_TRUMPS: Final = 8
 #: Card points in a trick that are worth a trump or a high card.
 WORTH: Final = 4
@@ -153,13 +153,13 @@ def _declarer_between(at: Position, winning: int) -> int:
     trumps = winning & ranking.trumps
     low = _cheapest(at, legal & ~winning or legal)
     if plain:
-        card = max(plain, key=lambda one: (POINTS[one], -row[one]))
+        card = max(plain, key=lambda other: (POINTS[other], -row[other]))
     elif safe and (valuable or trump_led):
-        card = min(safe, key=lambda one: row[one])
+        card = min(safe, key=lambda other: row[other])
     elif not trump_led and trumps and valuable:
-        card = max(bits(trumps), key=lambda one: row[one] if POINTS[one] < TEN else 0)
+        card = max(bits(trumps), key=lambda other: row[other] if POINTS[other] < TEN else 0)
     elif POINTS[low] >= WORTH and trumps:
-        card = min(bits(trumps), key=lambda one: (POINTS[one] >= TEN, row[one]))
+        card = min(bits(trumps), key=lambda other: (POINTS[other] >= TEN, row[other]))
     else:
         card = low
     return card
@@ -222,12 +222,14 @@ def _defender_follows(at: Position) -> int:
     card = at.trick[0]
     if not _beaten_by(at, card, at.held[at.declarer]):
         return _smears(at)
-    sure = [one for one in bits(winning) if not _beaten_by(at, one, at.held[at.declarer])]
+    sure = [other for other in bits(winning) if not _beaten_by(at, other, at.held[at.declarer])]
     if sure:
-        return min(sure, key=lambda one: (ranking.trumps >> one & 1, -POINTS[one], row[one]))
-    forcing = [one for one in bits(winning & ranking.trumps) if POINTS[one] < WORTH]
+        return min(
+            sure, key=lambda other: (ranking.trumps >> other & 1, -POINTS[other], row[other])
+        )
+    forcing = [other for other in bits(winning & ranking.trumps) if POINTS[other] < WORTH]
     if forcing and POINTS[card] >= WORTH:
-        return max(forcing, key=lambda one: row[one])
+        return max(forcing, key=lambda other: row[other])
     return _cheapest(at, legal)
 
 

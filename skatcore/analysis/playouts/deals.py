@@ -55,8 +55,8 @@ class Playouts:
     @property
     def skat(self) -> NDArray[np.uint8]:
         """Card points of the two cards that nobody held."""
-        found: NDArray[np.uint8] = CARD_POINTS - self.points.sum(axis=1, dtype=np.uint8)
-        return found
+        points: NDArray[np.uint8] = CARD_POINTS - self.points.sum(axis=1, dtype=np.uint8)
+        return points
 
     @property
     def declarers_points(self) -> NDArray[np.uint8]:
@@ -69,6 +69,6 @@ class Playouts:
         return self._declarers(self.tricks)
 
     def _declarers(self, of: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        found: NDArray[np.uint8] = of[np.arange(len(of)), np.maximum(self.declarer, 0)]
-        found[self.declarer < 0] = 0
-        return found
+        own: NDArray[np.uint8] = of[np.arange(len(of)), np.maximum(self.declarer, 0)]
+        own[self.declarer < 0] = 0
+        return own

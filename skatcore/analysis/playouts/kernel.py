@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from skatcore.analysis.columnar.score import check_range
 from skatcore.analysis.playouts.deals import Column, Deals, Playouts
 from skatcore.analysis.playouts.loop import COUNTS, PLACES, SEATS, TRICKS, compiled, play_out, start
 from skatcore.analysis.playouts.tables import PlayTables, tables_of
@@ -81,7 +82,7 @@ class Kernel:
             play_out(*(column.tolist() for column in columns), *lists)
             for column, numbers in zip(results, lists, strict=True):
                 column[:] = numbers
-        found = Playouts(
+        playouts = Playouts(
             np.asarray(deals.declarer, np.int8),
             points.reshape(count, SEATS),
             tricks.reshape(count, SEATS),
@@ -89,8 +90,10 @@ class Kernel:
             np.zeros(count, np.bool_),
             played.reshape(count, SEATS * TRICKS) if cards else None,
         )
-        found.won[:] = tables.won[deals.game, found.declarers_points, found.declarers_tricks]
-        return found
+        playouts.won[:] = tables.won[
+            deals.game, playouts.declarers_points, playouts.declarers_tricks
+        ]
+        return playouts
 
     def _check(self, deals: Deals) -> None:
         count = len(deals)
@@ -99,10 +102,10 @@ class Kernel:
         columns = (deals.declarer, deals.leader, deals.seed)
         if any(column.shape != (count,) for column in columns):
             raise ValueError(f"the columns of deals must all have {count} rows, as game has")
-        _within("hands", deals.hands, 0, (1 << 32) - 1)
-        _within("game", deals.game, 0, len(self.tables.games) - 1)
-        _within("declarer", deals.declarer, -1, SEATS - 1)
-        _within("leader", deals.leader, 0, SEATS - 1)
+        check_range("hands", deals.hands, 0, (1 << 32) - 1)
+        check_range("game", deals.game, 0, len(self.tables.games) - 1)
+        check_range("declarer", deals.declarer, -1, SEATS - 1)
+        check_range("leader", deals.leader, 0, SEATS - 1)
         wrong = np.flatnonzero(
             (_count(deals.hands) != TRICKS).any(axis=1)
             | (_count(np.bitwise_or.reduce(deals.hands, axis=1)) != SEATS * TRICKS)
@@ -115,10 +118,5 @@ class Kernel:
 
 def _count(cards: Column) -> Column:
     """How many cards there are in each set."""
-    found: Column = _COUNTS[cards & 2047] + _COUNTS[cards >> 11 & 2047] + _COUNTS[cards >> 22]
-    return found
-
-
-def _within(name: str, column: Column, least: int, most: int) -> None:
-    if column.size and (column.max() > most or column.min() < least):
-        raise ValueError(f"{name} must be from {least} to {most}")
+    counts: Column = _COUNTS[cards & 2047] + _COUNTS[cards >> 11 & 2047] + _COUNTS[cards >> 22]
+    return counts

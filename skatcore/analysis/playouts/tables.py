@@ -23,7 +23,7 @@ RESULTS: Final = (CARD_POINTS + 1, TRICKS + 1)
 
 
 class NotInKernel(SkatError, ValueError):  # noqa: N818 - it is the rule set that is too much, no error
-    """A rule set's card play hangs on more than tables; ``stage`` is the key of what it hangs on."""
+    """A rule set's card play depends on more than tables; ``stage`` is the key of the cause."""
 
     def __init__(self, ruleset: Ruleset, stage: str) -> None:
         super().__init__(
@@ -68,13 +68,13 @@ def tables_of(ruleset: Ruleset) -> PlayTables:
     games = declared + tuple(sorted({*ruleset.plays}.difference(declared), key=repr))
     contracts = [ruleset.plays[game] for game in games]
     rankings: dict[Ranking, int] = {}
-    order = [rankings.setdefault(ranking_of(one), len(rankings)) for one in contracts]
+    order = [rankings.setdefault(ranking_of(item), len(rankings)) for item in contracts]
     return PlayTables(
         games=games,
-        shared=np.array([one.aim is Aim.FEWEST for one in contracts], np.bool_),
+        shared=np.array([item.aim is Aim.FEWEST for item in contracts], np.bool_),
         order=np.array(order, np.int64),
-        follows=np.array([one.follows for one in rankings], np.int64).ravel(),
-        power=np.array([one.power for one in rankings], np.uint8).ravel(),
+        follows=np.array([item.follows for item in rankings], np.int64).ravel(),
+        power=np.array([item.power for item in rankings], np.uint8).ravel(),
         worth=np.array(POINTS, np.int64),
         won=np.array(
             [
@@ -90,8 +90,10 @@ def _won(ruleset: Ruleset, contract: Contract, form: Form) -> NDArray[Any]:
     won = np.zeros(RESULTS, np.bool_)
     if contract.aim is Aim.FEWEST:
         return won
-    said = contract.announced(form)
-    games = [Situation(contract, form, max(said, reached)).without("matadors") for reached in Level]
+    announced = contract.announced(form)
+    games = [
+        Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level
+    ]
     for points, tricks in np.ndindex(RESULTS):
         game = games[level_reached(ruleset.core.levels, points, tricks)]
         at = game.but(points=points, tricks=tricks)

@@ -6,7 +6,7 @@ import json
 import secrets
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.players.player_kinds import PlayerKind
+from skatcore.analysis.players.player import PlayerKind
 from skatcore.analysis.simulate import PlayerKinds, deal_played
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal

@@ -1,4 +1,4 @@
-"""Saying what is played (Spielansage, zapowiedź gry; ISkO 3.4)."""
+"""The announcement (Spielansage, zapowiedź gry; ISkO 3.4), and what may be added to it later."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Level, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Announced, AnnouncedWrongly
-from skatcore.play.slots import ANNOUNCEMENT
+from skatcore.play.slots import ANNOUNCEMENT, OPEN_CARDS
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid
-from skatcore.play.stages.lost_as import below_the_bid
 from skatcore.play.state import NOBODY, Note, State
-from skatcore.rules.contributions import Aim
+from skatcore.rules.contributions import Aim, Situation
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.result import reaches
 
 
 @functools.lru_cache(maxsize=256)
@@ -60,10 +60,10 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """The games with the skat, or those from the hand (ISkO 2.2.4)."""
-        found = announcements(state.ruleset, seat, hand=not state.took_skat)
+        events = announcements(state.ruleset, seat, hand=not state.took_skat)
         if not BOUND_TO.of(state):
-            return found
-        return [event for event in found if self.corrects(state, event.game)]
+            return events
+        return [event for event in events if self.corrects(state, event.game)]
 
     def offers(self, state: State) -> Sequence[Act]:
         """Instead of taking the skat a game from the hand may be announced (ISkO 2.2.3)."""
@@ -83,15 +83,15 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         game, ruleset = event.game, state.ruleset
         if state.announcement is not None:
             return Refusal("announced-already", ruleset.cite("announcement.final"))
-        found = self.impossible(state, game)
+        refused = self.impossible(state, game)
         details = (("contract", game.contract), ("form", game.form.code))
         if isinstance(event, AnnouncedWrongly):
-            if found is None:
+            if refused is None:
                 return Refusal("announced-rightly", ruleset.cite(self.cite), details)
-            return None if found.key in _INVALID else found
-        if found is None and not self.corrects(state, game):
+            return None if refused.key in _INVALID else refused
+        if refused is None and not self.corrects(state, game):
             return Refusal("same-kind-only", ruleset.cite("announcement.correction"), details)
-        return found
+        return refused
 
     def corrects(self, state: State, game: Announcement) -> bool:
         """Whether a game is of the kind to which a wrong announcement binds the declarer."""
@@ -153,5 +153,111 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
 
 def _kind(ruleset: Ruleset, key: str) -> tuple[Aim, tuple[Card, ...]]:
     """What makes two announcements one kind of game: a suit, Grand or Null (ISkO 2.1.1)."""
-    contract = next(one for (said, _), one in ruleset.plays.items() if said == key)
+    contract = next(
+        played for (contract_key, _), played in ruleset.plays.items() if contract_key == key
+    )
     return contract.aim, contract.trumps
+
+
+def below_the_bid(state: State) -> bool:
+    """Whether the game has a fixed value that does not reach the bid: it cannot be played any more."""
+    contract, game = state.contract, state.announcement
+    if contract is None or game is None or not contract.fixed:
+        return False
+    at = Situation(contract, game.form, Level.PLAIN, 0, game.extras)
+    return not reaches(state.ruleset, at, state.bid, dict(contract.fixed)[game.form])
+
+
+@dataclass(frozen=True, slots=True)
+class NamedLoss(Act):
+    """The declarer of a Null below the bid names the game as which it is lost (ISkO 3.4.4)."""
+
+    kind: ClassVar[str] = "named-loss"
+
+    contract: str
+
+
+@dataclass(frozen=True, slots=True)
+class Naming(Stage[NamedLoss]):
+    """The declarer names one of some contracts as which the Null is lost; then the deal is over.
+
+    ``extra`` is the key under which the announcement keeps its name.
+    """
+
+    key: ClassVar[str] = "naming"
+    after: ClassVar[tuple[str, ...]] = (ANNOUNCEMENT,)
+    cite: ClassVar[str] = "overbid.impossible-null"
+    kinds: ClassVar[tuple[type[Act], ...]] = (NamedLoss,)
+
+    contracts: tuple[str, ...]
+    extra: str
+
+    def turn(self, state: State) -> int:
+        """The declarer, if his game does not reach the bid."""
+        if state.contract is None:
+            return LATER
+        named = self.extra in state.extras
+        return state.declarer if below_the_bid(state) and not named else OVER
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """The contracts, the four suits and Grand in the code."""
+        del state
+        return [NamedLoss(seat, contract) for contract in self.contracts]
+
+    def refusal(self, state: State, event: NamedLoss) -> Refusal | None:
+        """One of the contracts."""
+        if event.contract in self.contracts:
+            return None
+        details = (("contract", event.contract),)
+        return Refusal("lost-as-trump-game", state.ruleset.cite(self.cite), details)
+
+    def apply(self, state: State, event: NamedLoss) -> None:
+        """The game is lost as the one that was named."""
+        state.extras[self.extra] = event.contract
+        if not state.to_the_end:
+            state.end()
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncingLevel(Stage[Announced]):
+    """The declarer of a hand game may announce a level until the first card is led.
+
+    He names the same game again, with the level. The game itself is never changed (ISkO 3.4.7). It
+    is not listed among what may be done: nobody is asked.
+    """
+
+    key: ClassVar[str] = "announcing-level"
+    after: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
+    cite: ClassVar[str] = "announcement.levels"
+    kinds: ClassVar[tuple[type[Act], ...]] = (Announced,)
+
+    def turn(self, state: State) -> int:
+        """Nobody has to; it is over with the first card."""
+        return OVER if state.first_lead_made else LATER
+
+    def takes(self, state: State, event: Announced) -> bool:
+        """Whoever's turn it is."""
+        return self.refusal(state, event) is None
+
+    def refusal(self, state: State, event: Announced) -> Refusal | None:
+        """The same game, at a higher level, by the declarer."""
+        announced, contract = state.announcement, state.contract
+        cite = state.ruleset.cite("announcement.final")
+        if announced is None or contract is None or event.seat != state.declarer:
+            return Refusal("announced-already", cite)
+        game = event.game
+        if (
+            state.first_lead_made
+            or contract.aim is not Aim.POINTS
+            or (game.contract, game.form) not in state.ruleset.plays
+            or replace(game, form=replace(game.form, announced=announced.form.announced))
+            != announced
+            or contract.announced(game.form) <= contract.announced(announced.form)
+        ):
+            return Refusal("announced-already", cite)
+        return None
+
+    def apply(self, state: State, event: Announced) -> None:
+        """The game is the same, with its level."""
+        state.announcement = event.game
+        state.contract = state.ruleset.plays[event.game.contract, event.game.form]

@@ -3,7 +3,7 @@
 Middlehand bids to forehand, who holds or passes; rearhand then bids to whoever is left. Values
 may be skipped, words are never taken back. If middlehand and rearhand pass without a bid,
 forehand may play for the lowest value (3.3.6): he names it, or takes the skat or announces a hand
-game without a word. SeriesRescorer that last chance is rearhand's: if forehand passes too before
+game without a word. In some rules that last chance is rearhand's: if forehand passes too before
 rearhand has named a value, rearhand may play for the lowest. Forehand is not held to it when
 rearhand passes.
 """
@@ -41,7 +41,7 @@ class Asked(Enum):
 
 @dataclass(slots=True)
 class Bidding:
-    """Where the auction stands: ``asker`` bids to ``hearer``.
+    """The state of the auction: ``asker`` bids to ``hearer``.
 
     ``bidder`` has bid or held the highest value, ``named`` are all who have bid or held one.
     ``lowest`` is the value for which somebody may play though nobody has bid.
@@ -68,7 +68,7 @@ def _bids_of(ruleset: Ruleset) -> tuple[tuple[int, ...], tuple[tuple[Bid, ...], 
 
 
 def bidding(state: State) -> Bidding:
-    """Where the auction of a deal stands."""
+    """The state of the auction of a deal."""
     return BIDDING.of(state)
 
 
@@ -203,7 +203,7 @@ class Auction(Stage[ActT]):
         )
 
     def refusal(self, state: State, event: ActT) -> Refusal | None:
-        """A hold needs a bid to answer, and a bid is no answer."""
+        """A hold needs a bid to answer; who is asked to hold may not bid."""
         if isinstance(event, Passed) or state.auction_over:
             return None
         answers = bidding(state).asked is Asked.ANSWER

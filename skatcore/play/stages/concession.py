@@ -1,21 +1,24 @@
-"""Giving a game up without anybody's consent (aufgeben, poddać grę; ISkO 3.4.3, 4.3.1)."""
+"""Ending a game early: the declarer gives it up, or all agree on the rest (ISkO 3.4.3, 4.3).
+
+Giving up is "aufgeben" in German and "poddać grę" in Polish.
+"""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from skatcore.model.cards import run_of_tops
-from skatcore.model.game import Form, Level, Ruling
+from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level, Ruling, Seat
 from skatcore.model.refusal import Refusal
-from skatcore.play.events import CONCEDED, Act, Conceded
-from skatcore.play.ranking import cards_in
+from skatcore.play.events import CONCEDED, Act, Conceded, RestAgreed, RestOffered
+from skatcore.play.ranking import cards_in, points_in
 from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, OVER, Stage
-from skatcore.play.stages.lost_as import below_the_bid
-from skatcore.play.state import NOBODY, State
+from skatcore.play.stages.announcement import below_the_bid
+from skatcore.play.state import NOBODY, Note, State
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.possible import additions, level_possible
@@ -28,24 +31,24 @@ def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
     game counts as far as it raises bids and the cards allow it.
     """
     held = cards_in(cards)
-    raising = tuple(one for one in ruleset.extras.values() if one.raises_bids)
+    raising = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids)
     run = run_of_tops(contract.trumps, held)
     run = max(-contract.tops, min(contract.tops, run))
-    found = {}
+    values = {}
     for level in Level:
         if level_possible(ruleset, contract, run, level):
             rises = max(
                 sum(
                     rise
-                    for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, said))
+                    for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, extras))
                 )
-                for said in additions(contract, run, raising, held)
+                for extras in additions(contract, run, raising, held)
             )
-            found[level] = contract.base * (abs(run) + rises)
-    return found
+            values[level] = contract.base * (abs(run) + rises)
+    return values
 
 
-#: So many cards the declarer must still hold to give up alone (PZ 4.3.1).
+#: The cards that the declarer must still hold to give up alone (PZ 4.3.1).
 _NINE: Final = 9
 
 
@@ -142,3 +145,74 @@ def _spoilt(
         if any(was >= needed > now for was, now in pairs):
             return True
     return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """What was offered, at which card, and who agrees."""
+
+    to: Seat
+    at: int
+    agreed: frozenset[Seat]
+
+
+#: The offer that was made last.
+OFFERED: Final[Note[_Offer | None]] = Note("agreement", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement(Stage[RestOffered | RestAgreed]):
+    """All players agree to whom the rest goes: a game with a declarer is over.
+
+    All three agree, so nobody is harmed. Cards on the table belong to the rest. An offer that somebody does not take stands until the
+    next card is played. It is never listed among what may be done: nobody is asked.
+    """
+
+    key: ClassVar[str] = "agreement"
+    after: ClassVar[tuple[str, ...]] = ("giving-up",)
+    before: ClassVar[tuple[str, ...]] = (PLAY,)
+    cite: ClassVar[str] = "conduct.concede-alone"
+    kinds: ClassVar[tuple[type[Act], ...]] = (RestOffered, RestAgreed)
+
+    def takes(self, state: State, event: RestOffered | RestAgreed) -> bool:
+        """Whoever's turn it is."""
+        return self.refusal(state, event) is None
+
+    def refusal(self, state: State, event: RestOffered | RestAgreed) -> Refusal | None:
+        """The game is on and has a declarer; an offer lies on the table to be agreed to."""
+        cite = state.ruleset.cite(self.cite)
+        if state.contract is None or state.declarer == NOBODY:
+            return Refusal("no-rest", cite)
+        if isinstance(event, RestAgreed):
+            offer = self._offer(state)
+            if offer is None or event.seat in offer.agreed:
+                return Refusal("nothing-offered", cite)
+        return None
+
+    def apply(self, state: State, event: RestOffered | RestAgreed) -> None:
+        """With the third who agrees the deal is over."""
+        if isinstance(event, RestOffered):
+            offer = _Offer(event.to, _cards_played(state), frozenset({event.seat}))
+        elif offered := self._offer(state):
+            offer = replace(offered, agreed=offered.agreed | {event.seat})
+        else:  # nothing is offered: it would have been refused
+            return
+        OFFERED.set(state, offer)
+        if len(offer.agreed) == len(Seat):
+            declarer = state.declarer
+            if offer.to == declarer:
+                points = CARD_POINTS - state.defenders_points
+                state.settled = points, TRICKS - state.defenders_tricks
+            else:
+                points = state.points[declarer] + points_in(state.skat)
+                state.settled = points, state.taken[declarer]
+            state.end()
+
+    def _offer(self, state: State) -> _Offer | None:
+        """The offer that lies on the table: no card has been played since."""
+        offer = OFFERED.of(state)
+        return offer if offer is not None and offer.at == _cards_played(state) else None
+
+
+def _cards_played(state: State) -> int:
+    return len(Seat) * len(state.tricks) + len(state.trick)

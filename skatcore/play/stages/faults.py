@@ -1,6 +1,6 @@
 """What goes wrong in dealing and bidding, and how the rules put it right (ISkO 3.2.8-3.3.10).
 
-Nobody has to judge any of it: it is told, as an event of the deal, and what follows is fixed.
+Nobody has to judge any of it: it is an event of the deal, and what follows is fixed.
 """
 
 from __future__ import annotations

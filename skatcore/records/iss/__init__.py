@@ -1,6 +1,6 @@
 """Games of the International Skat Server: SGF, one game a line.
 
-Penalties for leaving or timing out are no part of the score and are passed over. Facts about the
+Penalties for leaving or timing out are not part of the score and are passed over. Facts about the
 notation: the server's game archive.
 """
 

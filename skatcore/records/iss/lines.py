@@ -1,7 +1,7 @@
 """A line of the Skat server: its parts, and the game that it holds.
 
 Result, card points, tricks and matadors are the server's own; of the moves only the deal, the
-auction and the announcement are read here.
+auction and the announcement are read here. What is not the server's raises `UnreadableGame`.
 """
 
 from __future__ import annotations
@@ -46,18 +46,18 @@ _NAMES: Final = frozenset(BY_NAME)
 ABORTED: Final = -1
 #: The first words of a line, in the one way that the server writes them.
 MARK: Final = "GM[Skat]"
-#: What a line must have besides its result.
+#: What a line must have in addition to its result.
 _PARTS: Final = ("P0", "P1", "P2", "MV")
 #: Needed for each level of a trump game: ISkO 5.2.2-5.2.4.
 _ENOUGH: Final = {Level.PLAIN: 61, Level.SCHNEIDER: 90}
 _SCHNEIDER: Final = 30
 _SEATS: Final = tuple(Seat)
-#: What is said in an auction besides bids; ``s`` takes the skat.
+#: What is said in an auction other than bids; ``s`` takes the skat.
 _PLAIN_WORDS: Final = frozenset(("y", "p"))
 
 
 @dataclass(slots=True)
-class Line:
+class IssLine:
     """The parts of a line: what it says of players and time, its moves, its result."""
 
     players: tuple[str, str, str]
@@ -75,12 +75,8 @@ class Line:
         return self.words == ["passed"]
 
 
-def parse_line(text: str) -> Line:
-    """The parts of a line of the server.
-
-    Raises:
-        UnreadableGame: it lacks one of them, or the deal is not of 32 cards.
-    """
+def parse_line(text: str) -> IssLine:
+    """The parts of a line of the server."""
     check_length(text)
     if MARK not in text:
         raise UnreadableGame("iss-no-game")
@@ -99,39 +95,21 @@ def parse_line(text: str) -> Line:
     when = parts.get("DT", "")
     date = _DATE.fullmatch(when)
     when = f"{date[1]}T{date[2]}Z" if date else when.strip()
-    moves = parts["MV"].split()
+    moves, table = parts["MV"].split(), parts.get("SE", "").strip()
     numbers = {name: int(value) for name, value in _NUMBER.findall(result)}
-    return Line(
-        players,
-        when,
-        parts.get("SE", "").strip(),
-        moves,
-        _deal(moves),
-        result,
-        result.split(),
-        numbers,
-    )
+    cards = _deal(moves)
+    return IssLine(players, when, table, moves, cards, result, result.split(), numbers)
 
 
 def read_game(text: str, number: int, line: int) -> Record:
-    """The game of a line; ``number`` and ``line`` are its own in the file.
-
-    Raises:
-        UnreadableGame: the line is none of the server's, or `game_of` refuses it.
-    """
+    """The game of a line; ``number`` and ``line`` are its own in the file."""
     return game_of(parse_line(text), number, line)
 
 
-def game_of(parts: Line, number: int, line: int) -> Record:
-    """The game that the parts of a line make.
-
-    Raises:
-        UnreadableGame: the result or the announcement cannot be read, or the game was broken off.
-    """
+def game_of(parts: IssLine, number: int, line: int) -> Record:
+    """The game that the parts of a line make."""
     if parts.passed:
-        return Record(
-            number, parts.players, None, None, None, "", parts.when, parts.table, None, line
-        )
+        return Record(number, parts.players, date=parts.when, table=parts.table, line=line)
     words, numbers = parts.words, parts.numbers
     check_result(parts)
     seat = numbers["d"]
@@ -140,23 +118,11 @@ def game_of(parts: Line, number: int, line: int) -> Record:
     game, bid = _announcement(parts.moves, str(seat))
     names = parts.cards
     held = [BY_NAME[name] for name in (*names[10 * seat : 10 * seat + 10], *names[30:])]
-    null = is_null(game)
     ruling, points, tricks = _ruling(game, numbers, won="win" in words, overbid="overbid" in words)
-    outcome = Outcome(
-        points, tricks, bid, None if null else numbers.get("m") or None, tuple(held), ruling
-    )
-    return Record(
-        number,
-        parts.players,
-        _SEATS[seat],
-        game,
-        outcome,
-        "",
-        parts.when,
-        parts.table,
-        numbers["v"],
-        line,
-    )
+    matadors = None if is_null(game) else numbers.get("m") or None
+    outcome = Outcome(points, tricks, bid, matadors, tuple(held), ruling)
+    seats, when, table = parts.players, parts.when, parts.table
+    return Record(number, seats, _SEATS[seat], game, outcome, "", when, table, numbers["v"], line)
 
 
 def is_null(game: Announcement) -> bool:
@@ -164,12 +130,8 @@ def is_null(game: Announcement) -> bool:
     return game.contract == CONTRACTS["N"]
 
 
-def check_result(parts: Line) -> None:
-    """The numbers of a result that are needed, in their ranges, and one word of win and loss.
-
-    Raises:
-        UnreadableGame: one is missing or out of range, or both words are there, or none.
-    """
+def check_result(parts: IssLine) -> None:
+    """The numbers of a result that are needed, in their ranges, and one word of win and loss."""
     numbers, words = parts.numbers, parts.words
     for name in ("d", "v", "p", "t"):
         if name not in numbers:
@@ -217,11 +179,7 @@ def _announcement(moves: list[str], declarer: str) -> tuple[Announcement, int]:
 
 
 def announced(action: str, *, took: bool) -> Announcement | None:
-    """The game that an action announces, with or without the cards behind it; None for no game.
-
-    Raises:
-        UnreadableGame: there is no such game, or not with the skat or from the hand.
-    """
+    """The game that an action announces, with or without the cards behind it; None for no game."""
     code = action.partition(".")[0]
     try:
         return _announced(code, took=took)

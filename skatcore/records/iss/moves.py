@@ -1,7 +1,7 @@
 """The moves of a game of the Skat server, as events of a deal.
 
 Pairs of actor and action follow the deal: ``0 1 2`` for the players from forehand on, ``w``
-for the server. Facts about the notation: the server's game archive.
+for the server. Facts about the notation: the server's game archive. What is not the server's raises `UnreadableGame`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from skatcore.model.game import TRICKS, Announcement, Outcome, Seat
 from skatcore.model.record import Record
 from skatcore.play.events import Announced, Bid, Dealt, Discarded, Held, LaidOpen, Passed, Played
 from skatcore.play.events import TookSkat as Took
-from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.play.table import Table, given
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.iss.lines import (
     ABORTED,
     BID,
-    Line,
+    IssLine,
     announced,
     check_result,
     game_of,
@@ -37,16 +37,12 @@ RESIGNED: Final = "RE"
 SHOWED: Final = "SC"
 
 _SEATS: Final = {str(int(seat)): seat for seat in Seat}
-_CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, Left)
+_CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, LeftTable)
 _SKAT: Final = 2
 
 
 def read_deal(text: str, number: int, line: int) -> RecordedDeal:
-    """The deal of a line; ``number`` and ``line`` are its own in the file.
-
-    Raises:
-        UnreadableGame: a move is none of the server's, or the result cannot be read.
-    """
+    """The deal of a line; ``number`` and ``line`` are its own in the file."""
     parts = parse_line(text)
     cards = [BY_NAME[name] for name in parts.cards]
     start = given([cards[:10], cards[10:20], cards[20:30]], cards[30:], Table())
@@ -71,7 +67,7 @@ def read_deal(text: str, number: int, line: int) -> RecordedDeal:
     return RecordedDeal(record, start, steps, _claimed(parts, declarer, game), end)
 
 
-def _claimed(parts: Line, declarer: Seat, game: Announcement) -> Claimed:
+def _claimed(parts: IssLine, declarer: Seat, game: Announcement) -> Claimed:
     """What the result in brackets says; in a Null neither matadors nor levels count."""
     numbers, words = parts.numbers, parts.words
     trumps = not is_null(game)
@@ -129,7 +125,7 @@ class _Moves:
         word, _, who = action.partition(".")
         if word in (TIMED_OUT, LEFT) and who in _SEATS:
             seat = _SEATS[who]
-            self.steps.append(TimedOut(seat) if word == TIMED_OUT else Left(seat))
+            self.steps.append(TimedOut(seat) if word == TIMED_OUT else LeftTable(seat))
             return
         shown = _cards(action.split("."), action)
         if sorted(shown) != sorted(self.start.skat) or self.took is None:

@@ -25,7 +25,7 @@ from skatcore.play.events import (
     Played,
     TookSkat,
 )
-from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.records.errors import RecordError
 from skatcore.records.iss.lines import ABORTED, CONTRACTS, is_null
 from skatcore.records.iss.moves import LEFT, RESIGNED, SERVER, SHOWED, TIMED_OUT
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _LETTERS: Final = {contract: letter for letter, contract in CONTRACTS.items()}
 _TIME: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)Z")
-#: What cannot stand in the brackets of a property.
+#: What cannot be in the brackets of a property.
 _BRACKETS: Final = re.compile(r"[\[\]\\\r\n]")
 _PLACE: Final = "skatcore"
 _NOBODY: Final = -1
@@ -110,7 +110,7 @@ def _pair(
     elif isinstance(event, ShowedCards):
         all_of_them = set(event.cards) == hand
         yield f"{seat} {SHOWED if all_of_them else '.'.join([SHOWED, *map(str, event.cards)])}"
-    elif isinstance(event, TimedOut | Left):
+    elif isinstance(event, TimedOut | LeftTable):
         yield f"{SERVER} {TIMED_OUT if isinstance(event, TimedOut) else LEFT}.{seat}"
     elif isinstance(event, Bid | Held | Passed | Played | Resigned | Conceded):
         yield f"{seat} {_word(event)}"
@@ -175,7 +175,7 @@ def _tail(deal: Deal) -> str:
     left = timed_out = _NOBODY
     resigned = False
     for event in deal.events:
-        if isinstance(event, Left):
+        if isinstance(event, LeftTable):
             left = event.seat
         elif isinstance(event, TimedOut):
             timed_out = event.seat

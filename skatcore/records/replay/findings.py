@@ -25,8 +25,7 @@ class Finding:
     """One thing that is wrong with a deal.
 
     ``key`` names the message ``replay.<key>``. Where a step is not allowed, ``act`` is what was
-    to be done, ``number`` the how manieth event of the deal it would be (from 1, the cards being
-    dealt not counted), and ``refusal`` why not.
+    to be done, ``number`` its place among the events of the deal (from 1, after the cards are dealt), and ``refusal`` why not.
     """
 
     key: str
@@ -74,8 +73,8 @@ def compared(deal: Deal, scored: Scored, claimed: Claimed, *, cut_short: bool) -
     yield from _value(scored, claimed)
 
 
-def _differs(what: str, said: int | str, found: int | str) -> Finding:
-    return Finding("differs", (("fact", what), ("said", said), ("found", found)))
+def _differs(what: str, recorded: int | str, replayed: int | str) -> Finding:
+    return Finding("differs", (("fact", what), ("said", recorded), ("found", replayed)))
 
 
 def _name(seat: Seat | None) -> str:
@@ -118,12 +117,12 @@ def _shared(deal: Deal, points: int, seat: Seat) -> Iterator[Finding]:
 
 
 def _value(scored: Scored, claimed: Claimed) -> Iterator[Finding]:
-    found = scored.value
-    if found is None:
+    value = scored.value
+    if value is None:
         return
-    if claimed.won is not None and found.won is not claimed.won:
-        yield _differs("won", int(claimed.won), int(found.won))
-    if claimed.overbid is not None and found.overbid is not claimed.overbid:
-        yield _differs("overbid", int(claimed.overbid), int(found.overbid))
-    if claimed.score is not None and found.score != claimed.score:
-        yield _differs("score", claimed.score, found.score)
+    if claimed.won is not None and value.won is not claimed.won:
+        yield _differs("won", int(claimed.won), int(value.won))
+    if claimed.overbid is not None and value.overbid is not claimed.overbid:
+        yield _differs("overbid", int(claimed.overbid), int(value.overbid))
+    if claimed.score is not None and value.score != claimed.score:
+        yield _differs("score", claimed.score, value.score)

@@ -12,14 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.model.cards import DECK
 from skatcore.play.deal import Deal
-from skatcore.play.events import (
-    HELD,
-    PASSED,
-    Act,
-    Bid,
-    Declined,
-    Event,
-)
+from skatcore.play.events import HELD, PASSED, Act, Bid, Declined, Event
 from skatcore.play.table import Table, dealt
 from skatcore.records.recorded_deal import AuctionEnd, ExtraAction
 

@@ -10,16 +10,9 @@ from typing import TYPE_CHECKING, Final
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import (
-    CONCEDED,
-    Act,
-    Announced,
-    Conceded,
-    Dealt,
-    LaidOpen,
-)
+from skatcore.play.events import CONCEDED, Act, Announced, Conceded, Dealt, LaidOpen
 from skatcore.play.result import because
-from skatcore.play.settlement import Abandoned, Left, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.play.table import FEWEST
 from skatcore.records.recorded_deal import AuctionEnd, DealStep, ExtraAction, RecordedDeal
 from skatcore.records.replay.findings import Finding, compared
@@ -29,7 +22,7 @@ from skatcore.scoring.score import Scored, score
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-_CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, Left)
+_CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, LeftTable)
 _RECORDED: Final = (*_CUT_SHORT, Settled, Abandoned)
 #: How often in a row players may be asked something that the record does not mention.
 _ASKED: Final = 12
@@ -149,7 +142,7 @@ class _Run:
         return self._stopped(Finding("refused", refusal=over))
 
     def _events(self, step: DealStep) -> Sequence[Act]:
-        """The events that a step stands for."""
+        """The events of a step."""
         if isinstance(step, AuctionEnd):
             return self._auction(step)
         if isinstance(step, ExtraAction):

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from skatcore.analysis.players.bids import limit
 from skatcore.analysis.players.estimate import null_discard, null_odds, odds_after_discard
-from skatcore.analysis.players.player import play_on
-from skatcore.analysis.players.player_kinds import PlayerKind
+from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.analysis.simulate import deal_played
 from skatcore.model.cards import DECK, NULL_ORDER, PLAIN_ORDER, Rank, parse_cards

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.analysis.players.player_kinds import PlayerKind
+from skatcore.analysis.players.player import PlayerKind
 from skatcore.analysis.simulate import deal_played
 from skatcore.club.sheet.entry import entry_of
 from skatcore.club.sheet.items import Begun, Signed

@@ -16,7 +16,8 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from support.games import Three, built, rules, toml
-from support.ramsch_deals import F, M, R, anything, cards_of, in_their_places, one_of, play
+from support.given_deals import play
+from support.ramsch_deals import F, M, R, anything, cards_of, in_their_places, one_of
 
 #: Forehand has seven clubs, middlehand seven spades, rearhand no trump; the skat counts nothing.
 LONG_SUITS = (

@@ -19,7 +19,8 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore_ramsch.events import Knocked, Pushed, VirginAnnounced
 from support.games import Three, built, ramsch, rules, toml
-from support.ramsch_deals import F, M, R, anything, cards_of, in_their_places, one_of, play
+from support.given_deals import play
+from support.ramsch_deals import F, M, R, anything, cards_of, in_their_places, one_of
 
 #: Three deals of XSkat 4.0 (-sramsch -skattoloser -ramschonly): the cards as they were dealt,
 #: what each player passed on (nothing: the skat unseen), and the tricks.

@@ -17,17 +17,8 @@ from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore_revolution.events import Gave
 from support.games import built, rules, toml
-from support.ramsch_deals import (
-    F,
-    M,
-    R,
-    announce,
-    anything,
-    bid_to,
-    cards_of,
-    in_their_places,
-    one_of,
-)
+from support.given_deals import announce
+from support.ramsch_deals import F, M, R, anything, bid_to, cards_of, in_their_places, one_of
 
 OPEN_HAND = Form(hand=True, ouvert=True)
 #: Forehand has a Null that cannot be beaten as the cards lie.

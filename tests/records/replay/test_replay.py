@@ -16,7 +16,7 @@ from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset
 from support.games import PROFILES, built, rules, toml
-from support.record_lines import DATA, GAMES, again, blocks, findings, line, told
+from support.record_lines import DATA, GAMES, again, blocks, findings, line, recorded
 
 LOGS = [
     ("isko", "isko", 200),
@@ -83,7 +83,7 @@ def test_xskat_has_no_auction_and_one_is_derived_and_counted() -> None:
 
 
 def test_the_cards_as_dealt_follow_from_the_hands_after_the_discard() -> None:
-    found = told(blocks("isko")[0])
+    found = recorded(blocks("isko")[0])
     assert isinstance(found.start, Dealt)
     assert [str(card) for card in found.start.skat] == ["D7", "CK"]
     laid = [step for step in found.steps if isinstance(step, Discarded)]
@@ -94,7 +94,7 @@ def test_the_cards_as_dealt_follow_from_the_hands_after_the_discard() -> None:
 
 
 def test_the_columns_of_xskat_are_the_places_at_its_table() -> None:
-    found = told(blocks("isko")[0])
+    found = recorded(blocks("isko")[0])
     assert found.start.dealer == 1
     assert found.record.players == ("Computer3", "Computer1", "Computer2")
     assert found.record.dealer == "Computer2"
@@ -117,7 +117,7 @@ def test_a_grand_hand_of_which_the_record_does_not_tell_was_declined() -> None:
 
 
 def test_isko_5_1_2_an_announcement_before_the_discard_is_the_same_game() -> None:
-    found = told(line(5))
+    found = recorded(line(5))
     kinds = [type(step) for step in found.steps[-33:-30]]
     assert kinds == [TookSkat, Discarded, Announced]
 
@@ -144,7 +144,7 @@ def test_cards_of_an_open_game_that_are_not_the_hand_are_found() -> None:
 
 
 def test_a_line_without_its_first_bracket_is_the_same_game() -> None:
-    assert told(line(1)[1:]) == told(line(1))
+    assert recorded(line(1)[1:]) == recorded(line(1))
 
 
 def test_a_null_that_is_lost_ends_and_one_that_is_played_on_is_played_on() -> None:
@@ -262,7 +262,7 @@ def test_a_wrong_number_of_points_in_a_ramsch_is_found() -> None:
 
 
 def test_a_form_that_the_rules_do_not_have_is_not_announced() -> None:
-    found = told(line(4))
+    found = recorded(line(4))
     announced = next(step for step in found.steps if isinstance(step, Announced))
     assert announced.game.form == Form(hand=True, announced=announced.game.form.announced)
     assert again(rules("isko"), line(4)).correct

@@ -10,7 +10,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Conceded
 from skatcore.play.settlement import (
     Abandoned,
-    Left,
+    LeftTable,
     Resigned,
     Settled,
     Settlement,
@@ -18,7 +18,7 @@ from skatcore.play.settlement import (
     TimedOut,
 )
 from support.games import EVERY, rules
-from support.record_lines import GAMES, again, findings, line, told
+from support.record_lines import GAMES, again, findings, line, recorded
 
 ISKO = rules("isko")
 
@@ -65,7 +65,7 @@ def test_a_player_whose_time_is_up_is_told_with_what_the_server_made_of_it() -> 
 def test_a_declarer_who_leaves_has_lost_as_the_server_says() -> None:
     result = "d:2 loss v:-192 m:3 bidok p:31 t:2 s:0 z:0 p0:0 p1:0 p2:0 l:2 to:-1 r:0"
     found = again(ISKO, cut(2, " 0 ST 1 SA", " w LE.2", result))
-    assert found.deal.events[-2] == Left(Seat.REARHAND)
+    assert found.deal.events[-2] == LeftTable(Seat.REARHAND)
     assert found.correct, findings(found)
     assert found.scored is not None
     assert found.scored.points == (0, 0, -192)
@@ -74,7 +74,7 @@ def test_a_declarer_who_leaves_has_lost_as_the_server_says() -> None:
 def test_a_deal_that_is_broken_off_counts_no_game() -> None:
     result = "d:-1 loss v:0 m:0 bidok p:0 t:0 s:0 z:0 p0:0 p1:100 p2:0 l:1 to:-1 r:0"
     found = again(ISKO, cut(2, " 0 y 1 20", " w LE.1", result))
-    assert found.deal.events[-2:] == (Left(Seat.MIDDLEHAND), Abandoned(Seat.MIDDLEHAND))
+    assert found.deal.events[-2:] == (LeftTable(Seat.MIDDLEHAND), Abandoned(Seat.MIDDLEHAND))
     assert found.deal.over
     assert found.correct
     assert found.scored is None
@@ -116,7 +116,7 @@ def test_a_player_can_show_only_what_he_holds() -> None:
 
 
 def test_nobody_resigns_before_a_game_is_announced() -> None:
-    deal = Deal(ISKO, told(line(1)).start, recorded=True)
+    deal = Deal(ISKO, recorded(line(1)).start, recorded=True)
     for event in (Resigned(Seat.FOREHAND), Settled(Seat.FOREHAND, Ruling.LOST, 0, 0)):
         found = deal.refusal(event)
         assert found is not None
@@ -130,7 +130,7 @@ def test_without_a_record_nobody_is_offered_or_allowed_any_of_it(profile: str) -
     assert seat is not None
     events = [
         ShowedCards(seat, deal.hand(seat)),
-        *(kind(seat) for kind in (Resigned, TimedOut, Left, Abandoned)),
+        *(kind(seat) for kind in (Resigned, TimedOut, LeftTable, Abandoned)),
         Settled(seat, Ruling.LOST, 0, 0),
     ]
     assert {type(event) for event in events} == set(Settlement.kinds)
@@ -149,8 +149,8 @@ def test_with_a_record_it_is_taken_but_not_offered(profile: str) -> None:
     assert deal.legal_actions() == plain.legal_actions()
     seat = deal.turn
     assert seat is not None
-    assert deal.can(Left(seat))
-    deal.do(Left(seat))
+    assert deal.can(LeftTable(seat))
+    deal.do(LeftTable(seat))
     assert deal.legal_actions() == plain.legal_actions()
     deal.do(Abandoned(seat))
     assert deal.over
@@ -185,4 +185,4 @@ def test_moves_that_the_server_does_not_write_are_no_deal(
 
     (found,) = IssFormat().deals([line(number, (old, new))], ISKO)
     assert getattr(found, "problem", None) == problem
-    assert told(line(number)).record.number == 1
+    assert recorded(line(number)).record.number == 1

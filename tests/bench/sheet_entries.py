@@ -21,7 +21,7 @@ from skatcore.model.game import Announcement, Form, Level
 from skatcore.rules.build import load_ruleset
 
 PLAYERS: Final = ("Ada", "Bo", "Cyd")
-#: So many in turn by each of the two, so that both meet the same disk.
+#: Entries in turn by each of the two, so that both meet the same disk.
 TURN: Final = 100
 #: What is played, how often it is passed in, from the hand, won, and with schneider.
 GAMES: Final = ("clubs", "spades", "hearts", "diamonds", "grand", "null")
@@ -32,7 +32,7 @@ COLUMNS: Final = ("sheet", "number", "key", "kind", "rules", "body")
 
 
 def append_side_by_side(count: int) -> tuple[float, float]:
-    """Seconds that so many entries take: with all checks, and as bare inserts of the same rows."""
+    """Seconds that ``count`` entries take: with all checks, and as bare inserts of the same rows."""
     ruleset = load_ruleset("isko")
     begun = begun_under(ruleset, PLAYERS)
     entries = _entries(Series(ruleset, begun), count)
@@ -44,15 +44,15 @@ def append_side_by_side(count: int) -> tuple[float, float]:
             other = _bare(folder / "ours.db", folder / "bare.db")
             where = LogRef(kept.number, kept.key, kept.title, 1)
             rows = [TABLE.row_of(where, number, one) for number, one in enumerate(entries, 2)]
-            told = [tuple(row[column] for column in COLUMNS) for row in rows]
+            bare_rows = [tuple(row[column] for column in COLUMNS) for row in rows]
             gc.collect()
-            gc.freeze()  # what was made for the measurement is no burden of either's
+            gc.freeze()  # what was made for the measurement must burden neither
             for first in range(0, count, TURN):
                 begin = time.perf_counter()
                 for item in entries[first : first + TURN]:
                     kept.write(item)
                 between = time.perf_counter()
-                for row in told[first : first + TURN]:
+                for row in bare_rows[first : first + TURN]:
                     other.execute("INSERT INTO sheet_item VALUES (?, ?, ?, ?, ?, ?)", row)
                 bare += time.perf_counter() - between
                 ours += between - begin
@@ -62,7 +62,7 @@ def append_side_by_side(count: int) -> tuple[float, float]:
 
 
 def _entries(series: Series, count: int) -> list[Entered]:
-    """Deals as they are told at a table: all games, with and without tops, won, lost, passed."""
+    """Deals as they are entered at a table: all games, with and without tops, won, lost, passed."""
     chance = random.Random(count)  # noqa: S311 - games, no secrets
     entries = []
     for _ in range(count):
@@ -70,14 +70,14 @@ def _entries(series: Series, count: int) -> list[Entered]:
         if chance.random() < PASSED:
             fields = passed_fields(three)
         else:
-            fields = game_fields(series.ruleset, three, _told(chance, chance.choice(three)))
+            fields = game_fields(series.ruleset, three, _result(chance, chance.choice(three)))
         item = entry(series, fields)
         series.add(item)
         entries.append(item)
     return entries
 
 
-def _told(chance: random.Random, player: str) -> ResultInput:
+def _result(chance: random.Random, player: str) -> ResultInput:
     contract, hand, won = chance.choice(GAMES), chance.random() < HAND, chance.random() < WON
     if contract == "null":
         return ResultInput(player=player, game=Announcement(contract, Form(hand=hand)), won=won)
