@@ -133,3 +133,10 @@ def test_help_names_the_pages_if_there_is_no_such_one(skat: Skat) -> None:
     assert ran.status == 2
     assert "no page evenings" in ran.err
     assert "evening, tournament" in ran.err
+
+
+def test_the_manual_names_no_addresses_and_leaves_no_form_empty() -> None:
+    for topic in TOPICS:
+        page = filled(source(topic))
+        assert not re.search(r" at 0x[0-9a-f]+", page), topic
+        assert "\n.\n" not in page, topic
