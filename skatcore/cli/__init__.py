@@ -7,7 +7,9 @@ import gc
 import io
 import os
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
+from traceback import walk_tb
 from typing import TextIO, cast
 
 from skatcore.extras import MissingExtra, missing_extra, require
@@ -45,6 +47,9 @@ def main() -> None:
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
+    except Exception as error:
+        _note_plugin(error)
+        raise
 
 
 def seldom_collected() -> None:
@@ -90,6 +95,24 @@ def _say_not_written(error: OSError) -> None:
     why = error.strerror or str(error)
     text = words.text("cli.not-written", file=error.filename or "stdout", why=why)
     print_line(f"skat: {words.text('cli.error')}: {text}", error=True)
+
+
+def _note_plugin(error: Exception) -> None:
+    """Name below the traceback the plugin whose code is nearest to the error, if there is one."""
+    from skatcore.messages import language_of_locale
+    from skatcore.rules.registry import PLUGINS
+    from skatcore.text.catalogue import Catalogue
+
+    names = {point.module: point.name for point in entry_points(group=PLUGINS)}
+    for frame, line in reversed(list(walk_tb(error.__traceback__))):
+        module = f"{frame.f_globals.get('__name__', '')}."
+        name = next((names[one] for one in names if module.startswith(f"{one}.")), "")
+        if name:
+            place = f"{frame.f_code.co_filename}:{line}"
+            why = f"{type(error).__name__}: {error}"
+            words = Catalogue(language_of_locale())
+            error.add_note(words.text("problem.plugin-raises", plugins=name, place=place, why=why))
+            return
 
 
 def _say_missing(missing: MissingExtra) -> None:

@@ -62,7 +62,15 @@ class ProfileError(SkatError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(f"{p.place} {p.key} {p.problem}" for p in self.problems))
+        super().__init__("; ".join(map(_as_text, self.problems)))
+
+
+def _as_text(problem: Problem) -> str:
+    """Where it is and its key, with the word that it is about."""
+    word = dict(problem.details).get("word", "")
+    return " ".join(
+        str(part) for part in (problem.place, problem.key, problem.problem, word) if part
+    )
 
 
 def suggest(word: str, known: Iterable[str]) -> str:

@@ -46,7 +46,7 @@ T = TypeVar("T", bound=Keyed)
 Rises = tuple[tuple[Step, int], ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ruleset:
     """Everything that scoring, bidding and playing under one profile reads.
 
@@ -79,6 +79,9 @@ class Ruleset:
     """What `rises_in` found so far, and whether a step reads more of a result than the key."""
     _token: str = field(default_factory=lambda: uuid4().hex, init=False, repr=False)
     """By which a process knows a rule set that is sent to it once more."""
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.profile.name} ({self.digest[:16]})>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         own = {

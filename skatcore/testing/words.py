@@ -77,10 +77,14 @@ def _details(subject: Subject, name: str, own: dict[str, dict[str, str]]) -> Ite
                 continue
             strange = _plain(asked) - _plain(known)
             if strange and key in english:
-                why = ", ".join(f"{{{field}}}" for field in sorted(strange))
+                why = f"{_braced(strange)} (en: {_braced(_plain(known)) or '-'})"
                 yield subject.problem(
                     "plugin-cannot-say", name, place=key, language=language, why=why
                 )
+
+
+def _braced(names: frozenset[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in sorted(names))
 
 
 def _plain(names: frozenset[str]) -> frozenset[str]:

@@ -147,7 +147,12 @@ class Catalogue:
             KeyError: there is no such message in any language, or it needs another detail.
         """
         said = {name: self._word(name, value) for name, value in details.items()}
-        return self._formatter.vformat(self._message(key, details), (), said)
+        message = self._message(key, details)
+        try:
+            return self._formatter.vformat(message, (), said)
+        except (LookupError, ValueError) as error:
+            error.add_note(f"in the message {key!r}: {message!r}")
+            raise
 
     def bid(self, bid: int) -> str:
         """A bid as it is called: its number, or the name that the ladder's plugin gives it."""

@@ -107,7 +107,8 @@ def _contribution(kind: Kind[Any]) -> Iterator[str]:
     if dataclasses.is_dataclass(kind.type):
         for field in dataclasses.fields(kind.type):
             required = field.default is dataclasses.MISSING
-            default = "" if required else f", default `{field.default!r}`"
+            shown = "as in the code" if callable(field.default) else f"`{field.default!r}`"
+            default = "" if required else f", default {shown}"
             yield f"- `{field.name}: {field.type}`{default}"
     else:
         for name, member in vars(kind.type).items():
@@ -250,7 +251,12 @@ def _simple_form(schema: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
         return "", ("true", "false")
     if kind == "integer" and "maximum" in schema:
         return f"a whole number from {schema['minimum']} to {schema['maximum']}", ()
-    forms = {"integer": "a whole number", "string": "a text", "object": "a text for each language"}
+    forms = {
+        "": "any value",
+        "integer": "a whole number",
+        "string": "a text",
+        "object": "a text for each language",
+    }
     return forms.get(kind, ""), ()
 
 

@@ -208,3 +208,10 @@ def test_a_game_without_a_declarer_is_neither_won_nor_lost(skat: Skat) -> None:
     words = ("value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3")
     found = skat(*words, "--format", "json").data
     assert (found["won"], found["scores"]) == (None, [0, -50, 0])
+
+
+def test_an_extra_that_does_not_exist_is_answered_with_the_nearest_one(skat: Skat) -> None:
+    answer = skat(
+        "value", "kontra", "C", "--matadors", "1", "--points", "60", "--extra", "contra=2"
+    )
+    assert answer.err == "skat: error: contra does not exist here; did you mean 'kontra'?\n"

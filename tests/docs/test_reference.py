@@ -10,16 +10,19 @@ import pytest
 from pydantic import BaseModel
 
 from skatcore import plugin
+from skatcore.rules.build import parse_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import hooks
 from skatcore.rules.kinds import declared
 from skatcore.rules.options import Core, Options
+from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source
 from skatcore.rules.registry import Registry
 from skatcore.views.manual import FOLDER, PARTS, TOPICS, filled, source, title
 from skatcore.views.reference import bundled_plugins
 from support.commands import Skat
+from support.games import house
 
 
 def keys(model: type[BaseModel], before: str) -> Iterator[str]:
@@ -133,3 +136,20 @@ def test_help_names_the_pages_if_there_is_no_such_one(skat: Skat) -> None:
     assert ran.status == 2
     assert "no page evenings" in ran.err
     assert "evening, tournament" in ran.err
+
+
+def test_the_manual_names_no_addresses_and_leaves_no_form_empty() -> None:
+    for topic in TOPICS:
+        page = filled(source(topic))
+        assert not re.search(r" at 0x[0-9a-f]+", page), topic
+        assert "\n.\n" not in page, topic
+
+
+def test_every_event_that_brings_a_bock_round_is_on_the_page() -> None:
+    wrong = house('[plugin.bock]\nevents = ["none"]\n', plugins=["bock"])
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(wrong)
+    events = str(dict(caught.value.problems[0].details)["expected"]).split(", ")
+    page = source("house-rules")
+    assert len(events) >= 8
+    assert [event for event in events if f"`{event}`" not in page] == []

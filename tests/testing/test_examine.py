@@ -171,6 +171,12 @@ def test_a_wrong_placeholder_is_named(message: str) -> None:
     assert dict(problem.details)["language"] == "de"
 
 
+def test_a_placeholder_that_english_lacks_is_shown_beside_the_english_ones() -> None:
+    words = (Words("en", {"refusal.late": "{word}"}), Words("de", {"refusal.late": "{count}"}))
+    (problem,) = found(Says(words=words), "words")
+    assert dict(problem.details)["why"] == "{count} (en: {word})"
+
+
 def test_a_refusal_without_words_is_named() -> None:
     problems = found(WithoutWords(), "words")
     assert "plugin-message-missing" in said(problems)

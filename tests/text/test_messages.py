@@ -304,3 +304,10 @@ def test_every_ending_of_a_ramsch_can_be_said(language: str) -> None:
     wanted += [f"reason.ramsch-no-jacks-{one}" for one in choices["no-jacks"]]
     wanted += [f"missing.ramsch-{one}-missing" for one in ("skat", "last-trick", "jacks")]
     assert [key for key in wanted if key not in everything(language)] == []
+
+
+def test_a_message_that_cannot_be_filled_in_is_named() -> None:
+    words = Catalogue("en", [Words("en", {"reason.late": "late: times {number}"})])
+    with pytest.raises(KeyError) as caught:
+        words.text("reason.late", count=2)
+    assert caught.value.__notes__ == ["in the message 'reason.late': 'late: times {number}'"]

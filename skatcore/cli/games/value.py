@@ -36,6 +36,7 @@ from skatcore.model.reasons import Unscorable
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.levels import MOST_IN_SKAT
@@ -109,6 +110,9 @@ def value_of_game(asked: ValueGame) -> None:
         message = words.missing(refused.missing)
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")
+        elif refused.missing.key == "extra-does-not-exist":
+            near = suggest(str(dict(refused.missing.details)["word"]), ruleset.extras)
+            message += words.text("problem.suggestion", suggestion=near) if near else ""
         refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
     if asked.fmt is Format.table:
         _print_heading(said, found, words)

@@ -183,3 +183,13 @@ def test_every_way_to_write_a_key_has_a_place(text: str) -> None:
     line = text.splitlines()[problem.line - 1]
     assert line[problem.column - 1 :].lstrip("\"'").startswith(("ouvert", "games"))
     assert "steps" in line
+
+
+def test_an_error_as_text_names_the_word_that_it_is_about() -> None:
+    with pytest.raises(ProfileError, match=r"^profile-unknown nope$"):
+        load_ruleset("nope")
+
+
+def test_a_rule_set_is_shown_by_name_and_digest() -> None:
+    isko = load_ruleset("isko")
+    assert repr(isko) == f"<Ruleset isko ({isko.digest[:16]})>"
