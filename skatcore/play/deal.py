@@ -38,8 +38,8 @@ class _Arrangement:
 
     stages: tuple[Stage, ...]
     asking: tuple[Stage, ...]
-    offering: frozenset[Stage]
-    listing: frozenset[Stage]
+    offering: tuple[Stage, ...]
+    listing: tuple[Stage, ...]
     beginning: tuple[Stage, ...]
     denying: tuple[Stage, ...]
     watching: tuple[Stage, ...]
@@ -60,8 +60,8 @@ def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
     return _Arrangement(
         stages=stages,
         asking=having("turn"),
-        listing=frozenset(having("offers")),
-        offering=frozenset(having("offers") + having("takes")),
+        listing=having("offers"),
+        offering=tuple(one for one in stages if overrides(one, "offers") or overrides(one, "takes")),
         beginning=having("begin"),
         denying=having("denies"),
         watching=having("watch"),
@@ -124,6 +124,7 @@ class Deal(Actions):
         self._listing: Sequence[Stage] = ()
         self._stage: Stage | None = None
         self._turn = OVER
+        self._listed: tuple[Act, ...] = ()
         self._sort_offering()
         for stage in self._arranged.beginning:
             stage.begin(self.state)
@@ -245,6 +246,7 @@ class Deal(Actions):
             found = [
                 event for event in found if not any(other.denies(state, event) for other in denying)
             ]
+        self._listed = tuple(found)
         return found
 
     def offers(self) -> list[Act]:
@@ -288,7 +290,8 @@ class Deal(Actions):
             Refused: it may not be done; nothing has changed.
         """
         stage, state = self._stage, self.state
-        refused = self.refusal(event)
+        # what `legal_actions` has just given is legal
+        refused = None if id(event) in map(id, self._listed) else self.refusal(event)
         if refused is not None or stage is None:
             raise Refused(refused or Refusal("deal-over"))
         if isinstance(event, Revealed):
@@ -361,8 +364,8 @@ class Deal(Actions):
     def _besides(self, stage: Stage, event: Act) -> Refusal | None:
         """Why somebody may not do something that is not the next thing to be done."""
         told: Refusal | None = None
-        for other in self._arranged.stages:
-            if type(event) in other.kinds and other in self._arranged.offering:
+        for other in self._arranged.offering:
+            if type(event) in other.kinds:
                 if other in self._offering and other.takes(self.state, event):
                     return None
                 told = other.refusal(self.state, event)
@@ -401,7 +404,7 @@ class Deal(Actions):
         """The first stage with somebody to act is on; stages that are over are left behind."""
         state = self.state
         left_behind = False
-        self._stage = None
+        self._stage, self._listed = None, ()
         if not state.ended:
             for stage in self._pending:
                 turn = stage.turn(state)
@@ -424,11 +427,9 @@ class Deal(Actions):
         known = arranged.left.get(left)
         if known is None:
             over = {id(stage) for stage in arranged.asking} - set(left)
-            offering = tuple(
-                stage
-                for stage in arranged.stages
-                if id(stage) not in over and stage in arranged.offering
+            offering, listing = (
+                tuple(stage for stage in stages if id(stage) not in over)
+                for stages in (arranged.offering, arranged.listing)
             )
-            listing = tuple(stage for stage in offering if stage in arranged.listing)
             known = arranged.left[left] = offering, listing
         self._offering, self._listing = known

@@ -94,9 +94,11 @@ def _decided(state: State) -> bool:
     levels, said = ruleset.core.levels, contract.announced(game.form)
     least = (state.points[declarer], state.taken[declarer])
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
-    level = max(said, level_suffered(levels, *least))
-    if level != max(said, level_suffered(levels, *most)):
+    if said is not Level.SCHWARZ and level_suffered(levels, *most) < max(
+        said, level_suffered(levels, *least)
+    ):
         return False
+    level = max(said, level_suffered(levels, *least))
     missed = _missed(ruleset, contract, game, *least)
     return (
         missed is not None
@@ -106,6 +108,7 @@ def _decided(state: State) -> bool:
     )
 
 
+@functools.lru_cache(maxsize=1 << 14)
 def _missed(
     ruleset: Ruleset, contract: Contract, game: Announcement, points: int, tricks: int
 ) -> tuple[str, ...] | None:
