@@ -200,6 +200,9 @@ class Step:
     cite: str
     rise: Callable[[Situation], int]
 
+    def __hash__(self) -> int:
+        return hash(self.key)
+
 
 @dataclass(frozen=True, slots=True)
 class Goal:
@@ -251,6 +254,9 @@ class Factor:
     cite: str
     times: Callable[[Situation], int]
 
+    def __hash__(self) -> int:
+        return hash(self.key)
+
 
 @dataclass(frozen=True, slots=True)
 class Loss:
@@ -262,6 +268,9 @@ class Loss:
     key: str
     cite: str
     times: Callable[[Situation], int | None]
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 @dataclass(frozen=True, slots=True)
