@@ -61,7 +61,9 @@ def _arranged(ruleset: Ruleset, *, recorded: bool) -> _Arrangement:
         stages=stages,
         asking=having("turn"),
         listing=having("offers"),
-        offering=tuple(one for one in stages if overrides(one, "offers") or overrides(one, "takes")),
+        offering=tuple(
+            one for one in stages if overrides(one, "offers") or overrides(one, "takes")
+        ),
         beginning=having("begin"),
         denying=having("denies"),
         watching=having("watch"),
