@@ -94,16 +94,14 @@ def _decided(state: State) -> bool:
     levels, said = ruleset.core.levels, contract.announced(game.form)
     least = (state.points[declarer], state.taken[declarer])
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
-    if said is not Level.SCHWARZ and level_suffered(levels, *most) < max(
-        said, level_suffered(levels, *least)
-    ):
-        return False
     level = max(said, level_suffered(levels, *least))
+    if level != max(said, level_suffered(levels, *most)):
+        return False
     missed = _missed(ruleset, contract, game, *least)
     return (
         missed is not None
         and missed == _missed(ruleset, contract, game, *most)
-        and all([stage.settled(state) for stage in _settling(ruleset)])
+        and all(stage.settled(state) for stage in _settling(ruleset))
         and _fixed(ruleset, contract, game, level, _run(state, contract), missed)
     )
 
