@@ -45,6 +45,9 @@ class Level(IntEnum):
         """The word that profiles and records use: ``schneider``."""
         return self.name.lower()
 
+    # the number hashes faster than the name
+    __hash__ = int.__hash__
+
 
 class Ruling(Enum):
     """How a game ended that was not decided by its own cards alone.
@@ -58,6 +61,9 @@ class Ruling(Enum):
     LOST = "lost"
     WON = "won"
 
+    # each member is there once
+    __hash__ = object.__hash__
+
 
 class Counted(Enum):
     """What of a result was counted at the table.
@@ -69,6 +75,9 @@ class Counted(Enum):
     ALL = "all"
     POINTS = "points"
     NOTHING = "nothing"
+
+    # each member is there once
+    __hash__ = object.__hash__
 
 
 class Seat(IntEnum):
@@ -88,6 +97,9 @@ class Seat(IntEnum):
     def key(self) -> str:
         """The word that records use: ``forehand``."""
         return self.name.lower()
+
+    # the number hashes faster than the name
+    __hash__ = int.__hash__
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,8 +44,10 @@ class _Arrangement:
 
         self.stages = stages
         self.asking = having("turn")
-        self.listing = frozenset(having("offers"))
-        self.offering = self.listing | frozenset(having("takes"))
+        self.listing = having("offers")
+        self.offering = tuple(
+            stage for stage in stages if overrides(stage, "offers") or overrides(stage, "takes")
+        )
         self.beginning = having("begin")
         self.denying = having("denies")
         self.watching = having("watch")
@@ -109,6 +111,7 @@ class Deal(Actions):
         self._listing: Sequence[Stage] = ()
         self._stage: Stage | None = None
         self._turn = OVER
+        self._listed: tuple[Act, ...] = ()
         self._sort_offering()
         for stage in self._arranged.beginning:
             stage.begin(self.state)
@@ -232,6 +235,7 @@ class Deal(Actions):
                 for event in events
                 if not any(other.denies(state, event) for other in denying)
             ]
+        self._listed = tuple(events)
         return events
 
     def offers(self) -> list[Act]:
@@ -275,7 +279,8 @@ class Deal(Actions):
             Refused: it may not be done; nothing has changed.
         """
         stage, state = self._stage, self.state
-        refused = self.refusal(event)
+        # what `legal_actions` has just given is legal
+        refused = None if id(event) in map(id, self._listed) else self.refusal(event)
         if refused is not None or stage is None:
             raise Refused(refused or Refusal("deal-over"))
         if isinstance(event, Revealed):
@@ -348,8 +353,8 @@ class Deal(Actions):
     def _besides(self, stage: Stage, event: Act) -> Refusal | None:
         """Why somebody may not do something that is not the next thing to be done."""
         refused: Refusal | None = None
-        for other in self._arranged.stages:
-            if type(event) in other.kinds and other in self._arranged.offering:
+        for other in self._arranged.offering:
+            if type(event) in other.kinds:
                 if other in self._offering and other.takes(self.state, event):
                     return None
                 refused = other.refusal(self.state, event)
@@ -388,7 +393,7 @@ class Deal(Actions):
         """The first stage with somebody to act is on; stages that are over are left behind."""
         state = self.state
         left_behind = False
-        self._stage = None
+        self._stage, self._listed = None, ()
         if not state.ended:
             for stage in self._pending:
                 turn = stage.turn(state)
@@ -411,11 +416,9 @@ class Deal(Actions):
         known = arranged.left.get(left)
         if known is None:
             over = {id(stage) for stage in arranged.asking} - set(left)
-            offering = tuple(
-                stage
-                for stage in arranged.stages
-                if id(stage) not in over and stage in arranged.offering
+            offering, listing = (
+                tuple(stage for stage in stages if id(stage) not in over)
+                for stages in (arranged.offering, arranged.listing)
             )
-            listing = tuple(stage for stage in offering if stage in arranged.listing)
             known = arranged.left[left] = offering, listing
         self._offering, self._listing = known

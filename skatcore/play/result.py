@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from skatcore.model.game import (
     CARD_POINTS,
     TRICKS,
     Announcement,
+    Level,
     Outcome,
     Seat,
     SeatCards,
@@ -18,13 +20,14 @@ from skatcore.model.game import (
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
 from skatcore.play.ranking import cards_in, mask_of, points_in
-from skatcore.play.stage import STAGES
+from skatcore.play.stage import STAGES, Stage, overrides
 from skatcore.play.state import NOBODY, State
 from skatcore.rules.contributions import Aim, CardFact, Contract, NotKnown, Situation
 from skatcore.scoring.levels import level_reached, level_suffered
 from skatcore.scoring.result import multiples
 
 if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.score import Scored
 
 
@@ -86,39 +89,62 @@ def _decided(state: State) -> bool:
     game = announced_in(state)
     if contract is None or game is None or contract.aim is Aim.NO_TRICK:
         return True
-    levels, announced = ruleset.core.levels, contract.announced(game.form)
+    if ruleset.spans_deals:
+        return False
+    levels, said = ruleset.core.levels, contract.announced(game.form)
     least = (state.points[declarer], state.taken[declarer])
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
-    if max(announced, level_suffered(levels, *least)) != max(
-        announced, level_suffered(levels, *most)
-    ):
+    level = max(said, level_suffered(levels, *least))
+    if level != max(said, level_suffered(levels, *most)):
         return False
-    if ruleset.spans_deals or not all(stage.settled(state) for stage in ruleset[STAGES]):
-        return False
-    ends = []
-    for points, tricks in (least, most):
-        level = max(announced, level_reached(levels, points, tricks))
-        end = Situation(contract, game.form, level, 0, game.extras)
-        ends.append(end.but(points=points, tricks=tricks).without("matadors"))
+    missed = _missed(ruleset, contract, game, *least)
+    return (
+        missed is not None
+        and missed == _missed(ruleset, contract, game, *most)
+        and all(stage.settled(state) for stage in _settling(ruleset))
+        and _fixed(ruleset, contract, game, level, _run(state, contract), missed)
+    )
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def _missed(
+    ruleset: Ruleset, contract: Contract, game: Announcement, points: int, tricks: int
+) -> tuple[str, ...] | None:
+    """The goals that are missed with such an end; None if one depends on the matadors."""
+    level = max(contract.announced(game.form), level_reached(ruleset.core.levels, points, tricks))
+    end = Situation(contract, game.form, level, extras=game.extras)
+    end = end.but(points=points, tricks=tricks).without("matadors")
     try:
-        missed = [tuple(goal.key for goal in ruleset.goals if goal.missed(end)) for end in ends]
-        lost = (
-            ends[0]
-            .but(
-                level=max(announced, level_suffered(levels, *least)),
-                matadors=_run(state, contract),
-                won=False,
-                missed=missed[0],
-            )
-            .without("points", "tricks")
-        )
-        if ruleset.rises_by_result(lost):
-            return False
+        return tuple([goal.key for goal in ruleset.goals if goal.missed(end)])
+    except NotKnown:
+        return None
+
+
+@functools.lru_cache(maxsize=64)
+def _settling(ruleset: Ruleset) -> tuple[Stage, ...]:
+    """The stages that add something to a result."""
+    return tuple(stage for stage in ruleset[STAGES] if overrides(stage, "settled"))
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _fixed(
+    ruleset: Ruleset,
+    contract: Contract,
+    game: Announcement,
+    level: Level,
+    run: int,
+    missed: tuple[str, ...],
+) -> bool:
+    """Whether steps, losses and factors are the same for every end with this level."""
+    lost = Situation(contract, game.form, level, run, game.extras, won=False).but(missed=missed)
+    if ruleset.rises_by_result(lost):
+        return False
+    try:
         for overbid in (False, True):
             multiples(ruleset, lost.but(overbid=overbid))
     except NotKnown:
         return False
-    return missed[0] == missed[1]
+    return True
 
 
 def _run(state: State, contract: Contract) -> int:

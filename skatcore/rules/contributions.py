@@ -82,17 +82,18 @@ class Situation:
         won: bool = True,
     ) -> None:
         """A game that is only announced; `but` adds its result."""
-        vars(self).update(
-            contract=contract,
-            form=form,
-            level=level,
-            matadors=matadors,
-            extras=extras,
-            won=won,
-            missed=(),
-            overbid=False,
-            shared=None,
-        )
+        values = {
+            "contract": contract,
+            "form": form,
+            "level": level,
+            "matadors": matadors,
+            "extras": extras,
+            "won": won,
+            "missed": (),
+            "overbid": False,
+            "shared": None,
+        }
+        object.__setattr__(self, "__dict__", values)
 
     if not TYPE_CHECKING:
 
@@ -104,13 +105,14 @@ class Situation:
     def but(self, **fields: Any) -> Situation:
         """The situation with other values of some fields."""
         other = object.__new__(Situation)
-        vars(other).update(vars(self), **fields)
+        object.__setattr__(other, "__dict__", {**self.__dict__, **fields})
         return other
 
     def without(self, *names: str) -> Situation:
         """The situation with some fields not known."""
-        other = object.__new__(Situation)
-        vars(other).update((key, one) for key, one in vars(self).items() if key not in names)
+        other = self.but()
+        for name in names:
+            vars(other).pop(name, None)
         return other
 
 
@@ -171,6 +173,9 @@ class Contract:
     lost_game: bool = False
     facts: tuple[CardFact, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     def announced(self, form: Form) -> Level:
         """The level that an announcement promises; an open suit game or Grand promises schwarz.
 
@@ -194,6 +199,9 @@ class Step:
     order: int
     cite: str
     rise: Callable[[Situation], int]
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +254,9 @@ class Factor:
     cite: str
     times: Callable[[Situation], int]
 
+    def __hash__(self) -> int:
+        return hash(self.key)
+
 
 @dataclass(frozen=True, slots=True)
 class Loss:
@@ -257,6 +268,9 @@ class Loss:
     key: str
     cite: str
     times: Callable[[Situation], int | None]
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
-from typing import Final
-from weakref import WeakKeyDictionary
 
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Announcement, Counted, Outcome, Ruling, SharedOutcome
@@ -16,11 +15,6 @@ from skatcore.scoring.game_names import as_recorded
 from skatcore.scoring.value import GameValue, shared_value, value
 
 NOTHING = (0, 0, 0)
-
-_Game = tuple[Announcement, tuple[int, int, int, int | None], Ruling, Counted]
-#: The values that were worked out for each rule set, so many at most.
-_VALUES: Final[WeakKeyDictionary[Ruleset, dict[_Game, GameValue]]] = WeakKeyDictionary()
-_MOST: Final = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,25 +74,31 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
 
 
 def _value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
-    """As `value`; worked out once for all games that differ in nothing which a value depends on.
-
-    Of the declarer's cards that is the run of tops alone, where nothing is added to a trump game.
-    """
+    """As `value`; of the declarer's cards only the run of tops counts where nothing is added."""
     contract = ruleset.plays.get((announcement.contract, announcement.form))
     if contract is None or contract.aim is not Aim.POINTS or announcement.extras:
         return value(ruleset, announcement, outcome)
     run = outcome.matadors
     if run is None and outcome.cards:
         run = run_of_tops(contract.trumps, outcome.cards)
-    counts = (outcome.points, outcome.tricks, outcome.bid, run)
-    game = (announcement, counts, outcome.ruling, outcome.counted)
-    values = _VALUES.get(ruleset)
-    if values is None or len(values) >= _MOST:
-        values = _VALUES[ruleset] = {}
-    known = values.get(game)
-    if known is None:
-        known = values[game] = value(ruleset, announcement, outcome)
-    return known
+    points, tricks = outcome.points, outcome.tricks
+    more = (run, outcome.ruling, outcome.counted)
+    return _trump_value(ruleset, announcement, points, tricks, outcome.bid, *more)
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def _trump_value(
+    ruleset: Ruleset,
+    announcement: Announcement,
+    points: int,
+    tricks: int,
+    bid: int,
+    run: int | None,
+    ruling: Ruling,
+    counted: Counted,
+) -> GameValue:
+    outcome = Outcome(points, tricks, bid, run, (), ruling, counted)
+    return value(ruleset, announcement, outcome)
 
 
 def _points(record: Record, found: GameValue) -> tuple[int, int, int]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -22,7 +23,7 @@ from skatcore.model.game import (
 )
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.rules.contributions import Aim, Contract, Factor, Loss, Situation
-from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.result import (
     GameResult,
@@ -31,6 +32,8 @@ from skatcore.scoring.result import (
     contract_of,
     multiples,
 )
+
+Multiples = tuple[tuple[Loss | Factor, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,8 @@ def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
 def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Reason, ...]:
     """How the value comes about, then why the game is won or lost, then what that costs."""
     if result.situation.contract.aim is Aim.POINTS:
-        reasons = [*_count(ruleset, result)]
+        at = result.situation
+        reasons = [*_count(ruleset, at.contract, at.matadors, result.rises)]
     else:
         reasons = [_fixed(ruleset, result.situation)]
     reasons += _end(ruleset, result, outcome)
@@ -133,21 +137,22 @@ def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Re
     return tuple(reasons)
 
 
-def _times(ruleset: Ruleset, multiples: Iterable[tuple[Loss | Factor, int]]) -> Iterator[Reason]:
-    for one, times in multiples:
-        yield Reason(one.key, times, ruleset.cite(one.cite))
+@functools.lru_cache(maxsize=1 << 10)
+def _times(ruleset: Ruleset, multiples: Multiples) -> tuple[Reason, ...]:
+    return tuple([Reason(one.key, times, ruleset.cite(one.cite)) for one, times in multiples])
 
 
-def _count(ruleset: Ruleset, result: GameResult) -> Iterator[Reason]:
+@functools.lru_cache(maxsize=1 << 12)
+def _count(ruleset: Ruleset, contract: Contract, run: int, rises: Rises) -> tuple[Reason, ...]:
     """Matadors, then each step's running count: with 2, game 3, hand 4, times 24."""
-    contract, run = result.situation.contract, result.situation.matadors
     count = abs(run)
-    yield Reason("with" if run > 0 else "without", count, ruleset.cite("matadors"))
-    for step, rise in result.rises:
+    reasons = [Reason("with" if run > 0 else "without", count, ruleset.cite("matadors"))]
+    for step, rise in rises:
         count += rise
-        yield Reason(step.key, count, ruleset.cite(step.cite))
-    yield Reason("times", contract.base, ruleset.cite(contract.cite))
-    yield Reason("value", contract.base * count, ruleset.cite("steps"))
+        reasons.append(Reason(step.key, count, ruleset.cite(step.cite)))
+    reasons.append(Reason("times", contract.base, ruleset.cite(contract.cite)))
+    reasons.append(Reason("value", contract.base * count, ruleset.cite("steps")))
+    return tuple(reasons)
 
 
 def _fixed(ruleset: Ruleset, at: Situation) -> Reason:

@@ -13,10 +13,9 @@ from pathlib import Path
 import pytest
 
 from skatcore.cli.output import catalogue
-from skatcore.club.errors import StoreError
+from skatcore.club.errors import Overtaken, StoreError
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.stored_log import Overtaken
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.views.mistakes import mistake_text

@@ -9,11 +9,10 @@ from threading import Barrier
 
 import pytest
 
-from skatcore.club.errors import StoreError
+from skatcore.club.errors import Overtaken, StoreError
 from skatcore.club.sheet.items import AnyItem as SheetItem
 from skatcore.club.sheet.json_lines import lines_of as sheet_lines_of
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.club.storage.stored_log import Overtaken
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.tournament.items import (
     Amended,
