@@ -82,11 +82,11 @@ def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
 
     A card that is lowest in several games tells none.
     """
-    found: dict[Card, list[Contract]] = {}
+    by_card: dict[Card, list[Contract]] = {}
     for (_, played), contract in ruleset.plays.items():
         if played == form and contract.aim is Aim.POINTS:
-            found.setdefault(lowest_first(contract)[0], []).append(contract)
-    return {card: contracts[0] for card, contracts in found.items() if len(contracts) == 1}
+            by_card.setdefault(lowest_first(contract)[0], []).append(contract)
+    return {card: contracts[0] for card, contracts in by_card.items() if len(contracts) == 1}
 
 
 @dataclass(frozen=True, slots=True)

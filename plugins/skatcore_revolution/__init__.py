@@ -2,8 +2,8 @@
 
 The declarer leaves the skat alone, takes no trick, and has 92 value points for it; before the
 first lead the defenders may improve their hands. Polish local rules let them exchange with the
-skat, in turn from the dealer's left: each takes it and lays two cards back (LOC 3.4.9). SeriesRescorer they
-look at each other's cards and rearrange all twenty freely, card for card, or all twenty-two with
+skat, in turn from the dealer's left: each takes it and lays two cards back (LOC 3.4.9). In other houses
+they look at each other's cards and rearrange all twenty freely, card for card, or all twenty-two with
 the skat. Switch it on with ``plugins = ["revolution"]``.
 
 Terms: English Revolution, German Revolution, Polish rewolucja.

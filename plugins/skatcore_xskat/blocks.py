@@ -23,7 +23,7 @@ _END: Final = re.compile(rb"^=[^\n]*\n", re.MULTILINE)
 
 
 @dataclass(slots=True)
-class Block:
+class DealBlock:
     """The lines of one deal, and where among them the rules are."""
 
     lines: list[str]
@@ -41,7 +41,7 @@ class Sections:
     tail: list[str]
 
 
-def blocks(lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
+def blocks(lines: Iterable[str], line: int) -> Iterator[tuple[int, DealBlock]]:
     """The blocks of a log whose first line has that number, each with the number of its first.
 
     A block ends with a line of equals signs; where that is missing, above the names that a
@@ -50,34 +50,34 @@ def blocks(lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
     kept: list[str] = []
     rules: list[int] = []
     start = line
-    for at, text in enumerate(lines, line):
+    for number, text in enumerate(lines, line):
         first = text[:1]
         if first == "=":
             if kept:
-                yield start, Block(kept, rules)
+                yield start, DealBlock(kept, rules)
             kept, rules = [], []
             continue
         if first == "-" and text.startswith(RULE):
             if len(rules) >= RULES and len(kept) > HEADING:
                 whole, kept = kept[:-HEADING], kept[-HEADING:]
-                yield start, Block(whole, _rules(whole))
-                rules, start = _rules(kept), at - HEADING
+                yield start, DealBlock(whole, _rules(whole))
+                rules, start = _rules(kept), number - HEADING
             rules.append(len(kept))
         if not kept:
             if text.isspace():
                 continue
-            start = at
+            start = number
         if len(kept) < MOST_LINES:
             kept.append(text[:MOST_SIGNS])
     if kept:
-        yield start, Block(kept, rules)
+        yield start, DealBlock(kept, rules)
 
 
 def _rules(lines: list[str]) -> list[int]:
-    return [at for at, text in enumerate(lines) if text.startswith(RULE)]
+    return [index for index, text in enumerate(lines) if text.startswith(RULE)]
 
 
-def sections(block: Block) -> Sections:
+def sections(block: DealBlock) -> Sections:
     """The parts of a block.
 
     Raises:
@@ -100,9 +100,9 @@ def sections(block: Block) -> Sections:
 
 def last_end(text: bytes) -> int:
     """The end of the last line that ends a block; 0 if there is none."""
-    at = len(text)
-    while (at := text.rfind(b"\n=", 0, at)) >= 0:
-        match = _END.match(text, at + 1)
+    end = len(text)
+    while (end := text.rfind(b"\n=", 0, end)) >= 0:
+        match = _END.match(text, end + 1)
         if match is not None:
             return match.end()
     return 0

@@ -32,7 +32,7 @@ from skatcore.plugin import (
     check_pack,
 )
 from skatcore_xskat import words
-from skatcore_xskat.blocks import Block
+from skatcore_xskat.blocks import DealBlock
 from skatcore_xskat.games import Order, XskatGame, leads
 from skatcore_xskat.tail import PassedCards
 from skatcore_xskat.words import CARD
@@ -40,7 +40,7 @@ from skatcore_xskat.words import CARD
 _SPITZE: Final = (words.SAID, 1)
 
 
-def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
+def read_deal(block: DealBlock, number: int, line: int) -> RecordedDeal:
     """The deal of a block; ``number`` and ``line`` are its own in the file.
 
     Raises:

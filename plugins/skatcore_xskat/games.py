@@ -32,7 +32,7 @@ from skatcore.plugin import (
     UnreadableGame,
 )
 from skatcore_xskat import words
-from skatcore_xskat.blocks import Block, sections
+from skatcore_xskat.blocks import DealBlock, sections
 from skatcore_xskat.tail import names_in, tail_of
 from skatcore_xskat.words import CAPITALS, CARD, LED
 
@@ -67,7 +67,7 @@ def is_row(line: str) -> bool:
     return any(cell in words.CARDS for cell in _cells(line))
 
 
-def read_game(block: Block, number: int, line: int) -> Record:
+def read_game(block: DealBlock, number: int, line: int) -> Record:
     """The game of a block; ``number`` and ``line`` are its own in the file.
 
     Raises:
@@ -86,7 +86,7 @@ class XskatGame:
     Everything in it raises `UnreadableGame` where the block does not say what XSkat would.
     """
 
-    def __init__(self, block: Block) -> None:
+    def __init__(self, block: DealBlock) -> None:
         self.parts = sections(block)
         self.names, self.marked = names_in(self.parts.names)
         self.tail = tail_of(self.parts.tail)
@@ -230,7 +230,7 @@ class XskatGame:
             counts = ((words.KNOCKED, len(self.marked)), (words.PUSHED, self.tail.pushed))
         else:
             counts = ((words.KONTRA, len(self.marked)), (words.SAID, int(self._says_spitze())))
-        return tuple([one for one in counts if one[1]])
+        return tuple([count for count in counts if count[1]])
 
     def _says_spitze(self) -> bool:
         """Whether the word stands for a card in a hand; `_row` has seen it then."""

@@ -110,7 +110,7 @@ class Situation:
     def without(self, *names: str) -> Situation:
         """The situation with some fields not known."""
         other = object.__new__(Situation)
-        vars(other).update((key, one) for key, one in vars(self).items() if key not in names)
+        vars(other).update((key, value) for key, value in vars(self).items() if key not in names)
         return other
 
 
@@ -186,8 +186,9 @@ class Step:
     """A rise of the multiplier (Gewinnstufe or what a house adds to them).
 
     ``rise`` says by how much the step raises the multiplier in a situation; 0 if it does not
-    count. A step that reads card points or tricks is not part of the ladder of bids. Steps are told in the order of ``order``: game 10, hand 20, schneider 30, schneider
-    announced 40, schwarz 50, schwarz announced 60, open 70.
+    count. A step that reads card points or tricks is not part of the ladder of bids. ``order``
+    sorts the steps: game 10, hand 20, schneider 30, schneider announced 40, schwarz 50, schwarz
+    announced 60, open 70.
     """
 
     key: str
@@ -208,24 +209,31 @@ class Goal:
     missed: Callable[[Situation], bool]
 
 
+def _once(_: Contract) -> int:
+    return 1
+
+
+def _with_any_matadors(_: Contract, __: int, ___: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Extra:
     """Something that an announcement or a result may carry under this rule set.
 
-    ``max_count`` says up to which number it may be said for a contract; 0: not at all.
-    ``allowed_with`` says whether a number can go together with a signed run of matadors.
-    ``raises_bids`` makes it count for the ladder of bids and the overbid test. ``is_fact`` marks a
-    fact about the result, which raises nothing, and ``requires`` names the extra without which the
-    fact makes no sense. ``choices`` are words that may be given instead of a number; ``spoken`` is
-    how players call 1, 2, and so on. ``held_count`` says up to which number a declarer with these
-    cards can say it; None where that does not depend on his cards. ``tricks`` says how many tricks he must have taken in a game that was played, for what
-    is said to be true.
+    ``max_count`` is its highest number in a contract; 0: not allowed. ``allowed_with`` says
+    whether a number is possible with a signed run of matadors. ``raises_bids`` makes it count for
+    the ladder of bids and the overbid test. ``is_fact`` marks a fact about the result, which
+    raises nothing; it makes no sense without the extra that ``requires`` names. ``choices`` are
+    words that may be given instead of a number; ``spoken`` is how players call 1, 2, and so on.
+    ``held_count`` is the highest number that a declarer can announce with these cards, ``tricks``
+    the number of tricks that he must then have taken; None where nothing depends on that.
     """
 
     key: str
     cite: str
-    max_count: Callable[[Contract], int]
-    allowed_with: Callable[[Contract, int, int], bool]
+    max_count: Callable[[Contract], int] = _once
+    allowed_with: Callable[[Contract, int, int], bool] = _with_any_matadors
     raises_bids: bool = False
     is_fact: bool = False
     requires: str = ""

@@ -94,15 +94,15 @@ class HookCalls:
             raise ProfileError([_misfit(self.name, why)]) from error
 
     def _all(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
-        found = self._one(hook, **arguments)
+        result = self._one(hook, **arguments)
         try:
-            given = tuple(found or ())
+            given = tuple(result or ())
         except Exception as error:
             why = f"{hook}: {type(error).__name__}: {error}"
             raise ProfileError([_misfit(self.name, why)]) from error
-        for one in given:
-            if not isinstance(one, kind):
-                why = f"{hook}: {type(one).__name__} instead of {kind.__name__}"
+        for contribution in given:
+            if not isinstance(contribution, kind):
+                why = f"{hook}: {type(contribution).__name__} instead of {kind.__name__}"
                 raise ProfileError([_misfit(self.name, why)])
         return given
 
@@ -110,21 +110,21 @@ class HookCalls:
         """The option model of the plugin's own table."""
         from skatcore.rules.options import Options
 
-        found = self._one("skatcore_options")
-        if found is not None and not (isinstance(found, type) and issubclass(found, Options)):
-            why = f"skatcore_options: {found!r} is no class derived from Options"
+        model = self._one("skatcore_options")
+        if model is not None and not (isinstance(model, type) and issubclass(model, Options)):
+            why = f"skatcore_options: {model!r} is no class derived from Options"
             raise ProfileError([_misfit(self.name, why)])
-        return found
+        return model
 
     def rules_version(self) -> int:
         """The version of the plugin's rules; 1 where it declares none."""
-        found = self._one("skatcore_rules_version")
-        if found is None:
+        version = self._one("skatcore_rules_version")
+        if version is None:
             return 1
-        if type(found) is not int or found < 1:
-            why = f"skatcore_rules_version: {found!r} is no whole number from 1"
+        if type(version) is not int or version < 1:
+            why = f"skatcore_rules_version: {version!r} is no whole number from 1"
             raise ProfileError([_misfit(self.name, why)])
-        return found
+        return version
 
     def contributions(self, kind: Kind[T], context: Context) -> tuple[T, ...]:
         """What the plugin contributes of a kind."""
@@ -141,5 +141,5 @@ class HookCalls:
     def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
         """What is wrong with the compiled rule set, in the plugin's own words."""
         words = self.words()
-        found = self._all("skatcore_checks", Problem, ruleset=ruleset)
-        return tuple(replace(problem, words=words) for problem in found)
+        problems = self._all("skatcore_checks", Problem, ruleset=ruleset)
+        return tuple(replace(problem, words=words) for problem in problems)

@@ -67,11 +67,11 @@ def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Possi
             levels = [
                 level for level in Level if level_possible(ruleset, contract, matadors, level)
             ]
-            for said in additions(contract, matadors, extras):
+            for added in additions(contract, matadors, extras):
                 for form in contract.forms:
                     for level in levels:
                         if level >= contract.announced(form):
-                            yield PossibleGame(contract, form, matadors, level, said)
+                            yield PossibleGame(contract, form, matadors, level, added)
 
 
 def additions(

@@ -55,7 +55,7 @@ def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None
 
 def _results(ruleset: Ruleset) -> Iterator[tuple[str, int | str]]:
     for announcement, outcome in tried_games(ruleset, 600):
-        extras = "".join(f" {name}={said}" for name, said in announcement.extras)
+        extras = "".join(f" {name}={number}" for name, number in announcement.extras)
         result = f"{outcome.points}/{outcome.tricks}/{outcome.bid}/{outcome.matadors}"
         key = f"{code_of(ruleset, announcement)}{extras} {result}"
         try:

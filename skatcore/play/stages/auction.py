@@ -3,7 +3,7 @@
 Middlehand bids to forehand, who holds or passes; rearhand then bids to whoever is left. Values
 may be skipped, words are never taken back. If middlehand and rearhand pass without a bid,
 forehand may play for the lowest value (3.3.6): he names it, or takes the skat or announces a hand
-game without a word. SeriesRescorer that last chance is rearhand's: if forehand passes too before
+game without a word. Elsewhere that last chance is rearhand's: if forehand passes too before
 rearhand has named a value, rearhand may play for the lowest. Forehand is not held to it when
 rearhand passes.
 """
