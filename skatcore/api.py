@@ -29,7 +29,7 @@ def load(name: str | PathLike[str]) -> Ruleset:
 
 
 def parse(text: str, name: str = "profile.toml") -> Ruleset:
-    """The rule set of the profile in a TOML text; ``name`` stands in its errors.
+    """The rule set of the profile in a TOML text; errors call the file ``name``.
 
     >>> profile = '''
     ... [profile]

@@ -70,7 +70,7 @@ def skatcore_advice() -> Iterable[Advice]:
 
 @hookimpl
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
-    """Every name has a multiplier, no name stands twice, and each multiplier is higher."""
+    """Every name has a multiplier, no name appears twice, and each multiplier is higher."""
     options = cast("Kontra", ruleset.profile.plugins["kontra"])
     names, times = options.names, options.times
     if len(names) > len(times):

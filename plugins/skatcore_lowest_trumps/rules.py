@@ -21,7 +21,7 @@ from skatcore.plugin import (
     extra,
 )
 
-#: Where the step of laid trumps is told: after the code's own steps.
+#: The order of the step for laid trumps: after the code's own steps.
 AFTER_THE_CODE = 80
 
 

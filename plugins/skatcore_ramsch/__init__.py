@@ -178,7 +178,7 @@ def skatcore_factors(context: Context) -> Iterable[Factor]:
 
 @hookimpl
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
-    """The game must be reachable, and no option may stand against another or without effect."""
+    """The game must be reachable, and no option may contradict another or have no effect."""
     return contradictions(ruleset)
 
 

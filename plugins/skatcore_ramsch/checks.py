@@ -1,4 +1,4 @@
-"""Options of Ramsch that stand against each other, or have no effect."""
+"""Options of Ramsch that contradict each other or have no effect."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class NoLastChance(Stage):
 
 @functools.lru_cache(maxsize=64)
 def grand_hands(ruleset: Ruleset, seat: Seat) -> tuple[Announced, ...]:
-    """Every Grand from the hand, with all that can be announced beside it."""
+    """Every Grand from the hand, with all its announcements."""
     return tuple(
         Announced(seat, Announcement(key, form))
         for key, form in ruleset.plays

@@ -58,7 +58,7 @@ def skatcore_options() -> type[Options]:
 
 @hookimpl
 def skatcore_contracts(context: Context) -> Iterable[Contract]:
-    """Revolution, a contract of its own beside Null."""
+    """Revolution, a contract of its own next to Null."""
     options = cast("Revolution", context.own)
     contract = Contract(
         key="revolution",

@@ -1,6 +1,6 @@
 """A block of XSkat's log: how its rows are read, and the game that it holds.
 
-Three columns stand for three fixed seats. In a row of tricks the winner's card has its suit in
+Each of the three columns is a fixed seat. In a row of tricks the winner's card has its suit in
 capitals and the card that was led an underscore instead of the blank; where the leader won,
 capitals are all. A line between the tricks and the hands names seed, deal and dealer; deals
 from a file of cards have plain dashes there, and the first lead shows the dealer.
@@ -137,7 +137,7 @@ class XskatGame:
             return (self._cell(one), self._cell(two), self._cell(three))
 
     def _cell(self, cell: str) -> int:
-        """One card; where the declarer said Spitze, that word stands for the lowest trump."""
+        """One card; where the declarer said Spitze, that word replaces the lowest trump."""
         if self._low >= 0 and cell[:6].upper() == words.SPITZE:
             return self._low | CAPITALS * cell[1].isupper() | LED * ("_" in cell)
         code = _CODES.get(cell)
@@ -224,7 +224,7 @@ class XskatGame:
         return Outcome(points, taken, tail.bid, None, held)
 
     def _extras(self) -> Extras:
-        """What was said besides the announcement, sorted by name."""
+        """The extras of the announcement, sorted by name."""
         counts: tuple[tuple[str, int], ...]
         if self.tail.game == words.RAMSCH:
             counts = ((words.KNOCKED, len(self.marked)), (words.PUSHED, self.tail.pushed))
@@ -233,7 +233,7 @@ class XskatGame:
         return tuple([count for count in counts if count[1]])
 
     def _says_spitze(self) -> bool:
-        """Whether the word stands for a card in a hand; `_row` has seen it then."""
+        """Whether the word replaces a card in a hand; `_row` has seen it then."""
         return self._odd and any(words.SPITZE in line.upper() for line in self.parts.hands)
 
 

@@ -61,7 +61,7 @@ def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset:
 def parse_ruleset(
     text: str, registry: Registry | None = None, name: str = "profile.toml"
 ) -> Ruleset:
-    """The rule set of the profile in a TOML text; ``name`` stands in its errors.
+    """The rule set of the profile in a TOML text; errors call the file ``name``.
 
     Raises:
         ProfileError: with everything that is wrong with the profile.
@@ -74,7 +74,7 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
     """Everything that is wrong with a profile: what `load_ruleset` would refuse it for.
 
     Of one that can be loaded, what is amiss with it all the same: its id is not its file's name,
-    it states options that are no more, or two of its games have one name.
+    it states removed options, or two of its games have the same name.
     """
     registry = registry or Registry.installed()
     try:
@@ -253,7 +253,7 @@ class _Compiler:
         return next(iter(self._asked(lambda: (calls.rules_version(),))), 0)
 
     def _spoken(self, words: tuple[Words, ...]) -> set[str]:
-        """Everything that is contributed has a word in English at least; the keys of all words."""
+        """The keys of all messages in English; a problem for each that a contribution lacks."""
         known = set(core_messages("en"))
         for own in words:
             if own.language == "en":

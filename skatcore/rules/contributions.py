@@ -144,15 +144,15 @@ class CardFact:
 class Contract:
     """A game that may be played, as cards and numbers.
 
-    ``trumps`` stand highest first, ``ranks`` are a plain suit's order. ``base`` is the base
+    ``trumps`` are ordered from the highest, ``ranks`` are a plain suit's order. ``base`` is the base
     value in value points (0 where ``fixed`` gives the value of each form). ``tops`` is the
     highest number of matadors that counts. ``cite`` is the key under which profiles cite its
     base value; ``shared`` scores a contract without a declarer. ``announced_as`` names the
     contract that players announce where this one takes over some of its forms (Grand ouvert
     with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
     the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
-    declarer is a lost game for bonuses. ``facts`` are what ``shared`` may ask for beside points
-    and tricks.
+    declarer is a lost game for bonuses. ``facts`` are what ``shared`` may need
+    besides points and tricks.
     """
 
     key: str
@@ -257,7 +257,7 @@ class Factor:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a lost game costs: how many times its value, besides the other losses.
+    """What a lost game costs: how many times its value; all losses that count are multiplied.
 
     ``times`` is None where it does not count; 1 counts, and is a reason of the score.
     """
@@ -300,7 +300,7 @@ class Ladder:
 
     A bid is a whole number above 0; a higher one outbids it. ``bids`` is given the values of all
     games that can be won, rising, and returns the bids, rising. ``worth`` says how many value
-    points a bid stands for: what the overbid rule reckons with. ``reaches`` says whether a game
+    points a bid is worth under the overbid rule. ``reaches`` says whether a game
     of a value reaches a bid that is worth so much. ``named`` are bids that have a name instead of
     their number, in the message ``bid.`` and the number. A rule set has one ladder; plugins change that of the code.
     """
@@ -430,7 +430,7 @@ EXTRAS: Final = declare(
     Kind(
         "extras",
         Extra,
-        "Return what an announcement or a result may carry besides the core's own words.",
+        "Return what an announcement or a result may carry in addition to the core's own words.",
         message="extra.",
     )
 )

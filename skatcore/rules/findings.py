@@ -1,4 +1,4 @@
-"""What ``check`` finds in a profile that can be used all the same."""
+"""What ``check`` reports about a profile that can be used all the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def findings(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:
-    """An id that is not the file's name, options that are no more, games with one name."""
+    """An id that is not the file's name, removed options, games with the same name."""
     layer = validator.layers[-1]
     if layer.path is not None and layer.path.stem != ruleset.id:
         details = (("word", ruleset.id), ("expected", layer.path.stem))

@@ -112,7 +112,7 @@ class HookCalls:
 
         model = self._one("skatcore_options")
         if model is not None and not (isinstance(model, type) and issubclass(model, Options)):
-            why = f"skatcore_options: {model!r} is no class derived from Options"
+            why = f"skatcore_options: {model!r} is not a class derived from Options"
             raise ProfileError([_misfit(self.name, why)])
         return model
 
@@ -122,7 +122,7 @@ class HookCalls:
         if version is None:
             return 1
         if type(version) is not int or version < 1:
-            why = f"skatcore_rules_version: {version!r} is no whole number from 1"
+            why = f"skatcore_rules_version: {version!r} is not a whole number from 1"
             raise ProfileError([_misfit(self.name, why)])
         return version
 

@@ -34,8 +34,8 @@ class Options(BaseModel):
     """A table of options: frozen, strict about types, no unknown keys.
 
     Plugins derive their option models from it. A field's name with hyphens is its TOML key, its
-    description the one sentence that is shown to people. ``REMOVED`` holds the keys of options that
-    are no more, each with the version that removed it: profiles that still state one can be
+    description the one sentence that is shown to people. ``REMOVED`` holds the keys of removed
+    options, each with the version that removed it: profiles that still state one can be
     loaded, and ``skat check`` names it.
     """
 
@@ -98,7 +98,7 @@ def descriptive(option: FieldInfo) -> bool:
 
 
 def removed(model: type[Options], before: str = "") -> Iterator[tuple[str, str]]:
-    """The dotted keys of options that are no more, with the versions that removed them."""
+    """The dotted keys of removed options, with the versions that removed them."""
     for key, version in model.REMOVED.items():
         yield before + key, version
     for name, info in model.model_fields.items():

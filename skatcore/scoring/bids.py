@@ -25,9 +25,9 @@ def bids(ruleset: Ruleset, *, without: Collection[str] = ()) -> tuple[int, ...]:
 
 
 def bids_near(ruleset: Ruleset, bid: int) -> tuple[int, ...]:
-    """The legal bids next below and above a number that is none; nothing for one that is.
+    """The legal bids next below and above a number; nothing if it is a bid itself.
 
-    Above the highest bid there is none but that. 0 is no bid but stands for none.
+    Above the highest bid that is the highest alone. 0 means that nobody bid.
     """
     ladder = legal_bids(ruleset)
     index = bisect_left(ladder, bid)

@@ -94,8 +94,8 @@ def words_of(form: Form) -> list[str]:
 def as_recorded(recorded: Announcement, ruleset: Ruleset) -> Announcement:
     """The announcement that a record means which has a name of a game instead of its key.
 
-    What names no game under the rule set stays as it is. The form that the record tells beside
-    the name is added to what the name says.
+    What names no game under the rule set stays as it is. The recorded form is added to what the
+    name says.
     """
     known = ruleset.contract(recorded.contract)
     if known is not None and not known.announced_as:

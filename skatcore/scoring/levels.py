@@ -16,7 +16,7 @@ MOST_IN_SKAT: Final = 22
 
 
 def result_possible(contract: Contract, points: int, tricks: int) -> bool:
-    """Whether a declarer can have so many card points, skat included, in so many tricks.
+    """Whether a declarer can have these card points, skat included, in that many tricks.
 
     All tricks bring all card points; without a trick there are only those in the skat. In a
     Null card points mean nothing, and records often leave them out.

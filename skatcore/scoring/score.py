@@ -18,7 +18,7 @@ from skatcore.scoring.value import GameValue, shared_value, value
 NOTHING = (0, 0, 0)
 
 _Game = tuple[Announcement, tuple[int, int, int, int | None], Ruling, Counted]
-#: The values that were worked out for each rule set, so many at most.
+#: The values computed for each rule set, at most ``_MOST``.
 _VALUES: Final[WeakKeyDictionary[Ruleset, dict[_Game, GameValue]]] = WeakKeyDictionary()
 _MOST: Final = 1 << 16
 
@@ -80,7 +80,7 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
 
 
 def _value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
-    """As `value`; worked out once for all games that differ in nothing which a value depends on.
+    """As `value`; computed once for all games that agree in everything a value depends on.
 
     Of the declarer's cards that is the run of tops alone, where nothing is added to a trump game.
     """

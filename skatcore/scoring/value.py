@@ -59,11 +59,11 @@ class GameValue:
 
 
 def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
-    """The value of a game with a declarer, with every step on the way to it.
+    """The value of a game with a declarer, with every step of it.
 
     Raises:
         Unscorable: the game does not exist under the rule set, or something that its value
-            hangs on is not known.
+            depends on is not known.
     """
     result = adjudicate(ruleset, announcement, outcome)
     game = result.situation

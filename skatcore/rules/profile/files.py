@@ -48,7 +48,7 @@ def read_layer(path: Path, name: str) -> Layer:
     """The TOML file at ``path``.
 
     Raises:
-        ProfileError: it cannot be read, is too large, too deep, or no TOML.
+        ProfileError: it cannot be read, is too large, nested too deep, or not TOML.
     """
     try:
         data = read_limited(path, MOST_BYTES)
@@ -71,7 +71,7 @@ def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
     """The TOML text in ``data``.
 
     Raises:
-        ProfileError: it is no UTF-8, no TOML, or nests too deep.
+        ProfileError: it is not UTF-8, not TOML, or nested too deep.
     """
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")

@@ -23,7 +23,7 @@ from skatcore.rules.profile.validation import keys_of, validated
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
 
-#: Stands in for what a header lacks or has wrong, so that the rest of it can be examined.
+#: Replaces what is missing or wrong in a header, so that the rest of it can be validated.
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
 CORE_SECTIONS: Final = keys_of(Core)
 OPTIONS: Final = (*CORE_SECTIONS, "plugin")
@@ -307,7 +307,7 @@ class ProfileValidator:
                 self.problems.append(replace(problem, file=layer.name))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> list[Reading]:
-        """The readings that the options follow; one that a child overrides is none any more."""
+        """The readings that the options follow, without those that a child overrides."""
         kept = []
         for reading in readings:
             number, layer = self.reading_at(reading.id)
@@ -324,7 +324,7 @@ class ProfileValidator:
         return kept
 
     def _set_after(self, layer: Layer, option: str) -> bool:
-        """Whether a file further down sets an option otherwise than this file has it."""
+        """Whether a file further down the chain sets an option."""
         return self.merged.set_by.get(option, -1) > self.layers.index(layer)
 
     def reading_at(self, wanted: str) -> tuple[int, Layer]:

@@ -43,7 +43,7 @@ def places(text: str) -> dict[Path, Place]:
 
 
 def nearest(key: str, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
-    """The place of a key, or of the table that it should stand in."""
+    """The place of a key, or of the table that it belongs to."""
     while key:
         if key in known:
             return known[key]

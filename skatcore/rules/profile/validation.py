@@ -40,7 +40,7 @@ def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
 
 
 def _only_wrong_inside(item: dict[str, Any]) -> bool:
-    """Whether a list counts as too short only because what stands in it is wrong."""
+    """Whether a list counts as too short only because its items are wrong."""
     given = item["input"]
     listed = item["type"] == "too_short" and isinstance(given, list)
     return listed and len(given) >= item["ctx"]["min_length"]
@@ -59,7 +59,7 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
         problem = "unknown-key"
         details = alternatives(word, known)
     elif kind == "missing":
-        # a header, a source or a reading stands in its own file: nothing of it is inherited
+        # a header, a source or a reading belongs to its own file: nothing of it is inherited
         own = path[:1] in {("profile",), ("source",), ("reading",)}
         problem = "missing-here" if own else "missing-key"
         details = (("word", str(steps[-1])),)
@@ -90,7 +90,7 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
         details = (("word", _shown(item["input"])), ("expected", bounds))
     else:
         problem = "invalid-value"
-        # an option of a plugin with a form of its own; what it asks for stands in no language
+        # an option of a plugin with a form of its own; what it asks for has no message
         why = context.get("pattern", item["msg"])
         details = (("word", _shown(item["input"])), ("why", str(why)))
     return path, Problem(problem, dotted(path), details)
@@ -168,7 +168,7 @@ def _choices(model: type[BaseModel], steps: Iterable[int | str]) -> tuple[str, .
 
 
 def literals(annotation: Any) -> tuple[Any, ...]:
-    """The values of the Literal in an annotation, wherever it stands in it."""
+    """The values of the Literal in an annotation, however deep it is."""
     if typing.get_origin(annotation) is typing.Literal:
         return typing.get_args(annotation)
     return tuple(value for part in typing.get_args(annotation) for value in literals(part))
