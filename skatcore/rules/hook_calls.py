@@ -84,7 +84,7 @@ class HookCalls:
         self._manager = manager
         self._others = [plugin for other, plugin in plugins.items() if other != name]
 
-    def _refused(self, hook: str, why: str) -> ProfileError:
+    def _hook_error(self, hook: str, why: str) -> ProfileError:
         return ProfileError([_misfit(self.name, f"{hook}: {why}")])
 
     def _result(self, hook: str, **arguments: Any) -> Any:
@@ -93,18 +93,18 @@ class HookCalls:
             results = caller(**arguments)
             return results[0] if results else None
         except Exception as error:
-            raise self._refused(hook, f"{type(error).__name__}: {error}") from error
+            raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
 
     def _results(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
         result = self._result(hook, **arguments)
         try:
             given = tuple(result or ())
         except Exception as error:
-            raise self._refused(hook, f"{type(error).__name__}: {error}") from error
+            raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
         for contribution in given:
             if not isinstance(contribution, kind):
                 why = f"{type(contribution).__name__} instead of {kind.__name__}"
-                raise self._refused(hook, why)
+                raise self._hook_error(hook, why)
         return given
 
     def options(self) -> type[Options] | None:
@@ -114,7 +114,7 @@ class HookCalls:
         model = self._result("skatcore_options")
         if model is not None and not (isinstance(model, type) and issubclass(model, Options)):
             why = f"{model!r} is not a class derived from Options"
-            raise self._refused("skatcore_options", why)
+            raise self._hook_error("skatcore_options", why)
         return model
 
     def rules_version(self) -> int:
@@ -124,7 +124,7 @@ class HookCalls:
             return 1
         if type(version) is not int or version < 1:
             why = f"{version!r} is not a whole number from 1"
-            raise self._refused("skatcore_rules_version", why)
+            raise self._hook_error("skatcore_rules_version", why)
         return version
 
     def contributions(self, kind: Kind[T], context: Context) -> tuple[T, ...]:
