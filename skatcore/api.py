@@ -29,7 +29,7 @@ def load(name: str | PathLike[str]) -> Ruleset:
 
 
 def parse(text: str, name: str = "profile.toml") -> Ruleset:
-    """The rule set of the profile in a TOML text; ``name`` stands in its errors.
+    """The rule set of the profile in a TOML text; errors call the file ``name``.
 
     >>> profile = '''
     ... [profile]
@@ -116,4 +116,4 @@ def reasons(ruleset: Ruleset, result: GameValue | Scored, language: str = "en") 
     from skatcore.text.catalogue import Catalogue
 
     words = Catalogue.of(language, ruleset)
-    return [words.reason(one) + words.in_brackets(one.clause) for one in result.reasons]
+    return [words.reason(reason) + words.in_brackets(reason.clause) for reason in result.reasons]

@@ -48,10 +48,10 @@ def require(extra: str, *libraries: str) -> None:
 
 
 def missing_extra(error: ModuleNotFoundError) -> MissingExtra | None:
-    """The extra whose absence an error of the import system means, or None if it is no extra's."""
+    """The missing extra behind an import error, or None if the library belongs to none."""
     library = (error.name or "").partition(".")[0]
-    found = (extra for extra, libraries in EXTRAS.items() if library in libraries)
-    extra = next(found, None)
+    names = (extra for extra, libraries in EXTRAS.items() if library in libraries)
+    extra = next(names, None)
     return MissingExtra(extra, library) if extra else None
 
 

@@ -15,7 +15,6 @@ from typing import cast
 from skatcore.plugin import (
     SERIES_EVENTS,
     Context,
-    Contract,
     Extra,
     Factor,
     Options,
@@ -37,16 +36,6 @@ def _options(context: Context) -> Bock:
     return cast("Bock", context.own)
 
 
-def _once(contract: Contract) -> int:
-    del contract
-    return 1
-
-
-def _fits(contract: Contract, matadors: int, number: int) -> bool:
-    del contract, matadors
-    return number <= 1
-
-
 @hookimpl
 def skatcore_options() -> type[Options]:
     """Events, multiplier, Ramsch rounds."""
@@ -56,7 +45,7 @@ def skatcore_options() -> type[Options]:
 @hookimpl
 def skatcore_extras() -> Iterable[Extra]:
     """Whether a game was played in a Bock round."""
-    return [Extra(BOCK, "plugin.bock", _once, _fits)]
+    return [Extra(BOCK, "plugin.bock")]
 
 
 @hookimpl

@@ -20,7 +20,7 @@ GRAND_HAND: Final = "grand H"
 
 @dataclass(frozen=True, slots=True)
 class Doubles:
-    """A game in a Bock round counts so many times; its game value stays."""
+    """A game in a Bock round counts n times; its game value stays."""
 
     times: int
 
@@ -33,7 +33,7 @@ class Doubles:
 class Rounds:
     """The rounds that are to be played: what is played in each, and how many deals are left.
 
-    ``""`` stands for a Bock round, the key of a contract for a round of it.
+    ``""`` is a Bock round, the key of a contract a round of it.
     """
 
     left: tuple[tuple[str, int], ...] = ()

@@ -48,7 +48,7 @@ def skatcore_options() -> type[Options]:
 
 @hookimpl
 def skatcore_contracts(context: Context) -> Iterable[Contract]:
-    """Grand from the hand with open cards, a contract beside Grand."""
+    """Grand from the hand with open cards, a contract next to Grand."""
     options = cast("GrandOuvert", context.own)
     contract = Contract(
         key="grand-ouvert",

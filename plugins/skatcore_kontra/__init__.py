@@ -27,8 +27,8 @@ from skatcore.plugin import (
     hookimpl,
     if_strong,
 )
+from skatcore_kontra.multiplier import Times, WordCount
 from skatcore_kontra.options import LEAST, Kontra
-from skatcore_kontra.scoring import Fits, Most, Times
 from skatcore_kontra.stage import SaidKontra, Saying
 from skatcore_kontra.words import WORDS
 
@@ -47,8 +47,7 @@ def skatcore_options() -> type[Options]:
 def skatcore_extras(context: Context) -> Iterable[Extra]:
     """How many of the words were said."""
     names = _options(context).names
-    most = Most(len(names))
-    return [Extra("kontra", "plugin.kontra", most, Fits(most), spoken=names)]
+    return [Extra("kontra", "plugin.kontra", WordCount(len(names)), spoken=names)]
 
 
 @hookimpl
@@ -71,7 +70,7 @@ def skatcore_advice() -> Iterable[Advice]:
 
 @hookimpl
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
-    """Every name has a multiplier, no name stands twice, and each multiplier is higher."""
+    """Every name has a multiplier, no name appears twice, and each multiplier is higher."""
     options = cast("Kontra", ruleset.profile.plugins["kontra"])
     names, times = options.names, options.times
     if len(names) > len(times):

@@ -78,18 +78,18 @@ class Saying(Stage[SaidKontra]):
         """Nobody has to say anything; it is over when everyone has played a card unanswered."""
         if not state.tricks:
             return LATER
-        said = SAID.of(state)
-        return LATER if said.answerable else OVER
+        progress = SAID.of(state)
+        return LATER if progress.answerable else OVER
 
     def offers(self, state: State) -> Sequence[Act]:
         """The first word for each defender who may begin, or the next for the other side."""
         if state.announcement is None or state.declarer == NOBODY:
             return ()
-        said = SAID.of(state)
-        if said.words == len(self.options.names):
+        progress = SAID.of(state)
+        if progress.words == len(self.options.names):
             return ()
-        word = self.options.names[said.words]
-        seats = [seat for seat in Seat if self._why_not(state, said, seat) is None]
+        word = self.options.names[progress.words]
+        seats = [seat for seat in Seat if self._why_not(state, progress, seat) is None]
         return [SaidKontra(seat, word) for seat in seats]
 
     def refusal(self, state: State, event: SaidKontra) -> Refusal | None:
@@ -97,36 +97,38 @@ class Saying(Stage[SaidKontra]):
         cite = state.ruleset.cite(self.cite)
         if state.declarer == NOBODY or state.announcement is None:
             return Refusal("kontra-no-game", cite)
-        said = SAID.of(state)
-        if said.words == len(self.options.names):
+        progress = SAID.of(state)
+        if progress.words == len(self.options.names):
             return Refusal("kontra-all-said", cite, (("word", self.options.names[-1]),))
-        why = self._why_not(state, said, event.seat)
+        why = self._why_not(state, progress, event.seat)
         if why is not None:
             key, option = why
-            word = self.options.names[said.words]
+            word = self.options.names[progress.words]
             details = (("word", word), ("seat", event.seat.key), ("value", self.options.least_bid))
             return Refusal(key, state.ruleset.cite(f"{self.cite}.{option}"), details)
-        if event.word != self.options.names[said.words]:
-            return Refusal("kontra-next-word", cite, (("word", self.options.names[said.words]),))
+        if event.word != self.options.names[progress.words]:
+            return Refusal(
+                "kontra-next-word", cite, (("word", self.options.names[progress.words]),)
+            )
         return None
 
-    def _why_not(self, state: State, said: _Said, seat: Seat) -> tuple[str, str] | None:
+    def _why_not(self, state: State, progress: _Said, seat: Seat) -> tuple[str, str] | None:
         """Why a player may not say the next word, with the option that decides it, or None."""
-        if (seat == state.declarer) is not bool(said.words % 2):
+        if (seat == state.declarer) is not bool(progress.words % 2):
             return "kontra-other-side", "names"
         if self._laid_open(state):
             return "kontra-laid-open", "open-games"
-        if said.words:
-            return self._may_not_answer(state, said)
-        if not self._entitled(said, seat):
+        if progress.words:
+            return self._may_not_answer(state, progress)
+        if not self._entitled(progress, seat):
             return "kontra-not-bid", "who"
         if self.options.until == "first-lead" and state.first_lead_made:
             return "kontra-after-lead", "until"
         played = state.tricks or (seat - state.leader) % len(Seat) < len(state.trick)
         return ("kontra-after-own-card", "until") if played else None
 
-    def _may_not_answer(self, state: State, said: _Said) -> tuple[str, str] | None:
-        if not said.answerable:
+    def _may_not_answer(self, state: State, progress: _Said) -> tuple[str, str] | None:
+        if not progress.answerable:
             return "kontra-not-at-once", "until"
         contract, game = state.contract, state.announcement
         closed = contract is not None and contract.aim is Aim.NO_TRICK
@@ -134,12 +136,12 @@ class Saying(Stage[SaidKontra]):
             return "kontra-null-unanswered", "answer-in-null"
         return None
 
-    def _entitled(self, said: _Said, seat: Seat) -> bool:
+    def _entitled(self, progress: _Said, seat: Seat) -> bool:
         """Whether he has bid or held enough, or had no chance to."""
         options = self.options
-        if options.who == "any-defender" or said.bid.get(seat, 0) >= options.least_bid:
+        if options.who == "any-defender" or progress.bid.get(seat, 0) >= options.least_bid:
             return True
-        return options.who == "bid-held-or-too-high" and seat in said.too_high
+        return options.who == "bid-held-or-too-high" and seat in progress.too_high
 
     def _laid_open(self, state: State) -> bool:
         game = state.announcement
@@ -154,23 +156,23 @@ class Saying(Stage[SaidKontra]):
     def apply(self, state: State, event: SaidKontra) -> None:
         """One word more."""
         del event
-        said = SAID.of(state)
-        said.words += 1
-        said.answerable = True
-        state.extras[self.key] = said.words
+        progress = SAID.of(state)
+        progress.words += 1
+        progress.answerable = True
+        state.extras[self.key] = progress.words
 
     def watch(self, state: State, event: Act) -> None:
         """Who has bid or held how much, and whether a card was played since the last word."""
-        said = SAID.of(state)
+        progress = SAID.of(state)
         if isinstance(event, Played):
-            said.answerable = False
+            progress.answerable = False
         elif isinstance(event, Bid):
-            said.value = said.bid[event.seat] = event.value
+            progress.value = progress.bid[event.seat] = event.value
         elif isinstance(event, Held):
-            said.bid[event.seat] = said.value
+            progress.bid[event.seat] = progress.value
         elif (
             isinstance(event, Passed)
             and event.seat == Seat.REARHAND
-            and said.value >= self.options.least_bid
+            and progress.value >= self.options.least_bid
         ):
-            said.too_high.add(event.seat)
+            progress.too_high.add(event.seat)

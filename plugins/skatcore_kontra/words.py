@@ -15,7 +15,7 @@ ENGLISH: Final = Words(
         "extra.kontra": "Kontra",
         "reason.kontra": "Kontra: the score counts {count} times",
         "problem.kontra-lists": "{word} multipliers for {expected} names; each name needs one",
-        "problem.kontra-name-twice": "a name stands twice: {word}",
+        "problem.kontra-name-twice": "a name appears twice: {word}",
         "problem.kontra-least-bid-idle": "any defender may begin, so what he has bid does not matter; set who to bid-or-held, or leave {word} out",
         "problem.kontra-not-rising": "multipliers are 2 or more, each higher than the one before, not {word}",
         "refusal.kontra-no-game": "no game with a declarer is announced",

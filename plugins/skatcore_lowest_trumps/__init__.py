@@ -2,7 +2,7 @@
 
 The declarer lays trumps open from the lowest upwards; they raise the game, and it is lost if
 they do not win the last tricks. Polish patrolki and German Spitze are this with other options.
-This package is no plugin: plugins build their contributions from it, each under its own name.
+This package is not a plugin: plugins build their contributions from it, each under its own name.
 """
 
 from skatcore_lowest_trumps.hooks import Mechanism

@@ -21,7 +21,7 @@ from skatcore.plugin import (
     extra,
 )
 
-#: Where the step of laid trumps is told: after the code's own steps.
+#: The order of the step for laid trumps: after the code's own steps.
 AFTER_THE_CODE = 80
 
 
@@ -85,13 +85,13 @@ class LowestTrumps:
             Extra(
                 self.key,
                 self.table,
-                Most(self),
+                MaxCards(self),
                 fits,
                 raises_bids=self.counts_for_bid,
-                held_count=Held(self),
+                held_count=HeldCount(self),
                 tricks=LastTricks(self.key, self.failed),
             ),
-            Extra(self.failed, self.table, _once, fits, is_fact=True, requires=self.key),
+            Extra(self.failed, self.table, allowed_with=fits, is_fact=True, requires=self.key),
         )
 
 
@@ -117,7 +117,7 @@ class Rise:
 
 
 @dataclass(frozen=True, slots=True)
-class Most:
+class MaxCards:
     """How many cards may be laid in a contract."""
 
     rules: LowestTrumps
@@ -128,7 +128,7 @@ class Most:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldCount:
     """How many cards a declarer can lay: his lowest trumps without a gap."""
 
     rules: LowestTrumps
@@ -174,8 +174,3 @@ def fits(contract: Contract, matadors: int, number: int) -> bool:
     if matadors > 0:
         return number <= trumps - matadors - 1
     return number <= trumps + matadors
-
-
-def _once(contract: Contract) -> int:
-    del contract
-    return 1

@@ -56,7 +56,7 @@ class TookBackTrumps(Act):
 class _Laid:
     """What lies open in a deal: ``order`` from the lowest card on, ``mask`` the same as a set.
 
-    ``announced`` says that there is a game, ``told`` that laying them told it, ``closed`` that
+    ``announced`` says that there is a game, ``told`` that laying them announced it, ``closed`` that
     something else has happened since, ``failed`` that they cannot win any more.
     """
 
@@ -78,15 +78,15 @@ LAID = Note("laid-trumps", _Laid())
 
 @functools.lru_cache(maxsize=64)
 def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
-    """Which game a lowest trump tells: the seven of a suit that suit, the jack of diamonds Grand.
+    """Which game a lowest trump announces: the seven of a suit that suit, the jack of diamonds Grand.
 
-    A card that is lowest in several games tells none.
+    A card that is lowest in several games identifies none.
     """
-    found: dict[Card, list[Contract]] = {}
+    by_card: dict[Card, list[Contract]] = {}
     for (_, played), contract in ruleset.plays.items():
         if played == form and contract.aim is Aim.POINTS:
-            found.setdefault(lowest_first(contract)[0], []).append(contract)
-    return {card: contracts[0] for card, contracts in found.items() if len(contracts) == 1}
+            by_card.setdefault(lowest_first(contract)[0], []).append(contract)
+    return {card: contracts[0] for card, contracts in by_card.items() if len(contracts) == 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         return tuple(self._more(state, state.announcement.form))
 
     def _announcing(self, state: State) -> Iterator[Act]:
-        """Laying stands for the announcement if the declarer leads (LOC 2.4.4)."""
+        """Laying replaces the announcement if the declarer leads (LOC 2.4.4)."""
         form = Form(hand=not state.took_skat)
         hand = state.hands[state.declarer]
         leads = state.declarer == Seat.FOREHAND
@@ -196,7 +196,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         return Refusal(key, state.ruleset.cite(self.cite + option), details)
 
     def _not_back(self, state: State, event: TookBackTrumps) -> Refusal | None:
-        """Only the last that were laid, and never the card that told the game."""
+        """Only the last that were laid, and never the card that announced the game."""
         cite = state.ruleset.cite(f"{self.cite}.taken-back")
         if not self.rules.taken_back:
             return Refusal("trumps-stay", cite, (("extra", self.rules.key),))
@@ -209,7 +209,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         return Refusal("trumps-not-back", cite, details)
 
     def apply(self, state: State, event: LaidTrumps | TookBackTrumps) -> None:
-        """The cards lie open and stay hand cards; the first tells the game if none was said."""
+        """The cards lie open and stay hand cards; the first announces the game if none was announced."""
         if isinstance(event, TookBackTrumps):
             self._take_back(state, event)
             return

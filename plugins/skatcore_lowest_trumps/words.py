@@ -21,7 +21,7 @@ MESSAGES: Final = {
         "refusal.trumps-enough": "{extra}: no more than {count}",
         "refusal.trumps-in-order": "{extra}: cards of the hand are laid upwards without a gap; {card} is next, and {count} are the most",
         "refusal.trumps-stay": "{extra}: what is laid stays laid",
-        "refusal.trumps-not-back": "{extra}: only the last that were laid are taken back, {count} at most; the card that told the game stays",
+        "refusal.trumps-not-back": "{extra}: only the last that were laid are taken back, {count} at most; the card that announced the game stays",
         "refusal.trumps-set-aside": "{extra}: {card} is set aside for the last tricks, and another card may be played",
     },
     "de": {

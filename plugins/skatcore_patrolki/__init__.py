@@ -2,7 +2,7 @@
 
 Each card laid raises a suit game or Grand by two; the cards are laid before the first lead from
 the lowest trump upwards, and if they do not win the last tricks the game is lost (LOC 2.4.4,
-2.4.5). A declarer who leads may lay them instead of announcing: the first card tells the game.
+2.4.5). A declarer who leads may lay them instead of announcing: the first card announces the game.
 Switch it on with ``plugins = ["patrolki"]``; a record says ``patrolki=2``, and
 ``patrolki-failed=1`` where they did not hold.
 

@@ -48,7 +48,7 @@ from skatcore.plugin import (
 from skatcore_ramsch.checks import contradictions
 from skatcore_ramsch.events import Knocked
 from skatcore_ramsch.options import Ramsch
-from skatcore_ramsch.scoring import (
+from skatcore_ramsch.result import (
     JACKS_HELD,
     JACKS_WON,
     KNOCKED,
@@ -77,11 +77,6 @@ def _options(context: Context) -> Ramsch:
 def _thrice(contract: Contract) -> int:
     """Each of the three players may say or do it once."""
     return len(Seat) if contract.key == RAMSCH else 0
-
-
-def _fits(contract: Contract, matadors: int, number: int) -> bool:
-    del matadors
-    return number <= _thrice(contract)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,35 +150,35 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
 def skatcore_extras(context: Context) -> Iterable[Extra]:
     """How often the skat was passed on unseen, who knocked, and announced virgins."""
     options = _options(context)
-    found = []
+    extras = []
     if options.pushing != "none":
-        found.append(Extra(PUSHED, "plugin.ramsch.pushing", _thrice, _fits))
+        extras.append(Extra(PUSHED, "plugin.ramsch.pushing", _thrice))
     if options.knocking:
-        found.append(Extra(KNOCKED, "plugin.ramsch.knocking", _thrice, _fits))
+        extras.append(Extra(KNOCKED, "plugin.ramsch.knocking", _thrice))
     if options.announced_virgin:
         cite, seats = "plugin.ramsch.announced-virgin", tuple(seat.key for seat in Seat)
-        found.append(Extra(VIRGINS, cite, _thrice, _fits))
-        found.append(Extra(VIRGIN_FAILED, cite, _thrice, _fits, requires=VIRGINS, choices=seats))
-    return found
+        extras.append(Extra(VIRGINS, cite, _thrice))
+        extras.append(Extra(VIRGIN_FAILED, cite, _thrice, requires=VIRGINS, choices=seats))
+    return extras
 
 
 @hookimpl
 def skatcore_factors(context: Context) -> Iterable[Factor]:
     """Passing on unseen (Schieben), knocking and an announced virgin double the scores."""
     options = _options(context)
-    found = []
+    factors = []
     if options.pushing == "doubles":
-        found.append(Factor(PUSHED, "plugin.ramsch.pushing", TwiceEach(PUSHED)))
+        factors.append(Factor(PUSHED, "plugin.ramsch.pushing", TwiceEach(PUSHED)))
     if options.knocking:
-        found.append(Factor(KNOCKED, "plugin.ramsch.knocking", TwiceEach(KNOCKED)))
+        factors.append(Factor(KNOCKED, "plugin.ramsch.knocking", TwiceEach(KNOCKED)))
     if options.announced_virgin:
-        found.append(Factor(VIRGINS, "plugin.ramsch.announced-virgin", TwiceEach(VIRGINS)))
-    return found
+        factors.append(Factor(VIRGINS, "plugin.ramsch.announced-virgin", TwiceEach(VIRGINS)))
+    return factors
 
 
 @hookimpl
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
-    """The game must be reachable, and no option may stand against another or without effect."""
+    """The game must be reachable, and no option may contradict another or have no effect."""
     return contradictions(ruleset)
 
 

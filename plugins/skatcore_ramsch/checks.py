@@ -1,4 +1,4 @@
-"""Options of Ramsch that stand against each other, or have no effect."""
+"""Options of Ramsch that contradict each other or have no effect."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 
 from skatcore.plugin import SERIES_RULES, Aim, Problem, Ruleset
 from skatcore_ramsch.options import Ramsch
-from skatcore_ramsch.scoring import RAMSCH
+from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.stages import GRAND
 
 

@@ -1,4 +1,4 @@
-"""What players do in a Ramsch besides playing cards."""
+"""Actions of a Ramsch other than playing cards."""
 
 from __future__ import annotations
 

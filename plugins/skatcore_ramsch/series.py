@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from skatcore.plugin import NextDeal, Row
-from skatcore_ramsch.scoring import RAMSCH
+from skatcore_ramsch.result import RAMSCH
 
 GRAND_HAND = "grand H"
 

@@ -39,7 +39,7 @@ from skatcore.plugin import (
     mask_of,
     pairs,
 )
-from skatcore_ramsch import scoring
+from skatcore_ramsch import result
 from skatcore_ramsch.events import (
     KNOCKED,
     PUSHED,
@@ -58,8 +58,8 @@ SAID_VIRGIN: Note[tuple[Seat, ...]] = Note("announcing-virgin-said", ())
 
 def _counted(state: State, key: str) -> None:
     """One more of an extra."""
-    said = state.extras.get(key, 0)
-    state.extras[key] = 1 + (said if isinstance(said, int) else 0)
+    count = state.extras.get(key, 0)
+    state.extras[key] = 1 + (count if isinstance(count, int) else 0)
 
 
 class _EachInTurn(Stage[ActT]):
@@ -83,7 +83,7 @@ class _InRamsch(_EachInTurn[ActT]):
         """The player who is asked, if it is a Ramsch."""
         if state.contract is None:
             return LATER
-        return self.asked(state) if state.contract.key == scoring.RAMSCH else OVER
+        return self.asked(state) if state.contract.key == result.RAMSCH else OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class NoLastChance(Stage):
 
 @functools.lru_cache(maxsize=64)
 def grand_hands(ruleset: Ruleset, seat: Seat) -> tuple[Announced, ...]:
-    """Every Grand from the hand, with all that can be announced beside it."""
+    """Every Grand from the hand, with all its announcements."""
     return tuple(
         Announced(seat, Announcement(key, form))
         for key, form in ruleset.plays
@@ -173,7 +173,7 @@ class Compulsory(_EachInTurn[Announced | Declined]):
 
 
 def _ramsch(state: State) -> None:
-    game = Announcement(scoring.RAMSCH)
+    game = Announcement(result.RAMSCH)
     state.play(game, state.ruleset.plays[game.contract, game.form])
 
 
@@ -206,13 +206,13 @@ class Pushing(_InRamsch[TookSkat | Discarded | Pushed]):
             return None if state.skat else Refusal("skat-taken-already", cite)
         if state.skat:
             return Refusal("skat-not-taken", cite)
-        found = discard_refused(state, event, cite)
-        if found is None and not self.pass_jacks:
+        refusal = discard_refused(state, event, cite)
+        if refusal is None and not self.pass_jacks:
             jack = next((card for card in event.cards if card in JACKS), None)
             if jack is not None:
                 cite = state.ruleset.cite("plugin.ramsch.pass-jacks")
-                found = Refusal("jack-passed-on", cite, (("card", str(jack)),))
-        return found
+                refusal = Refusal("jack-passed-on", cite, (("card", str(jack)),))
+        return refusal
 
     def apply(self, state: State, event: TookSkat | Discarded | Pushed) -> None:
         """Two cards come in or go on to the next player."""
@@ -223,7 +223,7 @@ class Pushing(_InRamsch[TookSkat | Discarded | Pushed]):
         if isinstance(event, Discarded):
             state.lay_back(event.seat, event.cards)
         else:
-            _counted(state, scoring.PUSHED)
+            _counted(state, result.PUSHED)
         self.answered(state)
 
 
@@ -261,7 +261,7 @@ class Knocking(_InRamsch[Knocked | Declined]):
     def apply(self, state: State, event: Knocked | Declined) -> None:
         """A knock counts; the next player is asked."""
         if isinstance(event, Knocked):
-            _counted(state, scoring.KNOCKED)
+            _counted(state, result.KNOCKED)
         Note(self.key, 0).set(state, event.seat + 1)
 
 
@@ -287,7 +287,7 @@ class AnnouncingVirgin(_InRamsch[VirginAnnounced | Declined]):
     def apply(self, state: State, event: VirginAnnounced | Declined) -> None:
         """The announcement counts; the next player is asked."""
         if isinstance(event, VirginAnnounced):
-            _counted(state, scoring.VIRGINS)
+            _counted(state, result.VIRGINS)
             SAID_VIRGIN.set(state, (*SAID_VIRGIN.of(state), event.seat))
         self.answered(state)
 
@@ -299,10 +299,10 @@ class AnnouncingVirgin(_InRamsch[VirginAnnounced | Declined]):
         """The first trick of such a player ends the game."""
         del event
         virgins = SAID_VIRGIN.of(state)
-        if not virgins or state.trick or not state.tricks or scoring.VIRGIN_FAILED in state.extras:
+        if not virgins or state.trick or not state.tricks or result.VIRGIN_FAILED in state.extras:
             return
         winner = state.tricks[-1].winner
         if winner in virgins:
-            state.extras[scoring.VIRGIN_FAILED] = winner.key
+            state.extras[result.VIRGIN_FAILED] = winner.key
             if not state.to_the_end:
                 state.end()

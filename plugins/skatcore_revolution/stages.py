@@ -189,7 +189,7 @@ class Rearrangement(Stage[Gave | Declined]):
         """Each defender sees the other's cards, and may remember them."""
         if _comes(state) is not None or seat == state.declarer:
             return ()
-        other = next(one for one in defenders(state) if one != seat)
+        other = next(defender for defender in defenders(state) if defender != seat)
         if not state.hands[other]:
             return ()
         return (("partners-cards", " ".join(map(str, cards_in(state.hands[other])))),)

@@ -30,9 +30,9 @@ class XskatFormat:
     def recognises(self, head: str) -> bool:
         """Whether names, a rule of dashes and a row of cards are at the top."""
         lines = head.splitlines()[:60]
-        rules = [at for at, line in enumerate(lines) if line.startswith(RULE)]
-        return any(at + 1 < len(lines) and is_row(lines[at + 1]) for at in rules) or any(
-            "random_seed" in lines[at] for at in rules
+        rules = [index for index, line in enumerate(lines) if line.startswith(RULE)]
+        return any(index + 1 < len(lines) and is_row(lines[index + 1]) for index in rules) or any(
+            "random_seed" in lines[index] for index in rules
         )
 
     def read(

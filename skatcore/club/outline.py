@@ -32,7 +32,7 @@ from skatcore.rules.contributions import (
 from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.files import parse_layer
-from skatcore.rules.profile.load import Examination
+from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.model import Header, Profile, Text
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -172,7 +172,7 @@ def _profile(text: str, name: str) -> Profile:
     """The profile that a text holds, what is wrong in it left out."""
     try:
         layer = parse_layer(text.encode(errors="replace"), name)
-        found = Examination.of([layer], name, Registry.installed()).profile
+        found = ProfileValidator.of([layer], name, Registry.installed()).profile
     except ProfileError:
         found = None
     return found or _rest(text, name)

@@ -1,6 +1,6 @@
 """The international code (ISkO) as a plugin: contracts, steps, goals, overbid games, passing.
 
-Numbers and choices come from the profile; what stands here is how the code's rules work.
+The profile has the numbers and choices; here is how the code's rules work.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from skatcore.isko.checks import core_checks
 from skatcore.isko.contracts import core_contracts
 from skatcore.isko.goals import core_goals
 from skatcore.isko.losses import core_losses
-from skatcore.isko.overbid import LOST_AS, NAMED, AtTheBid, NamedGame, SmallestMultiple
+from skatcore.isko.overbid import LOST_AS, NAMED, NAMED_GAME, AtTheBid, SmallestMultiple
 from skatcore.isko.steps import core_steps
 from skatcore.isko.words import WORDS
 from skatcore.plugin import (
@@ -48,7 +48,7 @@ from skatcore.plugin import (
 
 @hookimpl
 def skatcore_rules_version() -> int:
-    """Raised when the code's rules as they work here make a game come out otherwise."""
+    """The version of these rules; raise it when a result changes."""
     return 1
 
 
@@ -73,7 +73,7 @@ def skatcore_goals(context: Context) -> Iterable[Goal]:
 @hookimpl
 def skatcore_extras() -> Iterable[Extra]:
     """The game as which the declarer names an impossible Null lost (ISkO 3.4.4)."""
-    return [NamedGame().extra()]
+    return [NAMED_GAME]
 
 
 @hookimpl

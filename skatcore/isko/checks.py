@@ -8,7 +8,7 @@ from skatcore.plugin import Problem, Ruleset
 
 
 def core_checks(ruleset: Ruleset) -> Iterator[Problem]:
-    """Options of the core that cannot stand together."""
+    """Options of the core that contradict each other."""
     core = ruleset.core
     has_own = any(contract.announced_as == "grand" for contract in ruleset.contracts)
     if (core.games.grand.ouvert == "own-base") is not has_own:

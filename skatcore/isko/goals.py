@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatcore.plugin import Aim, Goal, Levels, Situation, level_reached
+from skatcore.plugin import Aim, Goal, LevelOptions, Situation, level_reached
 
 
 @dataclass(frozen=True, slots=True)
 class EnoughPoints:
     """The declarer of a suit game or Grand needs 61 card points, skat included (ISkO 5.2.2)."""
 
-    levels: Levels
+    levels: LevelOptions
 
     def __call__(self, at: Situation) -> bool:
         """Whether the card points fall short."""
@@ -25,7 +25,7 @@ class AnnouncedLevel:
     ISkO 5.2.5, 5.2.6: 120 card points do not make up for a lost trick.
     """
 
-    levels: Levels
+    levels: LevelOptions
 
     def __call__(self, at: Situation) -> bool:
         """Whether the announced level was missed."""
@@ -39,7 +39,7 @@ def no_trick(at: Situation) -> bool:
     return at.contract.aim is Aim.NO_TRICK and at.tricks > 0
 
 
-def core_goals(levels: Levels) -> tuple[Goal, ...]:
+def core_goals(levels: LevelOptions) -> tuple[Goal, ...]:
     """The goals of the code."""
     return (
         Goal("points", "levels.win-points", EnoughPoints(levels)),

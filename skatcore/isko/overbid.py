@@ -12,41 +12,23 @@ LOST_AS: Final = "lost-as"
 NAMED: Final = ("clubs", "spades", "hearts", "diamonds", "grand")
 
 
-def _none(contract: Contract) -> int:
-    del contract
+def _none(_: Contract) -> int:
     return 0
 
 
-def _fits(contract: Contract, matadors: int, number: int) -> bool:
-    del contract, matadors
-    return number == 0
-
-
-@dataclass(frozen=True, slots=True)
-class NamedGame:
-    """The declarer of an impossible Null names the game as which it is lost."""
-
-    def extra(self) -> Extra:
-        """The word by which a record says it: ``lost-as=hearts``."""
-        return Extra(LOST_AS, "overbid.impossible-null", _none, _fits, is_fact=True, choices=NAMED)
-
-    def choose(self, candidates: tuple[Candidate, ...], extras: Extras) -> Candidate:
-        """The candidate that the record names.
-
-        Raises:
-            Unscorable: the record names none.
-        """
-        name = dict(extras).get(LOST_AS)
-        for candidate in candidates:
-            if candidate.contract == name:
-                return candidate
-        raise Unscorable(Missing("lost-as-missing"))
+#: The game that the declarer of an impossible Null names, in a record ``lost-as=hearts``.
+NAMED_GAME: Final = Extra(LOST_AS, "overbid.impossible-null", _none, is_fact=True, choices=NAMED)
 
 
 def _choose(candidates: tuple[Candidate, ...], extras: Extras, *, named: bool) -> Candidate:
-    if named:
-        return NamedGame().choose(candidates, extras)
-    return min(candidates, key=lambda one: (one.base * one.multiplier, one.base))
+    """The cheapest candidate, or the one that the record names."""
+    if not named:
+        return min(candidates, key=lambda game: (game.base * game.multiplier, game.base))
+    name = dict(extras).get(LOST_AS)
+    for candidate in candidates:
+        if candidate.contract == name:
+            return candidate
+    raise Unscorable(Missing("lost-as-missing"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +50,8 @@ class SmallestMultiple:
     def fixed(self, candidates: tuple[Candidate, ...], bid: int, extras: Extras) -> Candidate:
         """The game as which an impossible Null is lost, its multiplier raised to the bid."""
         raised = tuple(
-            replace(one, multiplier=max(one.multiplier, -(-bid // one.base))) for one in candidates
+            replace(game, multiplier=max(game.multiplier, -(-bid // game.base)))
+            for game in candidates
         )
         return _choose(raised, extras, named=self.named)
 

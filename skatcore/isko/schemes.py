@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.plugin import Core, Points, Row, Scheme, Tournament, counts_of
+from skatcore.plugin import Core, Points, Row, Scheme, TournamentOptions, counts_of
 
 #: The largest table for which there is a bonus (PT 5.1, SkWO 5.1).
 LARGEST = 4
@@ -40,7 +40,7 @@ class TournamentPoints:
     limit: ClassVar[None] = None
     largest: ClassVar[int] = LARGEST
 
-    numbers: Tournament
+    numbers: TournamentOptions
 
     def points(self, row: Row) -> Points:
         """Own score and bonus; what a lost game brings to the others at the table."""

@@ -78,7 +78,7 @@ def core_messages(language: str) -> Mapping[str, str]:
 
 
 def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the locale asks for; English if there is no such."""
+    """The language that the locale asks for; English if that is not installed."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             code = environment[name][:2].lower()

@@ -27,7 +27,7 @@ class Suit(Enum):
         """The word that profiles use for the suit: ``clubs``."""
         return self.name.lower()
 
-    # each member is there once: its identity hashes faster than its name
+    # each member exists once: its identity hashes faster than its name
     __hash__ = object.__hash__
 
 
@@ -107,7 +107,9 @@ class Card(IntEnum):
         try:
             return BY_NAME[text]
         except KeyError:
-            raise ValueError(f"{text!r} is no card; cards are written like CJ, HT or S7") from None
+            raise ValueError(
+                f"{text!r} is not a card; cards are written like CJ, HT or S7"
+            ) from None
 
     @property
     def suit(self) -> Suit:
@@ -151,12 +153,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """Cards written one after the other, separated by blanks, commas or dots.
 
     Raises:
-        ValueError: a name is no card, or a card stands twice.
+        ValueError: a name is not a card, or a card appears twice.
     """
     cards = tuple(Card.parse(name) for name in text.replace(",", " ").replace(".", " ").split())
     if len(set(cards)) != len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
-        raise ValueError(f"{twice} stands twice")
+        raise ValueError(f"{twice} appears twice")
     return cards
 
 

@@ -27,13 +27,13 @@ def is_named_pipe(path: Path) -> bool:
     Not so a pipe that a shell has made for a command: ``skat score <(zcat games.gz)``.
 
     Raises:
-        OSError: there is no such file.
+        OSError: the file does not exist.
     """
     return stat.S_ISFIFO(path.stat().st_mode) and path.resolve().exists()
 
 
 def read_limited(path: Path, most: int) -> bytes:
-    """All bytes of a file that has at most so many.
+    """All bytes of a file, if they are at most ``most``.
 
     Raises:
         OSError: it cannot be read.
@@ -50,9 +50,9 @@ def read_limited(path: Path, most: int) -> bytes:
 
 
 def write_whole(data: bytes, out: Path) -> None:
-    """Write a file beside its place and move it there: it stands whole, or what was there stays.
+    """Write a file whole or not at all: next to its place, then moved there.
 
-    What is no plain file (a pipe, a terminal) is written as it is.
+    Pipes, terminals and the like are written directly.
 
     Raises:
         OSError: it cannot be written; nothing was changed.

@@ -22,7 +22,7 @@ CARD_POINTS: Final = 120
 
 
 def extra(extras: Extras, key: str) -> int:
-    """The number that stands for ``key`` among the extras; 0 if there is none."""
+    """The number of an extra; 0 if there is none."""
     for name, value in extras:
         if name == key and isinstance(value, int):
             return value
@@ -69,7 +69,7 @@ class Counted(Enum):
     """What of a result was counted at the table.
 
     Nobody counts every card for a score sheet. ``POINTS``: the card points, but not the tricks.
-    ``NOTHING``: points and tricks stand only for who won, and to which level (ISkO 5.5.2).
+    ``NOTHING``: points and tricks only show who won, and at which level (ISkO 5.5.2).
     """
 
     ALL = "all"

@@ -16,7 +16,7 @@ LONGEST: Final = 60
 
 
 class NotAName(SkatError, ValueError):  # noqa: N818 - it says what the text is not
-    """A text is no name: it has signs that cannot be seen, or nothing in it, or too much."""
+    """A text cannot be a name: it has invisible characters, is empty or too long."""
 
     def __init__(self, problem: Literal["signs", "length"], text: str) -> None:
         self.problem = problem

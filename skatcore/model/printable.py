@@ -11,7 +11,7 @@ _UNREADABLE: Final = {"Cc", "Zl", "Zp", "Cs"}
 _DIRECTIONS: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
-#: Categories of what leaves nothing to see: besides those, formats, private and unknown signs.
+#: Categories that show nothing: these, formats, private and unknown characters.
 _UNSEEN: Final = _UNREADABLE | {"Cf", "Co", "Cn"}
 #: Letters and marks that show nothing either (Unicode's default ignorable ones, the empty Braille).
 _EMPTY: Final = frozenset(

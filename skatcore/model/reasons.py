@@ -16,8 +16,8 @@ def silence(clause: str) -> tuple[str, str] | None:
 
     Profiles write ``WAR silent``, or ``WAR silent, as ISkO 5.5.4``.
     """
-    found = _SILENT.fullmatch(clause)
-    return (found[1], found[2] or "") if found else None
+    match = _SILENT.fullmatch(clause)
+    return (match[1], match[2] or "") if match else None
 
 
 #: A named detail of a reason or a problem.

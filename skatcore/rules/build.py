@@ -27,11 +27,11 @@ from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
 from skatcore.rules.kinds import Change, Changed, Keyed, Kind, declared
 from skatcore.rules.known_keys import known_cites, known_terms
-from skatcore.rules.problems import Problem, ProfileError, suggest, unknown
+from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, parse_layer
 from skatcore.rules.profile.find import find
-from skatcore.rules.profile.load import Examination
+from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -61,7 +61,7 @@ def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset:
 def parse_ruleset(
     text: str, registry: Registry | None = None, name: str = "profile.toml"
 ) -> Ruleset:
-    """The rule set of the profile in a TOML text; ``name`` stands in its errors.
+    """The rule set of the profile in a TOML text; errors call the file ``name``.
 
     Raises:
         ProfileError: with everything that is wrong with the profile.
@@ -74,44 +74,44 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
     """Everything that is wrong with a profile: what `load_ruleset` would refuse it for.
 
     Of one that can be loaded, what is amiss with it all the same: its id is not its file's name,
-    it states options that are no more, or two of its games have one name.
+    it states removed options, or two of its games have the same name.
     """
     registry = registry or Registry.installed()
     try:
         layers = chain(find(name, registry), registry)
-        examination = Examination.of(layers, name, registry)
-        ruleset = _made(examination)
+        validator = ProfileValidator.of(layers, name, registry)
+        ruleset = _made(validator)
     except ProfileError as error:
         return error.problems
-    return tuple(examination.placed(findings(examination, ruleset)))
+    return tuple(validator.located(findings(validator, ruleset)))
 
 
 def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
     """The rule set of a file: the same object as before while that is in use."""
     layers = chain(layer, registry)
-    key = (name, *((one.name, one.path, one.text) for one in layers))
+    key = (name, *((part.name, part.path, part.text) for part in layers))
     known: Ruleset | None = registry.in_use.get(key)
     if known is None:
-        known = registry.in_use[key] = _made(Examination.of(layers, name, registry))
+        known = registry.in_use[key] = _made(ProfileValidator.of(layers, name, registry))
     return known
 
 
-def _made(examination: Examination) -> Ruleset:
-    problems = list(examination.problems)
+def _made(validator: ProfileValidator) -> Ruleset:
+    problems = list(validator.problems)
     ruleset = None
-    if examination.profile is not None:
-        calls = [examination.plugins.calls(one) for one in examination.profile.plugins]
-        compiler = _Compiler(examination, examination.profile, calls)
-        ruleset = compiler.compile(examination.layers[-1].name)
+    if validator.profile is not None:
+        calls = [validator.plugins.calls(name) for name in validator.profile.plugins]
+        compiler = _Compiler(validator, validator.profile, calls)
+        ruleset = compiler.compile(validator.layers[-1].name)
         problems += compiler.problems
     if problems or ruleset is None:
-        raise ProfileError(examination.placed(problems))
+        raise ProfileError(validator.located(problems))
     return ruleset
 
 
 @dataclass
 class _Compiler:
-    examination: Examination
+    validator: ProfileValidator
     profile: Profile
     calls: list[HookCalls]
     problems: list[Problem] = field(default_factory=list)
@@ -248,36 +248,31 @@ class _Compiler:
             self.problems += [replace(p, key="profile.plugins") for p in error.problems]
             return ()
 
-    def _version(self, one: HookCalls) -> int:
+    def _version(self, calls: HookCalls) -> int:
         """The version of a plugin's rules; 0, and a problem, where it is none."""
-        return next(iter(self._asked(lambda: (one.rules_version(),))), 0)
+        return next(iter(self._asked(lambda: (calls.rules_version(),))), 0)
 
     def _spoken(self, words: tuple[Words, ...]) -> set[str]:
-        """Everything that is contributed has a word in English at least; the keys of all words."""
-        said = set(core_messages("en"))
-        for one in words:
-            if one.language == "en":
-                said |= set(one.messages)
+        """The keys of all messages in English; a problem for each that a contribution lacks."""
+        known = set(core_messages("en"))
+        for own in words:
+            if own.language == "en":
+                known |= set(own.messages)
         for key, plugin in self.named.items():
-            if key not in said:
+            if key not in known:
                 details = (("word", key), ("plugins", plugin))
                 self.problems.append(Problem("plugin-word-missing", "profile.plugins", details))
-        return said
+        return known
 
     def _words(self) -> tuple[Words, ...]:
-        return tuple(words for one in self.calls for words in self._asked(one.words))
+        return tuple(words for calls in self.calls for words in self._asked(calls.words))
 
     def _chosen(self, key: str, wanted: str, offered: tuple[T, ...]) -> T | None:
-        for one in offered:
-            if one.key == wanted:
-                return one
-        names = [one.key for one in offered]
-        details = (
-            ("word", wanted),
-            ("expected", ", ".join(sorted(names))),
-            ("suggestion", suggest(wanted, names)),
-        )
-        self.problems.append(Problem("not-a-choice", key, details))
+        for rule in offered:
+            if rule.key == wanted:
+                return rule
+        names = [rule.key for rule in offered]
+        self.problems.append(unknown("not-a-choice", wanted, names, key=key))
         return None
 
     def _plays(
@@ -294,14 +289,14 @@ class _Compiler:
             if other != contract.key and not contract.announced_as:
                 clash(contract.code, other, contract.key)
             for form in contract.forms:
-                at = (contract.announced_as or contract.key, form)
-                if at in plays:
-                    clash(f"{at[0]} {form.code}".strip(), plays[at].key, contract.key)
-                plays[at] = contract
+                played = (contract.announced_as or contract.key, form)
+                if played in plays:
+                    clash(f"{played[0]} {form.code}".strip(), plays[played].key, contract.key)
+                plays[played] = contract
         return plays
 
-    def _clash(self, word: str, one: str, other: str) -> None:
-        details = (("word", word), ("plugins", " / ".join(sorted((one, other)))))
+    def _clash(self, word: str, plugin: str, other: str) -> None:
+        details = (("word", word), ("plugins", " / ".join(sorted((plugin, other)))))
         self.problems.append(Problem("plugin-clash", "profile.plugins", details))
 
     def _playable(self, all_pass: AllPass, contracts: tuple[Contract, ...]) -> None:
@@ -317,24 +312,22 @@ class _Compiler:
         known = known_cites(self.profile, given)
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
-            if key in self.examination.unfounded:
+            if key in self.validator.uncited:
                 continue
             if key not in known:
-                if key in self.removed or self.examination.idle(f"cite.{key}"):
+                if key in self.removed or self.validator.inherited_from_disabled(f"cite.{key}"):
                     self.idle.add(f"cite.{key}")
                     continue
-                nearest = suggest(key, known)
-                details = (("word", key), ("expected", ""), ("suggestion", nearest))
+                details = alternatives(key, known, listed=False)
                 self.problems.append(Problem("cite-unknown-key", f"cite.{key}", details))
-            told = [one for one in silence(clause) or (clause,) if one]
-            if not all(any(f"{one} ".startswith(f"{label} ") for label in labels) for one in told):
+            named = [one for one in silence(clause) or (clause,) if one]
+            if not all(any(f"{one} ".startswith(f"{label} ") for label in labels) for one in named):
                 source = (("word", clause), ("expected", ", ".join(labels)))
                 self.problems.append(Problem("cite-unknown-source", f"cite.{key}", source))
         for reading in self.profile.readings:
             if reading.option is not None and reading.option not in known:
-                nearest = suggest(reading.option, known)
-                details = (("word", reading.option), ("expected", ""), ("suggestion", nearest))
-                number, layer = self.examination.reading_at(reading.id)
+                details = alternatives(reading.option, known, listed=False)
+                number, layer = self.validator.reading_at(reading.id)
                 key = f"reading[{number}].option"
                 problem = Problem("reading-unknown-option", key, details, file=layer.name)
                 self.problems.append(problem)
@@ -357,18 +350,17 @@ class _Compiler:
         for language, terms in self.profile.terms.items():
             known = known_terms(words, language)
             for key, text in terms.items():
-                at = f"terms.{language}.{key}"
+                place = f"terms.{language}.{key}"
                 if key not in known:
-                    if self.examination.idle(at):
-                        self.idle.add(at)
+                    if self.validator.inherited_from_disabled(place):
+                        self.idle.add(place)
                         continue
-                    nearest = suggest(key, known)
-                    details = (("word", key), ("expected", ""), ("suggestion", nearest))
-                    self.problems.append(Problem("term-unknown-key", at, details))
+                    details = alternatives(key, known, listed=False)
+                    self.problems.append(Problem("term-unknown-key", place, details))
                 elif not _fits(text, known[key]):
                     expected = ", ".join(f"{{{field}}}" for field in sorted(known[key]))
                     wrong = (("word", text), ("expected", expected))
-                    self.problems.append(Problem("term-details", at, wrong))
+                    self.problems.append(Problem("term-details", place, wrong))
 
 
 def _fits(text: str, known: frozenset[str]) -> bool:

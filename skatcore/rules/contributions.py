@@ -110,9 +110,8 @@ class Situation:
 
     def without(self, *names: str) -> Situation:
         """The situation with some fields not known."""
-        other = self.but()
-        for name in names:
-            vars(other).pop(name, None)
+        other = object.__new__(Situation)
+        vars(other).update((key, value) for key, value in vars(self).items() if key not in names)
         return other
 
 
@@ -146,15 +145,15 @@ class CardFact:
 class Contract:
     """A game that may be played, as cards and numbers.
 
-    ``trumps`` stand highest first, ``ranks`` are a plain suit's order. ``base`` is the base
+    ``trumps`` are ordered from the highest, ``ranks`` are a plain suit's order. ``base`` is the base
     value in value points (0 where ``fixed`` gives the value of each form). ``tops`` is the
     highest number of matadors that counts. ``cite`` is the key under which profiles cite its
     base value; ``shared`` scores a contract without a declarer. ``announced_as`` names the
     contract that players announce where this one takes over some of its forms (Grand ouvert
     with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
     the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
-    declarer is a lost game for bonuses. ``facts`` are what ``shared`` may ask for beside points
-    and tricks.
+    declarer is a lost game for bonuses. ``facts`` are what ``shared`` may need
+    besides points and tricks.
     """
 
     key: str
@@ -191,8 +190,9 @@ class Step:
     """A rise of the multiplier (Gewinnstufe or what a house adds to them).
 
     ``rise`` says by how much the step raises the multiplier in a situation; 0 if it does not
-    count. A step that reads card points or tricks is not part of the ladder of bids. Steps are told in the order of ``order``: game 10, hand 20, schneider 30, schneider
-    announced 40, schwarz 50, schwarz announced 60, open 70.
+    count. A step that reads card points or tricks is not part of the ladder of bids. ``order``
+    sorts the steps: game 10, hand 20, schneider 30, schneider announced 40, schwarz 50, schwarz
+    announced 60, open 70.
     """
 
     key: str
@@ -216,24 +216,31 @@ class Goal:
     missed: Callable[[Situation], bool]
 
 
+def _once(_: Contract) -> int:
+    return 1
+
+
+def _with_any_matadors(_: Contract, __: int, ___: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Extra:
     """Something that an announcement or a result may carry under this rule set.
 
-    ``max_count`` says up to which number it may be said for a contract; 0: not at all.
-    ``allowed_with`` says whether a number can go together with a signed run of matadors.
-    ``raises_bids`` makes it count for the ladder of bids and the overbid test. ``is_fact`` marks a
-    fact about the result, which raises nothing, and ``requires`` names the extra without which the
-    fact makes no sense. ``choices`` are words that may be given instead of a number; ``spoken`` is
-    how players call 1, 2, and so on. ``held_count`` says up to which number a declarer with these
-    cards can say it; None where that does not depend on his cards. ``tricks`` says how many tricks he must have taken in a game that was played, for what
-    is said to be true.
+    ``max_count`` is its highest number in a contract; 0: not allowed. ``allowed_with`` says
+    whether a number is possible with a signed run of matadors. ``raises_bids`` makes it count for
+    the ladder of bids and the overbid test. ``is_fact`` marks a fact about the result, which
+    raises nothing; it makes no sense without the extra that ``requires`` names. ``choices`` are
+    words that may be given instead of a number; ``spoken`` is how players call 1, 2, and so on.
+    ``held_count`` is the highest number that a declarer can announce with these cards, ``tricks``
+    the number of tricks that he must then have taken; None where nothing depends on that.
     """
 
     key: str
     cite: str
-    max_count: Callable[[Contract], int]
-    allowed_with: Callable[[Contract, int, int], bool]
+    max_count: Callable[[Contract], int] = _once
+    allowed_with: Callable[[Contract, int, int], bool] = _with_any_matadors
     raises_bids: bool = False
     is_fact: bool = False
     requires: str = ""
@@ -260,7 +267,7 @@ class Factor:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a lost game costs: how many times its value, besides the other losses.
+    """What a lost game costs: how many times its value; all losses that count are multiplied.
 
     ``times`` is None where it does not count; 1 counts, and is a reason of the score.
     """
@@ -306,7 +313,7 @@ class Ladder:
 
     A bid is a whole number above 0; a higher one outbids it. ``bids`` is given the values of all
     games that can be won, rising, and returns the bids, rising. ``worth`` says how many value
-    points a bid stands for: what the overbid rule reckons with. ``reaches`` says whether a game
+    points a bid is worth under the overbid rule. ``reaches`` says whether a game
     of a value reaches a bid that is worth so much. ``named`` are bids that have a name instead of
     their number, in the message ``bid.`` and the number. A rule set has one ladder; plugins change that of the code.
     """
@@ -436,7 +443,7 @@ EXTRAS: Final = declare(
     Kind(
         "extras",
         Extra,
-        "Return what an announcement or a result may carry besides the core's own words.",
+        "Return what an announcement or a result may carry in addition to the core's own words.",
         message="extra.",
     )
 )

@@ -1,4 +1,4 @@
-"""What ``check`` finds in a profile that can be used all the same."""
+"""What ``check`` reports about a profile that can be used all the same."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 from skatcore.messages import core_messages, languages
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem
-from skatcore.rules.profile.load import Examination
+from skatcore.rules.profile.load import ProfileValidator
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 
-def findings(examination: Examination, ruleset: Ruleset) -> Iterator[Problem]:
-    """An id that is not the file's name, options that are no more, games with one name."""
-    layer = examination.layers[-1]
+def findings(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:
+    """An id that is not the file's name, removed options, games with the same name."""
+    layer = validator.layers[-1]
     if layer.path is not None and layer.path.stem != ruleset.id:
         details = (("word", ruleset.id), ("expected", layer.path.stem))
         yield Problem("id-not-file-name", "profile.id", details, file=layer.name)
     for key, version in removed_options(ruleset.profile).items():
-        if examination.merged.at(tuple(key.split("."))) is not None:
+        if validator.merged.at(tuple(key.split("."))) is not None:
             yield Problem("option-removed", key, (("word", key), ("version", version)))
     yield from _alike(ruleset)
 
@@ -37,13 +37,13 @@ def _alike(ruleset: Ruleset) -> Iterator[Problem]:
         for keys in named.values():
             if len(keys) > 1:
                 own = [key for key in keys if f"contract.{key}" in terms]
-                at = f"terms.{language}.contract.{own[-1]}" if own else "profile.plugins"
+                place = f"terms.{language}.contract.{own[-1]}" if own else "profile.plugins"
                 details = (
                     ("word", _name(ruleset, language, keys[0])),
                     ("language", language),
                     ("contracts", " / ".join(keys)),
                 )
-                yield Problem("contracts-alike", at, details)
+                yield Problem("contracts-alike", place, details)
 
 
 def _name(ruleset: Ruleset, language: str, contract: str) -> str:

@@ -84,62 +84,63 @@ class HookCalls:
         self._manager = manager
         self._others = [plugin for other, plugin in plugins.items() if other != name]
 
-    def _one(self, hook: str, **arguments: Any) -> Any:
+    def _hook_error(self, hook: str, why: str) -> ProfileError:
+        return ProfileError([_misfit(self.name, f"{hook}: {why}")])
+
+    def _result(self, hook: str, **arguments: Any) -> Any:
         caller = self._manager.subset_hook_caller(hook, self._others)
         try:
             results = caller(**arguments)
             return results[0] if results else None
         except Exception as error:
-            why = f"{hook}: {type(error).__name__}: {error}"
-            raise ProfileError([_misfit(self.name, why)]) from error
+            raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
 
-    def _all(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
-        found = self._one(hook, **arguments)
+    def _results(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
+        result = self._result(hook, **arguments)
         try:
-            given = tuple(found or ())
+            given = tuple(result or ())
         except Exception as error:
-            why = f"{hook}: {type(error).__name__}: {error}"
-            raise ProfileError([_misfit(self.name, why)]) from error
-        for one in given:
-            if not isinstance(one, kind):
-                why = f"{hook}: {type(one).__name__} instead of {kind.__name__}"
-                raise ProfileError([_misfit(self.name, why)])
+            raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
+        for contribution in given:
+            if not isinstance(contribution, kind):
+                why = f"{type(contribution).__name__} instead of {kind.__name__}"
+                raise self._hook_error(hook, why)
         return given
 
     def options(self) -> type[Options] | None:
         """The option model of the plugin's own table."""
         from skatcore.rules.options import Options
 
-        found = self._one("skatcore_options")
-        if found is not None and not (isinstance(found, type) and issubclass(found, Options)):
-            why = f"skatcore_options: {found!r} is no class derived from Options"
-            raise ProfileError([_misfit(self.name, why)])
-        return found
+        model = self._result("skatcore_options")
+        if model is not None and not (isinstance(model, type) and issubclass(model, Options)):
+            why = f"{model!r} is not a class derived from Options"
+            raise self._hook_error("skatcore_options", why)
+        return model
 
     def rules_version(self) -> int:
         """The version of the plugin's rules; 1 where it declares none."""
-        found = self._one("skatcore_rules_version")
-        if found is None:
+        version = self._result("skatcore_rules_version")
+        if version is None:
             return 1
-        if type(found) is not int or found < 1:
-            why = f"skatcore_rules_version: {found!r} is no whole number from 1"
-            raise ProfileError([_misfit(self.name, why)])
-        return found
+        if type(version) is not int or version < 1:
+            why = f"{version!r} is not a whole number from 1"
+            raise self._hook_error("skatcore_rules_version", why)
+        return version
 
     def contributions(self, kind: Kind[T], context: Context) -> tuple[T, ...]:
         """What the plugin contributes of a kind."""
-        return self._all(kind.hook, kind.type, context=context)
+        return self._results(kind.hook, kind.type, context=context)
 
     def changes(self, context: Context) -> tuple[Change, ...]:
         """What the plugin changes of other plugins' contributions."""
-        return self._all("skatcore_changes", Change, context=context)
+        return self._results("skatcore_changes", Change, context=context)
 
     def words(self) -> tuple[Words, ...]:
         """Words and messages per language."""
-        return self._all("skatcore_words", Words)
+        return self._results("skatcore_words", Words)
 
     def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
         """What is wrong with the compiled rule set, in the plugin's own words."""
         words = self.words()
-        found = self._all("skatcore_checks", Problem, ruleset=ruleset)
-        return tuple(replace(problem, words=words) for problem in found)
+        problems = self._results("skatcore_checks", Problem, ruleset=ruleset)
+        return tuple(replace(problem, words=words) for problem in problems)

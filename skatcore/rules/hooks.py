@@ -2,7 +2,7 @@
 
 Hooks run while a rule set is compiled, never while games are scored or cards are played. Each
 takes at most one argument, so that its signature never has to change, and returns contributions
-keyed by name, so that the order of plugins does not matter. Besides those here there is a hook
+keyed by name, so that the order of plugins does not matter. Further hooks: one
 for every kind of contributions (`skatcore.rules.kinds`).
 """
 
@@ -38,7 +38,7 @@ def skatcore_options() -> type[Options] | None:
 
 
 def skatcore_rules_version() -> int:
-    """Return the version of the plugin's rules, from 1: raised when a game comes out otherwise."""
+    """Return the version of the plugin's rules, from 1; raise it when a result changes."""
 
 
 def skatcore_changes(context: Context) -> Iterable[Change]:

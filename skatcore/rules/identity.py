@@ -37,14 +37,14 @@ def identity(profile: Profile, plugins: Mapping[str, tuple[str, int]]) -> str:
 
 def _that_count(table: BaseModel, before: str) -> Iterator[tuple[str, Any]]:
     """The options of a table that differ from their neutral values, by dotted key."""
-    told = table.model_dump(by_alias=True, mode="json")
+    written = table.model_dump(by_alias=True, mode="json")
     for name, info in type(table).model_fields.items():
         key = info.alias or name
         value = table.__dict__[name]  # as pydantic keeps it: attributes are read by rules alone
         if isinstance(value, BaseModel):
             yield from _that_count(value, f"{before}{key}.")
         elif not descriptive(info) and _plain(info, value) != _plain(info, neutral(info)):
-            yield before + key, _plain(info, told[key])
+            yield before + key, _plain(info, written[key])
 
 
 def _plain(option: FieldInfo, value: Any) -> Any:

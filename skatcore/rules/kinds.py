@@ -7,7 +7,7 @@ in order. A new kind touches the module that declares it, and `skatcore.plugin`,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -140,10 +140,4 @@ class Changed:
 
     def as_data(self) -> dict[str, str | bool]:
         """The change for a program."""
-        return {
-            "kind": self.kind,
-            "key": self.key,
-            "by": self.by,
-            "of": self.of,
-            "removed": self.removed,
-        }
+        return asdict(self)

@@ -17,18 +17,28 @@ from skatcore.rules.profile.model import Profile
 TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
          "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.", "game.", "unit.",
          "plan.")  # fmt: skip
+#: Clauses that belong to no option and no contribution.
+CLAUSES = {
+    "matadors", "levels.possible", "deal", "announcement.complete", "announcement.final",
+    "auction.skat-seen.new-skat", "table.faulty-deal.wrong-number", "sheet", "sheet.corrections",
+    "sheet.joining", "tournament.participants", "tournament.exclusion", "sheet.leaving",
+    "overbid.rule.at-least-the-bid", "ruling.won", "stake.agreed", "stake.rounding",
+    "sheet.ending", "sheet.officials", "sheet.signing", "sheet.void", "deal.again",
+    "deal.misdealt", "deal.turn", "tournament.seating", "tournament.lists", "tournament.void",
+    "tournament.correction",
+}  # fmt: skip
 
 
 def options_of(model: type[BaseModel], before: str = "") -> dict[str, Any]:
     """The fields of a table and the tables in it, by dotted TOML key."""
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for name, info in model.model_fields.items():
         key = before + (info.alias or name)
         if isinstance(info.annotation, type) and issubclass(info.annotation, BaseModel):
-            found |= options_of(info.annotation, f"{key}.")
+            options |= options_of(info.annotation, f"{key}.")
         else:
-            found[key] = info
-    return found
+            options[key] = info
+    return options
 
 
 @functools.cache
@@ -39,20 +49,20 @@ def core_options() -> dict[str, Any]:
 
 def profile_options(profile: Profile) -> dict[str, Any]:
     """Every option that the profile has: the core's and those of its plugins."""
-    found = dict(core_options())
+    known = dict(core_options())
     for name, options in profile.plugins.items():
         if options is not None:
-            found |= options_of(type(options), f"plugin.{name}.")
-    return found
+            known |= options_of(type(options), f"plugin.{name}.")
+    return known
 
 
 def removed_options(profile: Profile) -> dict[str, str]:
     """The options that the profile's tables had once, with the versions that removed them."""
-    found = dict(removed(Core))
+    versions = dict(removed(Core))
     for name, options in profile.plugins.items():
         if options is not None:
-            found |= removed(type(options), f"plugin.{name}.")
-    return found
+            versions |= removed(type(options), f"plugin.{name}.")
+    return versions
 
 
 def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
@@ -60,36 +70,7 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     known = {*profile_options(profile), *contributed, *removed_options(profile)}
     known |= {table for key in known for table in _tables_of(key)}
     known |= {f"plugin.{name}" for name in profile.plugins}
-    return known | {
-        "matadors",
-        "levels.possible",
-        "deal",
-        "announcement.complete",
-        "announcement.final",
-        "auction.skat-seen.new-skat",
-        "table.faulty-deal.wrong-number",
-        "sheet",
-        "sheet.corrections",
-        "sheet.joining",
-        "tournament.participants",
-        "tournament.exclusion",
-        "sheet.leaving",
-        "overbid.rule.at-least-the-bid",
-        "ruling.won",
-        "stake.agreed",
-        "stake.rounding",
-        "sheet.ending",
-        "sheet.officials",
-        "sheet.signing",
-        "sheet.void",
-        "deal.again",
-        "deal.misdealt",
-        "deal.turn",
-        "tournament.seating",
-        "tournament.lists",
-        "tournament.void",
-        "tournament.correction",
-    }
+    return known | CLAUSES
 
 
 def _tables_of(key: str) -> Iterable[str]:
@@ -100,8 +81,8 @@ def _tables_of(key: str) -> Iterable[str]:
 def known_terms(words: Iterable[Words], language: str) -> dict[str, frozenset[str]]:
     """The keys for which a profile may have its own words, with the details they may mention."""
     messages = {**core_messages("en"), **core_messages(language)}
-    for one in words:
-        messages |= one.messages
+    for own in words:
+        messages |= own.messages
     known = {key: _fields(text) for key, text in messages.items() if key.startswith(TERMS)}
     return {
         key: asked | {field.partition(":")[0] for field in asked} for key, asked in known.items()

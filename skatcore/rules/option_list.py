@@ -45,11 +45,11 @@ class Option:
 
 def options(ruleset: Ruleset) -> tuple[Option, ...]:
     """Every option of the core and of the rule set's plugins, in the order of declaration."""
-    found = list(_of(ruleset, Core, ruleset.core, ""))
+    listed = list(_of(ruleset, Core, ruleset.core, ""))
     for name, own in ruleset.profile.plugins.items():
         if own is not None:
-            found += _of(ruleset, type(own), own, f"plugin.{name}.")
-    return tuple(found)
+            listed += _of(ruleset, type(own), own, f"plugin.{name}.")
+    return tuple(listed)
 
 
 def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:

@@ -34,8 +34,8 @@ class Options(BaseModel):
     """A table of options: frozen, strict about types, no unknown keys.
 
     Plugins derive their option models from it. A field's name with hyphens is its TOML key, its
-    description the one sentence that is shown to people. ``REMOVED`` holds the keys of options that
-    are no more, each with the version that removed it: profiles that still state one can be
+    description the one sentence that is shown to people. ``REMOVED`` holds the keys of removed
+    options, each with the version that removed it: profiles that still state one can be
     loaded, and ``skat check`` names it.
     """
 
@@ -86,19 +86,19 @@ class Descriptive:
 
 def neutral(option: FieldInfo) -> object:
     """The value at which an option does not count; one without a default always counts."""
-    for one in option.metadata:
-        if isinstance(one, Neutral):
-            return one.value
+    for mark in option.metadata:
+        if isinstance(mark, Neutral):
+            return mark.value
     return option.get_default(call_default_factory=True, validated_data={})
 
 
 def descriptive(option: FieldInfo) -> bool:
     """Whether an option only describes the source."""
-    return any(isinstance(one, Descriptive) for one in option.metadata)
+    return any(isinstance(mark, Descriptive) for mark in option.metadata)
 
 
 def removed(model: type[Options], before: str = "") -> Iterator[tuple[str, str]]:
-    """The dotted keys of options that are no more, with the versions that removed them."""
+    """The dotted keys of removed options, with the versions that removed them."""
     for key, version in model.REMOVED.items():
         yield before + key, version
     for name, info in model.model_fields.items():
@@ -113,7 +113,7 @@ ValuePoints = Annotated[int, Field(ge=1, le=1000)]
 Times = Annotated[int, Field(ge=1, le=16)]
 
 
-class Suits(Options):
+class SuitOptions(Options):
     """``[games.suit]``: the base values of the four suit games."""
 
     clubs: ValuePoints = Field(description="Base value of a clubs game, in value points.")
@@ -123,7 +123,7 @@ class Suits(Options):
     ouvert: bool = Field(description="Whether suit games may be played open, from the hand.")
 
 
-class Grand(Options):
+class GrandOptions(Options):
     """``[games.grand]``: the base value of Grand and how an open Grand counts."""
 
     base: ValuePoints = Field(description="Base value of Grand, in value points.")
@@ -135,7 +135,7 @@ class Grand(Options):
     )
 
 
-class Null(Options):
+class NullOptions(Options):
     """``[games.null]``: the fixed values of the Null games."""
 
     skat: ValuePoints = Field(description="Value of Null, in value points.")
@@ -146,15 +146,15 @@ class Null(Options):
     )
 
 
-class Games(Options):
+class GamesOptions(Options):
     """``[games]``: the contracts of the core."""
 
-    suit: Suits
-    grand: Grand
-    null: Null
+    suit: SuitOptions
+    grand: GrandOptions
+    null: NullOptions
 
 
-class Levels(Options):
+class LevelOptions(Options):
     """``[levels]``: when a game is won, when a side is schneider, what may be announced."""
 
     win_points: Annotated[int, Field(ge=1, le=120)] = Field(
@@ -171,7 +171,7 @@ class Levels(Options):
     )
 
 
-class Matadors(Options):
+class MatadorOptions(Options):
     """``[matadors]``: which tops are counted."""
 
     counted: Literal["all-trumps", "jacks"] = Field(
@@ -179,7 +179,7 @@ class Matadors(Options):
     )
 
 
-class Loss(Options):
+class LossOptions(Options):
     """``[loss]``: what a lost game costs."""
 
     skat: Times = Field(description="How many times its value a lost game with the skat costs.")
@@ -195,7 +195,7 @@ class Loss(Options):
     )
 
 
-class Overbid(Options):
+class OverbidOptions(Options):
     """``[overbid]``: games that do not reach their bid."""
 
     rule: str = Field(description="With what value a game is lost that does not reach its bid.")
@@ -211,7 +211,7 @@ class Overbid(Options):
     )
 
 
-class Auction(Options):
+class AuctionOptions(Options):
     """``[auction]``: bidding."""
 
     all_pass: str = Field(description="What follows when all players pass.")
@@ -228,7 +228,7 @@ class Auction(Options):
     )
 
 
-class Announcing(Options):
+class AnnouncementOptions(Options):
     """``[announcement]``: a game that the skat has spoilt, and one that cannot be."""
 
     escape: Literal["highest-level", "any-level", "none"] = Field(
@@ -247,7 +247,7 @@ class Announcing(Options):
     )
 
 
-class Ouvert(Options):
+class OuvertOptions(Options):
     """``[ouvert]``: when the declarer lays his cards open."""
 
     shown: Literal["before-lead", "after-first-card", "after-first-trick"] = Field(
@@ -255,7 +255,7 @@ class Ouvert(Options):
     )
 
 
-class Play(Options):
+class PlayOptions(Options):
     """``[play]``: tricks."""
 
     last_trick: Literal["until-next-trick", "until-own-card"] = Field(
@@ -263,7 +263,7 @@ class Play(Options):
     )
 
 
-class Table(Options):
+class TableOptions(Options):
     """``[table]``: who plays and how the cards are cut."""
 
     players: Annotated[tuple[Annotated[int, Field(ge=3, le=7)], ...], Unordered] = Field(
@@ -283,7 +283,7 @@ class Table(Options):
     )
 
 
-class Conduct(Options):
+class ConductOptions(Options):
     """``[conduct]``: shortened games and proof, as the source has them."""
 
     concede_alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = Field(
@@ -311,7 +311,7 @@ class Conduct(Options):
     )
 
 
-class Tournament(Options):
+class TournamentOptions(Options):
     """``[tournament]``: the bonus on a tournament's sheets."""
 
     bonus: Literal["stated", "not-stated"] = Field(
@@ -338,7 +338,7 @@ class Tournament(Options):
 Amount = Annotated[str, Field(pattern=AMOUNT)]
 
 
-class Stake(Options):
+class StakeOptions(Options):
     """``[stake]``: playing for money."""
 
     unit: Literal["pfennig", "grosz", "cent", "euro", "zloty", "not-stated"] = Field(
@@ -356,16 +356,16 @@ class Stake(Options):
 class Core(Options):
     """All sections of the core in a resolved profile."""
 
-    games: Games
-    levels: Levels
-    matadors: Matadors
-    loss: Loss
-    overbid: Overbid
-    auction: Auction
-    announcement: Announcing
-    ouvert: Ouvert
-    play: Play
-    table: Table
-    conduct: Conduct
-    tournament: Tournament
-    stake: Stake
+    games: GamesOptions
+    levels: LevelOptions
+    matadors: MatadorOptions
+    loss: LossOptions
+    overbid: OverbidOptions
+    auction: AuctionOptions
+    announcement: AnnouncementOptions
+    ouvert: OuvertOptions
+    play: PlayOptions
+    table: TableOptions
+    conduct: ConductOptions
+    tournament: TournamentOptions
+    stake: StakeOptions

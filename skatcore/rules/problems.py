@@ -74,20 +74,18 @@ def _as_text(problem: Problem) -> str:
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """The known word that is nearest to ``word``, or an empty string if none is near."""
+    """The known word nearest to ``word``, or an empty string if none is near."""
     near = get_close_matches(word[:80], list(known), n=1, cutoff=0.6)
     return near[0] if near else ""
 
 
+def alternatives(word: str, known: Iterable[str], *, listed: bool = True) -> tuple[Detail, ...]:
+    """The details of a wrong word: the right ones, if they are ``listed``, and the nearest."""
+    words = tuple(known)
+    expected = ", ".join(words) if listed else ""
+    return (("word", word), ("expected", expected), ("suggestion", suggest(word, words)))
+
+
 def unknown(problem: str, word: str, known: Iterable[str], *, key: str) -> Problem:
     """A problem with a word that is not among the known ones, with the nearest of them."""
-    words = sorted(known)
-    return Problem(
-        problem,
-        key,
-        (
-            ("word", word),
-            ("expected", ", ".join(words)),
-            ("suggestion", suggest(word, words)),
-        ),
-    )
+    return Problem(problem, key, alternatives(word, sorted(known)))

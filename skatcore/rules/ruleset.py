@@ -85,9 +85,9 @@ class Ruleset:
 
     def __reduce__(self) -> tuple[Any, ...]:
         own = {
-            one.name: getattr(self, one.name)
-            for one in fields(self)
-            if one.init and one.name != "_rises"
+            attribute.name: getattr(self, attribute.name)
+            for attribute in fields(self)
+            if attribute.init and attribute.name != "_rises"
         }
         _KNOWN.setdefault(self._token, self)
         return _received, (self._token, own)
@@ -153,7 +153,7 @@ class Ruleset:
 
     def contract(self, key: str) -> Contract | None:
         """The contract of that key, or None if it does not exist here."""
-        return next((one for one in self.contracts if one.key == key), None)
+        return next((contract for contract in self.contracts if contract.key == key), None)
 
     def loses_without_declarer(self, key: str) -> bool:
         """Whether a negative score in a contract without a declarer is a lost game."""

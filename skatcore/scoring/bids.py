@@ -25,22 +25,22 @@ def bids(ruleset: Ruleset, *, without: Collection[str] = ()) -> tuple[int, ...]:
 
 
 def bids_near(ruleset: Ruleset, bid: int) -> tuple[int, ...]:
-    """The legal bids next below and above a number that is none; nothing for one that is.
+    """The legal bids next below and above a number; nothing if it is a bid itself.
 
-    Above the highest bid there is none but that. 0 is no bid but stands for none.
+    Above the highest bid that is the highest alone. 0 means that nobody bid.
     """
     ladder = legal_bids(ruleset)
-    at = bisect_left(ladder, bid)
-    if not bid or bid in ladder[at : at + 1]:
+    index = bisect_left(ladder, bid)
+    if not bid or bid in ladder[index : index + 1]:
         return ()
-    return ladder[max(0, at - 1) : at + 1]
+    return ladder[max(0, index - 1) : index + 1]
 
 
 @functools.lru_cache(maxsize=64)
 def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple[int, ...]:
     """As `bids`; counted once for each rule set."""
     extras = tuple(
-        one for one in ruleset.extras.values() if one.raises_bids and one.key not in without
+        extra for extra in ruleset.extras.values() if extra.raises_bids and extra.key not in without
     )
     values: set[int] = set()
     multipliers: dict[int, set[int]] = {}
@@ -49,7 +49,7 @@ def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple
             values.add(dict(game.contract.fixed)[game.form])
         else:
             multipliers.setdefault(game.contract.base, set()).add(game.multiplier(ruleset))
-    values |= {base * times for base, found in multipliers.items() for times in found}
+    values |= {base * times for base, factors in multipliers.items() for times in factors}
     return ruleset.ladder.bids(tuple(sorted(values)))
 
 

@@ -45,8 +45,8 @@ def read_game(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     Raises:
         GameUnknown: a word is not understood, or no or several games are named.
     """
-    contract, said = _code(text, ruleset) or _words(text, ruleset)
-    return announcement(ruleset, contract, said, extras)
+    contract, form = _code(text, ruleset) or _words(text, ruleset)
+    return announcement(ruleset, contract, form, extras)
 
 
 def announcement(
@@ -60,13 +60,13 @@ def announcement(
     all its forms have in common.
     """
     words = set(said)
-    found = ruleset.contract(contract)
-    trump = found is not None and found.aim is Aim.POINTS
-    if found is not None:
-        contract = found.announced_as or contract
-        if len(found.forms) == 1:
-            return Announcement(contract, found.forms[0], extras)
-        words |= set.intersection(*(set(words_of(form)) for form in found.forms))
+    named = ruleset.contract(contract)
+    trump = named is not None and named.aim is Aim.POINTS
+    if named is not None:
+        contract = named.announced_as or contract
+        if len(named.forms) == 1:
+            return Announcement(contract, named.forms[0], extras)
+        words |= set.intersection(*(set(words_of(form)) for form in named.forms))
     level = Level.PLAIN
     if "schneider" in words:
         level = Level.SCHNEIDER
@@ -87,39 +87,41 @@ def announcement(
 
 def words_of(form: Form) -> list[str]:
     """The words hand, ouvert, schneider, schwarz that say a form."""
-    said = [word for word, there in (("hand", form.hand), ("ouvert", form.ouvert)) if there]
-    return [*said, form.announced.key] if form.announced else said
+    words = [word for word, there in (("hand", form.hand), ("ouvert", form.ouvert)) if there]
+    return [*words, form.announced.key] if form.announced else words
 
 
-def as_recorded(said: Announcement, ruleset: Ruleset) -> Announcement:
+def as_recorded(recorded: Announcement, ruleset: Ruleset) -> Announcement:
     """The announcement that a record means which has a name of a game instead of its key.
 
-    What names no game under the rule set stays as it is. The form that the record tells beside
-    the name is added to what the name says.
+    What names no game under the rule set stays as it is. The recorded form is added to what the
+    name says.
     """
-    known = ruleset.contract(said.contract)
+    known = ruleset.contract(recorded.contract)
     if known is not None and not known.announced_as:
-        return said
-    words = words_of(said.form)
+        return recorded
+    words = words_of(recorded.form)
     if known is not None:
-        return announcement(ruleset, known.key, words, said.extras)
+        return announcement(ruleset, known.key, words, recorded.extras)
     try:
-        contract, more = _code(said.contract, ruleset) or _words(said.contract, ruleset)
+        contract, more = _code(recorded.contract, ruleset) or _words(recorded.contract, ruleset)
     except GameUnknown:
-        return said
-    return announcement(ruleset, contract, [*more, *words], said.extras)
+        return recorded
+    return announcement(ruleset, contract, [*more, *words], recorded.extras)
 
 
 _LETTERS = {"H": "hand", "O": "ouvert", "S": "schneider", "Z": "schwarz"}
 
 
 def _code(text: str, ruleset: Ruleset) -> tuple[str, list[str]] | None:
-    codes = {one.code: one.key for one in ruleset.contracts if not one.announced_as}
+    codes = {
+        contract.code: contract.key for contract in ruleset.contracts if not contract.announced_as
+    }
     either = "|".join(sorted(map(re.escape, codes), key=len, reverse=True))
-    found = re.fullmatch(rf"({either})([HOSZ]*)", text.strip().upper())
-    if found is None:
+    match = re.fullmatch(rf"({either})([HOSZ]*)", text.strip().upper())
+    if match is None:
         return None
-    return codes[found[1]], [_LETTERS[letter] for letter in found[2]]
+    return codes[match[1]], [_LETTERS[letter] for letter in match[2]]
 
 
 def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
@@ -174,9 +176,11 @@ def plain(text: str) -> str:
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
-def code_of(ruleset: Ruleset, said: Announcement) -> str:
+def code_of(ruleset: Ruleset, announcement: Announcement) -> str:
     """The Skat server's code of an announcement, or the contract's key where it has none."""
-    contract = ruleset.contract(said.contract)
+    contract = ruleset.contract(announcement.contract)
     return (
-        contract.code + said.form.code if contract else f"{said.contract} {said.form.code}".strip()
+        contract.code + announcement.form.code
+        if contract
+        else f"{announcement.contract} {announcement.form.code}".strip()
     )

@@ -8,7 +8,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Level
 from skatcore.rules.contributions import Aim, Contract
 
 if TYPE_CHECKING:
-    from skatcore.rules.options import Levels
+    from skatcore.rules.options import LevelOptions
 
 
 #: Without a trick a declarer has the skat alone: two aces.
@@ -16,7 +16,7 @@ MOST_IN_SKAT: Final = 22
 
 
 def result_possible(contract: Contract, points: int, tricks: int) -> bool:
-    """Whether a declarer can have so many card points, skat included, in so many tricks.
+    """Whether a declarer can have these card points, skat included, in that many tricks.
 
     All tricks bring all card points; without a trick there are only those in the skat. In a
     Null card points mean nothing, and records often leave them out.
@@ -28,7 +28,7 @@ def result_possible(contract: Contract, points: int, tricks: int) -> bool:
     return (tricks < TRICKS or points == CARD_POINTS) and (tricks > 0 or points <= MOST_IN_SKAT)
 
 
-def level_reached(levels: Levels, points: int, tricks: int) -> Level:
+def level_reached(levels: LevelOptions, points: int, tricks: int) -> Level:
     """The level to which the defenders are beaten: schwarz is decided by tricks alone.
 
     ISkO 5.2.3, 5.2.4. ``points`` and ``tricks`` are the declarer's.
@@ -40,7 +40,7 @@ def level_reached(levels: Levels, points: int, tricks: int) -> Level:
     return Level.PLAIN
 
 
-def level_suffered(levels: Levels, points: int, tricks: int) -> Level:
+def level_suffered(levels: LevelOptions, points: int, tricks: int) -> Level:
     """The level to which the declarer himself is beaten (ISkO 5.2.3, 5.2.4)."""
     if tricks == 0:
         return Level.SCHWARZ

@@ -1,4 +1,4 @@
-"""What came of a game, from as much as somebody says of it."""
+"""The outcome of a game, from as much of it as is known."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from skatcore.scoring.result import contract_of, tricks_needed
 
 #: Card points of the declarer that are a plain win of what was announced.
 _WON_WITH = {Level.PLAIN: 61, Level.SCHNEIDER: 90, Level.SCHWARZ: CARD_POINTS}
-#: Some tricks, but not all: what is meant when the number does not matter.
+#: Some tricks, but not all, for when the number does not matter.
 _SOME_TRICKS = 5
 
 
@@ -37,12 +37,12 @@ def outcome_of(
     cards: Iterable[Card] = (),
     ruling: Ruling = Ruling.PLAYED,
 ) -> Outcome:
-    """What came of a game with a declarer; what is not given is a plain win of what was announced.
+    """The outcome of a game with a declarer; by default a plain win of what was announced.
 
-    The value's reasons then name no figure that nobody gave.
+    The value's reasons mention no number that was not given.
 
     Raises:
-        Unscorable: there is no such game, or the tricks decide about schwarz and are not given.
+        Unscorable: the game does not exist, or schwarz depends on the tricks and they are not given.
     """
     contract = contract_of(ruleset, announcement)
     counted = _counted(contract, points, tricks)

@@ -13,7 +13,7 @@ from skatcore.rules.ruleset import Ruleset
 
 
 def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: Level) -> bool:
-    """Whether the defenders can be beaten to a level with or without so many matadors.
+    """Whether the defenders can be beaten to a level with or without n matadors.
 
     Without the top trump nobody can be made schwarz: it takes a trick. The missing tops are out
     of the declarer's reach as well, so with more card points on them than a schneider side may
@@ -28,7 +28,7 @@ def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: L
 
 
 def most_points(contract: Contract, matadors: int) -> int:
-    """The most card points that a declarer can have with or without so many matadors.
+    """The most card points that a declarer can have with or without n matadors.
 
     The tops that he lacks are with the defenders and beat all trumps that he has: what they are
     worth is never his (ISkO 5.4.3).
@@ -67,11 +67,11 @@ def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Possi
             levels = [
                 level for level in Level if level_possible(ruleset, contract, matadors, level)
             ]
-            for said in additions(contract, matadors, extras):
+            for added in additions(contract, matadors, extras):
                 for form in contract.forms:
                     for level in levels:
                         if level >= contract.announced(form):
-                            yield PossibleGame(contract, form, matadors, level, said)
+                            yield PossibleGame(contract, form, matadors, level, added)
 
 
 def additions(
@@ -80,7 +80,7 @@ def additions(
     extras: tuple[Extra, ...],
     cards: Collection[Card] | None = None,
 ) -> Iterator[Extras]:
-    """What extras may add to a game with or without so many matadors, nothing included.
+    """What extras may add to a game with or without n matadors, nothing included.
 
     With ``cards``, the declarer's, only what he can say with them.
     """

@@ -126,35 +126,35 @@ def check_extras(
     Raises:
         Unscorable: an extra does not exist here, or cannot be said in this game.
     """
-    for name, said in announcement.extras:
+    for name, number in announcement.extras:
         spec = ruleset.extras.get(name)
         if spec is None:
             raise Unscorable(Missing("extra-does-not-exist", details=(("word", name),)))
-        details = (("word", name), ("count", said), ("contract", contract.key))
+        details = (("word", name), ("count", number), ("contract", contract.key))
         if spec.requires and not extra(announcement.extras, spec.requires):
             raise Unscorable(
                 Missing("extra-alone", details=(("word", name), ("needs", spec.requires)))
             )
-        if isinstance(said, str) or spec.choices is not None:
-            if spec.choices is None or said not in spec.choices:
+        if isinstance(number, str) or spec.choices is not None:
+            if spec.choices is None or number not in spec.choices:
                 raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
         elif spec.is_fact:
-            if said not in {0, 1}:
+            if number not in {0, 1}:
                 raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
-        elif not 0 <= said <= spec.max_count(contract) or (
-            said and not spec.allowed_with(contract, matadors, said)
+        elif not 0 <= number <= spec.max_count(contract) or (
+            number and not spec.allowed_with(contract, matadors, number)
         ):
             raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
 
 
 def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: Outcome) -> None:
     """What was said must agree with the declarer's cards and tricks, as far as they are known."""
-    for name, said in extras:
+    for name, number in extras:
         spec = ruleset.extras[name]
-        details = (("word", name), ("count", said))
-        if spec.held_count is not None and outcome.cards and isinstance(said, int):
+        details = (("word", name), ("count", number))
+        if spec.held_count is not None and outcome.cards and isinstance(number, int):
             most = spec.held_count(contract, outcome.cards)
-            if said > most:
+            if number > most:
                 held = (*details, ("most", most))
                 raise Unscorable(Missing("extra-not-held", ruleset.cite(spec.cite), held))
         if spec.tricks is not None and outcome.ruling is Ruling.PLAYED:
@@ -167,7 +167,9 @@ def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: O
 def tricks_needed(ruleset: Ruleset, announcement: Announcement) -> int:
     """How many tricks the declarer must have for what was said to be true."""
     known = (ruleset.extras.get(name) for name, _ in announcement.extras)
-    return max((one.tricks(announcement.extras) for one in known if one and one.tricks), default=0)
+    return max(
+        (spec.tricks(announcement.extras) for spec in known if spec and spec.tricks), default=0
+    )
 
 
 def _counted(
@@ -238,7 +240,7 @@ def reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
     if not bid:
         return True
     if game.extras and not game.contract.fixed:
-        counted = tuple(one for one in game.extras if ruleset.extras[one[0]].raises_bids)
+        counted = tuple(item for item in game.extras if ruleset.extras[item[0]].raises_bids)
         if counted != game.extras:
             _, value = _value(ruleset, game.but(extras=counted))
     ladder = ruleset.ladder
@@ -270,24 +272,24 @@ def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses
                 extras[derived.key] = follows
         situation = situation.but(extras=tuple(sorted(extras.items())))
     factors = tuple(
-        [(one, times) for one in ruleset.factors if (times := one.times(situation)) != 1]
+        [(rule, times) for rule in ruleset.factors if (times := rule.times(situation)) != 1]
     )
     if situation.won or situation.shared is not None:
         return situation, (), factors
-    losses = [(one, one.times(situation)) for one in ruleset.losses]
-    counted = tuple([(one, times) for one, times in losses if times is not None])
+    losses = [(rule, rule.times(situation)) for rule in ruleset.losses]
+    counted = tuple([(rule, times) for rule, times in losses if times is not None])
     return situation, counted, factors
 
 
 def _granted(
-    ruleset: Ruleset, contract: Contract, matadors: int, said: Level, reached: Level
+    ruleset: Ruleset, contract: Contract, matadors: int, announced: Level, reached: Level
 ) -> Level:
     """The highest level that can be granted: none that the cards exclude (ISkO 5.4.3)."""
     return max(
         level
         for level in Level
-        if level == said or level_possible(ruleset, contract, matadors, level)
-        if said <= level <= reached
+        if level == announced or level_possible(ruleset, contract, matadors, level)
+        if announced <= level <= reached
     )
 
 
@@ -319,15 +321,15 @@ def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candida
 
     Without the twelve cards, ``matadors`` is the run of jacks, the same in every trump game.
     """
-    found = []
+    candidates = []
     for contract in ruleset.contracts:
         plain = Form(hand=form.hand)
         if contract.aim is Aim.POINTS and plain in contract.forms and not contract.announced_as:
             run = abs(_matadors(ruleset, contract, outcome))
             rises = ruleset.rises_in(Situation(contract, plain, Level.PLAIN, run))
             multiplier = run + sum(rise for _, rise in rises)
-            found.append(Candidate(contract.key, contract.base, multiplier))
-    return tuple(found)
+            candidates.append(Candidate(contract.key, contract.base, multiplier))
+    return tuple(candidates)
 
 
 def _missed(ruleset: Ruleset, game: Situation, outcome: Outcome) -> tuple[str, ...]:

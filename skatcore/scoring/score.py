@@ -62,15 +62,15 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
         return _passed(ruleset, record)
     try:
         if isinstance(outcome, SharedOutcome):
-            found = shared_value(ruleset, announcement, outcome)
+            game = shared_value(ruleset, announcement, outcome)
         else:
-            found = _value(ruleset, announcement, outcome)
+            game = _value(ruleset, announcement, outcome)
     except Unscorable as refused:
         meant = as_recorded(announcement, ruleset)
         if meant != announcement:
             return score(ruleset, replace(record, announcement=meant))
         return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
-    return Scored(ruleset, record, found, _points(record, found), found.reasons)
+    return Scored(ruleset, record, game, _points(record, game), game.reasons)
 
 
 def _value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
@@ -101,12 +101,12 @@ def _trump_value(
     return value(ruleset, announcement, outcome)
 
 
-def _points(record: Record, found: GameValue) -> tuple[int, int, int]:
-    if found.scores is not None:
-        return found.scores
+def _points(record: Record, game: GameValue) -> tuple[int, int, int]:
+    if game.scores is not None:
+        return game.scores
     points = [0, 0, 0]
     if record.declarer is not None:
-        points[record.declarer] = found.score
+        points[record.declarer] = game.score
     return (points[0], points[1], points[2])
 
 

@@ -62,22 +62,22 @@ class GameValue:
 
 
 def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
-    """The value of a game with a declarer, with every step on the way to it.
+    """The value of a game with a declarer, with every step of it.
 
     Raises:
         Unscorable: the game does not exist under the rule set, or something that its value
-            hangs on is not known.
+            depends on is not known.
     """
     result = adjudicate(ruleset, announcement, outcome)
-    at = result.situation
+    game = result.situation
     return GameValue(
-        contract=at.contract.key,
-        won=at.won,
-        overbid=at.overbid,
+        contract=game.contract.key,
+        won=game.won,
+        overbid=game.overbid,
         value=result.value,
         score=result.score,
         reasons=_reasons(ruleset, result, outcome),
-        extras=at.extras,
+        extras=game.extras,
     )
 
 
@@ -163,27 +163,27 @@ def _fixed(ruleset: Ruleset, at: Situation) -> Reason:
 
 def _null_key(form: Form) -> str:
     """The option's name for a form of Null."""
-    words = [word for word, said in (("ouvert", form.ouvert), ("hand", form.hand)) if said]
+    words = [word for word, applies in (("ouvert", form.ouvert), ("hand", form.hand)) if applies]
     return "-".join(words) or "skat"
 
 
 def _end(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> Iterator[Reason]:
-    at = result.situation
+    game = result.situation
     points, uncounted = _points(outcome)
-    if "ruling" in at.missed:
+    if "ruling" in game.missed:
         yield Reason("ruled-lost", points, ruleset.cite("loss.simple-level"), uncounted)
     for goal in ruleset.goals:
-        if goal.key in at.missed:
+        if goal.key in game.missed:
             yield _missed(goal.key, ruleset.cite(goal.cite), outcome)
-    if at.won and outcome.ruling is Ruling.WON:
+    if game.won and outcome.ruling is Ruling.WON:
         yield Reason("ruled-won", points, ruleset.cite("ruling.won"), uncounted)
-    if at.overbid:
+    if game.overbid:
         yield from _overbid(ruleset, result, outcome)
     elif result.pays_bid:
         yield Reason("counts-bid", outcome.bid, ruleset.cite("loss.hand-counts"))
-    if at.won and outcome.ruling is not Ruling.WON:
+    if game.won and outcome.ruling is not Ruling.WON:
         key, clause = ("won", "levels.win-points")
-        if at.contract.aim is Aim.NO_TRICK:
+        if game.contract.aim is Aim.NO_TRICK:
             key, clause = ("won-null", "goals.no-trick")
         yield Reason(key, points, ruleset.cite(clause), uncounted)
 

@@ -120,7 +120,7 @@ def _fractional(subject: Subject, result: GameValue) -> Problem | None:
 
 
 def _raising(subject: Subject) -> str:
-    """The plugins that contribute steps or factors besides the code itself."""
+    """The plugins other than ISkO that contribute steps or factors."""
     names = {
         plugin
         for (kind, _), plugin in subject.ruleset.owners.items()

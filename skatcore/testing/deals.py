@@ -1,4 +1,4 @@
-"""Random deals: they end, what is offered is allowed, and nothing is lost or given away.
+"""Random deals: they end, what is offered is allowed, and nothing is lost or revealed.
 
 Each deal is played to its end by chance, within a bound on steps. Then it is stored and restored,
 done again from its events, scored and said in every language.
@@ -121,7 +121,7 @@ def _different(subject: Subject, problem: str, deal: Deal) -> Problem:
 
 
 def _notices(subject: Subject, deal: Deal, catalogues: list[Catalogue]) -> Iterator[Problem]:
-    """What a stage shows besides cards and words has a message in English."""
+    """Every notice that a stage shows has a message that can be written."""
     for stage in deal.showing:
         for seat in Seat:
             for name, value in stage.shows(deal.state, seat):

@@ -30,14 +30,14 @@ def sample_of(ruleset: Ruleset, registry: Registry | None = None) -> str:
 
 
 def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None) -> list[Problem]:
-    """Where a rule set does otherwise than in a sample although its identity is the same.
+    """Where results differ from a sample although the rule set's identity is the same.
 
     Raises:
-        ValueError: the text is no sample.
+        ValueError: the text is not a sample.
     """
     stored = json.loads(sample)
     if not isinstance(stored, dict) or not {"digest", "versions", "results"} <= set(stored):
-        raise ValueError("this is no sample of a rule set")
+        raise ValueError("this is not a sample of a rule set")
     registry = registry or Registry.installed()
     if stored["digest"] != ruleset.digest:
         return []
@@ -55,7 +55,7 @@ def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None
 
 def _results(ruleset: Ruleset) -> Iterator[tuple[str, int | str]]:
     for announcement, outcome in tried_games(ruleset, 600):
-        extras = "".join(f" {name}={said}" for name, said in announcement.extras)
+        extras = "".join(f" {name}={number}" for name, number in announcement.extras)
         result = f"{outcome.points}/{outcome.tricks}/{outcome.bid}/{outcome.matadors}"
         key = f"{code_of(ruleset, announcement)}{extras} {result}"
         try:

@@ -30,8 +30,10 @@ def check_hooks(subject: Subject) -> Iterator[Problem]:
         members = (
             vars(plugin) if isinstance(plugin, ModuleType) else dict(inspect.getmembers(plugin))
         )
-        functions = {key: one for key, one in members.items() if key.startswith("skatcore_")}
-        marked = any(hasattr(one, "skatcore_impl") for one in functions.values())
+        functions = {
+            key: function for key, function in members.items() if key.startswith("skatcore_")
+        }
+        marked = any(hasattr(function, "skatcore_impl") for function in functions.values())
         if not marked:
             yield subject.problem("plugin-no-hook", name, given=", ".join(sorted(functions)) or "-")
 

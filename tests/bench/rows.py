@@ -24,7 +24,6 @@ from skatcore.scoring.score import score
 from skatcore.scoring.value import value
 
 from . import games_written
-from .appending import append_side_by_side
 from .deals import deals, kernel, simulating, skaty
 from .made import plain, write_csv
 from .processes import side_by_side

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from skatcore.rules.options import Core, Descriptive, Loss, Options
+from skatcore.rules.options import Core, Descriptive, LossOptions, Options
 from skatcore_ramsch.options import Ramsch
 from support.option_reads import models, unread
 
@@ -23,7 +23,7 @@ class MadeRamsch(Ramsch):
     sitting_dealer: bool = Field(default=False, description="Read by nothing.")
 
 
-class MadeLoss(Loss):
+class MadeLoss(LossOptions):
     """``[loss]`` with such an option, and with one that is declared descriptive."""
 
     times: int = Field(default=1, description="Read by nothing.")

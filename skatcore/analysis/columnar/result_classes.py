@@ -17,7 +17,7 @@ from skatcore.scoring.levels import level_reached, level_suffered, result_possib
 from skatcore.scoring.possible import most_points
 
 if TYPE_CHECKING:
-    from skatcore.rules.options import Levels
+    from skatcore.rules.options import LevelOptions
     from skatcore.rules.ruleset import Ruleset
 
 #: Bits of a cell's number that say the tricks; those before them are the card points.
@@ -37,7 +37,7 @@ class ResultClasses:
     """
 
     def __init__(
-        self, contract: Contract, form: Form, levels: Levels, goals: Sequence[Goal]
+        self, contract: Contract, form: Form, levels: LevelOptions, goals: Sequence[Goal]
     ) -> None:
         announced = contract.announced(form)
         self.examples: list[tuple[int, int]] = []
@@ -91,13 +91,13 @@ def result_classes_of(ruleset: Ruleset, contract: str, form: Form) -> ResultClas
 
 @functools.lru_cache(maxsize=512)
 def _shared(
-    contract: Contract, form: Form, levels: Levels, goals: tuple[Goal, ...]
+    contract: Contract, form: Form, levels: LevelOptions, goals: tuple[Goal, ...]
 ) -> ResultClasses:
     return ResultClasses(contract, form, levels, goals)
 
 
 @functools.lru_cache(maxsize=64)
-def _levels(levels: Levels) -> dict[int, tuple[Level, Level]]:
+def _levels(levels: LevelOptions) -> dict[int, tuple[Level, Level]]:
     """The levels reached and suffered for each cell of card points and tricks."""
     return {
         points << TRICKS_BITS | tricks: (

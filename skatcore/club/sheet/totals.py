@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from skatcore.club.sheet.rows import Row, Standing
 
 if TYPE_CHECKING:
-    from skatcore.rules.options import Tournament
+    from skatcore.rules.options import TournamentOptions
 
 THREE = 3
 #: The largest table for which the tournament rules have a bonus (PT 5.1, SkWO 5.1).
@@ -44,18 +44,18 @@ class GameCounts:
         else:
             self.lost_at_four += others
 
-    def own_bonus(self, numbers: Tournament) -> int:
+    def own_bonus(self, numbers: TournamentOptions) -> int:
         """The bonus for own games: won less lost."""
         return numbers.game * (self.won - self.lost)
 
-    def others_bonus(self, numbers: Tournament) -> int:
+    def others_bonus(self, numbers: TournamentOptions) -> int:
         """The bonus for games that others lost."""
         return (
             numbers.others_at_three * self.lost_at_three
             + numbers.others_at_four * self.lost_at_four
         )
 
-    def tournament(self, numbers: Tournament) -> int:
+    def tournament(self, numbers: TournamentOptions) -> int:
         """Tournament points (PT 5.1, 8.12; SkWO 5.1)."""
         return self.own + self.own_bonus(numbers) + self.others_bonus(numbers)
 

@@ -19,7 +19,7 @@ from skatcore.rules.contributions import AfterAllPass, Aim
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
-    from skatcore.rules.options import Tournament
+    from skatcore.rules.options import TournamentOptions
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -62,7 +62,7 @@ class Handed:
         return next((one for one in told if one is not None and one.sheet), None)
 
 
-def worth(result: Result, size: int, numbers: Tournament) -> int:
+def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
     """Points, the bonus for own games, and that for games lost by others (PT 5.1, SkWO 5.1).
 
     937 points, 18 games won, 3 lost, and 14 lost by the others at a table of four: 2107.
@@ -170,7 +170,7 @@ def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusal 
 
 
 def corrected(
-    before: Sequence[Result], item: Amended, seats: Sequence[str], numbers: Tournament
+    before: Sequence[Result], item: Amended, seats: Sequence[str], numbers: TournamentOptions
 ) -> tuple[Result, ...]:
     """What counts for each player after officials have corrected a list (PT 7.2.5, SkWO 7.2.5)."""
     if not each_lower(item, seats, numbers):
@@ -179,7 +179,7 @@ def corrected(
     return tuple(lower(known[one.player], one, len(seats), numbers) for one in item.results)
 
 
-def each_lower(item: Amended, seats: Iterable[str], numbers: Tournament) -> bool:
+def each_lower(item: Amended, seats: Iterable[str], numbers: TournamentOptions) -> bool:
     """Whether of each player the lower of two results counts, so that a list need not add up.
 
     Not where all agree, nor where the list is right and was copied wrongly. By another reading of
@@ -195,7 +195,7 @@ def each_lower(item: Amended, seats: Iterable[str], numbers: Tournament) -> bool
     )
 
 
-def lower(first: Result, second: Result, size: int, numbers: Tournament) -> Result:
+def lower(first: Result, second: Result, size: int, numbers: TournamentOptions) -> Result:
     """The result that is worth less."""
     return min(first, second, key=lambda one: (worth(one, size, numbers), one.won, -one.lost))
 

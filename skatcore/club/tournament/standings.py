@@ -13,7 +13,7 @@ from skatcore.club.tournament.lists import worth
 if TYPE_CHECKING:
     from skatcore.club.tournament.items import Drawn, Entrant
     from skatcore.club.tournament.lists import Handed, Where
-    from skatcore.rules.options import Tournament
+    from skatcore.rules.options import TournamentOptions
 
 #: Points, games won, lost, lost by others, and the result.
 Sums = tuple[int, int, int, int, int]
@@ -104,7 +104,7 @@ def player_lines(
     entrants: Sequence[Entrant],
     drawn: Sequence[Drawn],
     handed: Mapping[Where, Handed],
-    numbers: Tournament,
+    numbers: TournamentOptions,
     until: int,
 ) -> list[StandingsLine]:
     """What each player has from the lists of the first so many series, not yet ranked.

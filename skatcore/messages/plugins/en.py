@@ -22,7 +22,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-not-replayed": "plugin {plugins!r}: a deal that is done again from its events is another deal (it has {place})",
     "problem.plugin-view-leaks": "plugin {plugins!r}: what {seat} sees of {place!r} depends on cards that he has not seen",
     "problem.plugin-columns-differ": "plugin {plugins!r}: games scored by the column count {given}, one by one {expected}",
-    "problem.plugin-same-version": "plugin {plugins!r}: {place} comes out otherwise than in the sample, but the version of its rules is still {count}; raise skatcore_rules_version",
+    "problem.plugin-same-version": "plugin {plugins!r}: {place} differs from the sample, but the version of its rules is still {count}; raise skatcore_rules_version",
     "problem.plugin-no-package": "{word!r} holds no package that offers plugins: {expected}",
     "plugin.written": "wrote {file}",
     "plugin.conforms": "plugin {word!r}: nothing is wrong ({count} checks)",

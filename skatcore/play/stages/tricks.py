@@ -15,7 +15,7 @@ from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import NOBODY, State, Trick
 from skatcore.rules.contributions import Aim
-from skatcore.rules.options import Levels
+from skatcore.rules.options import LevelOptions
 
 CARDS_IN_TRICK = 3
 _PLAYED = tuple(by_suit(played) for played in PLAYED)
@@ -35,7 +35,7 @@ class Play(Stage[Played]):
     cite: ClassVar[str] = "play"
     kinds: ClassVar[tuple[type[Act], ...]] = (Played,)
 
-    levels: Levels
+    levels: LevelOptions
 
     def alters_card_play(self) -> bool:
         """It is what the tables of the contracts say (ISkO 4.2.1)."""

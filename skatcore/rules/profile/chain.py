@@ -41,7 +41,7 @@ def chain(layer: Layer, registry: Registry) -> list[Layer]:
             ]
             raise ProfileError([_place(problem, child) for problem in problems]) from None
         identity = above.path.resolve() if above.path else above.name
-        if identity in [one.path.resolve() if one.path else one.name for one in files]:
+        if identity in [file.path.resolve() if file.path else file.name for file in files]:
             loop = " -> ".join([*reversed(names), name])
             problem = child.problem("extends-cycle", "profile.extends", word=loop)
             raise ProfileError([_place(problem, child)])

@@ -48,7 +48,7 @@ def read_layer(path: Path, name: str) -> Layer:
     """The TOML file at ``path``.
 
     Raises:
-        ProfileError: it cannot be read, is too large, too deep, or no TOML.
+        ProfileError: it cannot be read, is too large, nested too deep, or not TOML.
     """
     try:
         data = read_limited(path, MOST_BYTES)
@@ -71,17 +71,20 @@ def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
     """The TOML text in ``data``.
 
     Raises:
-        ProfileError: it is no UTF-8, no TOML, or nests too deep.
+        ProfileError: it is not UTF-8, not TOML, or nested too deep.
     """
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
-    if found := LONG_KEY.search(text):
-        line, before = text.count("\n", 0, found.start()) + 1, text.rfind("\n", 0, found.start())
+    if long_key := LONG_KEY.search(text):
+        line, before = (
+            text.count("\n", 0, long_key.start()) + 1,
+            text.rfind("\n", 0, long_key.start()),
+        )
         details = (("expected", MOST_DEPTH),)
-        column = found.start() - before
+        column = long_key.start() - before
         raise ProfileError([Problem("file-too-deep", "", details, name, line, column)])
     try:
         tables = tomli.loads(text)
@@ -104,12 +107,12 @@ def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
 def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
     """A syntax error; Python 3.11 has line and column in the message only."""
     message = str(error)
-    found = re.search(r" \((?:at line (\d+), column (\d+)|at end of document)\)$", message)
+    place = re.search(r" \((?:at line (\d+), column (\d+)|at end of document)\)$", message)
     line, column = text.count("\n") + 1, 0
-    if found:
-        message = message[: found.start()]
-        if found[1]:
-            line, column = int(found[1]), int(found[2])
+    if place:
+        message = message[: place.start()]
+        if place[1]:
+            line, column = int(place[1]), int(place[2])
     return Problem("toml-syntax", "", (("why", message),), name, line, column)
 
 

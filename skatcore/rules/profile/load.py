@@ -1,4 +1,4 @@
-"""From a name to a checked profile: the chain of parents, the merge, the validation."""
+"""The files of a profile merged and validated: the profile, or everything that is wrong with it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.messages import languages
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core, Options
-from skatcore.rules.problems import Problem, ProfileError, suggest, unknown
-from skatcore.rules.profile.chain import chain
-from skatcore.rules.profile.files import Layer, parse_layer
-from skatcore.rules.profile.find import find
+from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
+from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.merge import Merged, merge
 from skatcore.rules.profile.model import Header, Profile, Reading, Source
 from skatcore.rules.profile.positions import Path as KeyPath
@@ -25,39 +23,19 @@ from skatcore.rules.profile.validation import keys_of, validated
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
 
-#: Stands in for what a header lacks or has wrong, so that the rest of it can be examined.
+#: Replaces what is missing or wrong in a header, so that the rest of it can be validated.
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
 CORE_SECTIONS: Final = keys_of(Core)
 OPTIONS: Final = (*CORE_SECTIONS, "plugin")
 SECTIONS: Final = ("profile", "source", "cite", "reading", "terms", *OPTIONS)
 
 
-def load_profile(name: str, registry: Registry) -> Profile:
-    """The profile that ``name`` means: a bundled id, ``pack/id``, or a path to a TOML file.
-
-    Raises:
-        ProfileError: with everything that is wrong with it.
-    """
-    layers = chain(find(name, registry), registry)
-    return Examination.of(layers, name, registry).profile_or_problems()
-
-
-def parse_profile(text: str, registry: Registry, name: str = "profile.toml") -> Profile:
-    """The profile that a TOML text holds; ``name`` stands in its errors.
-
-    Raises:
-        ProfileError: with everything that is wrong with it.
-    """
-    layer = parse_layer(text.encode(errors="surrogatepass"), name)
-    return Examination.of(chain(layer, registry), name, registry).profile_or_problems()
-
-
 @dataclass
-class Examination:
-    """A profile's files under examination: what is wrong, and what is left to go on with.
+class ProfileValidator:
+    """A profile's files, validated: what is wrong, and what can be used all the same.
 
     ``profile`` is there even with problems if only single keys are wrong: they are left out, so
-    that the checks that need a whole profile can still speak.
+    that the checks that need a whole profile can still run.
     """
 
     layers: list[Layer]
@@ -67,30 +45,20 @@ class Examination:
     merged: Merged = field(default_factory=Merged)
     switched_off: tuple[str, ...] = ()
     """Plugins of the parents that are not played here."""
-    unfounded: tuple[str, ...] = ()
+    uncited: tuple[str, ...] = ()
     """Options that a file changes without a clause."""
 
     @classmethod
-    def of(cls, layers: list[Layer], name: str, registry: Registry) -> Examination:
-        """Examine a file, the last one, with all its parents before it."""
+    def of(cls, layers: list[Layer], name: str, registry: Registry) -> ProfileValidator:
+        """Validate a file, the last one, with all its parents before it."""
         made = cls(layers, PluginSet((), registry))
-        made._examine(name, registry)
+        made._validate(name, registry)
         return made
 
-    def profile_or_problems(self) -> Profile:
-        """The profile if nothing is wrong with it.
-
-        Raises:
-            ProfileError: with every problem in its place.
-        """
-        if self.problems or self.profile is None:
-            raise ProfileError(self.placed(self.problems))
-        return self.profile
-
-    def placed(self, problems: Iterable[Problem]) -> list[Problem]:
+    def located(self, problems: Iterable[Problem]) -> list[Problem]:
         """The problems with file, line and column, in the order of the files' lines."""
         known: dict[str, dict[str, tuple[int, int]]] = {}
-        found = []
+        located = []
         for problem in problems:
             layer = self._layer_of(problem)
             if layer.name not in known:
@@ -98,19 +66,18 @@ class Examination:
             line, column = problem.line, problem.column
             if not line:
                 line, column = nearest(problem.key, known[layer.name])
-            found.append(replace(problem, file=layer.name, line=line, column=column))
+            located.append(replace(problem, file=layer.name, line=line, column=column))
         return sorted(
-            dict.fromkeys(found), key=lambda p: (p.file, p.line, p.column, p.key, p.problem)
+            dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.problem)
         )
 
     def _layer_of(self, problem: Problem) -> Layer:
         by_name = {layer.name: layer for layer in self.layers}
         if problem.file in by_name:
             return by_name[problem.file]
-        origin = {dotted(path): number for path, number in self.merged.origin.items()}
-        return self.layers[_longest(problem.key, origin, len(self.layers) - 1)]
+        return self.layers[_longest(problem.key, self.merged.set_by, len(self.layers) - 1)]
 
-    def _examine(self, name: str, registry: Registry) -> None:
+    def _validate(self, name: str, registry: Registry) -> None:
         headers = [self._header(layer) for layer in self.layers]
         for layer in self.layers:
             self._sections(layer)
@@ -124,8 +91,8 @@ class Examination:
         off = tuple(f"plugin.{name}." for name in self.switched_off)
         cites = {key: cite for key, cite in cites.items() if not f"{key}.".startswith(off)}
         readings = [one for one in readings if not f"{one.option}.".startswith(off)]
-        self.unfounded = self._unfounded(cites)
-        cites |= dict.fromkeys(self.unfounded, "")
+        self.uncited = self._uncited(cites)
+        cites |= dict.fromkeys(self.uncited, "")
         self.plugins = PluginSet(names, registry)
         self.problems += [replace(p, key="profile.plugins") for p in self.plugins.problems]
         core = self._options(Core, CORE_SECTIONS, ())
@@ -155,11 +122,11 @@ class Examination:
             self.problems.append(layer.problem("section-missing", "", word="profile"))
             return None
         tables = layer.tables["profile"]
-        header, found = validated(Header, tables, ("profile",))
+        header, problems = validated(Header, tables, ("profile",))
         if header is None:
-            kept = without_wrong(tables, [path[1:] for path, _ in found], {})
+            kept = without_wrong(tables, [path[1:] for path, _ in problems], {})
             header, _ = validated(Header, _UNNAMED | kept, ("profile",))
-        self.problems += [replace(problem, file=layer.name) for _, problem in found]
+        self.problems += [replace(problem, file=layer.name) for _, problem in problems]
         return header
 
     def _sections(self, layer: Layer) -> None:
@@ -177,8 +144,8 @@ class Examination:
             return []
         good = []
         for number, table in enumerate(tables):
-            value, found = validated(model, table, (section, number))
-            self.problems += [replace(problem, file=layer.name) for _, problem in found]
+            value, problems = validated(model, table, (section, number))
+            self.problems += [replace(problem, file=layer.name) for _, problem in problems]
             if value is not None:
                 good.append(value)
         return good
@@ -196,10 +163,9 @@ class Examination:
                 self._wrong((section, key), "type-string")
         return good
 
-    def _unfounded(self, cites: Mapping[str, str]) -> tuple[str, ...]:
+    def _uncited(self, cites: Mapping[str, str]) -> tuple[str, ...]:
         """Options that a file changes without a clause: the parent's clause says something else."""
-        origin = {dotted(path): number for path, number in self.merged.origin.items()}
-        found = []
+        keys = []
         for path in self.merged.origin:
             if path[0] not in OPTIONS or isinstance(self.merged.at(path), dict):
                 continue
@@ -207,9 +173,9 @@ class Examination:
             key = cited = dotted(path)
             while cited and cited not in cites:
                 cited = cited.rpartition(".")[0]
-            if cited and origin[f"cite.{cited}"] < changed:
-                found.append(key)
-        return tuple(found)
+            if cited and self.merged.set_by[f"cite.{cited}"] < changed:
+                keys.append(key)
+        return tuple(keys)
 
     def _changed_by(self, path: KeyPath) -> int:
         """The last file of the chain that gives an option another value than it had."""
@@ -264,11 +230,11 @@ class Examination:
         """The options as a model; keys with a wrong value fall back to the parent's."""
         under = self.merged.at(at) or {}
         tables = {key: under[key] for key in sections if key in under}
-        options, found = validated(model, tables, at)
-        self.problems += [problem for _, problem in found]
+        options, problems = validated(model, tables, at)
+        self.problems += [problem for _, problem in problems]
         if options is None and len(self.layers) > 1:
             parents = merge(self.layers[:-1], OPTIONS)
-            kept = without_wrong(tables, [path[len(at) :] for path, _ in found], parents.at(at))
+            kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(at))
             options, _ = validated(model, kept, at)
         return options
 
@@ -309,14 +275,12 @@ class Examination:
         number = self.merged.origin.get(("plugin", name), len(self.layers) - 1)
         if not any(header and name in header.without for header in headers[number + 1 :]):
             key = f"plugin.{name}"
-            expected = ", ".join(names)
-            details = (("word", name), ("expected", expected), ("suggestion", suggest(name, names)))
+            details = alternatives(name, names)
             self.problems.append(Problem("plugin-not-switched-on", key, details))
 
-    def idle(self, key: str) -> bool:
+    def inherited_from_disabled(self, key: str) -> bool:
         """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
-        origin = {dotted(path): number for path, number in self.merged.origin.items()}
-        return bool(self.switched_off) and origin.get(key) != len(self.layers) - 1
+        return bool(self.switched_off) and self.merged.set_by.get(key) != len(self.layers) - 1
 
     def _kept_readings(self, headers: Sequence[Header | None]) -> list[Reading]:
         """The readings of all files, without those that a child says do not concern it."""
@@ -329,7 +293,7 @@ class Examination:
                     key = "profile.without-readings"
                     problem = unknown("reading-unknown", gone, kept, key=key)
                     self.problems.append(replace(problem, file=layer.name))
-            kept |= {one.id: one for one in self._list(layer, "reading", Reading)}
+            kept |= {reading.id: reading for reading in self._list(layer, "reading", Reading)}
         return list(kept.values())
 
     def _readings(self, readings: Sequence[Reading]) -> None:
@@ -343,7 +307,7 @@ class Examination:
                 self.problems.append(replace(problem, file=layer.name))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> list[Reading]:
-        """The readings that the options follow; one that a child overrides is none any more."""
+        """The readings that the options follow, without those that a child overrides."""
         kept = []
         for reading in readings:
             number, layer = self.reading_at(reading.id)
@@ -360,9 +324,8 @@ class Examination:
         return kept
 
     def _set_after(self, layer: Layer, option: str) -> bool:
-        """Whether a file further down sets an option otherwise than this file has it."""
-        origin = {dotted(path): number for path, number in self.merged.origin.items()}
-        return origin.get(option, -1) > self.layers.index(layer)
+        """Whether a file further down the chain sets an option."""
+        return self.merged.set_by.get(option, -1) > self.layers.index(layer)
 
     def reading_at(self, wanted: str) -> tuple[int, Layer]:
         """The file that holds a reading last, and the reading's number in it, from 1."""

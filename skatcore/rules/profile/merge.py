@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from skatcore.rules.profile.files import Layer
-from skatcore.rules.profile.positions import Path
+from skatcore.rules.profile.positions import Path, dotted
 
 
 @dataclass
@@ -16,6 +17,11 @@ class Merged:
 
     tables: dict[str, Any] = field(default_factory=dict)
     origin: dict[Path, int] = field(default_factory=dict)
+
+    @cached_property
+    def set_by(self) -> dict[str, int]:
+        """Which layer set a key, by its dotted name; first asked for when all layers are merged."""
+        return {dotted(path): number for path, number in self.origin.items()}
 
     def at(self, path: Path) -> Any:
         """The value at a path, or None."""

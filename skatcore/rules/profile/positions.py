@@ -37,13 +37,13 @@ def places(text: str) -> dict[Path, Place]:
 
     data = text.encode()
     parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
-    found = _Finder(data)
-    found.document(parser.parse(data).root_node)
-    return found.places
+    finder = _Finder(data)
+    finder.document(parser.parse(data).root_node)
+    return finder.places
 
 
 def nearest(key: str, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
-    """The place of a key, or of the table that it should stand in."""
+    """The place of a key, or of the table that it belongs to."""
     while key:
         if key in known:
             return known[key]
@@ -74,9 +74,9 @@ class _Finder:
     def header(self, node: Node) -> Path:
         steps = self.steps(node.named_children[0])
         path: Path = ()
-        for step, at in steps:
+        for step, step_node in steps:
             path = (*path, step)
-            self.mark(path, at)
+            self.mark(path, step_node)
             if path in self.elements and len(path) < len(steps):
                 path = (*path, self.elements[path])
         return path
@@ -88,9 +88,9 @@ class _Finder:
 
     def pair(self, node: Node, path: Path) -> None:
         key, value = node.named_children[0], node.named_children[-1]
-        for step, at in self.steps(key):
+        for step, step_node in self.steps(key):
             path = (*path, step)
-            self.mark(path, at)
+            self.mark(path, step_node)
         self.value(value, path)
 
     def value(self, node: Node, path: Path) -> None:

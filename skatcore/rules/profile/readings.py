@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from skatcore.rules.profile.model import Reading
+from skatcore.rules.profile.tables import flat
 
 
 def values_of(core: BaseModel, plugins: Mapping[str, BaseModel | None]) -> dict[str, Any]:
@@ -18,22 +19,14 @@ def values_of(core: BaseModel, plugins: Mapping[str, BaseModel | None]) -> dict[
         for name, options in plugins.items()
         if options is not None
     }
-    return dict(_flat({**tables, "plugin": own}, ""))
-
-
-def _flat(table: Mapping[str, Any], before: str) -> list[tuple[str, Any]]:
-    found: list[tuple[str, Any]] = []
-    for key, value in table.items():
-        if isinstance(value, dict):
-            found += _flat(value, f"{before}{key}.")
-        else:
-            found.append((before + key, value))
-    return found
+    return dict(flat({**tables, "plugin": own}))
 
 
 def follows(reading: Reading, values: Mapping[str, Any]) -> bool:
     """Whether the option that a reading names has the value of the reading that was chosen."""
-    chosen = next((one for one in reading.may if one.key == reading.chosen), None)
+    chosen = next(
+        (alternative for alternative in reading.may if alternative.key == reading.chosen), None
+    )
     if reading.option is None or reading.option not in values:
         return True
     if chosen is None or chosen.value is None:
@@ -41,8 +34,8 @@ def follows(reading: Reading, values: Mapping[str, Any]) -> bool:
     return _alike(chosen.value, values[reading.option])
 
 
-def _alike(one: Any, other: Any) -> bool:
+def _alike(value: Any, other: Any) -> bool:
     """Equal values; lists of options have no order."""
-    if isinstance(one, list) and isinstance(other, list):
-        return sorted(map(str, one)) == sorted(map(str, other))
-    return type(one) is type(other) and bool(one == other)
+    if isinstance(value, list) and isinstance(other, list):
+        return sorted(map(str, value)) == sorted(map(str, other))
+    return type(value) is type(other) and bool(value == other)

@@ -10,13 +10,13 @@ from skatcore.rules.profile.positions import Path as KeyPath
 
 def flat(table: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
     """A table with dotted keys for its tables, so that both spellings mean the same."""
-    found: list[tuple[str, Any]] = []
+    pairs: list[tuple[str, Any]] = []
     for key, value in table.items():
         if isinstance(value, dict):
-            found += flat(value, f"{before}{key}.")
+            pairs += flat(value, f"{before}{key}.")
         else:
-            found.append((before + key, value))
-    return found
+            pairs.append((before + key, value))
+    return pairs
 
 
 def without_wrong(tables: Any, wrong: Sequence[KeyPath], parent: Any) -> Any:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from skatcore.messages import languages
 from skatcore.model.reasons import Detail
 from skatcore.rules.options import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE, Options
-from skatcore.rules.problems import Problem, suggest
+from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.positions import Path, dotted
 
 M = TypeVar("M", bound=BaseModel)
@@ -28,9 +28,9 @@ def validated(
     try:
         return model.model_validate(tables), []
     except ValidationError as error:
-        told = [dict(item) for item in error.errors(include_url=False)]
-        found = [_problem(model, item, at) for item in told if not _only_wrong_inside(item)]
-        unique = {(path, problem.problem): (path, problem) for path, problem in found}
+        errors = [dict(item) for item in error.errors(include_url=False)]
+        problems = [_problem(model, item, at) for item in errors if not _only_wrong_inside(item)]
+        unique = {(path, problem.problem): (path, problem) for path, problem in problems}
         return None, list(unique.values())
 
 
@@ -40,7 +40,7 @@ def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
 
 
 def _only_wrong_inside(item: dict[str, Any]) -> bool:
-    """Whether a list counts as too short only because what stands in it is wrong."""
+    """Whether a list counts as too short only because its items are wrong."""
     given = item["input"]
     listed = item["type"] == "too_short" and isinstance(given, list)
     return listed and len(given) >= item["ctx"]["min_length"]
@@ -52,51 +52,48 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
     own = len(item["loc"]) - (kind in {"extra_forbidden", "missing"})
     steps = tuple(step for n, step in enumerate(item["loc"]) if n >= own or not _is_branch(step))
     path = (*at, *steps)
-    details: list[Detail]
+    details: tuple[Detail, ...]
     if kind == "extra_forbidden":
         known = keys_of(_model_at(model, steps[:-1]))
         word = str(steps[-1])
         problem = "unknown-key"
-        details = [("word", word), ("expected", ", ".join(known))]
-        details.append(("suggestion", suggest(word, known)))
+        details = alternatives(word, known)
     elif kind == "missing":
-        # a header, a source or a reading stands in its own file: nothing of it is inherited
+        # a header, a source or a reading belongs to its own file: nothing of it is inherited
         own = path[:1] in {("profile",), ("source",), ("reading",)}
         problem = "missing-here" if own else "missing-key"
-        details = [("word", str(steps[-1]))]
+        details = (("word", str(steps[-1])),)
     elif kind == "literal_error":
         choices = _choices(model, steps)
         word = _shown(item["input"])
         problem = "not-a-choice"
-        details = [("word", word), ("expected", ", ".join(choices))]
-        details.append(("suggestion", suggest(word, choices)))
+        details = alternatives(word, choices)
     elif kind == NO_LANGUAGE:
         problem = "text-missing"
-        details = [("expected", ", ".join(languages()))]
+        details = (("expected", ", ".join(languages())),)
     elif kind == UNKNOWN_LANGUAGE:
         word = str(context["word"])
         path, problem = (*path, word), "unknown-key"
-        details = [("word", word), ("expected", ", ".join(languages()))]
-        details.append(("suggestion", suggest(word, languages())))
+        details = alternatives(word, languages())
     elif kind in {"greater_than_equal", "less_than_equal", "too_short", "too_long"}:
         problem = "out-of-range"
-        details = [("word", _shown(item["input"])), ("expected", _bounds(kind, context))]
+        details = (("word", _shown(item["input"])), ("expected", _bounds(kind, context)))
     elif kind in _TYPES:
         problem = "wrong-type"
-        details = [("word", _shown(item["input"])), ("expected", _TYPES[kind])]
+        details = (("word", _shown(item["input"])), ("expected", _TYPES[kind]))
     elif kind == "string_pattern_mismatch" and context["pattern"] in _FORMS:
         problem = "wrong-type"
-        details = [("word", _shown(item["input"])), ("expected", _FORMS[context["pattern"]])]
+        details = (("word", _shown(item["input"])), ("expected", _FORMS[context["pattern"]]))
     elif kind in {"string_too_short", "string_too_long"}:
         problem = "wrong-length"
         bounds = _bounds(kind.removeprefix("string_"), context)
-        details = [("word", _shown(item["input"])), ("expected", bounds)]
+        details = (("word", _shown(item["input"])), ("expected", bounds))
     else:
         problem = "invalid-value"
-        # an option of a plugin with a form of its own; what it asks for stands in no language
+        # an option of a plugin with a form of its own; what it asks for has no message
         why = context.get("pattern", item["msg"])
-        details = [("word", _shown(item["input"])), ("why", str(why))]
-    return path, Problem(problem, dotted(path), tuple(details))
+        details = (("word", _shown(item["input"])), ("why", str(why)))
+    return path, Problem(problem, dotted(path), details)
 
 
 #: Which kind of value a complaint asks for; the words are looked up in the language.
@@ -171,7 +168,7 @@ def _choices(model: type[BaseModel], steps: Iterable[int | str]) -> tuple[str, .
 
 
 def literals(annotation: Any) -> tuple[Any, ...]:
-    """The values of the Literal in an annotation, wherever it stands in it."""
+    """The values of the Literal in an annotation, however deep it is."""
     if typing.get_origin(annotation) is typing.Literal:
         return typing.get_args(annotation)
     return tuple(value for part in typing.get_args(annotation) for value in literals(part))

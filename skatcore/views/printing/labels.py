@@ -13,7 +13,7 @@ from skatcore.views.printing.paper import Heads, Sum, number_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from skatcore.rules.options import Tournament
+    from skatcore.rules.options import TournamentOptions
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 
@@ -103,12 +103,12 @@ def sums_of(
     )
 
 
-def _own_bonus(count: GameCounts, numbers: Tournament) -> str:
+def _own_bonus(count: GameCounts, numbers: TournamentOptions) -> str:
     bonus = number_of(count.own_bonus(numbers), signed=True)
     return f"{number_of(count.won - count.lost)} {TIMES} {numbers.game} = {bonus}"
 
 
-def _others_bonus(count: GameCounts, numbers: Tournament) -> str:
+def _others_bonus(count: GameCounts, numbers: TournamentOptions) -> str:
     parts = [
         f"{number} {TIMES} {each}"
         for number, each in (

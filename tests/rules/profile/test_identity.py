@@ -29,7 +29,7 @@ from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.known_keys import options_of
-from skatcore.rules.options import Core, Loss, Neutral, Options, Since, Unordered, neutral
+from skatcore.rules.options import Core, LossOptions, Neutral, Options, Since, Unordered, neutral
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile import load
 from skatcore.rules.profile.find import bundled
@@ -60,7 +60,7 @@ class LaterRamsch(Ramsch):
     )
 
 
-class LaterLoss(Loss):
+class LaterLoss(LossOptions):
     """``[loss]`` with an option that a later version brings."""
 
     tempo: Annotated[Literal["before", "after"], Since("9.0")] = Field(

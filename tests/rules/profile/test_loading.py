@@ -16,7 +16,6 @@ from skatcore.rules import ruleset
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled, bundled_folder
-from skatcore.rules.profile.load import load_profile, parse_profile
 from skatcore.rules.registry import Registry
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
@@ -394,10 +393,10 @@ def test_a_rule_set_cannot_be_changed(name: str) -> None:
 @pytest.mark.parametrize("name", bundled())
 def test_loading_equals_parsing_equals_the_profile(name: str) -> None:
     registry = Registry.installed()
-    profile = load_profile(name, registry)
+    profile = load_ruleset(name, registry).profile
     assert profile == load_ruleset(name).profile
     text = (bundled_folder() / f"{name}.toml").read_text("utf-8")
-    assert parse_profile(text, registry).core == profile.core
+    assert parse_ruleset(text, registry).core == profile.core
     assert parse_ruleset(text).digest == load_ruleset(name).digest
 
 

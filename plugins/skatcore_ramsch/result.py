@@ -32,8 +32,8 @@ PUSHED, KNOCKED, VIRGINS, VIRGIN_FAILED = "pushed", "knocked", "virgin-announced
 
 def failed_virgin(extras: Extras) -> Seat | None:
     """The player who took a trick though he had announced that he would not."""
-    said = dict(extras).get(VIRGIN_FAILED)
-    return next((seat for seat in Seat if seat.key == said), None)
+    name = dict(extras).get(VIRGIN_FAILED)
+    return next((seat for seat in Seat if seat.key == name), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,11 @@ class _Count:
             self.tell("ramsch-virgin-failed", costs, "announced-virgin", seat=failed)
             return _three(lambda seat: -costs if seat == failed else 0), tuple(self.told)
         self.checked()
-        found = self.counted()
+        points = self.counted()
         times = self.added()
         if times != 1:
             self.tell("ramsch-added", times, "pushing")
-        return _three(lambda seat: times * found[seat]), tuple(self.told)
+        return _three(lambda seat: times * points[seat]), tuple(self.told)
 
     def counted(self) -> tuple[int, int, int]:
         for seat in Seat:

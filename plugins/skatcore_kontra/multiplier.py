@@ -8,7 +8,7 @@ from skatcore.plugin import Aim, Contract, Situation, extra
 
 
 @dataclass(frozen=True, slots=True)
-class Most:
+class WordCount:
     """How many of the words may be said: all of them, in games with a declarer."""
 
     names: int
@@ -19,24 +19,12 @@ class Most:
 
 
 @dataclass(frozen=True, slots=True)
-class Fits:
-    """Matadors have nothing to do with it."""
-
-    most: Most
-
-    def __call__(self, contract: Contract, matadors: int, number: int) -> bool:
-        """Whether so many words may be said in the contract."""
-        del matadors
-        return number <= self.most(contract)
-
-
-@dataclass(frozen=True, slots=True)
 class Times:
-    """How many times the score counts: what stands for the last word that was said."""
+    """The multiplier of the last word that was said."""
 
     table: tuple[int, ...]
 
     def __call__(self, at: Situation) -> int:
         """1 where nothing was said."""
-        said = 0 if at.contract.aim is Aim.FEWEST else extra(at.extras, "kontra")
-        return self.table[min(said, len(self.table)) - 1] if said else 1
+        words = 0 if at.contract.aim is Aim.FEWEST else extra(at.extras, "kontra")
+        return self.table[min(words, len(self.table)) - 1] if words else 1
