@@ -105,7 +105,7 @@ QUICK: Final = Sizes(
     simulated=3,
     played_out=2_000,
     appended=50,
-    seated=40,
+    seated=200,
     installs=False,
 )
 
