@@ -59,6 +59,7 @@ class Sizes:
     """How many games are scored, read and played, and how often programs are run.
 
     ``runs`` are those of whole programs, ``rounds`` the short runs of which the quickest counts.
+    ``loaded`` is the most profiles that are loaded.
     ``installs`` says whether another package may be installed to be compared with.
     """
 
@@ -68,6 +69,7 @@ class Sizes:
     read: int
     runs: int
     rounds: int
+    loaded: int
     dealt: int
     simulated: int
     played_out: int
@@ -83,6 +85,7 @@ FULL: Final = Sizes(
     read=4_000,
     runs=5,
     rounds=10,
+    loaded=1_000,
     dealt=200,
     simulated=60,
     played_out=1_000_000,
@@ -97,11 +100,12 @@ QUICK: Final = Sizes(
     read=300,
     runs=1,
     rounds=1,
+    loaded=2,
     dealt=20,
     simulated=3,
     played_out=2_000,
     appended=50,
-    seated=40,
+    seated=200,
     installs=False,
 )
 

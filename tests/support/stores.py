@@ -19,11 +19,16 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import strategies as st
+from sqlalchemy import Connection
 
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
+from skatcore.club.storage import sqlite_file
+from skatcore.club.storage.migrate import migrate as migrated
+from skatcore.club.storage.tables import HEAD, VERSIONS
 from skatcore.model.names import NotAName, written_name
 from support.games import rules
 
@@ -176,6 +181,44 @@ def _wait(port: int, server: subprocess.Popen[bytes]) -> None:
             time.sleep(0.1)
         else:
             return
+
+
+@contextmanager
+def shared_tables() -> Iterator[None]:
+    """Make the tables of a new SQLite file as the first migrations in this process made them.
+
+    Older stores, and databases on a server, are migrated as ever.
+    """
+    statements: list[str] = []
+
+    def migrate(connection: Connection, name: str) -> None:
+        count = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
+        if count or not statements:
+            migrated(connection, name)
+        else:
+            for statement in statements:
+                connection.exec_driver_sql(statement)
+        if not count and not statements:
+            statements.extend(_statements(connection))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite_file, "migrate", migrate)
+        yield
+
+
+def _statements(connection: Connection) -> list[str]:
+    """What makes an empty file into this new store, which holds nothing but its version."""
+    made = connection.exec_driver_sql(
+        "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid"
+    ).all()
+    for kind, table, _ in made:
+        if kind == "table" and table != VERSIONS:
+            rows = connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar()  # noqa: S608 - our own name
+            assert not rows, table
+    return [
+        *(sql for _, table, sql in made if not table.startswith("sqlite_")),
+        f"INSERT INTO {VERSIONS} VALUES ('{HEAD}')",  # noqa: S608 - our own name
+    ]
 
 
 def new_database(server: str, name: str) -> str:

@@ -75,7 +75,9 @@ class _Plan:
     ) -> None:
         players = before.players
         self._random = chance.random
+        # what another meeting costs after so many, and what one fewer saves
         self._prices = [0] + [AGAIN + ONCE_MORE * min(more, MOST_MEETINGS) for more in range(255)]
+        self._savings = [0, *self._prices[:-1]]
         self._met = [bytearray(len(players)) for _ in players]
         number = {name: at for at, name in enumerate(players)}
         for (one, other), times in before.met.items():
@@ -152,17 +154,18 @@ class _Plan:
             return
         least, best = self.cost, _copied(self._series) if hot else self._series
         falls = (cold / hot) ** (1 / times) if hot else 1
-        warmth = hot
+        warmth, others, planned = hot, tables - 1, self._series[since:]
+        price, exp = self._more, math.exp
         for _ in range(times):
             if self.cost <= enough:
                 break
             warmth *= falls
-            seated = self._series[since + int(chance() * series)]
+            seated = planned[int(chance() * series)]
             first = int(chance() * tables)
-            here, there = seated[first], seated[first - 1 - int(chance() * (tables - 1))]
+            here, there = seated[first], seated[first - 1 - int(chance() * others)]
             one, other = int(chance() * len(here)), int(chance() * len(there))
-            more = self._more(here, there, here[one], there[other])
-            if more > 0 and (not warmth or chance() >= math.exp(-more / warmth)):
+            more = price(here, there, here[one], there[other])
+            if more > 0 and (not warmth or chance() >= exp(-more / warmth)):
                 continue
             self._exchange(here, there, one, other)
             self.cost += more
@@ -173,14 +176,12 @@ class _Plan:
 
     def _more(self, here: Sequence[int], there: Sequence[int], one: int, other: int) -> int:
         """What it costs more if one sits there and the other here."""
-        prices, mine, yours = self._prices, self._met[one], self._met[other]
-        more = 0
+        prices, savings, mine, yours = self._prices, self._savings, self._met[one], self._met[other]
+        more = -2 * prices[mine[other]]  # the two themselves do not meet by it
         for mate in here:
-            if mate != one:
-                more += prices[yours[mate]] - prices[mine[mate] - 1]
+            more += prices[yours[mate]] - savings[mine[mate]]
         for mate in there:
-            if mate != other:
-                more += prices[mine[mate]] - prices[yours[mate] - 1]
+            more += prices[mine[mate]] - savings[yours[mate]]
         if self._team:
             more += MATES * (self._mates(there, one) - self._mates(here, one))
             more += MATES * (self._mates(here, other) - self._mates(there, other))
@@ -192,8 +193,12 @@ class _Plan:
 
     def _mates(self, table: Sequence[int], player: int) -> int:
         """How many of a player's team sit at a table, he himself aside."""
-        team = self._team[player]
-        return sum(self._team[other] == team for other in table if other != player)
+        teams = self._team
+        team = teams[player]
+        mates = -1 if player in table else 0
+        for seated in table:
+            mates += teams[seated] == team
+        return mates
 
     def _exchange(self, here: list[int], there: list[int], one: int, other: int) -> None:
         """Let two change places."""
