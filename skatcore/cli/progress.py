@@ -36,7 +36,7 @@ class Slowly:
             self._shown.stop()
 
     def games(self, number: int) -> None:
-        """So many games are done; how many there are is not known."""
+        """The number of games that are done; the total is not known."""
         if self._ready(None):
             self._update(number)
 

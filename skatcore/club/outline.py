@@ -42,13 +42,13 @@ if TYPE_CHECKING:
     from skatcore.club.storage.stored_rules import UnderRules
     from skatcore.model.game import Extras
 
-#: Beginnings of the messages of plugins that lists are told in.
+#: Beginnings of the messages of plugins that lists use.
 SAID: Final = ("contract.", "extra.", "form.", "game.", "letter.", "number.", "reason.", "scheme.",
                "series-rule.", "step.", "unit.", "word.")  # fmt: skip
 
 
 class Named(BaseModel):
-    """A contract: what lists must know of it besides its name."""
+    """A contract: what lists must know of it."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -132,7 +132,7 @@ def shown_by(
 ) -> Ruleset:
     """A rule set to show things by, which scores nothing.
 
-    ``named`` are message keys and what stands for them where no word is known: ``contract.x``.
+    ``named`` are message keys and what replaces them where no word is known: ``contract.x``.
     """
     outline = begun.outline or Outline()
     stand_in = {**{f"step.{key}": key for key in outline.steps}, **dict(named)}

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
 
-#: Details that stand for a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
+#: Details that are a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
 SAID: Final = (
     "contract",
     "event",
@@ -141,10 +141,10 @@ class Catalogue:
         """The message of that key; a contract, a seat and the like are put in words.
 
         A sentence that reads otherwise for some numbers has a message of its own for these, by
-        the plural category of its detail ``count``: ``cli.games[one]`` beside ``cli.games``.
+        the plural category of its detail ``count``: ``cli.games[one]`` next to ``cli.games``.
 
         Raises:
-            KeyError: there is no such message in any language, or it needs another detail.
+            KeyError: no language has the message, or it needs another detail.
         """
         said = {name: self._word(name, value) for name, value in details.items()}
         return self._formatter.vformat(self._message(key, details), (), said)
@@ -303,7 +303,7 @@ class Catalogue:
         return f"{error.store}: {text}" if error.store else text
 
     def broken(self, broken: Broken) -> str:
-        """Why a game cannot be read; what the file says stands as the file has it."""
+        """Why a game cannot be read; what the file says is quoted."""
         details = dict(broken.details)
         known = broken.problem in self._messages  # what is wrong with a stored deal has its own
         key = broken.problem if known else f"broken.{broken.problem}"
@@ -315,7 +315,7 @@ class Catalogue:
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.
 
-        Keys and values stand as the file has them; only kinds of values are put in words.
+        Keys and values are quoted from the file; only kinds of values are put in words.
         """
         if problem.words:
             return Catalogue(self.language, problem.words).problem(replace(problem, words=()))
@@ -331,7 +331,7 @@ class Catalogue:
         return text
 
     def not_stored(self, error: NotStored) -> str:
-        """Why a text is no stored deal, with the place before it."""
+        """Why a text is not a stored deal, with the place before it."""
         details = dict(error.details)
         if error.refusal is not None:
             details["why"] = self.refusal(error.refusal)

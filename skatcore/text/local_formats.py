@@ -29,7 +29,7 @@ def amount_said(amount: Decimal, language: str, *, signed: bool = False) -> str:
 
 
 def money_said(amount: Decimal, currency: str, language: str) -> str:
-    """An amount in a currency: "€1.50", "1,50 €", "1,50 zł"; one that is no currency stands as it is."""
+    """An amount in a currency: "€1.50", "1,50 €", "1,50 zł"; another word stays as it is."""
     from babel.core import Locale
     from babel.numbers import format_currency
 

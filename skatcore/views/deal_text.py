@@ -106,7 +106,7 @@ def auction_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]
 
 
 def play_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]:
-    """What was said or done besides cards after the first lead."""
+    """What was said or done, except cards played, after the first lead."""
     played = 0
     for event in _acts(deal):
         if isinstance(event, Played):

@@ -82,7 +82,7 @@ def read_kinds(text: str, words: Catalogue) -> PlayerKinds:
 
 
 def table_of(players: int, ruleset: Ruleset, words: Catalogue) -> Table:
-    """A table of so many players, if the rule set lets them sit there."""
+    """A table of that many players, if the rule set lets them sit there."""
     allowed = ruleset.core.table.players
     if players not in allowed:
         expected = ", ".join(map(str, allowed))

@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 PLACES: Final = 3
 #: What a shell expects of a program that Ctrl-C has ended.
 INTERRUPTED: Final = 130
-#: So many games are listed with numbers; of more only the names are told.
+#: The most games that are listed with numbers; of more only the names are shown.
 MOST_GAMES: Final = 12
 
 
-class Left(Exception):  # noqa: N818 - no error: the person has left the table
+class PlayerGone(Exception):  # noqa: N818 - no error: the person has left the table
     """The person does not want to play on."""
 
 
@@ -98,7 +98,7 @@ def play_game(request: PlayGame) -> None:
             import readline  # noqa: F401 - input() then lets the line be edited
     try:
         _play(game)
-    except Left:
+    except PlayerGone:
         pass
     except EOFError:
         game.out.print()
@@ -143,13 +143,13 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
         told = _report(game, deal, told)
         seat = deal.turn
         assert seat is not None  # noqa: S101 - the deal is not over
-        besides = () if seat == me else tuple(deal.legal_actions(me))
+        interjections = () if seat == me else tuple(deal.legal_actions(me))
         if (said := interjection(deal, computers)) is not None:
             deal.do(said)
         elif seat == me and len(deal.hand(me)) == 1:
             deal.do(deal.legal_actions(me)[0])  # the last card plays itself
-        elif seat == me or (besides and besides != refused):
-            refused = besides
+        elif seat == me or (interjections and interjections != refused):
+            refused = interjections
             deal, told = _person(game, deal, told)
         else:
             deal.do(players[seat].choose(view_of(deal, seat)))
@@ -187,7 +187,7 @@ def _person(game: Game, deal: Deal, told: int) -> tuple[Deal, int]:
         line = input("> ").strip()
         command = read_command(line)
         if command is Command.QUIT:
-            raise Left
+            raise PlayerGone
         if command is Command.UNDO:
             earlier = _undone(game, deal)
             if earlier is not None:
@@ -225,7 +225,7 @@ def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) 
 def _undone(game: Game, deal: Deal) -> Deal | None:
     """The deal before the person's last action and the answers to it.
 
-    None if there is no such action, or if it showed him hidden cards itself.
+    None if there was none, or if it showed him hidden cards itself.
     """
     me = game.seat()
     events = deal.events
@@ -297,12 +297,12 @@ def _listed(view: View) -> list[Act]:
     return sorted(acts, key=lambda act: hand.index(act.card) if isinstance(act, Played) else -1)
 
 
-#: So many bids are enough to see how they go on.
+#: Bids that are shown; they are enough to see how the ladder goes on.
 SHOWN_BIDS: Final = 5
 
 
 def _typed_bid(bid: int, words: Catalogue) -> str:
-    """The number that is typed, and what the bid is called if it is no number."""
+    """The number that is typed, and what the bid is called if that is not its number."""
     name = words.bid(bid)
     return name if name == str(bid) else f"{bid} ({name})"
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 #: The rule set of records that name none, where none is asked for.
 DEFAULT = "isko"
-#: So many findings are listed unless all are asked for.
+#: The most findings that are listed unless all are asked for.
 MOST_FINDINGS = 20
 
 
@@ -81,7 +81,7 @@ class Under:
     """
 
     ruleset: Ruleset
-    voices: CatalogueCache
+    catalogues: CatalogueCache
     asked: bool
     other_rules: bool = False
 
@@ -94,11 +94,11 @@ class Under:
     @property
     def words(self) -> Catalogue:
         """The words of that rule set."""
-        return self.voices.of(self.ruleset)
+        return self.catalogues.of(self.ruleset)
 
     def words_of(self, one: Replayed) -> Catalogue:
         """The words of the rules that a deal was done again under."""
-        return self.voices.of(one.deal.ruleset)
+        return self.catalogues.of(one.deal.ruleset)
 
 
 def replayed(

@@ -14,8 +14,8 @@ from skatcore.analysis.simulate import PlayedGame, SimulationResult, simulate
 from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
+from skatcore.cli.files import not_written
 from skatcore.cli.output import (
-    FOUND,
     CatalogueCache,
     Format,
     catalogue,
@@ -32,7 +32,7 @@ from skatcore.views.simulation import simulated_data, simulation_csv
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
-#: So many rule sets stand side by side; more begin a table of their own.
+#: Rule sets in one table, side by side; more begin another table.
 ABREAST: Final = 3
 
 
@@ -72,23 +72,21 @@ def _draw(chart: Path, found: Sequence[SimulationResult], words: Catalogue) -> N
     try:
         draw_simulation(chart, found, words)
     except OSError as error:
-        why = error.strerror or str(error)
-        text = words.text("cli.not-written", file=str(chart), why=why)
-        refuse(text, words, status=FOUND)
+        not_written(chart, error, words)
 
 
 def _show(task: SimulateDeals, found: Sequence[SimulationResult], words: Catalogue) -> None:
     out = paper()
     heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
     out.print(Text(heading, style="bold"))
-    voices = CatalogueCache(task.lang)
+    catalogues = CatalogueCache(task.lang)
     for at in range(0, len(found), ABREAST):
-        out.print(_games_table(found[at : at + ABREAST], voices, words))
+        out.print(_games_table(found[at : at + ABREAST], catalogues, words))
     out.print(_scores_table(found, words))
 
 
 def _games_table(
-    found: Sequence[SimulationResult], voices: CatalogueCache, words: Catalogue
+    found: Sequence[SimulationResult], catalogues: CatalogueCache, words: Catalogue
 ) -> Table:
     """How often each game was played, in percent of the deals, and won, in percent of it."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -100,7 +98,7 @@ def _games_table(
     for game in _all_games(found):
         owner = next(one.ruleset for one in found if game in one.played)
         cells = [cell for one in found for cell in _cells(one, [game])]
-        made.add_row(voices.of(owner).game(game.contract, game.form.code), *cells)
+        made.add_row(catalogues.of(owner).game(game.contract, game.form.code), *cells)
     made.add_section()
     every = [[game for game in one.played if one.has_declarer(game)] for one in found]
     pairs = zip(found, every, strict=True)

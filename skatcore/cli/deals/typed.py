@@ -30,7 +30,7 @@ SYMBOLS: Final = {"♣": "C", "♠": "S", "♥": "H", "♦": "D"}
 
 
 class Command(Enum):
-    """What can be typed besides actions, by the key of its words."""
+    """Commands that are not actions, by the key of its words."""
 
     UNDO = "typed.undo"
     HELP = "typed.help"

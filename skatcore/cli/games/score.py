@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
 
-#: Games are listed one by one up to so many; beyond that only those that differ, unless asked.
+#: The most games that are listed one by one; of more only those that differ, unless asked.
 MOST_ROWS = 60
 #: The scheme of a sheet whose totals are the value points that are added up here.
 PLAIN = "points"
@@ -156,13 +156,13 @@ def _for_programs(
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 
     builder = ComparisonBuilder(rulesets)
-    single, voices = isinstance(task, ScoreFile), CatalogueCache(task.lang)
+    single, catalogues = isinstance(task, ScoreFile), CatalogueCache(task.lang)
     if task.fmt is Format.csv:
         games = _scored(task, rulesets, source, builder, builder.add_broken, words, sheets)
-        csv = games_csv(games, rulesets, voices.of, single=single)
+        csv = games_csv(games, rulesets, catalogues.of, single=single)
         print_csv(csv.heads, csv.rows)
         return builder.result()
-    with Answer(rulesets, words, voices) as answer:
+    with Answer(rulesets, words, catalogues) as answer:
 
         def broken(game: Broken) -> None:
             builder.add_broken(game)
@@ -196,9 +196,9 @@ def _scored(
             say_rounds(cast("SeriesRescorer", scorer), CatalogueCache(task.lang))
 
 
-def say_rounds(under: SeriesRescorer, voices: CatalogueCache) -> None:
+def say_rounds(under: SeriesRescorer, catalogues: CatalogueCache) -> None:
     """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
-    words = voices.of(under.ruleset)
+    words = catalogues.of(under.ruleset)
     profile = under.ruleset.profile.name
     for rule, count in under.counted.items():
         name = words.text(f"series-rule.{rule}")

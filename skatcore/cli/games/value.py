@@ -22,12 +22,9 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import check_bid, shared_fields
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import (
-    CARD_POINTS,
     TRICKS,
     Announcement,
-    Counted,
     Extras,
-    Level,
     Outcome,
     Ruling,
     SharedOutcome,
@@ -38,9 +35,8 @@ from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, read_game
-from skatcore.scoring.levels import MOST_IN_SKAT
+from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
-from skatcore.scoring.result import tricks_needed
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.views.games import possible_report, value_report
 from skatcore.views.mistakes import unknown_game_text
@@ -106,6 +102,8 @@ def value_of_game(asked: ValueGame) -> None:
         else:
             found = value(ruleset, said, _outcome(ruleset, asked, contract, said, words))
     except Unscorable as refused:
+        if refused.missing.key == "tricks-missing":
+            refuse(words.text("cli.tricks-needed", **dict(refused.missing.details)), words)
         message = words.missing(refused.missing)
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")
@@ -155,36 +153,30 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
 
 
 def _outcome(
-    ruleset: Ruleset, asked: ValueGame, contract: Contract, said: Announcement, words: Catalogue
+    ruleset: Ruleset, asked: ValueGame, contract: Contract, game: Announcement, words: Catalogue
 ) -> Outcome:
-    if asked.ruling not in {one.value for one in Ruling}:
-        choices = ", ".join(one.value for one in Ruling)
-        refuse(words.text("problem.not-a-choice", word=asked.ruling)
-               + words.text("problem.not-a-choice.expected", expected=choices), words)  # fmt: skip
+    rulings = {ruling.value: ruling for ruling in Ruling}
+    if asked.ruling not in rulings:
+        text = words.text("problem.not-a-choice", word=asked.ruling)
+        expected = words.text("problem.not-a-choice.expected", expected=", ".join(rulings))
+        refuse(text + expected, words)
     cards = _cards(asked, words)
     if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)
-    points, tricks = _result(asked, contract, said, words)
-    if asked.tricks is None and 0 < tricks < TRICKS:
-        tricks = max(tricks, min(tricks_needed(ruleset, said), TRICKS - 1))
-    return Outcome(
+    points, tricks = (
+        None if text is None else _numbers(text, words, 1)[0]
+        for text in (asked.points, asked.tricks)
+    )
+    return outcome_of(
+        ruleset,
+        game,
         points=points,
         tricks=tricks,
         bid=asked.bid or 0,
         matadors=asked.matadors,
         cards=cards,
-        ruling=Ruling(asked.ruling),
-        counted=_counted(asked, contract),
+        ruling=rulings[asked.ruling],
     )
-
-
-def _counted(asked: ValueGame, contract: Contract) -> Counted:
-    """What the user told of the result; in a Null only the tricks say anything."""
-    if contract.aim is Aim.NO_TRICK:
-        return Counted.ALL if asked.tricks else Counted.NOTHING
-    if asked.points is None:
-        return Counted.NOTHING
-    return Counted.ALL if asked.tricks else Counted.POINTS
 
 
 def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
@@ -197,24 +189,6 @@ def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
     if len(cards) != TRICKS + 2:
         refuse(words.text("cli.cards-twelve", count=len(cards)), words)
     return cards
-
-
-def _result(
-    asked: ValueGame, contract: Contract, said: Announcement, words: Catalogue
-) -> tuple[int, int]:
-    """Card points and tricks; what is not given is a plain win of what was announced."""
-    promised = contract.announced(said.form)
-    if contract.aim is Aim.NO_TRICK:
-        tricks = _numbers(asked.tricks, words, 1)[0] if asked.tricks else 0
-        return (_numbers(asked.points, words, 1)[0] if asked.points else 0), tricks
-    if asked.points is None:
-        points = {Level.PLAIN: 61, Level.SCHNEIDER: 90, Level.SCHWARZ: CARD_POINTS}[promised]
-        tricks = TRICKS if promised is Level.SCHWARZ else SOME_TRICKS
-        return points, _numbers(asked.tricks, words, 1)[0] if asked.tricks else tricks
-    points = _numbers(asked.points, words, 1)[0]
-    if asked.tricks is None and (points <= MOST_IN_SKAT or points == CARD_POINTS):
-        refuse(words.text("cli.tricks-needed", points=points), words)
-    return points, _numbers(asked.tricks, words, 1)[0] if asked.tricks else SOME_TRICKS
 
 
 def _print_heading(announcement: Announcement, value: GameValue, words: Catalogue) -> None:

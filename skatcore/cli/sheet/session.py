@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -48,13 +48,15 @@ class SheetSession:
         self.kept.write(item)
 
 
-Kind = TypeVar("Kind", bound=Database)
+StoreT = TypeVar("StoreT", bound=Database)
+Stored = TypeVar("Stored")
+Value = TypeVar("Value")
 
 
 @contextmanager
 def store_at(
-    where: Where, kind: type[Kind], *, reads: bool = False, create: bool = False
-) -> Iterator[Kind]:
+    where: Where, kind: type[StoreT], *, reads: bool = False, create: bool = False
+) -> Iterator[StoreT]:
     """The store; whatever is wrong with it ends the program with a message and status 1."""
     try:
         with kind.open(where.file, create=create, reads=reads) as store:
@@ -77,6 +79,20 @@ def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
         check_rules(kept.series, words, reads=reads)
         with mistakes(words):
             yield SheetSession(kept, words, where.fmt)
+
+
+def undamaged(
+    stored: Iterable[Stored], read: Callable[[Stored], Value], words: Catalogue
+) -> tuple[list[Value], bool]:
+    """All that can be read of what a store holds, and whether there is more; that is named."""
+    values, damaged = [], False
+    for log in stored:
+        try:
+            values.append(read(log))
+        except StoreError as error:
+            damaged = True
+            print_line(f"skat: {words.text('cli.error')}: {words.error(error)}", error=True)
+    return values, damaged
 
 
 def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
@@ -109,13 +125,13 @@ def void_deals(series: Series) -> set[int]:
     return {row.number for row in series.rows if row.standing is Standing.VOID}
 
 
-def print_voided(desk: SheetSession, before: set[int]) -> None:
+def print_voided(session: SheetSession, before: set[int]) -> None:
     """Which deals have become void or stand again, if any do."""
-    now = void_deals(desk.series)
+    now = void_deals(session.series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
         if numbers:
             told = ", ".join(map(str, sorted(numbers)))
-            say(desk.words.text(f"sheet.{key}", numbers=told))
+            say(session.words.text(f"sheet.{key}", numbers=told))
 
 
 def say(text: str) -> None:

@@ -16,27 +16,27 @@ from skatcore.views.printing.bill import bill_of
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
-    from skatcore.views.printing.paper import Block
+    from skatcore.views.printing.paper import PaperTable
 
 
 def settle_sheet(request: SettleSheet) -> None:
     """The forms of settling a sheet at a stake."""
-    with open_sheet(request, reads=True) as desk:
-        if desk.series.scheme.limit is not None and desk.series.voided is None:
-            _print_round(desk)
+    with open_sheet(request, reads=True) as session:
+        if session.series.scheme.limit is not None and session.series.voided is None:
+            _print_round(session)
             return
-        bill = bill_of(desk.series, request.stake, cash=request.cash)
+        bill = bill_of(session.series, request.stake, cash=request.cash)
         if request.fmt is Format.json:
             print_json(bill_data(bill))
         elif request.fmt is Format.csv:
             csv = bill_csv(bill)
             print_csv(csv.heads, csv.rows)
         else:
-            for block in bill.blocks(desk.words):
-                _print_block(block, desk.words)
+            for block in bill.blocks(session.words):
+                _print_block(block, session.words)
 
 
-def _print_block(block: Block, words: Catalogue) -> None:
+def _print_block(block: PaperTable, words: Catalogue) -> None:
     out, table = console(), block_table(block)
     if table.rows:
         print_table(table, words, out)
@@ -47,13 +47,13 @@ def _print_block(block: Block, words: Catalogue) -> None:
     out.print()
 
 
-def _print_round(desk: SheetSession) -> None:
+def _print_round(session: SheetSession) -> None:
     """Where totals have a limit nothing is paid by the point: who reaches it pays the round."""
-    series, words = desk.series, desk.words
+    series, words = session.series, session.words
     limit, reached = series.scheme.limit or 0, series.at_limit
-    if desk.fmt is Format.json:
+    if session.fmt is Format.json:
         print_json(round_data(series))
-    elif desk.fmt is Format.csv:
+    elif session.fmt is Format.csv:
         csv = round_csv(series)
         print_csv(csv.heads, csv.rows)
     elif reached:

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import (
         AgreementOptions,
         ChangedDeal,
+        DealRequest,
         GameOptions,
         JoinSheet,
-        NextDeal,
         SharedOptions,
     )
     from skatcore.club.sheet.series import Series
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 Three = tuple[str, str, str]
 
 
-def turn_of(request: NextDeal, series: Series) -> Turn:
-    """Who deals and plays it; the number stands in the entry, so that no other is written."""
+def turn_of(request: DealRequest, series: Series) -> Turn:
+    """Who deals and plays it; the entry has the number, so that no other is written."""
     at = turn(series, request.key)
     return at if request.deal is None else replace(at, number=request.deal)
 
@@ -162,7 +162,7 @@ def typed_shared_fields(
 
 
 def _playing(series: Series, active: Three, said: str) -> str:
-    """One of the three who play; whoever sits out is told so."""
+    """One of the three who play; whoever sits out is refused."""
     player = person(dict.fromkeys((*active, *series.players)), said)
     check_plays(active, player)
     return player

@@ -40,7 +40,7 @@ class ListRequest(WhereTournament):
 
 
 class ListOptions(Request):
-    """What a list says beside each player's sums: the deals without a game, or a score sheet."""
+    """What a list has apart from each player's sums: the deals without a game, or a score sheet."""
 
     passed: Annotated[int | None, CliOption("--passed", minimum=0)] = None
     sheet: SheetOption = None

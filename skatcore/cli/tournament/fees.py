@@ -10,5 +10,5 @@ from skatcore.views.standings import fees_report
 
 def show_fees(request: WhereTournament) -> None:
     """The fees of each player and of all."""
-    with open_tournament(request, reads=True) as desk:
-        show(fees_report(desk.tournament, desk.words), desk.fmt, desk.words)
+    with open_tournament(request, reads=True) as session:
+        show(fees_report(session.tournament, session.words), session.fmt, session.words)

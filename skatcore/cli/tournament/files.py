@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 def export_tournament(request: ExportTournament) -> None:
     """A tournament and its score sheets as JSON Lines; no file is overwritten."""
-    with open_tournament(request, reads=True) as desk:
-        words = desk.words
-        items = desk.kept.items()
+    with open_tournament(request, reads=True) as session:
+        words = session.words
+        items = session.kept.items()
         text = "".join(lines_of(items))
         keys = sheets_of(items)
-        known = {one.key: one for one in desk.sheets.sheets()}
-        text += "".join(desk.sheets.exported(known[key] for key in keys if key in known))
+        known = {one.key: one for one in session.sheets.sheets()}
+        text += "".join(session.sheets.exported(known[key] for key in keys if key in known))
     write_out([text], request.out, words)
 
 

@@ -13,13 +13,15 @@ from skatcore.views.table_list import list_report
 def show_list(request: ListRequest) -> None:
     """What counts on a table's list, and how it came about."""
     series, table = request.series, request.table
-    with open_tournament(request, reads=True) as desk:
-        desk.tournament.seats(series, table)  # refused before sheets are read
-        stale = {at: state for at, state in desk.stale([series]).items() if at == (series, table)}
-        report = list_report(desk.tournament, series, table, desk.words, stale=bool(stale))
-        if desk.fmt is Format.table and not report.table.rows:
+    with open_tournament(request, reads=True) as session:
+        session.tournament.seats(series, table)  # refused before sheets are read
+        stale = {
+            at: state for at, state in session.stale([series]).items() if at == (series, table)
+        }
+        report = list_report(session.tournament, series, table, session.words, stale=bool(stale))
+        if session.fmt is Format.table and not report.table.rows:
             for note in report.table.notes:
                 say(note)
         else:
-            show(report, desk.fmt, desk.words)
-        desk.warn_of(stale)
+            show(report, session.fmt, session.words)
+        session.warn_of(stale)

@@ -18,7 +18,7 @@ GAME = "game"
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """What the list shows of a deal besides the players' columns.
+    """What the list shows of a deal apart from the players' columns.
 
     ``base`` is the base value (a Null's fixed value), ``tops`` 2 with two and -2 without two,
     ``levels`` the keys of the steps that were counted, ``score`` the declarer's in value points,
@@ -60,7 +60,7 @@ def times_said(row: Row, step: str) -> str:
 
 
 def signs_of(series: Series) -> dict[str, str]:
-    """The sign of each addition that is no step of a game's levels: "B" Bock, "K" Kontra."""
+    """The sign of each addition that is not a step of a game's levels: "B" Bock, "K" Kontra."""
     signs: dict[str, str] = {}
     steps = {step.key for step in series.ruleset.steps}
     for row in series.rows:

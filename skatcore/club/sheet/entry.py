@@ -6,7 +6,7 @@ what the players say it counts (ISkO 5.5.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -35,7 +35,7 @@ _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultInput:
-    """A game with a declarer as it is told at the table.
+    """A game with a declarer as players describe it.
 
     ``won`` may be left open where the card points are counted. ``level`` is that to which the
     loser was beaten, ``matadors`` 2: with two, -2: without two. ``conceded``: it was given up.
@@ -69,25 +69,31 @@ def with_bid(told: ResultInput, bid: int | None, before: Record | None = None) -
     return replace(told, bid=stood, bid_stood=True)
 
 
-def person(names: Iterable[str], said: str) -> str:
+def person(names: Iterable[str], typed: str) -> str:
     """The player who is meant: by his name, or by a beginning that is nobody else's.
 
     Raises:
         EntryError: nobody is, or several are.
     """
     known = tuple(names)
-    begun = said.casefold()
-    for found in (
-        [name for name in known if name == said],
-        [name for name in known if name.casefold() == begun],
-        [name for name in known if begun in _spellings(name)],
-        [name for name in known if said and any(s.startswith(begun) for s in _spellings(name))],
-    ):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise EntryError("which-player", word=said, expected=", ".join(found))
-    raise EntryError("no-player", word=said, expected=", ".join(known))
+    players = matches(known, typed)
+    if len(players) == 1:
+        return players[0]
+    problem = "which-player" if players else "no-player"
+    raise EntryError(problem, word=typed, expected=", ".join(players or known))
+
+
+def matches(names: Sequence[str], typed: str) -> list[str]:
+    """The names that may be meant: one that is typed whole comes before those that begin so."""
+    begun = typed.casefold()
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda name: name == typed,
+        lambda name: name.casefold() == begun,
+        lambda name: begun in _spellings(name),
+        lambda name: bool(typed) and any(s.startswith(begun) for s in _spellings(name)),
+    )
+    fitting = ([name for name in names if test(name)] for test in tests)
+    return next(filter(None, fitting), [])
 
 
 def _spellings(name: str) -> set[str]:
@@ -152,7 +158,7 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
 
 
 def _check_level(ruleset: Ruleset, told: ResultInput) -> None:
-    """Schneider and schwarz are what the card points say, where both are told (ISkO 5.2.2-5.2.4)."""
+    """Schneider and schwarz are what the card points say, where both are given (ISkO 5.2.2-5.2.4)."""
     points = told.points
     if points is None or told.level is Level.PLAIN:
         return
@@ -302,7 +308,7 @@ class Turn:
 
 
 def turn(series: Series, key: str = "") -> Turn:
-    """The next deal; or, where the key stands there already, the deal that it was written for."""
+    """The next deal; or, where the key was used already, the deal that it was written for."""
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
             first, second, third = (item.game.get(seat.key, "") for seat in Seat)
@@ -323,21 +329,31 @@ def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> En
     )
 
 
+def check_deal(series: Series, number: int, last: int | None = None) -> None:
+    """A deal is named by its number on the sheet; ``last`` if more than those written are meant.
+
+    Raises:
+        EntryError: no deal has that number.
+    """
+    if not 1 <= number <= (last or len(series.rows)):
+        raise EntryError("no-deal", number=number, most=len(series.rows))
+
+
 def misdealt(series: Series, number: int | None) -> Misdealt:
     """The item that a deal was dealt out of turn; None where nobody knows the first one.
 
     Raises:
-        EntryError: there is no deal of that number.
+        EntryError: no deal has that number.
     """
-    if number is not None and not 1 <= number <= len(series.rows):
-        raise EntryError("no-deal", number=number, most=len(series.rows))
+    if number is not None:
+        check_deal(series, number)
     return Misdealt(number=number)
 
 
 def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:
     """A deal of the engine as the next one of a series: it enters itself.
 
-    Its places are those of the series' table. Whether it may stand there (the rules, the dealer,
+    Its places are those of the series' table. Whether it may be written (the rules, the dealer,
     the number of players) is for the series to say.
 
     Raises:

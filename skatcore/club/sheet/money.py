@@ -42,7 +42,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
     """The stake for each value point that the players have agreed on.
 
     Raises:
-        Refused: it is no amount, or the rule set does not allow it.
+        Refused: it is not an amount, or the rule set does not allow it.
     """
     cite, rule = ruleset.cite("stake"), ruleset.core.stake
     try:

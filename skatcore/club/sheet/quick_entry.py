@@ -79,7 +79,7 @@ def quick_fields(
 
     Raises:
         EntryError: the line tells no deal.
-        GameUnknown: a word of it is no game.
+        GameUnknown: a word of it does not name a game.
         Unscorable: the game does not exist under the rule set.
     """
     tokens = text.split()
@@ -121,7 +121,7 @@ def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
 
     Raises:
         EntryError: it is a game without a declarer, which the rule set does not know.
-        GameUnknown: a word is no game.
+        GameUnknown: a word does not name a game.
     """
     try:
         return read_game(text, ruleset, extras)
@@ -146,7 +146,7 @@ def _shared_words(ruleset: Ruleset) -> set[str]:
 
 
 def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str]) -> dict[str, str]:
-    """``ramsch 40 50 30``, from forehand on; ``last=Bo``, ``skat=14`` and extras beside it."""
+    """``ramsch 40 50 30``, from forehand on; ``last=Bo``, ``skat=14`` and extras may follow."""
     numbers: list[int] = []
     extras: dict[str, str] = {}
     for token in tokens:
@@ -256,7 +256,7 @@ class _Heard:
         return contract is None or contract.aim is Aim.POINTS
 
     def _after_game(self) -> bool:
-        """Whether the game is told to its end: schneider and schwarz are then what came of it."""
+        """Whether the game is described to its end: schneider and schwarz are then what came of it."""
         return bool(self.words) and (self.matadors is not None or not self._counted())
 
     def _phrase(self, word: str, rest: Sequence[str]) -> bool:

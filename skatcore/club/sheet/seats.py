@@ -47,6 +47,6 @@ def players_in(game: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _moved(text: str, order: list[int]) -> str:
-    """What stands for three seats, ``40/50/30``, in another order of them."""
+    """Values for three seats, ``40/50/30``, in another order of them."""
     parts = text.split("/")
     return "/".join(parts[at] for at in order) if len(parts) == len(order) else text

@@ -81,7 +81,7 @@ class Store(Database):
         found = [one for one in every if word in {str(one.number), one.key}]
         found = found or [one for one in every if one.title == word]
         found = found or [one for one in every if one.title.lower() == word.lower()]
-        if len(found) > 1:  # a sheet that is void gives way to the one that stands for it
+        if len(found) > 1:  # a sheet that is void gives way to the one that replaced it
             found = [one for one in found if not _void(one)] or found
         if len(found) == 1:
             return found[0]

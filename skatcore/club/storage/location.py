@@ -31,7 +31,7 @@ def own() -> Path:
 
 
 def other_scheme(store: str) -> str:
-    """The scheme of an address that is no PostgreSQL database; empty for a file."""
+    """The scheme of an address that is not a PostgreSQL database; empty for a file."""
     found = re.match(r"[A-Za-z][A-Za-z0-9+.-]+://?", store)
     return found[0] if found and not Path(store).exists() else ""
 

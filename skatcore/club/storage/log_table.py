@@ -74,7 +74,7 @@ class LogTable(Generic[LogT, Written]):
         they stand, though they were confirmed.
 
         Raises:
-            StoreError: there is no beginning, or an item may not stand where it stands.
+            StoreError: the beginning is missing, or an item is not valid in its place.
         """
         first: Any = items[0] if items else None
         if not isinstance(first, self.log.BEGINS):
@@ -110,11 +110,11 @@ class LogTable(Generic[LogT, Written]):
             return self.log.as_it_was(items, why)
         except ProfileError:
             raise  # of a tournament's plan
-        except Exception as error:  # items are not judged here: whatever stands in them
+        except Exception as error:  # items are not judged here: whatever is in them
             raise why from error
 
     def follow(self, log: LogT, items: Iterable[Written], name: str) -> None:
-        """Take in items that stand in the store already.
+        """Take in items that the store has already.
 
         Raises:
             StoreError: an item may not stand where it stands.
@@ -142,7 +142,7 @@ class LogTable(Generic[LogT, Written]):
     def append(
         self, connection: Connection, place: LogRef, after: int, items: Sequence[Written]
     ) -> None:
-        """Write items of a log that has so many.
+        """Append items to a log of that length.
 
         Raises:
             sqlalchemy.exc.IntegrityError: another has written meanwhile.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Overtaken(Refused):
     """Others have written meanwhile, and an item may not be written after that.
 
-    ``log`` is what stands there now, ``entered`` the number of deals that are new in it.
+    ``log`` is what is stored now, ``entered`` the number of deals that are new in it.
     """
 
     def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:

@@ -47,7 +47,7 @@ def rules_of(begun: UnderRules, name: str) -> Ruleset:
     they are now.
 
     Raises:
-        StoreError: the text is no profile here (a plugin is missing), or means other rules.
+        StoreError: the text is not a profile here (a plugin is missing), or means other rules.
     """
     try:
         ruleset = parse_ruleset(begun.text, name=begun.profile)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     )
     from skatcore.club.tournament.state import TournamentState
 
-#: So many tables are named whose lists are lacking.
+#: The most tables that are named whose lists are missing.
 MOST_NAMED = 8
 
 
@@ -65,7 +65,7 @@ def check_registration(tournament: TournamentState, item: Registered) -> Refusal
 
 
 def _there_already(tournament: TournamentState, name: str) -> Refusal:
-    """What is said of somebody who stands there already: he may have withdrawn."""
+    """The refusal for somebody who is registered already: he may have withdrawn."""
     for one in tournament.players:
         if one.name.casefold() == name.casefold() and tournament.withdrawal(one.name):
             return Refusal("player-withdrawn", "", (("player", one.name),))
@@ -128,7 +128,7 @@ def check_move(tournament: TournamentState, item: Moved) -> Refusal | None:
 
 
 def _official_lacks(tournament: TournamentState, official: str) -> Refusal | None:
-    """Once there are lists, results hang on names and teams: then an official puts them right."""
+    """Once there are lists, results depend on names and teams: then an official puts them right."""
     if official or not tournament.has_lists(1):
         return None
     return Refusal("official-needed", stated(tournament, "tournament.participants"))

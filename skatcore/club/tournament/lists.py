@@ -114,7 +114,7 @@ def wrong_sums(
 def _games_wrong(
     ruleset: Ruleset, one: Result, played: int, deals: int, sat_out: int
 ) -> Refusal | None:
-    """Why a player cannot have had so many games of his own, or None."""
+    """Why a player cannot have had that many games of his own, or None."""
     count, player = one.won + one.lost, ("player", one.player)
     if count > played:
         cite = ruleset.cite("tournament.lists")

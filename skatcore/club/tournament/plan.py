@@ -45,7 +45,7 @@ Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
 
 
 class EventTable(Options):
-    """``[tournament]``: what software needs besides the clauses."""
+    """``[tournament]``: what software needs in addition to the clauses."""
 
     id: Id = Field(description="Short name of the tournament: lower case, digits, hyphens.")
     title: Title = Field(description="What the tournament is called, on one line.")
@@ -128,7 +128,7 @@ class TournamentPlan(Options):
     )
 
     def deals_at(self, size: int) -> int:
-        """The deals of a series at a table of so many."""
+        """The deals of a series at a table of that many."""
         return self.general.deals if size == FOUR else self.general.deals_at_three
 
     def prizes(self, to: str) -> dict[int, str]:
@@ -146,7 +146,7 @@ class Planned:
 
 
 def load_plan(path: str) -> Planned:
-    """The plan in a TOML file; a profile named in it is looked up beside the file.
+    """The plan in a TOML file; a profile named in it is looked up next to the file.
 
     Raises:
         ProfileError: with everything that is wrong with it.

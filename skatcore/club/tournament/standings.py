@@ -52,7 +52,7 @@ def ranked(
 ) -> list[StandingsLine]:
     """The lines in their order, with places.
 
-    ``lots`` are the groups as lots have ordered them, the latest last; a lot stands for all whom
+    ``lots`` are the groups as lots have ordered them, the latest last; a lot counts for all whom
     it was drawn for, as long as they are level.
     """
     found: list[StandingsLine] = []
@@ -107,7 +107,7 @@ def player_lines(
     numbers: Tournament,
     until: int,
 ) -> list[StandingsLine]:
-    """What each player has from the lists of the first so many series, not yet ranked.
+    """What each player has from the lists of the first ``after`` series, not yet ranked.
 
     Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
     """

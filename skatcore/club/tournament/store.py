@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class _Tournaments(LogTable[Tournament, AnyItem]):
-    """Where tournaments stand; besides the rules of one its plan must be in order."""
+    """Where tournaments are stored; the rules of one and its plan must be in order."""
 
     def log_of(self, items: Sequence[AnyItem], name: str, *, stored: bool = False) -> Tournament:
         try:
@@ -111,7 +111,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
     ) -> int:
         """Judge the items after what others have written, and insert those that are new.
 
-        Whoever wrote them had ``seen`` so many.
+        Whoever wrote them had ``seen`` that many.
         """
         name = self._opened.name
         before = len(tournament.items)

@@ -90,7 +90,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         ``ahead``: it is meant that lists of the series before are still lacking.
 
         Raises:
-            Refused: so many players cannot be seated, a team is not complete, lists of the
+            Refused: this number of players cannot be seated, a team is not complete, lists of the
                 series before are lacking, all is drawn, or the tables would be the same again.
         """
         number = len(self._drawn) + (not again)
@@ -147,7 +147,7 @@ class Tournament(TournamentState, Log[AnyItem]):
     # -- standings --------------------------------------------------------------------------------
 
     def standings(self, to: Kind = "player", after: int | None = None) -> list[StandingsLine]:
-        """The ranking of players or teams, after so many series or all that are drawn."""
+        """The ranking of players or teams, after that many series or all that are drawn."""
         until = len(self._drawn) if after is None else min(after, len(self._drawn))
         numbers = self.ruleset.core.tournament
         lines = player_lines(self.players, self._drawn, self._handed, numbers, until)

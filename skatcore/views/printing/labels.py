@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
-#: The mark beside a dealer's total.
+#: The mark next to a dealer's total.
 DEALER: Final = "\N{BULLET}"
 
 

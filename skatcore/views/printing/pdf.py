@@ -39,7 +39,7 @@ def pdf_of(paper: Paper) -> bytes:
 
 
 def without_letters(paper: Paper) -> tuple[str, ...]:
-    """The signs on a list for which the PDF has no letters: empty boxes stand there."""
+    """The signs on a list for which the PDF has no letters: empty boxes are printed."""
     from matplotlib.ft2font import FT2Font
 
     told = json.dumps(asdict(paper), ensure_ascii=False)

@@ -31,7 +31,15 @@ from skatcore.views.printing.labels import (
     sums_of,
     title_of,
 )
-from skatcore.views.printing.paper import REACHED, Block, Line, Paper, Place, Signature, number_of
+from skatcore.views.printing.paper import (
+    REACHED,
+    Paper,
+    PaperRow,
+    PaperTable,
+    Place,
+    Signature,
+    number_of,
+)
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -52,7 +60,7 @@ def paper_of(
     names = tuple(series.totals)
     ruleset, scheme = series.ruleset, series.begun.scheme
     counts = counts_of(series.rows, names)
-    blocks: tuple[Block, ...] = () if bill is None else bill.blocks(words)
+    blocks: tuple[PaperTable, ...] = () if bill is None else bill.blocks(words)
     return Paper(
         language=words.language,
         title=title or words.text("print.title"),
@@ -117,7 +125,7 @@ class _Tally:
         return won, lost
 
 
-def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[Line]:
+def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[PaperRow]:
     steps, tally = steps_of(series.ruleset), _Tally()
     made = [_line(row, words, names, steps, tally) for row in series.rows]
     for at, (row, following) in enumerate(zip(series.rows, series.rows[1:], strict=False)):
@@ -130,10 +138,10 @@ def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[Line]
 
 def _line(
     row: Row, words: Catalogue, names: Sequence[str], steps: Sequence[str], tally: _Tally
-) -> Line:
+) -> PaperRow:
     won, lost = tally.counted(row)
     game, cells = row.record.announcement, cells_of(row)
-    line = Line(
+    line = PaperRow(
         number=str(row.number),
         remark=_remark(row, words),
         places=tuple(_place(row, name, won, lost) for name in names),
@@ -198,14 +206,14 @@ def _place(row: Row, name: str, won: dict[str, int], lost: dict[str, int]) -> Pl
     )
 
 
-def _to_come(series: Series, names: Sequence[str]) -> Iterator[Line]:
+def _to_come(series: Series, names: Sequence[str]) -> Iterator[PaperRow]:
     """Lines for the deals that were agreed on and are still to be played, the dealers marked."""
     if series.begun.deals is None or series.over or series.signed or series.voided is not None:
         return
     players, first = series.players, series.table.dealer
     for at in range(series.begun.deals - series.counted):
         place = (first + at) % len(players)
-        yield Line(
+        yield PaperRow(
             number=str(len(series.rows) + at + 1),
             levels=("",) * len(steps_of(series.ruleset)),
             places=tuple(
@@ -233,7 +241,7 @@ def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Itera
 
 
 def _notes(series: Series, words: Catalogue) -> Iterator[str]:
-    """What happened besides the deals: corrections, players who came and went."""
+    """What happened apart from the deals: corrections, players who came and went."""
     dealt = 0
     for item in series.items:
         dealt += isinstance(item, Entered)

@@ -64,7 +64,7 @@ def _upgrade(
                 json.dumps({key: one[key] for key in one if key not in ONCE}, ensure_ascii=False)
                 for one in told
             ]
-        except Exception:  # noqa: BLE001 - damaged: that is told when it is read
+        except Exception:  # noqa: BLE001 - damaged: reported when it is read
             return
         outline = None
     if len(bodies) != len(rows):
