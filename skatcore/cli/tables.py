@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from skatcore.text.catalogue import Catalogue
-    from skatcore.views.table import Column, DataTable, Report
+    from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 #: Words of a text are not broken up to this many letters.
 WORD: Final = 20
@@ -30,12 +30,17 @@ WORD: Final = 20
 
 def show(report: Report, fmt: Format, words: Catalogue) -> None:
     """A report in the format that was asked for."""
-    if fmt is Format.json:
-        print_json(report.data)
-    elif fmt is Format.csv:
-        print_csv(report.csv.heads, report.csv.rows)
-    else:
+    if not for_programs(fmt, report.data, report.csv):
         print_table(report.table, words)
+
+
+def for_programs(fmt: Format, data: object, csv: CsvTable) -> bool:
+    """Print the data or the rows if a program reads the answer; whether one does."""
+    if fmt is Format.json:
+        print_json(data)
+    elif fmt is Format.csv:
+        print_csv(csv.heads, csv.rows)
+    return fmt is not Format.table
 
 
 def show_folded(report: Report, fmt: Format, words: Catalogue) -> None:

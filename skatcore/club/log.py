@@ -127,9 +127,9 @@ class Log(ABC, Generic[Written]):
         Raises:
             Refused: it may not be written; nothing has changed.
         """
-        found = self.refusal(item)
-        if found is not None:
-            raise Refused(found)
+        refused = self.refusal(item)
+        if refused is not None:
+            raise Refused(refused)
         self.admit(item)
 
     def admit(self, item: Written) -> None:

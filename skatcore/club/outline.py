@@ -79,8 +79,8 @@ def outline_of(ruleset: Ruleset) -> Outline:
     """The outline of a rule set."""
     words: dict[str, dict[str, str]] = {}
     for one in ruleset.words:
-        said = {key: text for key, text in one.messages.items() if key.startswith(SAID)}
-        words.setdefault(one.language, {}).update(said)
+        messages = {key: text for key, text in one.messages.items() if key.startswith(SAID)}
+        words.setdefault(one.language, {}).update(messages)
     return Outline(
         contracts=tuple(
             Named(key=one.key, code=one.code, aim=one.aim, lost_game=one.lost_game)
@@ -172,10 +172,10 @@ def _profile(text: str, name: str) -> Profile:
     """The profile that a text holds, what is wrong in it left out."""
     try:
         layer = parse_layer(text.encode(errors="replace"), name)
-        found = Examination.of([layer], name, Registry.installed()).profile
+        profile = Examination.of([layer], name, Registry.installed()).profile
     except ProfileError:
-        found = None
-    return found or _rest(text, name)
+        profile = None
+    return profile or _rest(text, name)
 
 
 def _rest(text: str, name: str) -> Profile:

@@ -146,8 +146,8 @@ class Catalogue:
         Raises:
             KeyError: no language has the message, or it needs another detail.
         """
-        said = {name: self._word(name, value) for name, value in details.items()}
-        return self._formatter.vformat(self._message(key, details), (), said)
+        texts = {name: self._word(name, value) for name, value in details.items()}
+        return self._formatter.vformat(self._message(key, details), (), texts)
 
     def bid(self, bid: int) -> str:
         """A bid as it is called: its number, or the name that the ladder's plugin gives it."""
@@ -177,8 +177,8 @@ class Catalogue:
             return self.text(f"game.{contract}.{form}", contract=name)
         letters = form.replace("H", "") if "O" in form else form
         words = [word for letter, word in FORMS.items() if letter in letters]
-        said = [self._messages.get(f"form.{word}", word) for word in words]
-        return " ".join([name, *said])
+        texts = [self._messages.get(f"form.{word}", word) for word in words]
+        return " ".join([name, *texts])
 
     def reason(self, reason: Reason) -> str:
         """A reason in words: "with 2", "hand 4", "won with 74 card points"."""
@@ -204,10 +204,10 @@ class Catalogue:
 
     def clause(self, clause: str) -> str:
         """A clause as people read it; of a source that is silent, that it is."""
-        found = silence(clause)
-        if found is None:
+        text = silence(clause)
+        if text is None:
             return clause
-        source, other = found
+        source, other = text
         if other:
             return self.text("clause.silent-as", source=source, clause=other)
         return self.text("clause.silent", source=source)

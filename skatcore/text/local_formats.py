@@ -22,10 +22,10 @@ def amount_said(amount: Decimal, language: str, *, signed: bool = False) -> str:
     plain = f"{abs(amount):f}"
     _, _, decimals = plain.partition(".")
     pattern = "#,##0" + (f".{'0' * len(decimals)}" if decimals else "")
-    said = format_decimal(abs(amount), pattern, locale=_LOCALES.get(language, language))
+    text = format_decimal(abs(amount), pattern, locale=_LOCALES.get(language, language))
     if amount < 0:
-        return _MINUS + said
-    return f"+{said}" if signed and amount else said
+        return _MINUS + text
+    return f"+{text}" if signed and amount else text
 
 
 def money_said(amount: Decimal, currency: str, language: str) -> str:

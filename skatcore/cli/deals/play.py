@@ -137,10 +137,10 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
     game.out.print(Text(seats, style="bold"))
     players = [game.players[place] for place in game.table.active]
     computers = [None if at == me else one for at, one in enumerate(players)]
-    told = 1
+    reported = 1
     refused: tuple[Act, ...] = ()
     while not deal.over:
-        told = _report(game, deal, told)
+        reported = _report(game, deal, reported)
         seat = deal.turn
         assert seat is not None  # noqa: S101 - the deal is not over
         interjections = () if seat == me else tuple(deal.legal_actions(me))
@@ -150,10 +150,10 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
             deal.do(deal.legal_actions(me)[0])  # the last card plays itself
         elif seat == me or (interjections and interjections != refused):
             refused = interjections
-            deal, told = _person(game, deal, told)
+            deal, reported = _person(game, deal, reported)
         else:
             deal.do(players[seat].choose(view_of(deal, seat)))
-    _report(game, deal, told)
+    _report(game, deal, reported)
     return deal
 
 
@@ -271,8 +271,8 @@ def _show(game: Game, view: View, *, on_turn: bool) -> list[Act]:
     if view.trick:
         seats = [Seat((view.leader + at) % len(Seat)) for at in range(len(view.trick))]
         pairs = zip(seats, view.trick, strict=True)
-        told = " · ".join(f"{game.name(seat)} {card}" for seat, card in pairs)
-        out.print(Text(words.text("play.on-table", cards=told)))
+        cards = " · ".join(f"{game.name(seat)} {card}" for seat, card in pairs)
+        out.print(Text(words.text("play.on-table", cards=cards)))
     hand = hand_text(view.hand, view.contract)
     out.print(Text(words.text("play.hand", cards=hand), style="bold"))
     if view.skat and any(isinstance(act, Discarded) for act in view.legal):
@@ -323,8 +323,8 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) 
     games = {act.game.contract for act in view.legal if isinstance(act, Announced)}
     if games and not any(isinstance(act, Announced) for act in listed):
         named = [one.key for one in view.ruleset.contracts if one.key in games]
-        said = ", ".join(words.game(key) for key in named)
-        return words.text("play.may-announce", choices=shown, games=said)
+        games_text = ", ".join(words.game(key) for key in named)
+        return words.text("play.may-announce", choices=shown, games=games_text)
     return words.text("play.may" if on_turn else "play.may-besides", choices=shown)
 
 
@@ -333,11 +333,11 @@ def _show_last_trick(game: Game, view: View) -> None:
     if trick is None:
         game.out.print(Text(game.words.text("play.no-trick")))
         return
-    told = " · ".join(
+    cards = " · ".join(
         f"{game.name(Seat((trick.leader + at) % len(Seat)))} {Card(card)}"
         for at, card in enumerate(trick.cards)
     )
-    game.out.print(Text(game.words.text("play.last-trick", cards=told)))
+    game.out.print(Text(game.words.text("play.last-trick", cards=cards)))
 
 
 def _settle(game: Game, deal: Deal) -> None:
@@ -348,7 +348,7 @@ def _settle(game: Game, deal: Deal) -> None:
     print_deal(deal, (names[0], names[1], names[2]), game.words)
     for seat in Seat:
         game.totals[game.table.active[seat]] += scored.points[seat]
-    told = ", ".join(
+    totals = ", ".join(
         f"{name} {total:+d}" for name, total in zip(game.names, game.totals, strict=True)
     )
-    game.out.print(Text(game.words.text("play.totals", totals=told), style="bold"))
+    game.out.print(Text(game.words.text("play.totals", totals=totals), style="bold"))

@@ -17,14 +17,12 @@ from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.files import not_written
 from skatcore.cli.output import (
     CatalogueCache,
-    Format,
     catalogue,
     load,
-    print_csv,
-    print_json,
     refuse,
 )
-from skatcore.cli.progress import Slowly
+from skatcore.cli.progress import ProgressBar
+from skatcore.cli.tables import for_programs
 from skatcore.model.game import Seat
 from skatcore.views.chart import KINDS
 from skatcore.views.simulation import simulated_data, simulation_csv
@@ -44,8 +42,8 @@ def simulate_deals(task: SimulateDeals) -> None:
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
         refuse(words.text("cli.chart-kind", word=task.chart.name), words)
     whole = task.deals * len(rulesets)
-    with Slowly(words) as shown:
-        found = simulate(
+    with ProgressBar(words) as shown:
+        results = simulate(
             rulesets,
             deals=task.deals,
             seed=task.seed,
@@ -53,17 +51,12 @@ def simulate_deals(task: SimulateDeals) -> None:
             jobs=task.jobs,
             progress=lambda more: shown.more(more, whole),
         )
-    if task.fmt is Format.json:
-        data = [simulated_data(one) for one in found]
-        asked = {"deals": task.deals, "seed": task.seed, "players": task.players}
-        print_json(asked | {"profiles": data})
-    elif task.fmt is Format.csv:
-        csv = simulation_csv(found)
-        print_csv(csv.heads, csv.rows)
-    else:
-        _show(task, found, words)
+    profiles = [simulated_data(result) for result in results]
+    asked = {"deals": task.deals, "seed": task.seed, "players": task.players}
+    if not for_programs(task.fmt, asked | {"profiles": profiles}, simulation_csv(results)):
+        _show(task, results, words)
     if task.chart is not None:
-        _draw(task.chart, found, words)
+        _draw(task.chart, results, words)
 
 
 def _draw(chart: Path, found: Sequence[SimulationResult], words: Catalogue) -> None:
@@ -152,7 +145,7 @@ def _scores_table(found: Sequence[SimulationResult], words: Catalogue) -> Table:
         name = one.ruleset.profile.name
         for seat, spread in zip(Seat, one.scores, strict=True):
             reach = f"{spread.lowest:+d} … {spread.highest:+d}"
-            told = (f"{spread.mean:+.2f}", f"{spread.deviation:.2f}", reach)
-            made.add_row(Text(name), words.text(f"seat.{seat.key}"), *told)
+            cells = (f"{spread.mean:+.2f}", f"{spread.deviation:.2f}", reach)
+            made.add_row(Text(name), words.text(f"seat.{seat.key}"), *cells)
             name = ""
     return made

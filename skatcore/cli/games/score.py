@@ -26,7 +26,7 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.parameters import FileRequest
-from skatcore.cli.progress import Slowly, counted
+from skatcore.cli.progress import ProgressBar, counted
 from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.model.record import Broken, OnSheet, Record
@@ -124,7 +124,7 @@ def _for_people(
 ) -> Comparison:
     single = len(rulesets) == 1
     if is_large(source) and not (task.all_games or task.strict):
-        with Slowly(words) as shown:
+        with ProgressBar(words) as shown:
             comparison = compare(source, rulesets, progress=shown.upto)
         for unread in comparison.unread:
             say_broken(source.name, unread, words)

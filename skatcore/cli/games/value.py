@@ -59,14 +59,14 @@ def list_bids(request: ListBids) -> None:
     for word in request.without:
         if word not in ruleset.extras or not ruleset.extras[word].raises_bids:
             refuse(words.text("cli.unknown-without", word=word), words)
-    found = bids(ruleset, without=request.without)
+    ladder = bids(ruleset, without=request.without)
     if fmt is Format.json:
-        print_json(list(found))
+        print_json(list(ladder))
     elif fmt is Format.csv:
-        print_csv(("bid",), ([bid] for bid in found))
+        print_csv(("bid",), ([bid] for bid in ladder))
     else:
-        console().print(words.text("cli.bids", count=len(found)), style="bold")
-        console().print(" ".join(map(words.bid, found)))
+        console().print(words.text("cli.bids", count=len(ladder)), style="bold")
+        console().print(" ".join(map(words.bid, ladder)))
 
 
 def count_games(request: CountGames) -> None:
@@ -74,10 +74,10 @@ def count_games(request: CountGames) -> None:
     fmt = request.fmt
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
-    found = possible_games(ruleset)
+    games = possible_games(ruleset)
     if fmt is Format.table:
-        console().print(words.text("cli.games", count=found.count), style="bold")
-    show_folded(possible_report(found, words), fmt, words)
+        console().print(words.text("cli.games", count=games.count), style="bold")
+    show_folded(possible_report(games, words), fmt, words)
 
 
 def value_of_game(asked: ValueGame) -> None:
@@ -85,12 +85,12 @@ def value_of_game(asked: ValueGame) -> None:
     ruleset = load(asked.profile, asked.lang)
     words = catalogue(asked.lang, ruleset)
     try:
-        said = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
+        game = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
     except GameUnknown as error:
         refuse(unknown_game_text(error, words), words)
-    contract = ruleset.contract(said.contract)
+    contract = ruleset.contract(game.contract)
     if contract is None:  # read_game names contracts of the rule set only
-        raise AssertionError(said.contract)
+        raise AssertionError(game.contract)
     try:
         check_bid(ruleset, asked.bid or 0)
     except EntryError as untold:
@@ -98,9 +98,9 @@ def value_of_game(asked: ValueGame) -> None:
     try:
         if contract.aim is Aim.FEWEST:
             extras, shared = _shared(asked, contract, words)
-            found = shared_value(ruleset, replace(said, extras=extras), shared)
+            game_value = shared_value(ruleset, replace(game, extras=extras), shared)
         else:
-            found = value(ruleset, said, _outcome(ruleset, asked, contract, said, words))
+            game_value = value(ruleset, game, _outcome(ruleset, asked, contract, game, words))
     except Unscorable as refused:
         if refused.missing.key == "tricks-missing":
             refuse(words.text("cli.tricks-needed", **dict(refused.missing.details)), words)
@@ -109,8 +109,8 @@ def value_of_game(asked: ValueGame) -> None:
             message = words.text("cli.matadors-needed")
         refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
     if asked.fmt is Format.table:
-        _print_heading(said, found, words)
-    show_folded(value_report(ruleset, said, found, words), asked.fmt, words)
+        _print_heading(game, game_value, words)
+    show_folded(value_report(ruleset, game, game_value, words), asked.fmt, words)
 
 
 def _extras(given: Sequence[str], words: Catalogue) -> Extras:

@@ -356,8 +356,8 @@ def _meant(answer: str) -> str:
 
 def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """All after a yes, those who are named after names; nobody after anything else."""
-    said = answer.replace(",", " ").split()
-    meant = [vocabulary().get(plain(word)) for word in said]
+    typed = answer.replace(",", " ").split()
+    meant = [vocabulary().get(plain(word)) for word in typed]
     if meant in (["yes"], ["everybody"]):
         return players
     if answer.strip() in players:
@@ -365,7 +365,7 @@ def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
     if any(meant):
         return ()
     try:
-        return tuple(person(players, word) for word in said)
+        return tuple(person(players, word) for word in typed)
     except EntryError:
         return ()
 

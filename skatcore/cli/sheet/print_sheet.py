@@ -62,8 +62,8 @@ def _write(out: Path, paper: Paper, words: Catalogue) -> None:
         from skatcore.views.printing.pdf import without_letters
 
         if signs := without_letters(paper):
-            told = " ".join(signs)
-            print_line(f"skat: {words.text('print.no-letters', signs=told)}", error=True)
+            missing = " ".join(signs)
+            print_line(f"skat: {words.text('print.no-letters', signs=missing)}", error=True)
 
 
 def _made(out: Path, paper: Paper) -> bytes:

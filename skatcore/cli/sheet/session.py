@@ -62,8 +62,8 @@ def store_at(
         with kind.open(where.file, create=create, reads=reads) as store:
             if store.opened.copy:
                 words = catalogue(where.lang)
-                told = words.text("store.upgraded", copy=store.opened.copy)
-                print_line(f"{store.name}: {told}", error=True)
+                text = words.text("store.upgraded", copy=store.opened.copy)
+                print_line(f"{store.name}: {text}", error=True)
             yield store
     except StoreError as error:
         words = catalogue(where.lang)
@@ -106,8 +106,8 @@ def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
     if not reads:
         raise log.only_shown
     key = "as-confirmed" if all(item.whole for item in log.items[1:]) else "no-scores"
-    told = words.text(f"store.{key}", why=words.error(log.only_shown))
-    print_line(f"skat: {told}", error=True)
+    text = words.text(f"store.{key}", why=words.error(log.only_shown))
+    print_line(f"skat: {text}", error=True)
 
 
 @contextmanager
@@ -116,8 +116,8 @@ def mistakes(words: Catalogue) -> Iterator[None]:
     try:
         yield
     except MISTAKES as error:
-        found = isinstance(error, Refused | Unscorable)
-        refuse(mistake_text(error, words), words, status=FOUND if found else USAGE)
+        is_finding = isinstance(error, Refused | Unscorable)
+        refuse(mistake_text(error, words), words, status=FOUND if is_finding else USAGE)
 
 
 def void_deals(series: Series) -> set[int]:
@@ -130,8 +130,8 @@ def print_voided(session: SheetSession, before: set[int]) -> None:
     now = void_deals(session.series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
         if numbers:
-            told = ", ".join(map(str, sorted(numbers)))
-            say(session.words.text(f"sheet.{key}", numbers=told))
+            deals = ", ".join(map(str, sorted(numbers)))
+            say(session.words.text(f"sheet.{key}", numbers=deals))
 
 
 def say(text: str) -> None:

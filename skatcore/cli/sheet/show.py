@@ -28,7 +28,7 @@ from skatcore.cli.sheet.session import (
     store_at,
     undamaged,
 )
-from skatcore.cli.tables import folded, show
+from skatcore.cli.tables import folded, for_programs, show
 from skatcore.club.sheet.entry import check_deal
 from skatcore.club.sheet.items import (
     Inserted,
@@ -77,11 +77,8 @@ def print_sheet(session: SheetSession) -> None:
 
 def print_rows(session: SheetSession, rows: Sequence[Row]) -> None:
     """Some deals for programs."""
-    if session.fmt is Format.json:
-        print_json([row_data(row, session.series) for row in rows])
-        return
-    csv = rows_csv(rows, session.series)
-    print_csv(csv.heads, csv.rows)
+    data = [row_data(row, session.series) for row in rows]
+    for_programs(session.fmt, data, rows_csv(rows, session.series))
 
 
 def _print_people(session: SheetSession) -> None:

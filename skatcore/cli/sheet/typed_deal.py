@@ -116,7 +116,7 @@ def typed_game_fields(
         raise EntryError("won-and-lost")
     level = Level.SCHNEIDER if options.schneider else Level.PLAIN
     ruleset, (player, game, extra) = series.ruleset, names
-    told = ResultInput(
+    result = ResultInput(
         player=person(there, player),
         game=game_said(game, ruleset, extras_said(extra)),
         won=options.won if options.won or options.lost else None,
@@ -126,7 +126,7 @@ def typed_game_fields(
         points=options.points,
         conceded=options.conceded,
     )
-    return game_fields(ruleset, active, with_bid(told, options.bid, before))
+    return game_fields(ruleset, active, with_bid(result, options.bid, before))
 
 
 def typed_shared_fields(

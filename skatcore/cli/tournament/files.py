@@ -39,11 +39,11 @@ def import_tournaments(request: ImportRequest) -> None:
     not_text = words.error(StoreError("tournament-lines", file, line=1))
     text = text_of(file, words, not_text)
     with store_at(request, Tournaments, create=True) as store:
-        told = tournaments_in(text.split("\n"), file)
-        items = store.take(told, file)
-        for one in told.tournaments:
+        read = tournaments_in(text.split("\n"), file)
+        items = store.take(read, file)
+        for one in read.tournaments:
             _tell_drawn_otherwise(words, one, store.drawn_otherwise(one, file))
-    count = len(told.tournaments)
+    count = len(read.tournaments)
     if request.fmt is Format.json:
         print_json({"tournaments": count, "items": items})
     else:

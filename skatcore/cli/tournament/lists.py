@@ -144,14 +144,14 @@ def _sums(session: TournamentSession, request: EnterList | CorrectList, table: i
         return _of_a_sheet(session, request, table)
     series = request.series
     seats = session.tournament.seats(series, table)
-    told = [_told(session, series, table, text) for text in request.results]
+    rows = [_told(session, series, table, text) for text in request.results]
     signed: tuple[str, ...] = ()
     if isinstance(request, EnterList):
         names = [name for part in request.signed for name in part.split(",") if name.strip()]
         signed = tuple(seated(session, series, table, name) for name in names)
         signed = seats if request.all_signed else signed
-    passed = _passed(told, request.passed, seats, session)
-    return Sums(_results(told, session.words), passed, signed)
+    passed = _passed(rows, request.passed, seats, session)
+    return Sums(_results(rows, session.words), passed, signed)
 
 
 Told = tuple[str, list[int]]
@@ -190,15 +190,17 @@ def _passed(
 
 def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
     all_lost = sum(numbers[2] for _, numbers in told)
-    found = []
+    results = []
     for name, (points, won, lost, *given) in told:
         others = given[0] if given else all_lost - lost
         try:
-            found.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others))
+            results.append(
+                Result(player=name, points=points, won=won, lost=lost, others_lost=others)
+            )
         except ValidationError:
             word = f"{name}={points}/{won}/{lost}"
             refuse(words.text("tournament.result-form", word=word), words)
-    return tuple(found)
+    return tuple(results)
 
 
 def _of_a_sheet(session: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
@@ -219,8 +221,8 @@ def _of_a_sheet(session: TournamentSession, request: EnterList | CorrectList, ta
         as_drawn = tournament.seats_as_drawn(series, table)
         which = behind or sheet_key(session.kept.key, series, table, as_drawn)
         if all(one.key != which for one in session.sheets.sheets()):
-            told = {"series": series, "table": table}
-            refuse(session.words.text("tournament.no-list-given", **told), session.words)
+            place = {"series": series, "table": table}
+            refuse(session.words.text("tournament.no-list-given", **place), session.words)
     kept = session.sheets.sheet(which)
     sheet = _judged(kept.series)
     results, passed = results_of(tournament.ruleset, sheet, seats, deals, aliases)
@@ -338,16 +340,16 @@ def _numbers(
     Counts are not negative; only the first may be, and reach further, down and up to ``below``.
     """
     try:
-        found = [int(cell) for cell in cells]
+        numbers = [int(cell) for cell in cells]
     except ValueError:
-        found = []
-    counts = found[1:] if below else found
-    wrong = not found or not all(0 <= one <= MOST_COUNT for one in counts)
-    if wrong or (below and abs(found[0]) > below):
+        numbers = []
+    counts = numbers[1:] if below else numbers
+    wrong = not numbers or not all(0 <= one <= MOST_COUNT for one in counts)
+    if wrong or (below and abs(numbers[0]) > below):
         word = ", ".join(cells)
         text = session.words.text("tournament.row-wrong", file=source, line=line, word=word[:MOST])
         refuse(text, session.words, status=FOUND)
-    return found
+    return numbers
 
 
 def _print_results(

@@ -125,9 +125,9 @@ def seated(session: TournamentSession, series: int, table: int, text: str, at: s
     other = called(text, [*aliases])
     if other:
         return aliases[other[0]]
-    found = called(text, [one.name for one in session.tournament.players])
-    if found and found[0] not in seats:
-        details = (("player", found[0]), ("expected", ", ".join(seats)))
+    players = called(text, [one.name for one in session.tournament.players])
+    if players and players[0] not in seats:
+        details = (("player", players[0]), ("expected", ", ".join(seats)))
         cite = session.tournament.ruleset.cite("tournament.lists")
         where = (("series", series), ("table", table))
         raise Refused(Refusal("not-at-table", cite, (*details, *where)))

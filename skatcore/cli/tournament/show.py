@@ -1,4 +1,4 @@
-"""``skat tournament players``, ``tables``, ``standings`` and ``list``, as wide as the terminal."""
+"""``skat tournament players``, ``tables``, ``show``, ``standings``, ``fees`` and ``list``, as wide as the terminal."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from skatcore.cli.output import (
     print_json,
     refuse,
 )
-from skatcore.cli.sheet.session import store_at, undamaged
+from skatcore.cli.sheet.session import say, store_at, undamaged
 from skatcore.cli.tables import show
-from skatcore.cli.tournament.commands import ListPlayers, ShowStandings, ShowTables
+from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.stale_lists import stale_by_name
 from skatcore.club.tournament.store import Tournaments
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.views.standings import standings_report
+from skatcore.views.standings import fees_report, standings_report
+from skatcore.views.table_list import list_report
 from skatcore.views.tournaments import players_report, tables_report, tournaments_report
 
 
@@ -87,3 +88,26 @@ def show_standings(request: ShowStandings) -> None:
         old = stale_by_name(tournament, stale)
         show(standings_report(tournament, to, after, request.top, old, words), session.fmt, words)
         session.warn_of(stale)
+
+
+def show_list(request: ListRequest) -> None:
+    """What counts on a table's list, and how it came about."""
+    series, table = request.series, request.table
+    with open_tournament(request, reads=True) as session:
+        session.tournament.seats(series, table)  # refused before sheets are read
+        stale = {
+            at: state for at, state in session.stale([series]).items() if at == (series, table)
+        }
+        report = list_report(session.tournament, series, table, session.words, stale=bool(stale))
+        if session.fmt is Format.table and not report.table.rows:
+            for note in report.table.notes:
+                say(note)
+        else:
+            show(report, session.fmt, session.words)
+        session.warn_of(stale)
+
+
+def show_fees(request: WhereTournament) -> None:
+    """The fees of each player and of all."""
+    with open_tournament(request, reads=True) as session:
+        show(fees_report(session.tournament, session.words), session.fmt, session.words)

@@ -102,13 +102,13 @@ def _there_already(
     }
     there, new = [], []
     for name, team in given:
-        found = known.get(
+        player = known.get(
             (name_of(name, session.words).casefold(), " ".join(team.split()).casefold())
         )
-        if found is None or session.tournament.withdrawal(found):
+        if player is None or session.tournament.withdrawal(player):
             new.append((name, team))  # who has withdrawn, or plays for others, is refused as such
         else:
-            there.append(found)
+            there.append(player)
     return there, new
 
 
@@ -122,12 +122,12 @@ def _take_in(session: TournamentSession, given: Sequence[tuple[str, str]]) -> No
     cards = session.tournament.players
     first = len(cards) - len(entrants) + 1
     if session.for_people:
-        told = {"count": len(entrants), "first": first, "last": len(cards), "total": len(cards)}
+        details = {"count": len(entrants), "first": first, "last": len(cards), "total": len(cards)}
         if len(entrants) == 1:
-            del told["last"], told["count"]
-            say(words.text("tournament.taken-in-one", player=entrants[0].name, **told))
+            del details["last"], details["count"]
+            say(words.text("tournament.taken-in-one", player=entrants[0].name, **details))
         else:
-            say(words.text("tournament.taken-in", **told))
+            say(words.text("tournament.taken-in", **details))
         _print_drawn_before(session)
     else:
         numbered = enumerate(cards[first - 1 :], first)

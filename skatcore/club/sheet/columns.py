@@ -34,17 +34,17 @@ class Cells:
 def cells_of(row: Row) -> Cells:
     """The columns of a deal."""
     scored = row.scored
-    found = scored.value
-    if found is None:
+    value = scored.value
+    if value is None:
         return Cells()
-    if found.scores is not None:
-        return Cells(score=found.scores)
+    if value.scores is not None:
+        return Cells(score=value.scores)
     steps = {step.key for step in scored.ruleset.steps} - {GAME}
     counts = {reason.step: reason.count for reason in scored.reasons}
     base = counts.get("times", counts.get("fixed-value"))
     tops = counts.get("with", 0) - counts.get("without", 0)
     levels = tuple(reason.step for reason in scored.reasons if reason.step in steps)
-    return Cells(base, tops, levels, found.score)
+    return Cells(base, tops, levels, value.score)
 
 
 def extras_of(row: Row) -> Extras:

@@ -126,20 +126,20 @@ def game_fields(ruleset: Ruleset, active: Three, told: ResultInput) -> dict[str,
     record = Record(1, active, declarer=seat, announcement=told.game, outcome=outcome)
     if contract.aim is Aim.NO_TRICK:
         _check_tops(ruleset, record, told.game, outcome)
-    found = score(ruleset, record)
-    if found.missing is not None:
-        raise Unscorable(found.missing)
-    judged = found.value is not None and found.value.overbid and told.bid_stood
+    scored = score(ruleset, record)
+    if scored.missing is not None:
+        raise Unscorable(scored.missing)
+    judged = scored.value is not None and scored.value.overbid and told.bid_stood
     if (
         told.won is not None
-        and found.value is not None
-        and found.value.won is not told.won
+        and scored.value is not None
+        and scored.value.won is not told.won
         and not judged
     ):
         if told.points is None:
             raise EntryError("not-won-so" if told.won else "not-lost-so", bid=told.bid)
         key = "not-won" if told.won else "not-lost"
-        why = next(reason for reason in reversed(found.reasons))
+        why = next(reason for reason in reversed(scored.reasons))
         raise EntryError(key, points=outcome.points, bid=told.bid, step=why.step)
     return fields_of(record)
 
@@ -267,10 +267,10 @@ def shared_fields(
 def _tricks(points: Sequence[int]) -> list[int]:
     """Tricks that go with the points: none for none, and ten in all."""
     takers = [seat for seat, number in enumerate(points) if number]
-    found = [0] * len(points)
+    tricks = [0] * len(points)
     for number in range(TRICKS):
-        found[takers[number % len(takers)] if takers else 0] += 1
-    return found
+        tricks[takers[number % len(takers)] if takers else 0] += 1
+    return tricks
 
 
 def passed_fields(active: Three) -> dict[str, str]:
@@ -291,10 +291,10 @@ def shared_contract(series: Series) -> str:
     ruleset = series.ruleset
     known = [one.key for one in ruleset.contracts if one.aim is Aim.FEWEST]
     wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
-    found = next((key for key in wanted if key in known), "")
-    if not found:
+    contract = next((key for key in wanted if key in known), "")
+    if not contract:
         raise EntryError("no-shared-game", word=ruleset.profile.name)
-    return found
+    return contract
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,8 +110,8 @@ def signers(series: Series, names: Sequence[str], *, everybody: bool = False) ->
     players = series.players
     if " ".join(names) in players:
         return [" ".join(names)]
-    said = [vocabulary().get(plain(name)) for name in names] == ["everybody"]
-    if everybody or (said and not set(names) & set(players)):
+    means_everybody = [vocabulary().get(plain(name)) for name in names] == ["everybody"]
+    if everybody or (means_everybody and not set(names) & set(players)):
         return [player for player in players if player not in series.signed]
     return [person(players, name) for name in names]
 
@@ -233,7 +233,7 @@ class _Heard:
         won = self.won
         if won is None and self.points is None:
             won = not self.conceded
-        told = ResultInput(
+        result = ResultInput(
             player=player,
             game=self._game(),
             won=won,
@@ -242,7 +242,7 @@ class _Heard:
             points=self.points,
             conceded=self.conceded,
         )
-        return with_bid(told, self.bid, before)
+        return with_bid(result, self.bid, before)
 
     def _game(self) -> Announcement:
         return game_said(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))

@@ -70,8 +70,8 @@ class SeriesRescorer:
         if not fits_round(record, ahead):
             self.not_played[ahead.contract] += 1
             if game is not None:
-                said = replace(game, contract=ahead.contract)
-                played = replace(record, announcement=said)
+                announced = replace(game, contract=ahead.contract)
+                played = replace(record, announcement=announced)
         return Row(
             number=record.number,
             round=1,

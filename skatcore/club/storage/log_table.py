@@ -181,8 +181,8 @@ class LogTable(Generic[LogT, Written]):
                 break
             try:
                 if kind == begins:
-                    told = from_json(body) | rules_kept(connection, place.rules)
-                    found.append(self.item.validate_python(told, context=AS_WRITTEN))
+                    data = from_json(body) | rules_kept(connection, place.rules)
+                    found.append(self.item.validate_python(data, context=AS_WRITTEN))
                 else:
                     found.append(self.item.validate_json(body, context=AS_WRITTEN))
             except LookupError:
@@ -200,8 +200,8 @@ class LogTable(Generic[LogT, Written]):
         of = self.items.c
         own = of[self.heads.name] == self.heads.c.id
         asked = select(self.heads.c.key, func.count()).join(self.items, own)
-        found = connection.execute(asked.group_by(self.heads.c.key))
-        return {str(key): int(count) for key, count in found}
+        rows = connection.execute(asked.group_by(self.heads.c.key))
+        return {str(key): int(count) for key, count in rows}
 
     # -- logs -------------------------------------------------------------------------------------
 

@@ -138,8 +138,8 @@ def check_players(tournament: TournamentState) -> Refusal | None:
     """Why those who play cannot be seated (PT 7.1.1, SkWO 7.1.1), or None."""
     cite = tournament.ruleset.cite("tournament.seating")
     if not table_sizes(len(tournament.playing)):
-        told = ", ".join(map(str, UNSEATABLE))
-        details = (("count", len(tournament.playing)), ("expected", told))
+        expected = ", ".join(map(str, UNSEATABLE))
+        details = (("count", len(tournament.playing)), ("expected", expected))
         return Refusal("unseatable", cite, details)
     size = tournament.plan.tournament.team_size
     for team, names in tournament.teams.items():
@@ -175,16 +175,16 @@ def check_series(  # noqa: PLR0911 - one answer for each thing that can be wrong
         return Refusal("lists-there", cite, (("series", number),))
     before = [where for where in tournament.lacking() if where[0] < number]
     if before and not ahead and not tournament.plan.tournament.draw_ahead:
-        told = named(before)
+        expected = named(before)
         counts = (("series", number), ("count", len(before)))
-        return Refusal("drawn-early", cite, (*counts, ("expected", told)))
+        return Refusal("drawn-early", cite, (*counts, ("expected", expected)))
     return None
 
 
 def named(tables: list[tuple[int, int]]) -> str:
     """Tables as "1/2, 1/5": the series and the table; of many only the first."""
-    told = ", ".join(f"{series}/{table}" for series, table in tables[:MOST_NAMED])
-    return f"{told} ..." if len(tables) > MOST_NAMED else told
+    places = ", ".join(f"{series}/{table}" for series, table in tables[:MOST_NAMED])
+    return f"{places} ..." if len(tables) > MOST_NAMED else places
 
 
 def check_draw(tournament: TournamentState, item: Drawn) -> Refusal | None:

@@ -256,8 +256,8 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
         yield Problem("plan-no-scoring", key, (("word", plan.tournament.profile),))
     allowed = ruleset.core.table.players
     if not {THREE, FOUR} <= set(allowed):
-        told = ", ".join(map(str, allowed))
-        lacking = (("word", plan.tournament.profile), ("have", told))
+        expected = ", ".join(map(str, allowed))
+        lacking = (("word", plan.tournament.profile), ("have", expected))
         yield Problem("plan-tables", key, lacking)
     try:
         stake_of(ruleset, plan.conditions.stake)
@@ -268,8 +268,8 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _allowed(details: tuple[tuple[str, int | str], ...]) -> tuple[tuple[str, int | str], ...]:
-    told = dict(details)
-    return (("expected", told.get("expected", f"<= {told.get('most', '')}")),)
+    known = dict(details)
+    return (("expected", known.get("expected", f"<= {known.get('most', '')}")),)
 
 
 def _placed(layer: Layer, problems: list[Problem]) -> list[Problem]:

@@ -118,8 +118,8 @@ class Tournament(TournamentState, Log[AnyItem]):
         """The tables of the next series as officials have assigned the seats."""
         number = len(self._drawn) + 1
         repeats = self.past(number).repeats(tuple(tables))
-        told = {"series": number, "seed": "", "tables": tuple(tables), "repeats": repeats}
-        return Drawn(**told, official=official, why=why, ahead=ahead)
+        fields = {"series": number, "seed": "", "tables": tuple(tables), "repeats": repeats}
+        return Drawn(**fields, official=official, why=why, ahead=ahead)
 
     def seats_as_drawn(self, series: int, table: int) -> tuple[str, ...]:
         """Who sits at a table, by the names under which the series was drawn."""

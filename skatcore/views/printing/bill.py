@@ -69,8 +69,8 @@ class Bill:
     def title(self, words: Catalogue) -> str:
         """What is settled: "Settlement: 0.5 Pfennig a value point"."""
         key = "print.paid-at-once" if self.cash else "print.settlement"
-        told = words.text(key, stake=self._stake(words), unit=self._unit(words))
-        return " ".join(told.split())  # the unit may not be stated
+        text = words.text(key, stake=self._stake(words), unit=self._unit(words))
+        return " ".join(text.split())  # the unit may not be stated
 
     def notes(self, words: Catalogue) -> tuple[str, ...]:
         """How it was rounded; what is paid where the totals are not it; that nobody agreed on it."""
@@ -127,8 +127,8 @@ class Bill:
         return PaperTable(title=title, heads=heads, rows=rows, lines=lines)
 
     def _share(self, player: str, stretch: Stretch, words: Catalogue) -> tuple[str, ...]:
-        found = stretch.settlement
-        own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
+        settlement = stretch.settlement
+        own, whole = settlement.amounts[player], sum(settlement.amounts.values(), Decimal(0))
         shown = self._said(own, words)
         part = shown if own >= 0 else f"({shown})"
         less = f"{MINUS if whole >= 0 else '+'} {self._said(abs(whole), words)}"
@@ -136,8 +136,8 @@ class Bill:
             player,
             number_of(stretch.totals[player]),
             shown,
-            f"{len(found.amounts)} {TIMES} {part} {less}",
-            self._said(found.result[player], words, signed=True),
+            f"{len(settlement.amounts)} {TIMES} {part} {less}",
+            self._said(settlement.result[player], words, signed=True),
         )
 
     def _whole(self, words: Catalogue, lines: tuple[str, ...]) -> PaperTable:
@@ -224,10 +224,10 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     amount, coin = stake_of(series.ruleset, _agreed_stake(series, stake)), coin_of(series.ruleset)
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:
-        found = cash_settled(rows, amount, coin)
+        payments = cash_settled(rows, amount, coin)
         nothing = dict.fromkeys(series.totals, Decimal(0))
         full = MoneySettlement(
-            {**nothing, **found.amounts}, {**nothing, **found.result}, found.payments
+            {**nothing, **payments.amounts}, {**nothing, **payments.result}, payments.payments
         )
         return Bill(series, amount, cash, full)
     parts = settle_stretches(rows, amount, coin)

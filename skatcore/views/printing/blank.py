@@ -25,8 +25,8 @@ def blank_paper(ruleset: Ruleset, words: Catalogue, *, players: int, deals: int)
     """
     allowed = ruleset.core.table.players
     if players not in allowed:
-        told = ", ".join(map(str, sorted(allowed)))
-        details = (("count", str(players)), ("expected", told))
+        expected = ", ".join(map(str, sorted(allowed)))
+        details = (("count", str(players)), ("expected", expected))
         raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
     levels = ("",) * len(steps_of(ruleset))
     blanks = ("club", "date", "series", "table")

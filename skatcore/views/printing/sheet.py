@@ -176,22 +176,22 @@ def _shared(row: Row) -> str:
 
 
 def _remark(row: Row, words: Catalogue) -> str:
-    said = []
+    lines = []
     if row.standing.gone:
-        said.append(words.text(f"sheet.{row.standing.value}"))
+        lines.append(words.text(f"sheet.{row.standing.value}"))
     if row.overbid:
-        said.append(words.text("word.overbid"))
+        lines.append(words.text("word.overbid"))
     scored = row.scored.record.announcement or row.record.announcement
     for key, number in () if scored is None else scored.extras:
         spec = row.scored.ruleset.extras.get(key)
         if spec is not None and isinstance(number, int) and 0 < number <= len(spec.spoken):
-            said.append(spec.spoken[number - 1])
+            lines.append(spec.spoken[number - 1])
         elif f"extra.{key}" in words:
             more = "" if number == 1 else f" {number}"
-            said.append(words.text(f"extra.{key}") + more)
+            lines.append(words.text(f"extra.{key}") + more)
     if row.corrected:
-        said.append(words.text("sheet.corrected"))
-    return ", ".join(said)
+        lines.append(words.text("sheet.corrected"))
+    return ", ".join(lines)
 
 
 def _place(row: Row, name: str, won: dict[str, int], lost: dict[str, int]) -> Place:
@@ -230,14 +230,14 @@ def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Itera
     """Those who sit at the table sign; whoever has left does not."""
     when = {item.player: item.at for item in series.items if isinstance(item, Signed)}
     for name in names:
-        told = (
+        text = (
             words.text("print.signed", moment=moment_said(when[name], words.language))
             if name in when
             else ""
         )
         if name not in series.players:
-            told = words.text("print.has-left")
-        yield Signature(name=name, told=told)
+            text = words.text("print.has-left")
+        yield Signature(name=name, told=text)
 
 
 def _notes(series: Series, words: Catalogue) -> Iterator[str]:
@@ -257,10 +257,10 @@ def agreement_note(
     """That a deal was corrected, struck ..., by whom or with whose agreement, and why."""
     why = f" ({item.why})" if item.why else ""
     if item.official:
-        told = words.text(f"print.{item.kind}-by", number=number, player=item.official)
+        text = words.text(f"print.{item.kind}-by", number=number, player=item.official)
     else:
-        told = words.text(f"print.{item.kind}", number=number, players=", ".join(item.agreed))
-    return told + why
+        text = words.text(f"print.{item.kind}", number=number, players=", ".join(item.agreed))
+    return text + why
 
 
 def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> Iterator[str]:
