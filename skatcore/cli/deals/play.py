@@ -157,11 +157,11 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
     return deal
 
 
-def _report(game: Game, deal: Deal, told: int) -> int:
+def _report(game: Game, deal: Deal, reported: int) -> int:
     """Say what the person has seen happen since the last time; how many events that are now."""
     events = deal.seen_by(game.seat())
-    played = sum(isinstance(one, Played) for one in events[:told])
-    for event in events[told:]:
+    played = sum(isinstance(one, Played) for one in events[:reported])
+    for event in events[reported:]:
         if not isinstance(event, Act):
             continue
         text = act_text(event, game.words)
@@ -177,7 +177,7 @@ def _report(game: Game, deal: Deal, told: int) -> int:
     return len(events)
 
 
-def _person(game: Game, deal: Deal, told: int) -> tuple[Deal, int]:
+def _person(game: Game, deal: Deal, reported: int) -> tuple[Deal, int]:
     """Ask the person until he does something, or lets others go on."""
     me = game.seat()
     view = view_of(deal, me)
@@ -198,10 +198,10 @@ def _person(game: Game, deal: Deal, told: int) -> tuple[Deal, int]:
             _show_last_trick(game, view)
         elif not line:
             if not on_turn:
-                return deal, told
+                return deal, reported
             listed = _show(game, view, on_turn=on_turn)
         elif _done(game, deal, view, listed, line):
-            return deal, told
+            return deal, reported
 
 
 def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) -> bool:

@@ -144,7 +144,7 @@ def _sums(session: TournamentSession, request: EnterList | CorrectList, table: i
         return _of_a_sheet(session, request, table)
     series = request.series
     seats = session.tournament.seats(series, table)
-    rows = [_told(session, series, table, text) for text in request.results]
+    rows = [_typed_result(session, series, table, text) for text in request.results]
     signed: tuple[str, ...] = ()
     if isinstance(request, EnterList):
         names = [name for part in request.signed for name in part.split(",") if name.strip()]
@@ -154,10 +154,10 @@ def _sums(session: TournamentSession, request: EnterList | CorrectList, table: i
     return Sums(_results(rows, session.words), passed, signed)
 
 
-Told = tuple[str, list[int]]
+TypedResult = tuple[str, list[int]]
 
 
-def _told(session: TournamentSession, series: int, table: int, text: str) -> Told:
+def _typed_result(session: TournamentSession, series: int, table: int, text: str) -> TypedResult:
     """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
     name, _, sums = text.rpartition("=")
     try:
@@ -170,7 +170,10 @@ def _told(session: TournamentSession, series: int, table: int, text: str) -> Tol
 
 
 def _passed(
-    told: Sequence[Told], given: int | None, seats: Sequence[str], session: TournamentSession
+    typed: Sequence[TypedResult],
+    given: int | None,
+    seats: Sequence[str],
+    session: TournamentSession,
 ) -> int:
     """The deals that nobody won or lost; unless all were, the list must say how many.
 
@@ -180,18 +183,18 @@ def _passed(
     if given is not None:
         return given
     deals = session.tournament.plan.deals_at(len(seats))
-    played = sum(won + lost for _, (_, won, lost, *_) in told)
+    played = sum(won + lost for _, (_, won, lost, *_) in typed)
     cite = session.tournament.ruleset.cite("tournament.lists")
-    if played < deals and not not_the_seated(seats, [name for name, _ in told], cite):
+    if played < deals and not not_the_seated(seats, [name for name, _ in typed], cite):
         counts = (("count", played), ("passed", deals - played), ("expected", deals))
         raise Refused(Refusal("passed-unsaid", cite, counts))
     return 0
 
 
-def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
-    all_lost = sum(numbers[2] for _, numbers in told)
+def _results(typed: Sequence[TypedResult], words: Catalogue) -> tuple[Result, ...]:
+    all_lost = sum(numbers[2] for _, numbers in typed)
     results = []
-    for name, (points, won, lost, *given) in told:
+    for name, (points, won, lost, *given) in typed:
         others = given[0] if given else all_lost - lost
         try:
             results.append(
@@ -304,11 +307,11 @@ def _listed(
     all_signed: bool,
 ) -> Listed:
     seats = session.tournament.seats(series, table)
-    told: list[Told] = []
+    typed: list[TypedResult] = []
     for line, row in rows:
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
         numbers = _numbers(session, source, line, [row[key] for key in keys], below=MOST_POINTS)
-        told.append((seated(session, series, table, row["player"], f"{source}:{line}: "), numbers))
+        typed.append((seated(session, series, table, row["player"], f"{source}:{line}: "), numbers))
     stated = [
         _numbers(session, source, line, [row["passed"]])[0]
         for line, row in rows
@@ -316,18 +319,18 @@ def _listed(
     ]
     if len(set(stated)) > 1:
         cite = session.tournament.ruleset.cite("tournament.lists")
-        told_differently = " / ".join(map(str, dict.fromkeys(stated)))
-        raise Refused(Refusal("passed-differs", cite, (("expected", told_differently),)))
+        expected = " / ".join(map(str, dict.fromkeys(stated)))
+        raise Refused(Refusal("passed-differs", cite, (("expected", expected),)))
     signed = tuple(
         name
-        for (name, _), (_, row) in zip(told, rows, strict=True)
+        for (name, _), (_, row) in zip(typed, rows, strict=True)
         if all_signed or row.get("signed", "").casefold() in SIGNED
     )
     return Listed(
         series=series,
         table=table,
-        results=_results(told, session.words),
-        passed=_passed(told, stated[0] if stated else None, seats, session),
+        results=_results(typed, session.words),
+        passed=_passed(typed, stated[0] if stated else None, seats, session),
         signed=signed,
     )
 
