@@ -124,7 +124,7 @@ def _raising(subject: Subject) -> str:
     names = {
         plugin
         for (kind, _), plugin in subject.ruleset.owners.items()
-        if kind in {"steps", "factors"}
+        if kind in {"steps", "factors", "losses", "ladders"}
     }
     return " / ".join(sorted(names - {"isko"}) or sorted(names))
 
