@@ -47,8 +47,6 @@ if TYPE_CHECKING:
 
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")
-#: Some tricks, but not all: what is meant when the number does not matter.
-SOME_TRICKS = 5
 
 
 def list_bids(request: ListBids) -> None:

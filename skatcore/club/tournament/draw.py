@@ -59,11 +59,6 @@ class Past:
                     past.small.update(table)
         return past
 
-    def with_(self, tables: Tables) -> Past:
-        """The past after another series."""
-        more = Past.of([tables])
-        return Past(self.met + more.met, self.small + more.small)
-
     def repeats(self, tables: Tables) -> int:
         """How many pairs at the tables have met before."""
         pairs = (pair for table in tables for pair in combinations(sorted(table), 2))
