@@ -142,7 +142,7 @@ def test_where_no_copy_can_be_made_nothing_is_upgraded(
         raise OSError(28, "No space left on device")
 
     before = old.read_bytes()
-    monkeypatch.setattr("skatcore.club.storage.connect.os.fsync", full)
+    monkeypatch.setattr("skatcore.club.storage.sqlite_file.os.fsync", full)
     refused = sheet("pass")
     assert refused.status == 1
     assert "No space left on device" in refused.err
@@ -154,8 +154,8 @@ def test_an_upgrade_that_fails_halfway_leaves_the_old_store(
     old: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr("skatcore.club.storage.connect._write_ahead", _stop)
-        patched.setattr("skatcore.club.storage.connect._migrate", _half)
+        patched.setattr("skatcore.club.storage.sqlite_file._write_ahead", _stop)
+        patched.setattr("skatcore.club.storage.sqlite_file.migrate", _half)
         with pytest.raises(KeyboardInterrupt):
             Store.open(str(old))
     assert version(old) == "0002"

@@ -65,7 +65,7 @@ def test_writers_of_the_same_entries_write_each_once(place: str, tmp_path: Path)
 
 def test_sheets_begun_at_once_all_stand(place: str) -> None:
     code = (
-        "import sys; from keeping import begun; from skatcore.club.sheet.store import Store\n"
+        "import sys; from support.stores import begun; from skatcore.club.sheet.store import Store\n"
         "with Store.open(sys.argv[1], patience=60) as store:\n"
         "    for number in range(5): print(store.begin(begun()).key)"
     )
