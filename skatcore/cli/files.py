@@ -19,7 +19,7 @@ MOST_MIB: Final = 128
 
 
 def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) -> str:
-    """The text of a file or of the standard input, of at most so many MiB.
+    """The text of a file or of the standard input, of at most ``most`` MiB.
 
     ``not_text`` is said if it is not in UTF-8.
     """
@@ -39,7 +39,7 @@ def read_text(source: str, most: int = MOST_MIB) -> str:
 
     Raises:
         UnicodeDecodeError: it is not in UTF-8.
-        StoreError: it cannot be read, is no file, or larger.
+        StoreError: it cannot be read, is not a file, or is too large.
     """
     from skatcore.club.errors import StoreError
 
@@ -56,7 +56,7 @@ def read_text(source: str, most: int = MOST_MIB) -> str:
 
 
 def _input(most: int) -> bytes:
-    """The standard input, of at most so many bytes."""
+    """The standard input, of at most ``most`` bytes."""
     data = sys.stdin.buffer.read(most + 1)
     if len(data) > most:
         raise TooLarge(STDIN)

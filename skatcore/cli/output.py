@@ -118,9 +118,9 @@ def console() -> Console:
     """The terminal, or a file or pipe of the width that texts need (or that COLUMNS names)."""
     from rich.console import Console
 
-    found = Console(highlight=False)
-    given = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
-    return found if given else Console(highlight=False, width=160)
+    terminal = Console(highlight=False)
+    given = terminal.is_terminal or os.environ.get("COLUMNS", "").isdigit()
+    return terminal if given else Console(highlight=False, width=160)
 
 
 def data_output() -> TextIO:

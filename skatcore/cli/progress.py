@@ -18,7 +18,7 @@ T = TypeVar("T")
 PATIENCE, STEP = 1.0, 512
 
 
-class Slowly:
+class ProgressBar:
     """What is shown on a terminal's standard error while work takes longer than a second."""
 
     def __init__(self, words: Catalogue) -> None:
@@ -36,16 +36,16 @@ class Slowly:
             self._shown.stop()
 
     def games(self, number: int) -> None:
-        """So many games are done; how many there are is not known."""
+        """The number of games that are done; the total is not known."""
         if self._ready(None):
             self._update(number)
 
     def more(self, done: int, whole: int) -> None:
-        """So much more of the whole is done."""
+        """Work that is done in addition to what was done before."""
         self.upto(self._done + done, whole)
 
     def upto(self, done: int, whole: int) -> None:
-        """So much of the whole is done by now; 0: how much there is is not known."""
+        """Work that is done by now; ``whole`` is 0 where the total is not known."""
         self._done = done
         if self._ready(whole or None):
             self._update(min(done, whole) if whole else done)
@@ -62,7 +62,7 @@ class Slowly:
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
     """The same games; after a second their number goes up on a terminal's standard error."""
-    with Slowly(words) as shown:
+    with ProgressBar(words) as shown:
         for number, game in enumerate(games, 1):
             yield game
             if number % STEP == 0:

@@ -1,7 +1,7 @@
 """Tables that fit the terminal: numbers stay whole, texts break between words.
 
 Where a terminal is too narrow for that, columns are left out, and a note names them; where even
-the most important ones have no room beside each other, each row is written below the heads.
+the most important ones have no room next to each other, each row is written below the heads.
 """
 
 from __future__ import annotations
@@ -22,20 +22,25 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from skatcore.text.catalogue import Catalogue
-    from skatcore.views.table import Column, DataTable, Report
+    from skatcore.views.table import Column, CsvTable, DataTable, Report
 
-#: A word of a text stays whole up to so many letters.
+#: Words of a text are not broken up to this many letters.
 WORD: Final = 20
 
 
 def show(report: Report, fmt: Format, words: Catalogue) -> None:
     """A report in the format that was asked for."""
-    if fmt is Format.json:
-        print_json(report.data)
-    elif fmt is Format.csv:
-        print_csv(report.csv.heads, report.csv.rows)
-    else:
+    if not for_programs(fmt, report.data, report.csv):
         print_table(report.table, words)
+
+
+def for_programs(fmt: Format, data: object, csv: CsvTable) -> bool:
+    """Print the data or the rows if a program reads the answer; whether one does."""
+    if fmt is Format.json:
+        print_json(data)
+    elif fmt is Format.csv:
+        print_csv(csv.heads, csv.rows)
+    return fmt is not Format.table
 
 
 def show_folded(report: Report, fmt: Format, words: Catalogue) -> None:
@@ -51,7 +56,7 @@ def print_table(table: DataTable, words: Catalogue, out: Console | None = None) 
     out = out or console()
     if table.title:
         out.print(Text(readable(table.title), style="bold"))
-    _print_columns(_Cells.of(table, words), words, out)
+    _print_columns(_FittedTable.of(table, words), words, out)
     for note in table.notes:
         print_line(note)
 
@@ -70,7 +75,7 @@ def folded(table: DataTable, words: Catalogue) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class _Cells:
+class _FittedTable:
     """A table in words, and how it is fitted into a width."""
 
     columns: tuple[Column, ...]
@@ -78,7 +83,7 @@ class _Cells:
     rows: list[list[str]]
 
     @classmethod
-    def of(cls, table: DataTable, words: Catalogue) -> _Cells:
+    def of(cls, table: DataTable, words: Catalogue) -> _FittedTable:
         rows = [[readable(cell) for cell in row] for row in table.texts(words)]
         return cls(table.columns, [readable(head) for head in table.heads(words)], rows)
 
@@ -111,7 +116,7 @@ def _whole(widths: Sequence[int]) -> int:
     return sum(widths) + 2 * len(widths)
 
 
-def _print_columns(cells: _Cells, words: Catalogue, out: Console) -> None:
+def _print_columns(cells: _FittedTable, words: Catalogue, out: Console) -> None:
     columns, shown = cells.columns, list(range(len(cells.columns)))
     while _whole([cells.least(at) for at in shown]) > out.width:
         spare = max(shown, key=lambda at: (columns[at].spare, at))
@@ -131,7 +136,7 @@ def _print_columns(cells: _Cells, words: Catalogue, out: Console) -> None:
         out.print(Text(words.text("cli.columns-left-out", columns=left)))
 
 
-def _print_rows(cells: _Cells, out: Console) -> None:
+def _print_rows(cells: _FittedTable, out: Console) -> None:
     """Each row as lines of its own: the head, and what is below it."""
     for row in cells.rows:
         for head, cell in zip(cells.heads, row, strict=True):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 #: The context in which items are read that were written once: their names stay as they are, also
-#: where an earlier version took what is no name now.
+#: where an earlier version took what is not a name now.
 AS_WRITTEN: Final = {"as-written": True}
 
 
@@ -107,13 +107,13 @@ class Log(ABC, Generic[Written]):
         return made
 
     def has(self, key: str) -> bool:
-        """Whether the item of that key stands there."""
+        """Whether an item has that key."""
         return key in self._keys
 
     def refusal(self, item: Written) -> Refusal | None:
         """Why an item may not be written now, or None if it may.
 
-        An item that stands there already may: it is not written twice.
+        An item that is there already may: it is not written twice.
         """
         known = self._keys.get(item.key)
         if known is not None:
@@ -122,14 +122,14 @@ class Log(ABC, Generic[Written]):
         return self._refusal(item)
 
     def add(self, item: Written) -> None:
-        """Write an item; one that stands there already changes nothing.
+        """Write an item; one that is there already changes nothing.
 
         Raises:
             Refused: it may not be written; nothing has changed.
         """
-        found = self.refusal(item)
-        if found is not None:
-            raise Refused(found)
+        refused = self.refusal(item)
+        if refused is not None:
+            raise Refused(refused)
         self.admit(item)
 
     def admit(self, item: Written) -> None:

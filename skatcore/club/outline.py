@@ -42,13 +42,13 @@ if TYPE_CHECKING:
     from skatcore.club.storage.stored_rules import UnderRules
     from skatcore.model.game import Extras
 
-#: Beginnings of the messages of plugins that lists are told in.
+#: Beginnings of the messages of plugins that lists use.
 SAID: Final = ("contract.", "extra.", "form.", "game.", "letter.", "number.", "reason.", "scheme.",
                "series-rule.", "step.", "unit.", "word.")  # fmt: skip
 
 
 class Named(BaseModel):
-    """A contract: what lists must know of it besides its name."""
+    """A contract: what lists must know of it."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -79,8 +79,8 @@ def outline_of(ruleset: Ruleset) -> Outline:
     """The outline of a rule set."""
     words: dict[str, dict[str, str]] = {}
     for one in ruleset.words:
-        said = {key: text for key, text in one.messages.items() if key.startswith(SAID)}
-        words.setdefault(one.language, {}).update(said)
+        messages = {key: text for key, text in one.messages.items() if key.startswith(SAID)}
+        words.setdefault(one.language, {}).update(messages)
     return Outline(
         contracts=tuple(
             Named(key=one.key, code=one.code, aim=one.aim, lost_game=one.lost_game)
@@ -132,7 +132,7 @@ def shown_by(
 ) -> Ruleset:
     """A rule set to show things by, which scores nothing.
 
-    ``named`` are message keys and what stands for them where no word is known: ``contract.x``.
+    ``named`` are message keys and what replaces them where no word is known: ``contract.x``.
     """
     outline = begun.outline or Outline()
     stand_in = {**{f"step.{key}": key for key in outline.steps}, **dict(named)}
@@ -172,10 +172,10 @@ def _profile(text: str, name: str) -> Profile:
     """The profile that a text holds, what is wrong in it left out."""
     try:
         layer = parse_layer(text.encode(errors="replace"), name)
-        found = ProfileValidator.of([layer], name, Registry.installed()).profile
+        profile = ProfileValidator.of([layer], name, Registry.installed()).profile
     except ProfileError:
-        found = None
-    return found or _rest(text, name)
+        profile = None
+    return profile or _rest(text, name)
 
 
 def _rest(text: str, name: str) -> Profile:

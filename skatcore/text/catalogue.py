@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
 
-#: Details that stand for a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
+#: Details that are a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
 SAID: Final = (
     "contract",
     "event",
@@ -141,15 +141,15 @@ class Catalogue:
         """The message of that key; a contract, a seat and the like are put in words.
 
         A sentence that reads otherwise for some numbers has a message of its own for these, by
-        the plural category of its detail ``count``: ``cli.games[one]`` beside ``cli.games``.
+        the plural category of its detail ``count``: ``cli.games[one]`` next to ``cli.games``.
 
         Raises:
-            KeyError: there is no such message in any language, or it needs another detail.
+            KeyError: no language has the message, or it needs another detail.
         """
-        said = {name: self._word(name, value) for name, value in details.items()}
+        texts = {name: self._word(name, value) for name, value in details.items()}
         message = self._message(key, details)
         try:
-            return self._formatter.vformat(message, (), said)
+            return self._formatter.vformat(message, (), texts)
         except (LookupError, ValueError) as error:
             error.add_note(f"in the message {key!r}: {message!r}")
             raise
@@ -182,8 +182,8 @@ class Catalogue:
             return self.text(f"game.{contract}.{form}", contract=name)
         letters = form.replace("H", "") if "O" in form else form
         words = [word for letter, word in FORMS.items() if letter in letters]
-        said = [self._messages.get(f"form.{word}", word) for word in words]
-        return " ".join([name, *said])
+        texts = [self._messages.get(f"form.{word}", word) for word in words]
+        return " ".join([name, *texts])
 
     def reason(self, reason: Reason) -> str:
         """A reason in words: "with 2", "hand 4", "won with 74 card points"."""
@@ -209,10 +209,10 @@ class Catalogue:
 
     def clause(self, clause: str) -> str:
         """A clause as people read it; of a source that is silent, that it is."""
-        found = silence(clause)
-        if found is None:
+        text = silence(clause)
+        if text is None:
             return clause
-        source, other = found
+        source, other = text
         if other:
             return self.text("clause.silent-as", source=source, clause=other)
         return self.text("clause.silent", source=source)
@@ -308,7 +308,7 @@ class Catalogue:
         return f"{error.store}: {text}" if error.store else text
 
     def broken(self, broken: Broken) -> str:
-        """Why a game cannot be read; what the file says stands as the file has it."""
+        """Why a game cannot be read; what the file says is quoted."""
         details = dict(broken.details)
         known = broken.problem in self._messages  # what is wrong with a stored deal has its own
         key = broken.problem if known else f"broken.{broken.problem}"
@@ -320,7 +320,7 @@ class Catalogue:
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.
 
-        Keys and values stand as the file has them; only kinds of values are put in words.
+        Keys and values are quoted from the file; only kinds of values are put in words.
         """
         if problem.words:
             return Catalogue(self.language, problem.words).problem(replace(problem, words=()))
@@ -336,7 +336,7 @@ class Catalogue:
         return text
 
     def not_stored(self, error: NotStored) -> str:
-        """Why a text is no stored deal, with the place before it."""
+        """Why a text is not a stored deal, with the place before it."""
         details = dict(error.details)
         if error.refusal is not None:
             details["why"] = self.refusal(error.refusal)

@@ -22,14 +22,14 @@ def amount_said(amount: Decimal, language: str, *, signed: bool = False) -> str:
     plain = f"{abs(amount):f}"
     _, _, decimals = plain.partition(".")
     pattern = "#,##0" + (f".{'0' * len(decimals)}" if decimals else "")
-    said = format_decimal(abs(amount), pattern, locale=_LOCALES.get(language, language))
+    text = format_decimal(abs(amount), pattern, locale=_LOCALES.get(language, language))
     if amount < 0:
-        return _MINUS + said
-    return f"+{said}" if signed and amount else said
+        return _MINUS + text
+    return f"+{text}" if signed and amount else text
 
 
 def money_said(amount: Decimal, currency: str, language: str) -> str:
-    """An amount in a currency: "€1.50", "1,50 €", "1,50 zł"; one that is no currency stands as it is."""
+    """An amount in a currency: "€1.50", "1,50 €", "1,50 zł"; another word stays as it is."""
     from babel.core import Locale
     from babel.numbers import format_currency
 

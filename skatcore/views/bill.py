@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from skatcore.club.sheet.series import Series
     from skatcore.views.printing.bill import Bill
-    from skatcore.views.printing.paper import Block
+    from skatcore.views.printing.paper import PaperTable
 
 
 def bill_data(bill: Bill) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def bill_csv(bill: Bill) -> CsvTable:
     return CsvTable(heads, rows)
 
 
-def block_table(block: Block) -> DataTable:
+def block_table(block: PaperTable) -> DataTable:
     """One table of a bill, as it is printed."""
     columns = (
         Column(name=head, kind=CellKind.TEXT if at < block.names else CellKind.NUMBER)

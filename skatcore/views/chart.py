@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -23,7 +24,7 @@ COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A player's running total under one rule set, in value points after so many games."""
+    """A player's running total under one rule set, in value points after each of ``games``."""
 
     player: str
     games: Sequence[int]
@@ -42,19 +43,11 @@ def draw(
         OSError: the file cannot be written.
         ValueError: its name ends neither in .svg nor in .png.
     """
-    if path.suffix.lower() not in KINDS:
-        raise ValueError(path.suffix)
-    require("data", "matplotlib")
-    from matplotlib import rc_context
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-    from matplotlib.ticker import MaxNLocator
+    across = min(len(curves), 3)
+    down = -(-len(curves) // across)
+    with picture(path, 1.5 + 4.2 * across, 0.9 + 3.6 * down) as figure:
+        from matplotlib.ticker import MaxNLocator
 
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "skatcore", "font.size": 10}):
-        across = min(len(curves), 3)
-        down = -(-len(curves) // across)
-        figure = Figure(figsize=(1.5 + 4.2 * across, 0.9 + 3.6 * down), layout="constrained")
-        FigureCanvasAgg(figure)
         panels = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
         players = list(dict.fromkeys(c.player for found in curves.values() for c in found))
         for panel, (name, found) in zip(panels.flat, curves.items(), strict=False):
@@ -78,17 +71,31 @@ def draw(
         handles, labels = next(iter(panels.flat)).get_legend_handles_labels()
         if handles:
             figure.legend(handles, labels, loc="outside right upper", frameon=False)
-        save(figure, path)
 
 
-def save(figure: Figure, path: Path) -> None:
-    """Write a picture whole; if it cannot be written, what was there before stays.
+@contextmanager
+def picture(path: Path, width: float, height: float) -> Iterator[Figure]:
+    """An empty picture of that size in inches, written whole once it is drawn.
+
+    If it cannot be written, what was there before stays.
 
     Raises:
         OSError: the file cannot be written.
+        ValueError: its name ends neither in .svg nor in .png.
     """
     kind = path.suffix.lower()
-    picture = io.BytesIO()
-    metadata = {"Date": None} if kind == ".svg" else None
-    figure.savefig(picture, format=kind.removeprefix("."), metadata=metadata)
-    write_whole(picture.getvalue(), path)
+    if kind not in KINDS:
+        raise ValueError(path.suffix)
+    require("data", "matplotlib")
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "skatcore", "font.size": 10}):
+        figure = Figure(figsize=(width, height), layout="constrained")
+        FigureCanvasAgg(figure)
+        yield figure
+        data = io.BytesIO()
+        metadata = {"Date": None} if kind == ".svg" else None
+        figure.savefig(data, format=kind.removeprefix("."), metadata=metadata)
+    write_whole(data.getvalue(), path)

@@ -98,15 +98,15 @@ def auction_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]
     """Bids and answers in one line, then one line for each thing that was done."""
     acts = itertools.takewhile(lambda event: not isinstance(event, Played), _acts(deal))
     for bidding, group in itertools.groupby(acts, lambda one: isinstance(one, Bid | Held | Passed)):
-        said = [
+        parts = [
             words.text("dealt.does", who=players[one.seat], text=act_text(one, words))
             for one in group
         ]
-        yield from [" · ".join(said)] if bidding else said
+        yield from [" · ".join(parts)] if bidding else parts
 
 
 def play_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]:
-    """What was said or done besides cards after the first lead."""
+    """What was said or done, except cards played, after the first lead."""
     played = 0
     for event in _acts(deal):
         if isinstance(event, Played):

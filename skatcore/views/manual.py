@@ -29,7 +29,7 @@ TOPICS: Final = (
     "design",
 )
 
-#: What stands for a line ``<!-- name -->`` of a page.
+#: What replaces a line ``<!-- name -->`` of a page.
 PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "options of profiles": reference.profile_options,
     "options of plugins": reference.plugin_options,

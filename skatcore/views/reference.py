@@ -171,10 +171,10 @@ def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[st
             facts += [] if default is None else [f"default `{as_toml(default)}`"]
         facts += [f"since {one.version}" for one in info.metadata if isinstance(one, Since)]
         facts += ["describes the source, changes no result"] if descriptive(info) else []
-        said = "; ".join(facts)
-        said = f"{said[:1].upper()}{said[1:]}"
+        sentence = "; ".join(facts)
+        sentence = f"{sentence[:1].upper()}{sentence[1:]}"
         yield from (f"#### `{key}`", "", info.description or "", "")
-        yield from _choices(key, said, choices, words) if choices else _values(key, said)
+        yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence)
 
 
 @functools.cache

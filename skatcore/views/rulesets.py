@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from skatcore.rules.differences import differences
 from skatcore.rules.option_list import Option, options
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
@@ -87,6 +88,7 @@ def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> di
         "digest": ruleset.digest,
         "chain": list(profile.chain),
         "plugins": list(profile.plugins),
+        "changes": [change.as_data() for change in ruleset.changes],
         "status": header.status,
         "region": header.region and header.region.model_dump(exclude_none=True),
         "period": header.period and header.period.model_dump(exclude_none=True),
@@ -116,6 +118,14 @@ def _options_table(
 def _meaning(option: Option, words: Catalogue) -> str:
     meaning = words.option(option.key, option.meaning)
     return f"{meaning} ({words.text('cli.descriptive')})" if option.descriptive else meaning
+
+
+def change_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
+    """What plugins changed of each other's contributions."""
+    return [
+        words.text("cli.removed-by" if change.removed else "cli.changed-by", **change.as_data())
+        for change in ruleset.changes
+    ]
 
 
 def source_text(source: Source, words: Catalogue) -> str:
@@ -154,30 +164,27 @@ def reading_lines(ruleset: Ruleset, words: Catalogue, *, why: bool) -> list[str]
 
 
 def difference_report(a: Ruleset, b: Ruleset, names: tuple[str, str]) -> Report:
-    """The options in which two rule sets differ, with both clauses."""
-    sides = [{one.key: one for one in options(ruleset)} for ruleset in (a, b)]
+    """The plugins, changed contributions and options in which two rule sets differ."""
+    sides = [{option.key: option for option in options(ruleset)} for ruleset in (a, b)]
     plugins = [sorted(ruleset.profile.plugins) for ruleset in (a, b)]
-    data: list[dict[str, Any]] = []
+    keys = ("key", "a", "b", "cite_a", "cite_b")
+    entries: list[tuple[Any, ...]] = []
     if plugins[0] != plugins[1]:
-        data.append(
-            {"key": "plugins", "a": plugins[0], "b": plugins[1], "cite_a": "", "cite_b": ""}
-        )
+        entries.append(("plugins", *plugins, "", ""))
+    entries += [
+        (f"{change.kind}.{change.key}", change.a or None, change.b or None, "", "")
+        for change in differences(a, b)
+    ]
     for key in dict.fromkeys([*sides[0], *sides[1]]):
         left, right = (side.get(key) for side in sides)
         if left is None or right is None or left.value != right.value:
-            data.append(
-                {
-                    "key": key,
-                    "a": left.as_data()["value"] if left else None,
-                    "b": right.as_data()["value"] if right else None,
-                    "cite_a": left.clause if left else "",
-                    "cite_b": right.clause if right else "",
-                }
-            )
-    keys = ("key", "a", "b", "cite_a", "cite_b")
-    rows = [[_plain(row[key]) for key in keys] for row in data]
+            values = (option and option.as_data()["value"] for option in (left, right))
+            cites = (option.clause if option else "" for option in (left, right))
+            entries.append((key, *values, *cites))
+    rows = [[_plain(cell) for cell in entry] for entry in entries]
     columns = [Column("cli.key"), *(Column(name=name) for name in names)]
     columns += [Column("cli.clause", name=name) for name in names]
+    data = [dict(zip(keys, entry, strict=True)) for entry in entries]
     return Report(data, CsvTable(keys, rows), DataTable.of(columns, rows))
 
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.extras import require
 from skatcore.model.game import Seat
-from skatcore.views.chart import COLOURS, KINDS, save
+from skatcore.views.chart import COLOURS, picture
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -31,16 +30,7 @@ def draw_simulation(path: Path, found: Sequence[SimulationResult], words: Catalo
         OSError: the file cannot be written.
         ValueError: its name ends neither in .svg nor in .png.
     """
-    if path.suffix.lower() not in KINDS:
-        raise ValueError(path.suffix)
-    require("data", "matplotlib")
-    from matplotlib import rc_context
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "skatcore", "font.size": 10}):
-        figure = Figure(figsize=(9.5, 7.2), layout="constrained")
-        FigureCanvasAgg(figure)
+    with picture(path, 9.5, 7.2) as figure:
         above, below = figure.subplots(2, 1, height_ratios=(3, 2))
         _games(above, found, words)
         _scores(below, found, words)
@@ -48,7 +38,6 @@ def draw_simulation(path: Path, found: Sequence[SimulationResult], words: Catalo
         figure.suptitle(words.text("simulate.title", count=f"{deals:,}"))
         handles, labels = above.get_legend_handles_labels()
         figure.legend(handles, labels, loc="outside right upper", frameon=False)
-        save(figure, path)
 
 
 def _games(panel: Axes, found: Sequence[SimulationResult], words: Catalogue) -> None:

@@ -39,7 +39,7 @@ class CellKind(Enum):
 class Column:
     """A column: ``title`` is the key of its head, ``name`` what is the same in every language.
 
-    Where there is no room, the columns with the highest ``spare`` are left out first; 0: never.
+    Where room is short, the columns with the highest ``spare`` are left out first; 0: never.
     """
 
     title: str = ""

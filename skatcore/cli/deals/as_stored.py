@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 TRICK = 3
 
 
-def print_as_stored(told: AsStored, words: Catalogue) -> None:
+def print_as_stored(deal: AsStored, words: Catalogue) -> None:
     """Print a deal without doing it again; its events are named as far as their words are known."""
-    kept = told.kept
+    kept = deal.kept
     names: Sequence[str] = kept.get("players") or seat_names(words)
     who = {seat.key: name for seat, name in zip(Seat, names, strict=True)}
     events = [event for event in kept["events"] if isinstance(event, dict)]
-    heading = words.text("replay.heading", number=told.number, line=told.line)
+    heading = words.text("replay.heading", number=deal.number, line=deal.line)
     print_line(words.text("replay.as-stored", heading=heading, profile=kept["profile"]))
     for event in events:
         if event.get("kind") == "dealt":

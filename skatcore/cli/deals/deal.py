@@ -57,8 +57,8 @@ def deal_once(task: DealOnce) -> None:
         return
     keys = ("profile", "seed", "declarer", "game", "won", "overbid", "value", "score", "reasons")
     reasons = ", ".join(words.reason(reason) for reason in deal.scored().reasons)
-    told = {**result, "profile": ruleset.profile.name, "seed": seed, "reasons": reasons}
-    print_csv(keys, [[told[key] for key in keys]])
+    cells = {**result, "profile": ruleset.profile.name, "seed": seed, "reasons": reasons}
+    print_csv(keys, [[cells[key] for key in keys]])
 
 
 def drawn(seed: int | None) -> int:
@@ -82,7 +82,7 @@ def read_kinds(text: str, words: Catalogue) -> PlayerKinds:
 
 
 def table_of(players: int, ruleset: Ruleset, words: Catalogue) -> Table:
-    """A table of so many players, if the rule set lets them sit there."""
+    """A table of that many players, if the rule set lets them sit there."""
     allowed = ruleset.core.table.players
     if players not in allowed:
         expected = ", ".join(map(str, allowed))

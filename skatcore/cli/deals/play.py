@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 PLACES: Final = 3
 #: What a shell expects of a program that Ctrl-C has ended.
 INTERRUPTED: Final = 130
-#: So many games are listed with numbers; of more only the names are told.
+#: The most games that are listed with numbers; of more only the names are shown.
 MOST_GAMES: Final = 12
 
 
-class Left(Exception):  # noqa: N818 - no error: the person has left the table
+class PlayerGone(Exception):  # noqa: N818 - no error: the person has left the table
     """The person does not want to play on."""
 
 
@@ -98,7 +98,7 @@ def play_game(request: PlayGame) -> None:
             import readline  # noqa: F401 - input() then lets the line be edited
     try:
         _play(game)
-    except Left:
+    except PlayerGone:
         pass
     except EOFError:
         game.out.print()
@@ -137,31 +137,31 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
     game.out.print(Text(seats, style="bold"))
     players = [game.players[place] for place in game.table.active]
     computers = [None if at == me else one for at, one in enumerate(players)]
-    told = 1
+    reported = 1
     refused: tuple[Act, ...] = ()
     while not deal.over:
-        told = _report(game, deal, told)
+        reported = _report(game, deal, reported)
         seat = deal.turn
         assert seat is not None  # noqa: S101 - the deal is not over
-        besides = () if seat == me else tuple(deal.legal_actions(me))
+        interjections = () if seat == me else tuple(deal.legal_actions(me))
         if (said := interjection(deal, computers)) is not None:
             deal.do(said)
         elif seat == me and len(deal.hand(me)) == 1:
             deal.do(deal.legal_actions(me)[0])  # the last card plays itself
-        elif seat == me or (besides and besides != refused):
-            refused = besides
-            deal, told = _person(game, deal, told)
+        elif seat == me or (interjections and interjections != refused):
+            refused = interjections
+            deal, reported = _person(game, deal, reported)
         else:
             deal.do(players[seat].choose(view_of(deal, seat)))
-    _report(game, deal, told)
+    _report(game, deal, reported)
     return deal
 
 
-def _report(game: Game, deal: Deal, told: int) -> int:
+def _report(game: Game, deal: Deal, reported: int) -> int:
     """Say what the person has seen happen since the last time; how many events that are now."""
     events = deal.seen_by(game.seat())
-    played = sum(isinstance(one, Played) for one in events[:told])
-    for event in events[told:]:
+    played = sum(isinstance(one, Played) for one in events[:reported])
+    for event in events[reported:]:
         if not isinstance(event, Act):
             continue
         text = act_text(event, game.words)
@@ -177,7 +177,7 @@ def _report(game: Game, deal: Deal, told: int) -> int:
     return len(events)
 
 
-def _person(game: Game, deal: Deal, told: int) -> tuple[Deal, int]:
+def _person(game: Game, deal: Deal, reported: int) -> tuple[Deal, int]:
     """Ask the person until he does something, or lets others go on."""
     me = game.seat()
     view = view_of(deal, me)
@@ -187,7 +187,7 @@ def _person(game: Game, deal: Deal, told: int) -> tuple[Deal, int]:
         line = input("> ").strip()
         command = read_command(line)
         if command is Command.QUIT:
-            raise Left
+            raise PlayerGone
         if command is Command.UNDO:
             earlier = _undone(game, deal)
             if earlier is not None:
@@ -198,10 +198,10 @@ def _person(game: Game, deal: Deal, told: int) -> tuple[Deal, int]:
             _show_last_trick(game, view)
         elif not line:
             if not on_turn:
-                return deal, told
+                return deal, reported
             listed = _show(game, view, on_turn=on_turn)
         elif _done(game, deal, view, listed, line):
-            return deal, told
+            return deal, reported
 
 
 def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) -> bool:
@@ -225,7 +225,7 @@ def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) 
 def _undone(game: Game, deal: Deal) -> Deal | None:
     """The deal before the person's last action and the answers to it.
 
-    None if there is no such action, or if it showed him hidden cards itself.
+    None if there was none, or if it showed him hidden cards itself.
     """
     me = game.seat()
     events = deal.events
@@ -271,8 +271,8 @@ def _show(game: Game, view: View, *, on_turn: bool) -> list[Act]:
     if view.trick:
         seats = [Seat((view.leader + at) % len(Seat)) for at in range(len(view.trick))]
         pairs = zip(seats, view.trick, strict=True)
-        told = " · ".join(f"{game.name(seat)} {card}" for seat, card in pairs)
-        out.print(Text(words.text("play.on-table", cards=told)))
+        cards = " · ".join(f"{game.name(seat)} {card}" for seat, card in pairs)
+        out.print(Text(words.text("play.on-table", cards=cards)))
     hand = hand_text(view.hand, view.contract)
     out.print(Text(words.text("play.hand", cards=hand), style="bold"))
     if view.skat and any(isinstance(act, Discarded) for act in view.legal):
@@ -297,12 +297,12 @@ def _listed(view: View) -> list[Act]:
     return sorted(acts, key=lambda act: hand.index(act.card) if isinstance(act, Played) else -1)
 
 
-#: So many bids are enough to see how they go on.
+#: Bids that are shown; they are enough to see how the ladder goes on.
 SHOWN_BIDS: Final = 5
 
 
 def _typed_bid(bid: int, words: Catalogue) -> str:
-    """The number that is typed, and what the bid is called if it is no number."""
+    """The number that is typed, and what the bid is called if that is not its number."""
     name = words.bid(bid)
     return name if name == str(bid) else f"{bid} ({name})"
 
@@ -323,8 +323,8 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) 
     games = {act.game.contract for act in view.legal if isinstance(act, Announced)}
     if games and not any(isinstance(act, Announced) for act in listed):
         named = [one.key for one in view.ruleset.contracts if one.key in games]
-        said = ", ".join(words.game(key) for key in named)
-        return words.text("play.may-announce", choices=shown, games=said)
+        games_text = ", ".join(words.game(key) for key in named)
+        return words.text("play.may-announce", choices=shown, games=games_text)
     return words.text("play.may" if on_turn else "play.may-besides", choices=shown)
 
 
@@ -333,11 +333,11 @@ def _show_last_trick(game: Game, view: View) -> None:
     if trick is None:
         game.out.print(Text(game.words.text("play.no-trick")))
         return
-    told = " · ".join(
+    cards = " · ".join(
         f"{game.name(Seat((trick.leader + at) % len(Seat)))} {Card(card)}"
         for at, card in enumerate(trick.cards)
     )
-    game.out.print(Text(game.words.text("play.last-trick", cards=told)))
+    game.out.print(Text(game.words.text("play.last-trick", cards=cards)))
 
 
 def _settle(game: Game, deal: Deal) -> None:
@@ -348,7 +348,7 @@ def _settle(game: Game, deal: Deal) -> None:
     print_deal(deal, (names[0], names[1], names[2]), game.words)
     for seat in Seat:
         game.totals[game.table.active[seat]] += scored.points[seat]
-    told = ", ".join(
+    totals = ", ".join(
         f"{name} {total:+d}" for name, total in zip(game.names, game.totals, strict=True)
     )
-    game.out.print(Text(game.words.text("play.totals", totals=told), style="bold"))
+    game.out.print(Text(game.words.text("play.totals", totals=totals), style="bold"))

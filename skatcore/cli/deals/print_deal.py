@@ -66,8 +66,8 @@ def print_deal(
 
 def paper() -> Console:
     """The terminal, not wider than a deal needs."""
-    found = console()
-    return Console(highlight=False, width=WIDTH) if found.width > WIDTH else found
+    terminal = console()
+    return Console(highlight=False, width=WIDTH) if terminal.width > WIDTH else terminal
 
 
 def _before_play(deal: Deal, players: Names, words: Catalogue) -> Table:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 #: The rule set of records that name none, where none is asked for.
 DEFAULT = "isko"
-#: So many findings are listed unless all are asked for.
+#: The most findings that are listed unless all are asked for.
 MOST_FINDINGS = 20
 
 
@@ -53,9 +53,9 @@ def replay_file(wanted: ReplayFile) -> None:
     words = under.words
     broken: list[Broken] = []
 
-    def as_stored(told: AsStored) -> None:
-        if wanted.fmt is Format.table and (wanted.all_games or wanted.game == told.number):
-            print_as_stored(told, words)
+    def as_stored(recorded: AsStored) -> None:
+        if wanted.fmt is Format.table and (wanted.all_games or wanted.game == recorded.number):
+            print_as_stored(recorded, words)
 
     with opened(wanted, words) as source:
         deals = replayed(source, under, broken, strict=wanted.strict, shown=as_stored)
@@ -81,7 +81,7 @@ class Under:
     """
 
     ruleset: Ruleset
-    voices: CatalogueCache
+    catalogues: CatalogueCache
     asked: bool
     other_rules: bool = False
 
@@ -94,11 +94,11 @@ class Under:
     @property
     def words(self) -> Catalogue:
         """The words of that rule set."""
-        return self.voices.of(self.ruleset)
+        return self.catalogues.of(self.ruleset)
 
     def words_of(self, one: Replayed) -> Catalogue:
         """The words of the rules that a deal was done again under."""
-        return self.voices.of(one.deal.ruleset)
+        return self.catalogues.of(one.deal.ruleset)
 
 
 def replayed(
@@ -115,18 +115,18 @@ def replayed(
     """
     words = under.words
     unchecked: set[str] = set()
-    for told in counted(_told(source, under), words):
-        if isinstance(told, RecordedDeal):
-            if told.unchecked and told.unchecked not in unchecked:
-                unchecked.add(told.unchecked)
-                text = words.text("replay.unchecked", profile=told.unchecked)
+    for recorded in counted(_told(source, under), words):
+        if isinstance(recorded, RecordedDeal):
+            if recorded.unchecked and recorded.unchecked not in unchecked:
+                unchecked.add(recorded.unchecked)
+                text = words.text("replay.unchecked", profile=recorded.unchecked)
                 print_line(f"{source.name}: {text}", error=True)
-            yield replay(told.ruleset or under.ruleset, told)
+            yield replay(recorded.ruleset or under.ruleset, recorded)
             continue
-        broken.append(told)
-        say_broken(source.name, told, words)
-        if isinstance(told, AsStored) and shown is not None:
-            shown(told)
+        broken.append(recorded)
+        say_broken(source.name, recorded, words)
+        if isinstance(recorded, AsStored) and shown is not None:
+            shown(recorded)
         if strict:
             raise SystemExit(FOUND)
 
@@ -200,7 +200,7 @@ def _table(
 ) -> bool:
     """Every finding, and how many deals there are; with ``--all`` every deal is printed."""
     words, profiles = under.words, dict[str, None]()
-    count = correct = derived = cut_short = told = left = 0
+    count = correct = derived = cut_short = listed = left = 0
     for one in deals:
         count += 1
         correct += one.correct
@@ -210,8 +210,8 @@ def _table(
         if wanted.all_games:
             print_replayed(source.name, one, under.words_of(one))
             print_line("")
-        elif told < MOST_FINDINGS:
-            told += len(one.findings)
+        elif listed < MOST_FINDINGS:
+            listed += len(one.findings)
             _list(source.name, one, under.words_of(one))
         else:
             left += len(one.findings)

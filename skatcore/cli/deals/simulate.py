@@ -14,17 +14,15 @@ from skatcore.analysis.simulate import PlayedGame, SimulationResult, simulate
 from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
+from skatcore.cli.files import not_written
 from skatcore.cli.output import (
-    FOUND,
     CatalogueCache,
-    Format,
     catalogue,
     load,
-    print_csv,
-    print_json,
     refuse,
 )
-from skatcore.cli.progress import Slowly
+from skatcore.cli.progress import ProgressBar
+from skatcore.cli.tables import for_programs
 from skatcore.model.game import Seat
 from skatcore.views.chart import KINDS
 from skatcore.views.simulation import simulated_data, simulation_csv
@@ -32,7 +30,7 @@ from skatcore.views.simulation import simulated_data, simulation_csv
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
-#: So many rule sets stand side by side; more begin a table of their own.
+#: Rule sets in one table, side by side; more begin another table.
 ABREAST: Final = 3
 
 
@@ -44,8 +42,8 @@ def simulate_deals(task: SimulateDeals) -> None:
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
         refuse(words.text("cli.chart-kind", word=task.chart.name), words)
     whole = task.deals * len(rulesets)
-    with Slowly(words) as shown:
-        found = simulate(
+    with ProgressBar(words) as shown:
+        results = simulate(
             rulesets,
             deals=task.deals,
             seed=task.seed,
@@ -53,17 +51,12 @@ def simulate_deals(task: SimulateDeals) -> None:
             jobs=task.jobs,
             progress=lambda more: shown.more(more, whole),
         )
-    if task.fmt is Format.json:
-        data = [simulated_data(one) for one in found]
-        asked = {"deals": task.deals, "seed": task.seed, "players": task.players}
-        print_json(asked | {"profiles": data})
-    elif task.fmt is Format.csv:
-        csv = simulation_csv(found)
-        print_csv(csv.heads, csv.rows)
-    else:
-        _show(task, found, words)
+    profiles = [simulated_data(result) for result in results]
+    asked = {"deals": task.deals, "seed": task.seed, "players": task.players}
+    if not for_programs(task.fmt, asked | {"profiles": profiles}, simulation_csv(results)):
+        _show(task, results, words)
     if task.chart is not None:
-        _draw(task.chart, found, words)
+        _draw(task.chart, results, words)
 
 
 def _draw(chart: Path, found: Sequence[SimulationResult], words: Catalogue) -> None:
@@ -72,23 +65,21 @@ def _draw(chart: Path, found: Sequence[SimulationResult], words: Catalogue) -> N
     try:
         draw_simulation(chart, found, words)
     except OSError as error:
-        why = error.strerror or str(error)
-        text = words.text("cli.not-written", file=str(chart), why=why)
-        refuse(text, words, status=FOUND)
+        not_written(chart, error, words)
 
 
 def _show(task: SimulateDeals, found: Sequence[SimulationResult], words: Catalogue) -> None:
     out = paper()
     heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
     out.print(Text(heading, style="bold"))
-    voices = CatalogueCache(task.lang)
+    catalogues = CatalogueCache(task.lang)
     for at in range(0, len(found), ABREAST):
-        out.print(_games_table(found[at : at + ABREAST], voices, words))
+        out.print(_games_table(found[at : at + ABREAST], catalogues, words))
     out.print(_scores_table(found, words))
 
 
 def _games_table(
-    found: Sequence[SimulationResult], voices: CatalogueCache, words: Catalogue
+    found: Sequence[SimulationResult], catalogues: CatalogueCache, words: Catalogue
 ) -> Table:
     """How often each game was played, in percent of the deals, and won, in percent of it."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -100,7 +91,7 @@ def _games_table(
     for game in _all_games(found):
         owner = next(one.ruleset for one in found if game in one.played)
         cells = [cell for one in found for cell in _cells(one, [game])]
-        made.add_row(voices.of(owner).game(game.contract, game.form.code), *cells)
+        made.add_row(catalogues.of(owner).game(game.contract, game.form.code), *cells)
     made.add_section()
     every = [[game for game in one.played if one.has_declarer(game)] for one in found]
     pairs = zip(found, every, strict=True)
@@ -154,7 +145,7 @@ def _scores_table(found: Sequence[SimulationResult], words: Catalogue) -> Table:
         name = one.ruleset.profile.name
         for seat, spread in zip(Seat, one.scores, strict=True):
             reach = f"{spread.lowest:+d} … {spread.highest:+d}"
-            told = (f"{spread.mean:+.2f}", f"{spread.deviation:.2f}", reach)
-            made.add_row(Text(name), words.text(f"seat.{seat.key}"), *told)
+            cells = (f"{spread.mean:+.2f}", f"{spread.deviation:.2f}", reach)
+            made.add_row(Text(name), words.text(f"seat.{seat.key}"), *cells)
             name = ""
     return made

@@ -30,7 +30,7 @@ SYMBOLS: Final = {"♣": "C", "♠": "S", "♥": "H", "♦": "D"}
 
 
 class Command(Enum):
-    """What can be typed besides actions, by the key of its words."""
+    """Commands that are not actions, by the key of its words."""
 
     UNDO = "typed.undo"
     HELP = "typed.help"
@@ -94,8 +94,8 @@ def read_cards(text: str) -> list[Card] | None:
     """Cards one after the other, by code; or two in words with a comma between them."""
     parts = text.split(",") if "," in text else text.split()
     cards = [read_card(part) for part in parts if part.strip()]
-    found = [card for card in cards if card is not None]
-    return found if found and len(found) == len(cards) else None
+    known = [card for card in cards if card is not None]
+    return known if known and len(known) == len(cards) else None
 
 
 def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> Act:

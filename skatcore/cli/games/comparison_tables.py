@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
     from skatcore.views.table import Cell, DataTable
 
-#: Columns that the reasons need beside the scores, and more than any table of scores has.
+#: Columns that the reasons need next to the scores, and more than any table of scores has.
 LEAST_WHY, WIDEST = 30, 10_000
 #: Columns before the scores: number, declarer, game.
 BEFORE: Final = 3
@@ -29,7 +29,7 @@ def show_comparison(
     comparison: Comparison,
     games: Sequence[tuple[Scored, ...]] | None,
     words: Catalogue,
-    voices: CatalogueCache,
+    catalogues: CatalogueCache,
     *,
     single: bool,
 ) -> None:
@@ -40,7 +40,7 @@ def show_comparison(
         return
     listed = comparison.differences if games is None else games
     if listed:
-        _print_games(games_table(listed, words, voices.of, single=single), words)
+        _print_games(games_table(listed, words, catalogues.of, single=single), words)
     if not single:
         _say_difference(comparison, words)
     if hidden := comparison.read - len(listed):
@@ -53,7 +53,7 @@ def show_comparison(
         common = [tally.common for tally in comparison.summaries]
         title = words.text("cli.total-common", count=f"{comparison.counted:,}")
         _print_totals(totals_table(comparison, common, title), words)
-    for line in excluded_lines(comparison, words, voices.of):
+    for line in excluded_lines(comparison, words, catalogues.of):
         out.print(Text(line))
 
 
@@ -66,7 +66,7 @@ def _say_difference(comparison: Comparison, words: Catalogue) -> None:
 
 
 def _print_games(table: DataTable, words: Catalogue) -> None:
-    """The reasons are beside the scores, or below where it is narrow."""
+    """The reasons are next to the scores, or below where it is narrow."""
     out, last = console(), len(table.columns) - 1
     scores = _scores(table.of_columns(range(last)), words, narrow=False)
     if (

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
 
-#: Parts of a JSON answer that must wait stay in memory up to so many bytes, then go to a file.
+#: Parts of a JSON answer that must wait stay in memory up to this many bytes, then go to a file.
 IN_MEMORY = 4 << 20
 
 
@@ -29,11 +29,11 @@ class _Part:
         self.games = _spool()
         self.excluded = _spool()
 
-    def add(self, ruleset: Ruleset, scored: Scored, voices: CatalogueCache) -> None:
+    def add(self, ruleset: Ruleset, scored: Scored, catalogues: CatalogueCache) -> None:
         if scored.missing is None:
             _append(self.games, game_data(ruleset, scored))
         else:
-            _append(self.excluded, excluded_data(scored, voices.of(ruleset)))
+            _append(self.excluded, excluded_data(scored, catalogues.of(ruleset)))
 
 
 def _spool() -> TextIO:
@@ -57,11 +57,11 @@ class Answer:
     """The answer for one rule set or several; its parts wait in files if they grow large."""
 
     def __init__(
-        self, rulesets: Sequence[Ruleset], words: Catalogue, voices: CatalogueCache
+        self, rulesets: Sequence[Ruleset], words: Catalogue, catalogues: CatalogueCache
     ) -> None:
         self.rulesets = rulesets
         self.words = words
-        self.voices = voices
+        self.catalogues = catalogues
         self.parts = [_Part() for _ in rulesets]
         self.broken = _spool()
 
@@ -75,7 +75,7 @@ class Answer:
     def add(self, game: tuple[Scored, ...]) -> None:
         """Add one game as it is scored under every rule set."""
         for part, ruleset, scored in zip(self.parts, self.rulesets, game, strict=True):
-            part.add(ruleset, scored, self.voices)
+            part.add(ruleset, scored, self.catalogues)
 
     def add_broken(self, broken: Broken) -> None:
         """Add one game that cannot be read."""

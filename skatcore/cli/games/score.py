@@ -25,7 +25,7 @@ from skatcore.cli.output import (
     refuse,
 )
 from skatcore.cli.parameters import FileRequest
-from skatcore.cli.progress import Slowly, counted
+from skatcore.cli.progress import ProgressBar, counted
 from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.model.record import Broken, OnSheet, Record
@@ -41,10 +41,9 @@ if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
 
-#: Games are listed one by one up to so many; beyond that only those that differ, unless asked.
+#: The most games that are listed one by one; of more only those that differ, unless asked.
 MOST_ROWS = 60
 #: The scheme of a sheet whose totals are the value points that are added up here.
 PLAIN = "points"
@@ -72,18 +71,23 @@ def compare_file(task: CompareFile) -> None:
 def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
         refuse(words.text("cli.chart-kind", word=task.chart.name), words)
-    sheets = _Sheets()
     with opened(task, words) as source:
-        if task.fmt is Format.table:
-            comparison = _for_people(task, rulesets, source, words, sheets)
-        else:
-            comparison = _for_programs(task, rulesets, source, words, sheets)
+        scoring = _Scoring(task, rulesets, words, source)
+        for_people = task.fmt is Format.table
+        comparison = scoring.for_people() if for_people else scoring.for_programs()
     if task.chart is not None:
         _draw(task.chart, comparison, words)
-    sheets.say(words)
+    scoring.sheets.say(words)
     end(comparison.broken, words)
-    if sheets.void:
+    if scoring.sheets.void:
         raise SystemExit(FOUND)
+
+
+def _builder(rulesets: Sequence[Ruleset]) -> ComparisonBuilder:
+    """What adds games up; it needs the extra ``data``, which other commands do without."""
+    from skatcore.analysis.comparison_builder import ComparisonBuilder
+
+    return ComparisonBuilder(rulesets)
 
 
 @dataclass(slots=True)
@@ -114,90 +118,79 @@ class _Sheets:
             print_line(f"skat: {words.text('cli.void-sheet', sheet=called)}", error=True)
 
 
-def _for_people(
-    task: Task,
-    rulesets: Sequence[Ruleset],
-    source: RecordFile,
-    words: Catalogue,
-    sheets: _Sheets,
-) -> Comparison:
-    single = len(rulesets) == 1
-    if is_large(source) and not (task.all_games or task.strict):
-        with Slowly(words) as shown:
-            comparison = compare(source, rulesets, progress=shown.upto)
-        for unread in comparison.unread:
-            say_broken(source.name, unread, words)
-        show_comparison(comparison, None, words, CatalogueCache(task.lang), single=single)
+@dataclass(slots=True)
+class _Scoring:
+    """The games of a file under some rule sets, shown while they are read."""
+
+    task: Task
+    rulesets: Sequence[Ruleset]
+    words: Catalogue
+    source: RecordFile
+    sheets: _Sheets = field(default_factory=_Sheets)
+
+    def for_people(self) -> Comparison:
+        """Games in a table; of a large file only those that differ."""
+        task, words, single = self.task, self.words, len(self.rulesets) == 1
+        catalogues = CatalogueCache(task.lang)
+        if is_large(self.source) and not (task.all_games or task.strict):
+            with ProgressBar(words) as shown:
+                comparison = compare(self.source, self.rulesets, progress=shown.upto)
+            for unread in comparison.unread:
+                say_broken(self.source.name, unread, words)
+            show_comparison(comparison, None, words, catalogues, single=single)
+            return comparison
+        builder = _builder(self.rulesets)
+        kept: list[tuple[Scored, ...]] = []
+        for game in self._scored(builder, builder.add_broken):
+            if task.all_games or len(kept) <= MOST_ROWS:
+                kept.append(game)
+        comparison = builder.result()
+        listed: Sequence[tuple[Scored, ...]] | None = kept
+        if len(kept) > MOST_ROWS and not task.all_games:
+            listed = kept[:MOST_ROWS] if single else None
+        show_comparison(comparison, listed, words, catalogues, single=single)
         return comparison
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
 
-    builder = ComparisonBuilder(rulesets)
-    kept: list[tuple[Scored, ...]] = []
-    games = _scored(task, rulesets, source, builder, builder.add_broken, words, sheets)
-    for game in games:
-        if task.all_games or len(kept) <= MOST_ROWS:
-            kept.append(game)
-    comparison = builder.result()
-    listed: Sequence[tuple[Scored, ...]] | None = kept
-    if len(kept) > MOST_ROWS and not task.all_games:
-        listed = kept[:MOST_ROWS] if single else None
-    show_comparison(comparison, listed, words, CatalogueCache(task.lang), single=single)
-    return comparison
+    def for_programs(self) -> Comparison:
+        """Every game as CSV or JSON."""
+        builder = _builder(self.rulesets)
+        single, catalogues = isinstance(self.task, ScoreFile), CatalogueCache(self.task.lang)
+        if self.task.fmt is Format.csv:
+            games = self._scored(builder, builder.add_broken)
+            csv = games_csv(games, self.rulesets, catalogues.of, single=single)
+            print_csv(csv.heads, csv.rows)
+            return builder.result()
+        with Answer(self.rulesets, self.words, catalogues) as answer:
 
+            def broken(game: Broken) -> None:
+                builder.add_broken(game)
+                answer.add_broken(game)
 
-def _for_programs(
-    task: Task,
-    rulesets: Sequence[Ruleset],
-    source: RecordFile,
-    words: Catalogue,
-    sheets: _Sheets,
-) -> Comparison:
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
-
-    builder = ComparisonBuilder(rulesets)
-    single, voices = isinstance(task, ScoreFile), CatalogueCache(task.lang)
-    if task.fmt is Format.csv:
-        games = _scored(task, rulesets, source, builder, builder.add_broken, words, sheets)
-        csv = games_csv(games, rulesets, voices.of, single=single)
-        print_csv(csv.heads, csv.rows)
+            for game in self._scored(builder, broken):
+                answer.add(game)
+            answer.write(builder.result(), single=single)
         return builder.result()
-    with Answer(rulesets, words, voices) as answer:
 
-        def broken(game: Broken) -> None:
-            builder.add_broken(game)
-            answer.add_broken(game)
-
-        for game in _scored(task, rulesets, source, builder, broken, words, sheets):
-            answer.add(game)
-        answer.write(builder.result(), single=single)
-    return builder.result()
-
-
-def _scored(
-    task: Task,
-    rulesets: Sequence[Ruleset],
-    source: RecordFile,
-    builder: ComparisonBuilder,
-    broken: Callable[[Broken], None],
-    words: Catalogue,
-    sheets: _Sheets,
-) -> Iterator[tuple[Scored, ...]]:
-    scorers = scorers_of(source, rulesets)
-    games = readable(source, words, broken, strict=task.strict)
-    for scored in score_records(counted(games, words), rulesets, scorers=scorers):
-        if isinstance(scored, Broken):  # `readable` leaves none
-            raise TypeError(scored)
-        sheets.see(scored[0].record)
-        builder.add(scored)
-        yield scored
-    for scorer in scorers:
-        if isinstance(source.format, SheetFormat):
-            say_rounds(cast("SeriesRescorer", scorer), CatalogueCache(task.lang))
+    def _scored(
+        self, builder: ComparisonBuilder, broken: Callable[[Broken], None]
+    ) -> Iterator[tuple[Scored, ...]]:
+        scorers = scorers_of(self.source, self.rulesets)
+        games = readable(self.source, self.words, broken, strict=self.task.strict)
+        counted_games = counted(games, self.words)
+        for scored in score_records(counted_games, self.rulesets, scorers=scorers):
+            if isinstance(scored, Broken):  # `readable` leaves none
+                raise TypeError(scored)
+            self.sheets.see(scored[0].record)
+            builder.add(scored)
+            yield scored
+        for scorer in scorers:
+            if isinstance(self.source.format, SheetFormat):
+                say_rounds(cast("SeriesRescorer", scorer), CatalogueCache(self.task.lang))
 
 
-def say_rounds(under: SeriesRescorer, voices: CatalogueCache) -> None:
+def say_rounds(under: SeriesRescorer, catalogues: CatalogueCache) -> None:
     """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
-    words = voices.of(under.ruleset)
+    words = catalogues.of(under.ruleset)
     profile = under.ruleset.profile.name
     for rule, count in under.counted.items():
         name = words.text(f"series-rule.{rule}")

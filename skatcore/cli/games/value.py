@@ -22,12 +22,9 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import check_bid, shared_fields
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import (
-    CARD_POINTS,
     TRICKS,
     Announcement,
-    Counted,
     Extras,
-    Level,
     Outcome,
     Ruling,
     SharedOutcome,
@@ -39,9 +36,8 @@ from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, read_game
-from skatcore.scoring.levels import MOST_IN_SKAT
+from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
-from skatcore.scoring.result import tricks_needed
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.views.games import possible_report, value_report
 from skatcore.views.mistakes import unknown_game_text
@@ -52,8 +48,6 @@ if TYPE_CHECKING:
 
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")
-#: Some tricks, but not all: what is meant when the number does not matter.
-SOME_TRICKS = 5
 
 
 def list_bids(request: ListBids) -> None:
@@ -64,14 +58,14 @@ def list_bids(request: ListBids) -> None:
     for word in request.without:
         if word not in ruleset.extras or not ruleset.extras[word].raises_bids:
             refuse(words.text("cli.unknown-without", word=word), words)
-    found = bids(ruleset, without=request.without)
+    ladder = bids(ruleset, without=request.without)
     if fmt is Format.json:
-        print_json(list(found))
+        print_json(list(ladder))
     elif fmt is Format.csv:
-        print_csv(("bid",), ([bid] for bid in found))
+        print_csv(("bid",), ([bid] for bid in ladder))
     else:
-        console().print(words.text("cli.bids", count=len(found)), style="bold")
-        console().print(" ".join(map(words.bid, found)))
+        console().print(words.text("cli.bids", count=len(ladder)), style="bold")
+        console().print(" ".join(map(words.bid, ladder)))
 
 
 def count_games(request: CountGames) -> None:
@@ -79,10 +73,10 @@ def count_games(request: CountGames) -> None:
     fmt = request.fmt
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
-    found = possible_games(ruleset)
+    games = possible_games(ruleset)
     if fmt is Format.table:
-        console().print(words.text("cli.games", count=found.count), style="bold")
-    show_folded(possible_report(found, words), fmt, words)
+        console().print(words.text("cli.games", count=games.count), style="bold")
+    show_folded(possible_report(games, words), fmt, words)
 
 
 def value_of_game(asked: ValueGame) -> None:
@@ -90,12 +84,12 @@ def value_of_game(asked: ValueGame) -> None:
     ruleset = load(asked.profile, asked.lang)
     words = catalogue(asked.lang, ruleset)
     try:
-        said = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
+        game = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
     except GameUnknown as error:
         refuse(unknown_game_text(error, words), words)
-    contract = ruleset.contract(said.contract)
+    contract = ruleset.contract(game.contract)
     if contract is None:  # read_game names contracts of the rule set only
-        raise AssertionError(said.contract)
+        raise AssertionError(game.contract)
     try:
         check_bid(ruleset, asked.bid or 0)
     except EntryError as untold:
@@ -103,10 +97,12 @@ def value_of_game(asked: ValueGame) -> None:
     try:
         if contract.aim is Aim.FEWEST:
             extras, shared = _shared(asked, contract, words)
-            found = shared_value(ruleset, replace(said, extras=extras), shared)
+            game_value = shared_value(ruleset, replace(game, extras=extras), shared)
         else:
-            found = value(ruleset, said, _outcome(ruleset, asked, contract, said, words))
+            game_value = value(ruleset, game, _outcome(ruleset, asked, contract, game, words))
     except Unscorable as refused:
+        if refused.missing.key == "tricks-missing":
+            refuse(words.text("cli.tricks-needed", **dict(refused.missing.details)), words)
         message = words.missing(refused.missing)
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")
@@ -115,8 +111,8 @@ def value_of_game(asked: ValueGame) -> None:
             message += words.text("problem.suggestion", suggestion=near) if near else ""
         refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
     if asked.fmt is Format.table:
-        _print_heading(said, found, words)
-    show_folded(value_report(ruleset, said, found, words), asked.fmt, words)
+        _print_heading(game, game_value, words)
+    show_folded(value_report(ruleset, game, game_value, words), asked.fmt, words)
 
 
 def _extras(given: Sequence[str], words: Catalogue) -> Extras:
@@ -159,36 +155,30 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
 
 
 def _outcome(
-    ruleset: Ruleset, asked: ValueGame, contract: Contract, said: Announcement, words: Catalogue
+    ruleset: Ruleset, asked: ValueGame, contract: Contract, game: Announcement, words: Catalogue
 ) -> Outcome:
-    if asked.ruling not in {one.value for one in Ruling}:
-        choices = ", ".join(one.value for one in Ruling)
-        refuse(words.text("problem.not-a-choice", word=asked.ruling)
-               + words.text("problem.not-a-choice.expected", expected=choices), words)  # fmt: skip
+    rulings = {ruling.value: ruling for ruling in Ruling}
+    if asked.ruling not in rulings:
+        text = words.text("problem.not-a-choice", word=asked.ruling)
+        expected = words.text("problem.not-a-choice.expected", expected=", ".join(rulings))
+        refuse(text + expected, words)
     cards = _cards(asked, words)
     if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)
-    points, tricks = _result(asked, contract, said, words)
-    if asked.tricks is None and 0 < tricks < TRICKS:
-        tricks = max(tricks, min(tricks_needed(ruleset, said), TRICKS - 1))
-    return Outcome(
+    points, tricks = (
+        None if text is None else _numbers(text, words, 1)[0]
+        for text in (asked.points, asked.tricks)
+    )
+    return outcome_of(
+        ruleset,
+        game,
         points=points,
         tricks=tricks,
         bid=asked.bid or 0,
         matadors=asked.matadors,
         cards=cards,
-        ruling=Ruling(asked.ruling),
-        counted=_counted(asked, contract),
+        ruling=rulings[asked.ruling],
     )
-
-
-def _counted(asked: ValueGame, contract: Contract) -> Counted:
-    """What the user told of the result; in a Null only the tricks say anything."""
-    if contract.aim is Aim.NO_TRICK:
-        return Counted.ALL if asked.tricks else Counted.NOTHING
-    if asked.points is None:
-        return Counted.NOTHING
-    return Counted.ALL if asked.tricks else Counted.POINTS
 
 
 def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
@@ -201,24 +191,6 @@ def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
     if len(cards) != TRICKS + 2:
         refuse(words.text("cli.cards-twelve", count=len(cards)), words)
     return cards
-
-
-def _result(
-    asked: ValueGame, contract: Contract, said: Announcement, words: Catalogue
-) -> tuple[int, int]:
-    """Card points and tricks; what is not given is a plain win of what was announced."""
-    promised = contract.announced(said.form)
-    if contract.aim is Aim.NO_TRICK:
-        tricks = _numbers(asked.tricks, words, 1)[0] if asked.tricks else 0
-        return (_numbers(asked.points, words, 1)[0] if asked.points else 0), tricks
-    if asked.points is None:
-        points = {Level.PLAIN: 61, Level.SCHNEIDER: 90, Level.SCHWARZ: CARD_POINTS}[promised]
-        tricks = TRICKS if promised is Level.SCHWARZ else SOME_TRICKS
-        return points, _numbers(asked.tricks, words, 1)[0] if asked.tricks else tricks
-    points = _numbers(asked.points, words, 1)[0]
-    if asked.tricks is None and (points <= MOST_IN_SKAT or points == CARD_POINTS):
-        refuse(words.text("cli.tricks-needed", points=points), words)
-    return points, _numbers(asked.tricks, words, 1)[0] if asked.tricks else SOME_TRICKS
 
 
 def _print_heading(announcement: Announcement, value: GameValue, words: Catalogue) -> None:

@@ -70,7 +70,7 @@ def show_profile(request: ShowProfile) -> None:
 def _print_header(ruleset: Ruleset, words: Catalogue) -> None:
     from rich.text import Text
 
-    from skatcore.views.rulesets import in_language
+    from skatcore.views.rulesets import change_lines, in_language
 
     profile, out = ruleset.profile, console()
     header = profile.header
@@ -82,6 +82,8 @@ def _print_header(ruleset: Ruleset, words: Catalogue) -> None:
     if len(profile.chain) > 1:
         out.print(Text(f"{words.text('cli.built-on')}: {' <- '.join(reversed(profile.chain))}"))
     out.print(Text(f"{words.text('cli.plugins')}: {', '.join(profile.plugins)}"))
+    for line in change_lines(ruleset, words):
+        out.print(Text(f"  {line}"))
     out.print(Text(f"{words.text('cli.digest')}: {ruleset.digest[:16]}"))
     out.print()
 
@@ -134,7 +136,7 @@ def print_schema(_: Request) -> None:
 
 
 def diff_profiles(request: DiffProfiles) -> None:
-    """The options in which two rule sets differ, with both clauses."""
+    """The plugins, changes and options in which two rule sets differ, with both clauses."""
     from skatcore.cli.tables import show_folded
     from skatcore.views.rulesets import difference_report
 

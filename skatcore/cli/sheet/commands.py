@@ -29,14 +29,14 @@ AllAgreedOption = Annotated[bool, CliOption("--all-agreed")]
 # -- what several commands of a sheet share -------------------------------------------------------
 
 
-class NextDeal(WhereSheet):
+class DealRequest(WhereSheet):
     """Which deal is meant: its number, a key of the writer's own, or neither."""
 
     key: Annotated[str, CliOption("--key")] = ""
     deal: Annotated[int | None, CliOption("--deal", minimum=1)] = None
 
 
-class NextGame(NextDeal):
+class GameRequest(DealRequest):
     """The next deal, if something was played in it."""
 
     extra: ExtraOption = ()
@@ -44,7 +44,7 @@ class NextGame(NextDeal):
 
 
 class GameOptions(Request):
-    """What is said of a game with a declarer beside its name."""
+    """Options for a game with a declarer."""
 
     matadors: Annotated[int | None, CliOption("--with", minimum=1)] = None
     without: Annotated[int | None, CliOption("--without", minimum=1)] = None
@@ -68,7 +68,7 @@ class GameOptions(Request):
 
 
 class SharedOptions(Request):
-    """What is said of a game without a declarer beside the points."""
+    """Options for a game without a declarer."""
 
     skat: Annotated[int | None, CliOption("--skat", minimum=0)] = None
     last: Annotated[str, CliOption("--last")] = ""
@@ -111,14 +111,14 @@ class NewSheet(Where):
     stake: Annotated[str, CliOption("--stake")] = ""
 
 
-class AddGame(GameOptions, NextGame):
+class AddGame(GameOptions, GameRequest):
     """A game with a declarer."""
 
     player: Annotated[str, CliArgument("PLAYER")]
     game: Annotated[tuple[str, ...], CliArgument("GAME")]
 
 
-class AddShared(SharedOptions, NextGame):
+class AddShared(SharedOptions, GameRequest):
     """A game without a declarer."""
 
     shares: Annotated[tuple[str, ...], CliArgument("PLAYER=POINTS")]
@@ -218,7 +218,7 @@ class SettleSheet(WhereSheet):
 COMMANDS: Final[Commands] = {
     "new": (NewSheet, "sheet.write.new_sheet"),
     "add": (AddGame, "sheet.write.add_game"),
-    "pass": (NextDeal, "sheet.write.add_passed"),
+    "pass": (DealRequest, "sheet.write.add_passed"),
     "shared": (AddShared, "sheet.write.add_shared"),
     "correct": (ChangedDeal, "sheet.write.correct_deal"),
     "insert": (ChangedDeal, "sheet.write.insert_deal"),

@@ -1,7 +1,7 @@
 """``skat sheet enter``: a deal in a few letters, line by line, at the table.
 
 On a terminal names, games and results are completed; otherwise lines are read from the standard
-input. Each deal stands in the store before the next line is asked for, so that Ctrl-C, Ctrl-D or
+input. Each deal is stored before the next line is asked for, so that Ctrl-C, Ctrl-D or
 a battery that gives out lose nothing.
 """
 
@@ -19,7 +19,7 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, print_voided, s
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.deal_checks import check_row
-from skatcore.club.sheet.entry import entry, misdealt, person
+from skatcore.club.sheet.entry import check_deal, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
 from skatcore.club.sheet.typed import number_in
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 #: Reads the next line after a prompt; None at the end.
 Asking = Callable[[str], str | None]
 
-#: What a line may ask for besides a deal, and what may stand behind a game.
+#: Commands that a line may be instead of a deal, and words that may follow a game.
 COMMANDS: Final = (
     "show", "why", "undo", "correct", "strike", "misdeal", "sign", "help", "quit",
 )  # fmt: skip
@@ -56,18 +56,18 @@ RESULTS: Final = ("with", "without", "won", "lost", "schneider", "schwarz", "con
 
 def enter(request: EnterDeals) -> None:
     """Write deals until the lines end; without a terminal, errors make the exit status 1."""
-    with open_sheet(request) as desk, _asking(desk) as ask:
-        entering = _Entering(desk, ask)
+    with open_sheet(request) as session, _asking(session) as ask:
+        entering = _Entering(session, ask)
         if sys.stdin.isatty():
-            say(desk.words.text("sheet.enter-help"))
-        say(next_text(desk.series, desk.words))
+            say(session.words.text("sheet.enter-help"))
+        say(next_text(session.series, session.words))
         failed = entering.run()
     if failed and not sys.stdin.isatty():
         raise SystemExit(FOUND)
 
 
 @contextmanager
-def _asking(desk: SheetSession) -> Iterator[Asking]:
+def _asking(session: SheetSession) -> Iterator[Asking]:
     """How lines are read: with completion on a terminal, else one after the other."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         if isinstance(sys.stdin, io.TextIOWrapper):
@@ -83,19 +83,19 @@ def _asking(desk: SheetSession) -> Iterator[Asking]:
         def get_completions(self, document: Document, _: object) -> Iterator[Completion]:
             before = document.text_before_cursor
             begun = before.rpartition(" ")[2]
-            for word in suggestions(desk.series, before, desk.words.language):
+            for word in suggestions(session.series, before, session.words.language):
                 yield Completion(word, start_position=-len(begun))
 
-    session: PromptSession[str] = PromptSession(completer=Fitting())
+    prompts: PromptSession[str] = PromptSession(completer=Fitting())
 
     def ask(prompt: str) -> str | None:
         while True:
             try:
-                return session.prompt(prompt)
+                return prompts.prompt(prompt)
             except EOFError:
                 return None
             except KeyboardInterrupt:  # gives up a line that is begun; on an empty one it ends
-                if not session.default_buffer.text:
+                if not prompts.default_buffer.text:
                     return None
 
     yield ask
@@ -112,8 +112,8 @@ def _plain_lines(_: str) -> str | None:
 class _Entering:
     """The conversation at the table."""
 
-    def __init__(self, desk: SheetSession, ask: Asking) -> None:
-        self.desk = desk
+    def __init__(self, session: SheetSession, ask: Asking) -> None:
+        self.session = session
         self.ask = ask
         self.failed = 0
         self._ahead: str | None = None
@@ -123,7 +123,7 @@ class _Entering:
 
     @property
     def series(self) -> Series:
-        return self.desk.series
+        return self.session.series
 
     def run(self) -> int:
         """Take lines until they end; how many could not be written."""
@@ -155,31 +155,31 @@ class _Entering:
         if len(self.series.items) > items:
             for row, key in zip(self.series.rows, self.series.entries, strict=True):
                 if key not in told:
-                    say(row_text(row, self.desk.words))
-            say(totals_text(self.series, self.desk.words))
+                    say(row_text(row, self.session.words))
+            say(totals_text(self.series, self.session.words))
 
     def _try(self, text: str) -> None:
         try:
-            self.desk.kept.refresh()
+            self.session.kept.refresh()
             self._tell()
             if text:
                 self._take(text)
         except MISTAKES as error:
-            self._complain(mistake_text(error, self.desk.words))
+            self._complain(mistake_text(error, self.session.words))
         except StoreError as error:  # nothing was changed; the next line may go well
-            self._complain(self.desk.words.error(error))
+            self._complain(self.session.words.error(error))
 
     def _complain(self, message: str) -> None:
         self.failed += 1
-        print_line(f"skat: {self.desk.words.text('cli.error')}: {message}", error=True)
+        print_line(f"skat: {self.session.words.text('cli.error')}: {message}", error=True)
 
     def _take(self, text: str) -> None:
         first, _, rest = text.partition(" ")
         match vocabulary().get(plain(first)):
             case "show":
-                print_sheet(self.desk)
+                print_sheet(self.session)
             case "why":
-                print_why(self.desk, self._number(rest) or len(self.series.rows))
+                print_why(self.session, self._number(rest) or len(self.series.rows))
             case "undo":  # the last deal that its writer was shown
                 self._correct(self._now(self._shown - 1), rest.strip())
             case "strike":
@@ -192,7 +192,7 @@ class _Entering:
             case "sign":
                 self._sign(rest.split())
             case "help":
-                say(self.desk.words.text("sheet.enter-help"))
+                say(self.session.words.text("sheet.enter-help"))
             case _:
                 self._enter(text)
 
@@ -214,13 +214,13 @@ class _Entering:
         while True:
             number = len(self.series.rows) + 1
             if self._shown < number:
-                words = self.desk.words
+                words = self.session.words
                 say(words.text("sheet.written-meanwhile", number=self._shown))
                 if not self._confirmed(words.text("sheet.another-one", next=number)):
                     return
                 self._shown = number
             try:
-                self.desk.write(entry(self.series, quick_fields(self.series, text)))
+                self.session.write(entry(self.series, quick_fields(self.series, text)))
             except Refused as error:
                 if error.refusal.key != "deal-is-written":
                     raise
@@ -230,11 +230,11 @@ class _Entering:
                 return
 
     def _correct(self, number: int, text: str) -> None:
-        """What stands for a deal from now on, once all at the table agree.
+        """Replace a deal, once all at the table agree.
 
         A replacement that is mistyped is asked for again, until it is given or cancelled.
         """
-        row, words = self._row(number), self.desk.words
+        row, words = self._row(number), self.session.words
         entry_key = self.series.entries[number - 1]
         if not text:
             say(row_text(row, words))
@@ -260,15 +260,15 @@ class _Entering:
             self._change(item, number)
 
     def _strike(self, number: int) -> None:
-        """A deal that stands there twice is struck, once all at the table agree."""
+        """Strike a deal that was written twice, once all at the table agree."""
         row, entry_key = self._row(number), self.series.entries[number - 1]
-        say(row_text(row, self.desk.words))
+        say(row_text(row, self.session.words))
         if agreed := self._agreed(row.players):
             self._change(Struck(number=number, entry=entry_key, agreed=agreed), number)
 
     def _misdeal(self, text: str) -> None:
         """A single misdealt hand is dealt again; a round dealt out of turn only if that is said."""
-        words, meant = self.desk.words, vocabulary().get(plain(text), "")
+        words, meant = self.session.words, vocabulary().get(plain(text), "")
         if meant == "undo":
             if agreed := self._agreed(self.series.players):
                 back = Reinstated(agreed=agreed)
@@ -287,7 +287,7 @@ class _Entering:
             say(void_text(self.series, item, words, "misdealt-round"))
 
     def _sign(self, names: list[str]) -> None:
-        series, words = self.series, self.desk.words
+        series, words = self.series, self.session.words
         if not names:
             rest = ", ".join(signers(series, [], everybody=True))
             if not sys.stdin.isatty():
@@ -298,7 +298,7 @@ class _Entering:
                 say(words.text("sheet.unchanged"))
                 return
         for name in signers(series, names):
-            self.desk.write(Signed(player=name))
+            self.session.write(Signed(player=name))
         self._look()
         say(next_text(series, words))
 
@@ -311,26 +311,24 @@ class _Entering:
             EntryError: there is none of that number.
             Refused: it is void, or struck already.
         """
-        rows = self.series.rows
-        if not 1 <= number <= len(rows):
-            raise EntryError("no-deal", number=number, most=len(rows))
+        check_deal(self.series, number)
         if (refused := check_row(self.series, number)) is not None:
             raise Refused(refused)
-        return rows[number - 1]
+        return self.series.rows[number - 1]
 
     def _change(self, item: AnyItem, number: int | None = None) -> None:
         """Write an item that changes deals, and say how they stand now."""
         void = void_deals(self.series)
-        self.desk.write(item)
+        self.session.write(item)
         self._look()
         if number:
-            say(row_text(self.series.rows[number - 1], self.desk.words))
-        print_voided(self.desk, void)
-        say(totals_text(self.series, self.desk.words))
+            say(row_text(self.series.rows[number - 1], self.session.words))
+        print_voided(self.session, void)
+        say(totals_text(self.series, self.session.words))
 
     def _agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:
         """Who of these agrees; nobody: nothing is changed."""
-        prompt = self.desk.words.text("sheet.agreed", players=", ".join(players))
+        prompt = self.session.words.text("sheet.agreed", players=", ".join(players))
         return self._answer(prompt, lambda answer: _who_agreed(answer, players))
 
     def _confirmed(self, prompt: str) -> bool:
@@ -348,7 +346,7 @@ class _Entering:
                 self._ahead = answer  # nobody was there to be asked: the line is one of its own
                 self.failed += 1
                 break
-        say(self.desk.words.text("sheet.unchanged"))
+        say(self.session.words.text("sheet.unchanged"))
         return ()
 
 
@@ -358,8 +356,8 @@ def _meant(answer: str) -> str:
 
 def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """All after a yes, those who are named after names; nobody after anything else."""
-    said = answer.replace(",", " ").split()
-    meant = [vocabulary().get(plain(word)) for word in said]
+    typed = answer.replace(",", " ").split()
+    meant = [vocabulary().get(plain(word)) for word in typed]
     if meant in (["yes"], ["everybody"]):
         return players
     if answer.strip() in players:
@@ -367,7 +365,7 @@ def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
     if any(meant):
         return ()
     try:
-        return tuple(person(players, word) for word in said)
+        return tuple(person(players, word) for word in typed)
     except EntryError:
         return ()
 

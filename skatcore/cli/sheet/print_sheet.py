@@ -27,12 +27,12 @@ def print_sheet(request: PrintSheet) -> None:
     words = catalogue(request.lang)
     out, stake, cash = request.out, request.stake, request.cash
     _check_kind(out, words)
-    with open_sheet(request, reads=True) as desk:
-        if cash and stake is None and not desk.series.begun.stake:
+    with open_sheet(request, reads=True) as session:
+        if cash and stake is None and not session.series.begun.stake:
             refuse(words.text("print.cash-needs-stake"), words)
         settled = cash or stake is not None
-        bill = bill_of(desk.series, stake, cash=cash) if settled else None
-        paper = paper_of(desk.series, desk.words, title=desk.kept.title, bill=bill)
+        bill = bill_of(session.series, stake, cash=cash) if settled else None
+        paper = paper_of(session.series, session.words, title=session.kept.title, bill=bill)
     _write(out, paper, words)
 
 
@@ -62,8 +62,8 @@ def _write(out: Path, paper: Paper, words: Catalogue) -> None:
         from skatcore.views.printing.pdf import without_letters
 
         if signs := without_letters(paper):
-            told = " ".join(signs)
-            print_line(f"skat: {words.text('print.no-letters', signs=told)}", error=True)
+            missing = " ".join(signs)
+            print_line(f"skat: {words.text('print.no-letters', signs=missing)}", error=True)
 
 
 def _made(out: Path, paper: Paper) -> bytes:

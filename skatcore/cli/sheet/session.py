@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -48,20 +48,22 @@ class SheetSession:
         self.kept.write(item)
 
 
-Kind = TypeVar("Kind", bound=Database)
+StoreT = TypeVar("StoreT", bound=Database)
+Stored = TypeVar("Stored")
+Value = TypeVar("Value")
 
 
 @contextmanager
 def store_at(
-    where: Where, kind: type[Kind], *, reads: bool = False, create: bool = False
-) -> Iterator[Kind]:
+    where: Where, kind: type[StoreT], *, reads: bool = False, create: bool = False
+) -> Iterator[StoreT]:
     """The store; whatever is wrong with it ends the program with a message and status 1."""
     try:
         with kind.open(where.file, create=create, reads=reads) as store:
             if store.opened.copy:
                 words = catalogue(where.lang)
-                told = words.text("store.upgraded", copy=store.opened.copy)
-                print_line(f"{store.name}: {told}", error=True)
+                text = words.text("store.upgraded", copy=store.opened.copy)
+                print_line(f"{store.name}: {text}", error=True)
             yield store
     except StoreError as error:
         words = catalogue(where.lang)
@@ -79,6 +81,20 @@ def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
             yield SheetSession(kept, words, where.fmt)
 
 
+def undamaged(
+    stored: Iterable[Stored], read: Callable[[Stored], Value], words: Catalogue
+) -> tuple[list[Value], bool]:
+    """All that can be read of what a store holds, and whether there is more; that is named."""
+    values, damaged = [], False
+    for log in stored:
+        try:
+            values.append(read(log))
+        except StoreError as error:
+            damaged = True
+            print_line(f"skat: {words.text('cli.error')}: {words.error(error)}", error=True)
+    return values, damaged
+
+
 def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
     """Say that what can only be shown is as it was confirmed, and why.
 
@@ -90,8 +106,8 @@ def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
     if not reads:
         raise log.only_shown
     key = "as-confirmed" if all(item.whole for item in log.items[1:]) else "no-scores"
-    told = words.text(f"store.{key}", why=words.error(log.only_shown))
-    print_line(f"skat: {told}", error=True)
+    text = words.text(f"store.{key}", why=words.error(log.only_shown))
+    print_line(f"skat: {text}", error=True)
 
 
 @contextmanager
@@ -100,8 +116,8 @@ def mistakes(words: Catalogue) -> Iterator[None]:
     try:
         yield
     except MISTAKES as error:
-        found = isinstance(error, Refused | Unscorable)
-        refuse(mistake_text(error, words), words, status=FOUND if found else USAGE)
+        is_finding = isinstance(error, Refused | Unscorable)
+        refuse(mistake_text(error, words), words, status=FOUND if is_finding else USAGE)
 
 
 def void_deals(series: Series) -> set[int]:
@@ -109,13 +125,13 @@ def void_deals(series: Series) -> set[int]:
     return {row.number for row in series.rows if row.standing is Standing.VOID}
 
 
-def print_voided(desk: SheetSession, before: set[int]) -> None:
+def print_voided(session: SheetSession, before: set[int]) -> None:
     """Which deals have become void or stand again, if any do."""
-    now = void_deals(desk.series)
+    now = void_deals(session.series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
         if numbers:
-            told = ", ".join(map(str, sorted(numbers)))
-            say(desk.words.text(f"sheet.{key}", numbers=told))
+            deals = ", ".join(map(str, sorted(numbers)))
+            say(session.words.text(f"sheet.{key}", numbers=deals))
 
 
 def say(text: str) -> None:

@@ -6,37 +6,32 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from skatcore.cli.output import Format, console, print_csv, print_json
+from skatcore.cli.output import console
 from skatcore.cli.sheet.commands import SettleSheet
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say
-from skatcore.cli.tables import print_table
+from skatcore.cli.tables import for_programs, print_table
 from skatcore.model.printable import readable
 from skatcore.views.bill import bill_csv, bill_data, block_table, round_csv, round_data
 from skatcore.views.printing.bill import bill_of
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
-    from skatcore.views.printing.paper import Block
+    from skatcore.views.printing.paper import PaperTable
 
 
 def settle_sheet(request: SettleSheet) -> None:
     """The forms of settling a sheet at a stake."""
-    with open_sheet(request, reads=True) as desk:
-        if desk.series.scheme.limit is not None and desk.series.voided is None:
-            _print_round(desk)
+    with open_sheet(request, reads=True) as session:
+        if session.series.scheme.limit is not None and session.series.voided is None:
+            _print_round(session)
             return
-        bill = bill_of(desk.series, request.stake, cash=request.cash)
-        if request.fmt is Format.json:
-            print_json(bill_data(bill))
-        elif request.fmt is Format.csv:
-            csv = bill_csv(bill)
-            print_csv(csv.heads, csv.rows)
-        else:
-            for block in bill.blocks(desk.words):
-                _print_block(block, desk.words)
+        bill = bill_of(session.series, request.stake, cash=request.cash)
+        if not for_programs(request.fmt, bill_data(bill), bill_csv(bill)):
+            for block in bill.blocks(session.words):
+                _print_block(block, session.words)
 
 
-def _print_block(block: Block, words: Catalogue) -> None:
+def _print_block(block: PaperTable, words: Catalogue) -> None:
     out, table = console(), block_table(block)
     if table.rows:
         print_table(table, words, out)
@@ -47,16 +42,13 @@ def _print_block(block: Block, words: Catalogue) -> None:
     out.print()
 
 
-def _print_round(desk: SheetSession) -> None:
+def _print_round(session: SheetSession) -> None:
     """Where totals have a limit nothing is paid by the point: who reaches it pays the round."""
-    series, words = desk.series, desk.words
+    series, words = session.series, session.words
     limit, reached = series.scheme.limit or 0, series.at_limit
-    if desk.fmt is Format.json:
-        print_json(round_data(series))
-    elif desk.fmt is Format.csv:
-        csv = round_csv(series)
-        print_csv(csv.heads, csv.rows)
-    elif reached:
+    if for_programs(session.fmt, round_data(series), round_csv(series)):
+        return
+    if reached:
         say(words.text("sheet.limit-reached", limit=limit, players=", ".join(reached)))
     else:
         say(words.text("sheet.limit-ahead", limit=limit))

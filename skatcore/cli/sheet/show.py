@@ -19,7 +19,6 @@ from skatcore.cli.output import (
     console,
     print_csv,
     print_json,
-    print_line,
 )
 from skatcore.cli.sheet.commands import ShowSheet
 from skatcore.cli.sheet.session import (
@@ -27,16 +26,17 @@ from skatcore.cli.sheet.session import (
     open_sheet,
     say,
     store_at,
+    undamaged,
 )
-from skatcore.cli.tables import folded, show
-from skatcore.club.errors import EntryError, StoreError
+from skatcore.cli.tables import folded, for_programs, show
+from skatcore.club.sheet.entry import check_deal
 from skatcore.club.sheet.items import (
     Inserted,
     Struck,
 )
 from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.summary import SheetSummary, summary_of
+from skatcore.club.sheet.summary import summary_of
 from skatcore.model.printable import readable
 from skatcore.views.printing.sheet import agreement_note
 from skatcore.views.sheet_list import list_heading, list_legend, list_table
@@ -58,35 +58,32 @@ LEVELS: Final = "sheet.levels"
 
 def show_sheet(request: ShowSheet) -> None:
     """The whole list, or the reasons of one deal."""
-    with open_sheet(request, reads=True) as desk:
+    with open_sheet(request, reads=True) as session:
         if request.why is None:
-            print_sheet(desk)
+            print_sheet(session)
         else:
-            print_why(desk, request.why)
+            print_why(session, request.why)
 
 
-def print_sheet(desk: SheetSession) -> None:
+def print_sheet(session: SheetSession) -> None:
     """The whole list."""
-    if desk.fmt is Format.json:
-        print_json(sheet_data(desk.kept))
-    elif desk.fmt is Format.csv:
-        print_rows(desk, desk.series.rows)
+    if session.fmt is Format.json:
+        print_json(sheet_data(session.kept))
+    elif session.fmt is Format.csv:
+        print_rows(session, session.series.rows)
     else:
-        _print_people(desk)
+        _print_people(session)
 
 
-def print_rows(desk: SheetSession, rows: Sequence[Row]) -> None:
+def print_rows(session: SheetSession, rows: Sequence[Row]) -> None:
     """Some deals for programs."""
-    if desk.fmt is Format.json:
-        print_json([row_data(row, desk.series) for row in rows])
-        return
-    csv = rows_csv(rows, desk.series)
-    print_csv(csv.heads, csv.rows)
+    data = [row_data(row, session.series) for row in rows]
+    for_programs(session.fmt, data, rows_csv(rows, session.series))
 
 
-def _print_people(desk: SheetSession) -> None:
-    series, words, out = desk.series, desk.words, console()
-    out.print(Text(readable(list_heading(desk.kept, words)), style="bold"))
+def _print_people(session: SheetSession) -> None:
+    series, words, out = session.series, session.words, console()
+    out.print(Text(readable(list_heading(session.kept, words)), style="bold"))
     if series.rows:
         for part in _parts(series, words, out):
             out.print(part)
@@ -140,16 +137,15 @@ def rich_list(table: DataTable, words: Catalogue) -> Table:
     return made
 
 
-def print_why(desk: SheetSession, number: int) -> None:
+def print_why(session: SheetSession, number: int) -> None:
     """The reasons of one deal."""
-    series, words = desk.series, desk.words
-    if not 1 <= number <= len(series.rows):
-        raise EntryError("no-deal", number=number, most=len(series.rows))
+    series, words = session.series, session.words
+    check_deal(series, number)
     row = series.rows[number - 1]
-    if desk.fmt is Format.json:
+    if session.fmt is Format.json:
         print_json(row_data(row, series))
         return
-    if desk.fmt is Format.csv:
+    if session.fmt is Format.csv:
         keys = ("step", "count", "clause")
         data = (reason.as_data() for reason in row.scored.reasons)
         print_csv(keys, ([reason[key] for key in keys] for reason in data))
@@ -171,15 +167,8 @@ def print_why(desk: SheetSession, number: int) -> None:
 def list_sheets(request: Where) -> None:
     """All sheets of the store, without scoring their deals."""
     words = catalogue(request.lang)
-    sheets: list[SheetSummary] = []
-    damaged = False
     with store_at(request, Store, reads=True) as store:
-        for sheet in store.sheets():
-            try:
-                sheets.append(summary_of(sheet))
-            except StoreError as error:  # the others are there all the same
-                damaged = True
-                print_line(f"skat: {words.text('cli.error')}: {words.error(error)}", error=True)
+        sheets, damaged = undamaged(store.sheets(), summary_of, words)
         name = store.name
     if request.fmt is Format.table and not sheets and not damaged:
         say(f"{name}: {words.text('store.no-sheet')}")

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import (
         AgreementOptions,
         ChangedDeal,
+        DealRequest,
         GameOptions,
         JoinSheet,
-        NextDeal,
         SharedOptions,
     )
     from skatcore.club.sheet.series import Series
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 Three = tuple[str, str, str]
 
 
-def turn_of(request: NextDeal, series: Series) -> Turn:
-    """Who deals and plays it; the number stands in the entry, so that no other is written."""
+def turn_of(request: DealRequest, series: Series) -> Turn:
+    """Who deals and plays it; the entry has the number, so that no other is written."""
     at = turn(series, request.key)
     return at if request.deal is None else replace(at, number=request.deal)
 
@@ -116,7 +116,7 @@ def typed_game_fields(
         raise EntryError("won-and-lost")
     level = Level.SCHNEIDER if options.schneider else Level.PLAIN
     ruleset, (player, game, extra) = series.ruleset, names
-    told = ResultInput(
+    result = ResultInput(
         player=person(there, player),
         game=game_said(game, ruleset, extras_said(extra)),
         won=options.won if options.won or options.lost else None,
@@ -126,7 +126,7 @@ def typed_game_fields(
         points=options.points,
         conceded=options.conceded,
     )
-    return game_fields(ruleset, active, with_bid(told, options.bid, before))
+    return game_fields(ruleset, active, with_bid(result, options.bid, before))
 
 
 def typed_shared_fields(
@@ -162,7 +162,7 @@ def typed_shared_fields(
 
 
 def _playing(series: Series, active: Three, said: str) -> str:
-    """One of the three who play; whoever sits out is told so."""
+    """One of the three who play; whoever sits out is refused."""
     player = person(dict.fromkeys((*active, *series.players)), said)
     check_plays(active, player)
     return player

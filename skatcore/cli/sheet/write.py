@@ -9,13 +9,13 @@ from skatcore.cli.sheet.commands import (
     AddGame,
     AddShared,
     ChangedDeal,
+    DealRequest,
     EndSeries,
+    GameRequest,
     JoinSheet,
     LeaveSheet,
     Misdeal,
     NewSheet,
-    NextDeal,
-    NextGame,
     SignSheet,
     StrikeDeal,
     VoidSheet,
@@ -40,7 +40,7 @@ from skatcore.cli.sheet.typed_deal import (
     typed_shared_fields,
 )
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import entry, misdealt, passed_fields, person
+from skatcore.club.sheet.entry import check_deal, entry, misdealt, passed_fields, person
 from skatcore.club.sheet.items import (
     AnyItem,
     Corrected,
@@ -73,7 +73,7 @@ from skatcore.views.sheet_text import (
     void_text,
 )
 
-#: Within so many seconds the same result is taken for a slip.
+#: Seconds within which the same result is taken for a slip.
 SOON: Final = 60
 
 
@@ -110,13 +110,13 @@ def new_sheet(request: NewSheet) -> None:
 
 def add_game(request: AddGame) -> None:
     """Write a game with a declarer as the next deal."""
-    with open_sheet(request) as desk:
-        series, at = desk.series, turn_of(request, desk.series)
+    with open_sheet(request) as session:
+        series, at = session.series, turn_of(request, session.series)
         there = tuple(dict.fromkeys((*at.active, *series.players)))
         names = (request.player, " ".join(request.game), request.extra)
         item = entry(series, typed_game_fields(series, request, names, at.active, there), at)
         _check_again(series, item, request)
-        write(desk, item)
+        write(session, item)
 
 
 def _result(record: Record) -> tuple[object, ...]:
@@ -128,59 +128,47 @@ def _result(record: Record) -> tuple[object, ...]:
     return (declarer, record.announcement, record.outcome)
 
 
-def add_passed(request: NextDeal) -> None:
+def add_passed(request: DealRequest) -> None:
     """Write a deal in which all passed."""
-    with open_sheet(request) as desk:
-        at = turn_of(request, desk.series)
-        write(desk, entry(desk.series, passed_fields(at.active), at))
+    with open_sheet(request) as session:
+        at = turn_of(request, session.series)
+        write(session, entry(session.series, passed_fields(at.active), at))
 
 
 def add_shared(request: AddShared) -> None:
     """Write a game without a declarer as the next deal."""
-    with open_sheet(request) as desk:
-        at = turn_of(request, desk.series)
+    with open_sheet(request) as session:
+        at = turn_of(request, session.series)
         shares = (request.shares, request.extra)
-        item = entry(desk.series, typed_shared_fields(desk.series, request, shares, at.active), at)
-        _check_again(desk.series, item, request)
-        write(desk, item)
+        item = entry(
+            session.series, typed_shared_fields(session.series, request, shares, at.active), at
+        )
+        _check_again(session.series, item, request)
+        write(session, item)
 
 
-def _check_again(series: Series, item: Entered, request: NextGame) -> None:
+def _check_again(series: Series, item: Entered, request: GameRequest) -> None:
     """The same result twice in so short a time is more often a slip than two deals.
 
     Raises:
-        EntryError: it stands there already, and nobody says that this is another deal.
+        EntryError: it was written already, and nobody says that this is another deal.
     """
     if request.again or request.key or request.deal is not None or not series.rows:
         return
-    last = next(one for one in series.items if one.key == series.entries[-1])
-    row = series.rows[-1]
-    soon = abs((item.at - last.at).total_seconds()) < SOON
-    if (
-        soon
-        and not row.standing.gone
-        and _result(record_of(item.game, 1, 0)) == _result(row.record)
-    ):
-        number = len(series.rows)
+    last = next(written for written in series.items if written.key == series.entries[-1])
+    row, number = series.rows[-1], len(series.rows)
+    if row.standing.gone or abs((item.at - last.at).total_seconds()) >= SOON:
+        return
+    if _result(record_of(item.game, 1, 0)) == _result(row.record):
         raise EntryError("same-again", number=number, next=number + 1)
 
 
-def _check_number(number: int, deals: int, last: int | None = None) -> None:
-    """A deal is named by its number on the sheet.
-
-    Raises:
-        EntryError: there is none of that number.
-    """
-    if not 1 <= number <= (last or deals):
-        raise EntryError("no-deal", number=number, most=deals)
-
-
 def correct_deal(request: ChangedDeal) -> None:
-    """Write what stands for a deal from now on."""
-    with open_sheet(request) as desk:
+    """Replace a deal that was written wrongly."""
+    with open_sheet(request) as session:
         check_what(request)
-        series, number = desk.series, request.number
-        _check_number(number, len(series.rows))
+        series, number = session.series, request.number
+        check_deal(series, number)
         row = series.rows[number - 1]
         item = Corrected(
             number=number,
@@ -189,15 +177,15 @@ def correct_deal(request: ChangedDeal) -> None:
             digest=series.ruleset.digest,
             **agreement(request, row.players),
         )
-        write(desk, item, number)
+        write(session, item, number)
 
 
 def insert_deal(request: ChangedDeal) -> None:
     """Write a deal that was left out before another."""
-    with open_sheet(request) as desk:
+    with open_sheet(request) as session:
         check_what(request)
-        series, number = desk.series, request.number
-        _check_number(number, len(series.rows), last=len(series.rows) + 1)
+        series, number = session.series, request.number
+        check_deal(series, number, last=len(series.rows) + 1)
         place = series.position(number)
         item = Inserted(
             number=number,
@@ -206,105 +194,99 @@ def insert_deal(request: ChangedDeal) -> None:
             digest=series.ruleset.digest,
             **agreement(request, place.players),
         )
-        write(desk, item, number)
+        write(session, item, number)
 
 
 def strike(request: StrikeDeal) -> None:
-    """Strike a deal that was never played, or that stands there twice."""
-    with open_sheet(request) as desk:
-        series, number = desk.series, request.number
-        _check_number(number, len(series.rows))
+    """Strike a deal that was never played, or that was written twice."""
+    with open_sheet(request) as session:
+        series, number = session.series, request.number
+        check_deal(series, number)
         item = Struck(
             number=number,
             entry=series.entries[number - 1],
             **agreement(request, series.rows[number - 1].players),
         )
-        write(desk, item, number)
+        write(session, item, number)
 
 
 def end(request: EndSeries) -> None:
     """End the series before all its deals are played."""
-    with open_sheet(request) as desk:
-        item = Ended(
-            **agreement(request, desk.series.players),
-        )
-        write(desk, item)
+    with open_sheet(request) as session:
+        write(session, Ended(**agreement(request, session.series.players)))
 
 
 def misdeal(request: Misdeal) -> None:
-    """Deals of the round are void, as somebody dealt out of turn; told first, if nobody is sure."""
-    if request.back:
-        _reinstate(request)
-        return
-    with open_sheet(request) as desk:
-        item = misdealt(desk.series, request.number)
-        if not request.yes:
-            series, words = desk.series, desk.words
-            hand, deals = misdealt_hand_text(series, words), void_text(series, item, words)
-            raise EntryError("misdeal-asks", what=f"{hand} {deals}")
-        write(desk, item)
+    """Deals of the round are void, as somebody dealt out of turn, or count again (``back``).
 
-
-def _reinstate(request: Misdeal) -> None:
-    """Take back the last misdeal; where deals were repeated, that is told first."""
-    with open_sheet(request) as desk:
-        item = Reinstated(
-            **agreement(request, desk.series.players),
+    Without ``yes`` it is only said what would be written: always for void deals, and where deals
+    that were repeated would count twice.
+    """
+    with open_sheet(request) as session:
+        series, words, question = session.series, session.words, ""
+        item = (
+            Reinstated(**agreement(request, series.players))
+            if request.back
+            else misdealt(series, request.number)
         )
-        if not request.yes and (twice := reinstated_text(desk.series, item, desk.words)):
-            raise EntryError("reinstate-asks", what=twice)
-        write(desk, item)
+        if isinstance(item, Reinstated):
+            question = "" if request.yes else reinstated_text(series, item, words)
+        elif not request.yes:
+            question = f"{misdealt_hand_text(series, words)} {void_text(series, item, words)}"
+        if question:
+            raise EntryError("reinstate-asks" if request.back else "misdeal-asks", what=question)
+        write(session, item)
 
 
 def join(request: JoinSheet) -> None:
     """A player sits down."""
-    with open_sheet(request) as desk:
-        players = desk.series.players
+    with open_sheet(request) as session:
+        players = session.series.players
         instead = person(players, request.instead_of) if request.instead_of else ""
         *_, joining = named_apart([*(p for p in players if p != instead), request.player])
         item = Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
-        write(desk, item)
+        write(session, item)
 
 
 def leave(request: LeaveSheet) -> None:
     """A player gets up."""
-    with open_sheet(request) as desk:
-        write(desk, PlayerLeft(player=person(desk.series.players, request.player)))
+    with open_sheet(request) as session:
+        write(session, PlayerLeft(player=person(session.series.players, request.player)))
 
 
 def sign(request: SignSheet) -> None:
     """Players sign."""
-    with open_sheet(request) as desk:
-        signing = signers(desk.series, request.players, everybody=request.everybody)
+    with open_sheet(request) as session:
+        signing = signers(session.series, request.players, everybody=request.everybody)
         if not signing:
-            rest = signers(desk.series, [], everybody=True)
+            rest = signers(session.series, [], everybody=True)
             raise EntryError("who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:
-            desk.write(Signed(player=player))
-        write(desk, Signed(player=last))
+            session.write(Signed(player=player))
+        write(session, Signed(player=last))
 
 
 def void(request: VoidSheet) -> None:
     """An official declares the sheet void."""
-    with open_sheet(request) as desk:
+    with open_sheet(request) as session:
         official, why = readable_text(request.official), readable_text(request.because)
-        write(desk, Voided(official=official, why=why))
+        write(session, Voided(official=official, why=why))
 
 
-def write(desk: SheetSession, item: AnyItem, number: int | None = None) -> None:
+def write(session: SheetSession, item: AnyItem, number: int | None = None) -> None:
     """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
-    before = len(desk.series.rows)
-    void = void_deals(desk.series)
-    desk.write(item)
-    series = desk.series
+    before = len(session.series.rows)
+    void = void_deals(session.series)
+    session.write(item)
+    series = session.series
     rows = [series.rows[number - 1]] if number else series.rows[before:][-1:]
-    if desk.fmt is not Format.table:
-        print_rows(desk, rows)
+    if session.fmt is not Format.table:
+        print_rows(session, rows)
         return
     for row in rows:
-        say(row_text(row, desk.words))
+        say(row_text(row, session.words))
     if isinstance(item, Corrected) and (made := series.corrections[item.number][-1]).lowest:
-        say(lowest_text(made, desk.words))
-    print_voided(desk, void)
-    say(totals_text(series, desk.words))
+        say(lowest_text(made, session.words))
+    print_voided(session, void)
+    say(totals_text(series, session.words))

@@ -40,7 +40,7 @@ class ListRequest(WhereTournament):
 
 
 class ListOptions(Request):
-    """What a list says beside each player's sums: the deals without a game, or a score sheet."""
+    """What a list has apart from each player's sums: the deals without a game, or a score sheet."""
 
     passed: Annotated[int | None, CliOption("--passed", minimum=0)] = None
     sheet: SheetOption = None
@@ -244,9 +244,9 @@ COMMANDS: Final[Commands] = {
     "absent": (MarkAbsent, "tournament.write.leave_out"),
     "draw": (DrawTables, "tournament.draw.draw"),
     "assign": (AssignTables, "tournament.draw.assign"),
-    "fees": (WhereTournament, "tournament.fees.show_fees"),
+    "fees": (WhereTournament, "tournament.show.show_fees"),
     "tables": (ShowTables, "tournament.show.show_tables"),
-    "show": (ListRequest, "tournament.one_list.show_list"),
+    "show": (ListRequest, "tournament.show.show_list"),
     "enter": (EnterList, "tournament.lists.enter_list"),
     "correct": (CorrectList, "tournament.lists.correct_list"),
     "void": (VoidList, "tournament.lists.void_list"),

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 def export_tournament(request: ExportTournament) -> None:
     """A tournament and its score sheets as JSON Lines; no file is overwritten."""
-    with open_tournament(request, reads=True) as desk:
-        words = desk.words
-        items = desk.kept.items()
+    with open_tournament(request, reads=True) as session:
+        words = session.words
+        items = session.kept.items()
         text = "".join(lines_of(items))
         keys = sheets_of(items)
-        known = {one.key: one for one in desk.sheets.sheets()}
-        text += "".join(desk.sheets.exported(known[key] for key in keys if key in known))
+        known = {one.key: one for one in session.sheets.sheets()}
+        text += "".join(session.sheets.exported(known[key] for key in keys if key in known))
     write_out([text], request.out, words)
 
 
@@ -39,11 +39,11 @@ def import_tournaments(request: ImportRequest) -> None:
     not_text = words.error(StoreError("tournament-lines", file, line=1))
     text = text_of(file, words, not_text)
     with store_at(request, Tournaments, create=True) as store:
-        told = tournaments_in(text.split("\n"), file)
-        items = store.take(told, file)
-        for one in told.tournaments:
+        read = tournaments_in(text.split("\n"), file)
+        items = store.take(read, file)
+        for one in read.tournaments:
             _tell_drawn_otherwise(words, one, store.drawn_otherwise(one, file))
-    count = len(told.tournaments)
+    count = len(read.tournaments)
     if request.fmt is Format.json:
         print_json({"tournaments": count, "items": items})
     else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
 from skatcore.cli.files import read_text
-from skatcore.cli.output import FOUND, print_json, refuse
+from skatcore.cli.output import FOUND, refuse
 from skatcore.cli.sheet.session import say
 from skatcore.cli.tournament.commands import CorrectList, EnterList, VoidList
 from skatcore.cli.tournament.session import (
@@ -43,12 +43,12 @@ if TYPE_CHECKING:
     #: A score sheet as its items.
     Imported = list[SheetItem]
 
-#: The columns of a CSV of lists; passed and signed may stand there too.
+#: The columns of a CSV of lists; passed and signed are optional.
 COLUMNS = ("table", "player", "points", "won", "lost")
 MORE = ("others_lost", "passed", "signed")
 #: Letters of a wrong cell that an error repeats.
 MOST = 60
-#: What stands in the column "signed" for somebody who has signed.
+#: Values of the column "signed" for somebody who has signed.
 SIGNED = frozenset({"1", "x", "y", "yes", "j", "ja", "t", "tak", "true"})
 
 
@@ -66,6 +66,11 @@ class Sums:
     all_agreed: bool = False
     """Whether all at the table agreed to all that was corrected on the sheet since it was read."""
 
+    def fields(self) -> dict[str, Any]:
+        """What a list and its correction have in common."""
+        keys = ("results", "passed", "sheet", "sheet_items")
+        return {key: getattr(self, key) for key in keys}
+
 
 def enter_list(request: EnterList) -> None:
     """One table's list, or all of a CSV."""
@@ -73,113 +78,86 @@ def enter_list(request: EnterList) -> None:
         _enter_csv(request, request.csv)
         return
     series, table = request.series, request.table
-    with open_tournament(request) as desk:
+    with open_tournament(request) as session:
         if table is None:
-            refuse(desk.words.text("tournament.which-table"), desk.words)
-        seats = desk.tournament.seats(series, table)
-        sums = _sums(desk, request, table)
-        item = Listed(
-            series=series,
-            table=table,
-            results=sums.results,
-            passed=sums.passed,
-            signed=sums.signed,
-            sheet=sums.sheet,
-            sheet_items=sums.sheet_items,
-        )
-        desk.kept.write(item, sheets=sums.imported, name=str(request.exported))
-        _tell(desk, series, table, seats)
+            refuse(session.words.text("tournament.which-table"), session.words)
+        seats = session.tournament.seats(series, table)
+        sums = _sums(session, request, table)
+        item = Listed(series=series, table=table, signed=sums.signed, **sums.fields())
+        session.kept.write(item, sheets=sums.imported, name=str(request.exported))
+        _print_results(session, series, table, seats)
 
 
 def correct_list(request: CorrectList) -> None:
     """Officials correct a list, or what was ``copied`` of it wrongly."""
     series, table = request.series, request.table
-    with open_tournament(request) as desk:
-        seats = desk.tournament.seats(series, table)
-        sums = _sums(desk, request, table)
+    with open_tournament(request) as session:
+        seats = session.tournament.seats(series, table)
+        sums = _sums(session, request, table)
         item = Amended(
             series=series,
             table=table,
-            results=sums.results,
-            passed=sums.passed,
+            **sums.fields(),
             official=request.official,
-            replaces=desk.tournament.stands_as(series, table),
+            replaces=session.tournament.stands_as(series, table),
             agreed=seats if request.all_agreed or sums.all_agreed else (),
             why=request.because,
-            sheet=sums.sheet,
-            sheet_items=sums.sheet_items,
             copied=request.copied,
             lowest=True,
         )
-        desk.kept.write(item)
-        _tell(desk, series, table, seats)
-        if desk.for_people:
-            _tell_each_lower(desk, item, seats)
+        session.kept.write(item)
+        _print_results(session, series, table, seats)
+        if session.for_people:
+            _print_each_lower(session, item, seats)
 
 
 def void_list(request: VoidList) -> None:
     """Officials declare a list void, or take that back."""
-    series, table, official = request.series, request.table, request.official
-    if request.back:
-        _restore_list(request)
-        return
-    with open_tournament(request) as desk:
-        stands = desk.tournament.stands_as(series, table)
-        item = Void(
-            series=series, table=table, official=official, replaces=stands, why=request.because
+    place = {"series": request.series, "table": request.table}
+    with open_tournament(request) as session:
+        tournament = session.tournament
+        seats = tournament.seats(**place) if request.back else ()
+        kind = Restored if request.back else Void
+        item = kind(
+            **place,
+            official=request.official,
+            replaces=tournament.stands_as(**place),
+            why=request.because,
         )
-        desk.kept.write(item)
-        if desk.for_people:
-            text = desk.words.text("tournament.voided", series=series, table=table, player=official)
-            say(text)
+        session.kept.write(item)
+        if not request.back:
+            answer = {**place, "void": True}
+            session.answer(answer, "tournament.voided", **place, player=request.official)
+            return
+        if session.for_people:
+            say(session.words.text("tournament.restored", **place, player=request.official))
+        if session.tournament.handed(**place) is not None:
+            _print_results(session, **place, seats=seats)
         else:
-            print_json({"series": series, "table": table, "void": True})
+            answer = {**place, "void": False}
+            players = ", ".join(seats)
+            session.answer(answer, "tournament.list-awaited", **place, players=players)
 
 
-def _restore_list(request: VoidList) -> None:
-    """Officials take back that a list is void."""
-    series, table, official = request.series, request.table, request.official
-    with open_tournament(request) as desk:
-        seats, stands = (
-            desk.tournament.seats(series, table),
-            desk.tournament.stands_as(series, table),
-        )
-        told = {"series": series, "table": table, "official": official, "why": request.because}
-        desk.kept.write(Restored(**told, replaces=stands))
-        if desk.for_people:
-            text = desk.words.text(
-                "tournament.restored", series=series, table=table, player=official
-            )
-            say(text)
-        if desk.tournament.handed(series, table) is not None:
-            _tell(desk, series, table, seats)
-        elif desk.for_people:
-            who = ", ".join(seats)
-            key = "tournament.list-awaited"
-            say(desk.words.text(key, series=series, table=table, players=who))
-        else:
-            print_json({"series": series, "table": table, "void": False})
-
-
-def _sums(desk: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
+def _sums(session: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
     if not request.results:
-        return _of_a_sheet(desk, request, table)
+        return _of_a_sheet(session, request, table)
     series = request.series
-    seats = desk.tournament.seats(series, table)
-    told = [_told(desk, series, table, text) for text in request.results]
+    seats = session.tournament.seats(series, table)
+    rows = [_typed_result(session, series, table, text) for text in request.results]
     signed: tuple[str, ...] = ()
     if isinstance(request, EnterList):
         names = [name for part in request.signed for name in part.split(",") if name.strip()]
-        signed = tuple(seated(desk, series, table, name) for name in names)
+        signed = tuple(seated(session, series, table, name) for name in names)
         signed = seats if request.all_signed else signed
-    passed = _passed(told, request.passed, seats, desk)
-    return Sums(_results(told, desk.words), passed, signed)
+    passed = _passed(rows, request.passed, seats, session)
+    return Sums(_results(rows, session.words), passed, signed)
 
 
-Told = tuple[str, list[int]]
+TypedResult = tuple[str, list[int]]
 
 
-def _told(desk: TournamentSession, series: int, table: int, text: str) -> Told:
+def _typed_result(session: TournamentSession, series: int, table: int, text: str) -> TypedResult:
     """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
     name, _, sums = text.rpartition("=")
     try:
@@ -187,12 +165,15 @@ def _told(desk: TournamentSession, series: int, table: int, text: str) -> Told:
     except ValueError:
         numbers = []
     if not name or len(numbers) not in {3, 4}:
-        refuse(desk.words.text("tournament.result-form", word=text), desk.words)
-    return seated(desk, series, table, name), numbers
+        refuse(session.words.text("tournament.result-form", word=text), session.words)
+    return seated(session, series, table, name), numbers
 
 
 def _passed(
-    told: Sequence[Told], given: int | None, seats: Sequence[str], desk: TournamentSession
+    typed: Sequence[TypedResult],
+    given: int | None,
+    seats: Sequence[str],
+    session: TournamentSession,
 ) -> int:
     """The deals that nobody won or lost; unless all were, the list must say how many.
 
@@ -201,31 +182,33 @@ def _passed(
     """
     if given is not None:
         return given
-    deals = desk.tournament.plan.deals_at(len(seats))
-    played = sum(won + lost for _, (_, won, lost, *_) in told)
-    cite = desk.tournament.ruleset.cite("tournament.lists")
-    if played < deals and not not_the_seated(seats, [name for name, _ in told], cite):
+    deals = session.tournament.plan.deals_at(len(seats))
+    played = sum(won + lost for _, (_, won, lost, *_) in typed)
+    cite = session.tournament.ruleset.cite("tournament.lists")
+    if played < deals and not not_the_seated(seats, [name for name, _ in typed], cite):
         counts = (("count", played), ("passed", deals - played), ("expected", deals))
         raise Refused(Refusal("passed-unsaid", cite, counts))
     return 0
 
 
-def _results(told: Sequence[Told], words: Catalogue) -> tuple[Result, ...]:
-    all_lost = sum(numbers[2] for _, numbers in told)
-    found = []
-    for name, (points, won, lost, *given) in told:
+def _results(typed: Sequence[TypedResult], words: Catalogue) -> tuple[Result, ...]:
+    all_lost = sum(numbers[2] for _, numbers in typed)
+    results = []
+    for name, (points, won, lost, *given) in typed:
         others = given[0] if given else all_lost - lost
         try:
-            found.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others))
+            results.append(
+                Result(player=name, points=points, won=won, lost=lost, others_lost=others)
+            )
         except ValidationError:
             word = f"{name}={points}/{won}/{lost}"
             refuse(words.text("tournament.result-form", word=word), words)
-    return tuple(found)
+    return tuple(results)
 
 
-def _of_a_sheet(desk: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
+def _of_a_sheet(session: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
     """The sums of a score sheet: the one named, an exported one, or the table's own."""
-    tournament, series = desk.tournament, request.series
+    tournament, series = session.tournament, request.series
     seats = tournament.seats(series, table)
     which = request.sheet
     aliases = tournament.aliases(series, table)
@@ -239,11 +222,11 @@ def _of_a_sheet(desk: TournamentSession, request: EnterList | CorrectList, table
         return Sums(results, passed, signed, sheet.begun.key, len(items), [items])
     if which is None:
         as_drawn = tournament.seats_as_drawn(series, table)
-        which = behind or sheet_key(desk.kept.key, series, table, as_drawn)
-        if all(one.key != which for one in desk.sheets.sheets()):
-            told = {"series": series, "table": table}
-            refuse(desk.words.text("tournament.no-list-given", **told), desk.words)
-    kept = desk.sheets.sheet(which)
+        which = behind or sheet_key(session.kept.key, series, table, as_drawn)
+        if all(one.key != which for one in session.sheets.sheets()):
+            place = {"series": series, "table": table}
+            refuse(session.words.text("tournament.no-list-given", **place), session.words)
+    kept = session.sheets.sheet(which)
     sheet = _judged(kept.series)
     results, passed = results_of(tournament.ruleset, sheet, seats, deals, aliases)
     signed = tuple(aliases.get(name, name) for name in sheet.signed)
@@ -253,7 +236,7 @@ def _of_a_sheet(desk: TournamentSession, request: EnterList | CorrectList, table
 
 
 def _all_agreed(sheet: Series, since: int) -> bool:
-    """Whether all at the table agreed to whatever was changed on a sheet after so many items."""
+    """Whether all at the table agreed to whatever was changed on a sheet after its first ``since`` items."""
     changes = [item for item in sheet.items[since:] if hasattr(item, "agreed")]
     return bool(changes) and all(set(sheet.players) <= set(item.agreed) for item in changes)
 
@@ -283,41 +266,39 @@ def _judged(sheet: Series) -> Series:
 
 
 def _enter_csv(request: EnterList, source: str) -> None:
-    """All lists of a CSV, all or none; each that is wrong is told."""
+    """All lists of a CSV, all or none; each that is wrong is reported."""
     series = request.series
-    with open_tournament(request) as desk:
+    with open_tournament(request) as session:
         tables: dict[int, list[tuple[int, dict[str, str]]]] = {}
-        for line, row in rows_of(source, COLUMNS, desk.words, MORE):
-            (table,) = _numbers(desk, source, line, [row["table"]])
+        for line, row in rows_of(source, COLUMNS, session.words, MORE):
+            (table,) = _numbers(session, source, line, [row["table"]])
             tables.setdefault(table, []).append((line, row))
         items, wrong = [], []
         for table, rows in sorted(tables.items()):
             try:
-                item = _listed(desk, source, series, table, rows, all_signed=request.all_signed)
-                refusal = desk.tournament.refusal(item)
+                item = _listed(session, source, series, table, rows, all_signed=request.all_signed)
+                refusal = session.tournament.refusal(item)
             except Refused as refused:
                 refusal = refused.refusal
             else:
                 items.append(item)
             if refusal is not None:
-                why = refused_text(Refused(refusal), desk.words)
+                why = refused_text(Refused(refusal), session.words)
                 line = rows[0][0]
-                text = desk.words.text(
+                text = session.words.text(
                     "tournament.list-wrong", file=source, line=line, table=table, why=why
                 )
                 wrong.append(text)
         if wrong:
-            refuse("\n".join(wrong), desk.words, status=FOUND)
-        desk.kept.write(*items)
-        if desk.for_people:
-            left = len(desk.tournament.lacking())
-            say(desk.words.text("tournament.entered", count=len(items), lacking=left))
-        else:
-            print_json([item.model_dump(mode="json") for item in items])
+            refuse("\n".join(wrong), session.words, status=FOUND)
+        session.kept.write(*items)
+        answer = [item.model_dump(mode="json") for item in items]
+        lacking = len(session.tournament.lacking())
+        session.answer(answer, "tournament.entered", count=len(items), lacking=lacking)
 
 
 def _listed(
-    desk: TournamentSession,
+    session: TournamentSession,
     source: str,
     series: int,
     table: int,
@@ -325,77 +306,79 @@ def _listed(
     *,
     all_signed: bool,
 ) -> Listed:
-    seats = desk.tournament.seats(series, table)
-    told: list[Told] = []
+    seats = session.tournament.seats(series, table)
+    typed: list[TypedResult] = []
     for line, row in rows:
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
-        numbers = _numbers(desk, source, line, [row[key] for key in keys], below=MOST_POINTS)
-        told.append((seated(desk, series, table, row["player"], f"{source}:{line}: "), numbers))
+        numbers = _numbers(session, source, line, [row[key] for key in keys], below=MOST_POINTS)
+        typed.append((seated(session, series, table, row["player"], f"{source}:{line}: "), numbers))
     stated = [
-        _numbers(desk, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")
+        _numbers(session, source, line, [row["passed"]])[0]
+        for line, row in rows
+        if row.get("passed")
     ]
     if len(set(stated)) > 1:
-        cite = desk.tournament.ruleset.cite("tournament.lists")
-        told_differently = " / ".join(map(str, dict.fromkeys(stated)))
-        raise Refused(Refusal("passed-differs", cite, (("expected", told_differently),)))
+        cite = session.tournament.ruleset.cite("tournament.lists")
+        expected = " / ".join(map(str, dict.fromkeys(stated)))
+        raise Refused(Refusal("passed-differs", cite, (("expected", expected),)))
     signed = tuple(
         name
-        for (name, _), (_, row) in zip(told, rows, strict=True)
+        for (name, _), (_, row) in zip(typed, rows, strict=True)
         if all_signed or row.get("signed", "").casefold() in SIGNED
     )
     return Listed(
         series=series,
         table=table,
-        results=_results(told, desk.words),
-        passed=_passed(told, stated[0] if stated else None, seats, desk),
+        results=_results(typed, session.words),
+        passed=_passed(typed, stated[0] if stated else None, seats, session),
         signed=signed,
     )
 
 
 def _numbers(
-    desk: TournamentSession, source: str, line: int, cells: Sequence[str], *, below: int = 0
+    session: TournamentSession, source: str, line: int, cells: Sequence[str], *, below: int = 0
 ) -> list[int]:
     """The numbers in a row's cells; ends the program if one is none.
 
     Counts are not negative; only the first may be, and reach further, down and up to ``below``.
     """
     try:
-        found = [int(cell) for cell in cells]
+        numbers = [int(cell) for cell in cells]
     except ValueError:
-        found = []
-    counts = found[1:] if below else found
-    wrong = not found or not all(0 <= one <= MOST_COUNT for one in counts)
-    if wrong or (below and abs(found[0]) > below):
+        numbers = []
+    counts = numbers[1:] if below else numbers
+    wrong = not numbers or not all(0 <= one <= MOST_COUNT for one in counts)
+    if wrong or (below and abs(numbers[0]) > below):
         word = ", ".join(cells)
-        text = desk.words.text("tournament.row-wrong", file=source, line=line, word=word[:MOST])
-        refuse(text, desk.words, status=FOUND)
-    return found
+        text = session.words.text("tournament.row-wrong", file=source, line=line, word=word[:MOST])
+        refuse(text, session.words, status=FOUND)
+    return numbers
 
 
-def _tell(desk: TournamentSession, series: int, table: int, seats: Sequence[str]) -> None:
+def _print_results(
+    session: TournamentSession, series: int, table: int, seats: Sequence[str]
+) -> None:
     """What the list brings everybody."""
-    handed = desk.tournament.handed(series, table)
-    numbers = desk.tournament.ruleset.core.tournament
+    handed = session.tournament.handed(series, table)
+    numbers = session.tournament.ruleset.core.tournament
     results = handed.results if handed else ()
-    brought = {one.player: worth(one, len(seats), numbers) for one in results}
-    if desk.for_people:
-        told = ", ".join(f"{name} {result}" for name, result in brought.items())
-        say(desk.words.text("tournament.list-entered", series=series, table=table, what=told))
-    else:
-        print_json({"series": series, "table": table, "results": brought})
+    brought = {result.player: worth(result, len(seats), numbers) for result in results}
+    place = {"series": series, "table": table}
+    text = ", ".join(f"{name} {result}" for name, result in brought.items())
+    session.answer({**place, "results": brought}, "tournament.list-entered", **place, what=text)
 
 
-def _tell_each_lower(desk: TournamentSession, item: Amended, seats: Sequence[str]) -> None:
+def _print_each_lower(session: TournamentSession, item: Amended, seats: Sequence[str]) -> None:
     """That a list of which each has the lower result need not add up, and what would."""
-    tournament = desk.tournament
+    tournament = session.tournament
     if not each_lower(item, seats, tournament.ruleset.core.tournament):
         return
     clause = tournament.ruleset.cite("tournament.faulty-sums")
-    say(desk.words.text("tournament.each-lower", clause=desk.words.clause(clause)))
+    say(session.words.text("tournament.each-lower", clause=session.words.clause(clause)))
     if item.sheet:
         return
     handed = tournament.handed(item.series, item.table)
-    behind = [one for one in desk.sheets.sheets() if handed and one.key == handed.sheet]
-    for sheet in behind:
-        told = {"series": item.series, "table": item.table, "sheet": sheet.number}
-        say(desk.words.text("tournament.each-lower-sheet", **told))
+    for sheet in session.sheets.sheets():
+        if handed and sheet.key == handed.sheet:
+            place = {"series": item.series, "table": item.table, "sheet": sheet.number}
+            say(session.words.text("tournament.each-lower-sheet", **place))

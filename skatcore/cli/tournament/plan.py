@@ -48,9 +48,9 @@ def check_plans(request: CheckFiles) -> None:
             found += error.problems
         else:
             if request.fmt is Format.table:
-                told = {"file": file, "title": plan.tournament.title}
+                details = {"file": file, "title": plan.tournament.title}
                 counts = {"count": plan.general.series, "deals": plan.general.deals}
-                print_line(words.text("tournament.plan-checked", **told, **counts))
+                print_line(words.text("tournament.plan-checked", **details, **counts))
     print_problems(found, request.fmt, words)
     if found:
         raise SystemExit(FOUND)

@@ -7,13 +7,13 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
-from skatcore.cli.output import FOUND, Format, catalogue, print_line, refuse, unguarded
+from skatcore.cli.output import FOUND, Format, catalogue, print_json, print_line, refuse, unguarded
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
-from skatcore.club.errors import Overtaken
+from skatcore.club.sheet.entry import matches
 from skatcore.club.sheet.store import Store
 from skatcore.club.tournament.stale_lists import stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
@@ -60,6 +60,17 @@ class TournamentSession:
         """Whether people read the answer."""
         return self.fmt is Format.table
 
+    def answer(self, data: object, key: str, **details: Any) -> None:
+        """What was done: a message for people, ``data`` for programs."""
+        if self.for_people:
+            print_line(self.words.text(key, **details))
+        else:
+            print_json(data)
+
+    def player(self, text: str) -> str:
+        """The player who is meant; ends the program if nobody is, or several are."""
+        return one_of(text, [card.name for card in self.tournament.players], self.words)
+
 
 @contextmanager
 def open_tournament(where: Where, *, reads: bool = False) -> Iterator[TournamentSession]:
@@ -69,11 +80,7 @@ def open_tournament(where: Where, *, reads: bool = False) -> Iterator[Tournament
         words = catalogue(where.lang, kept.tournament.ruleset)
         check_rules(kept.tournament, words, reads=reads)
         with mistakes(words):
-            try:
-                yield TournamentSession(kept, store.sheets, words, where.fmt)
-            except Overtaken as error:
-                why = words.error(error)
-                refuse(words.text("tournament.overtaken", why=why), words, status=FOUND)
+            yield TournamentSession(kept, store.sheets, words, where.fmt)
 
 
 def name_of(text: str, words: Catalogue) -> str:
@@ -91,47 +98,40 @@ def name_of(text: str, words: Catalogue) -> str:
 def one_of(text: str, names: Sequence[str], words: Catalogue, at: str = "") -> str:
     """Who is meant: a name, or the beginning of only one; ends the program otherwise.
 
-    ``at`` is where the name stands, if it stands in a file.
+    ``at`` is the place of the name in a file, if it comes from one.
     """
-    found = called(text, names)
-    if not found:
-        wanted = _plain(text)
-        found = [name for name in names if wanted and name.casefold().startswith(wanted)]
-    if len(found) != 1:
-        told = ", ".join((found or list(names))[:8])
-        key = "tournament.which" if found else "tournament.nobody"
-        refuse(at + words.text(key, word=text, expected=told), words, status=FOUND)
-    return found[0]
+    players = matches(names, unicodedata.normalize("NFC", text.strip()))
+    if len(players) != 1:
+        expected = ", ".join((players or list(names))[:8])
+        key = "tournament.which" if players else "tournament.nobody"
+        refuse(at + words.text(key, word=text, expected=expected), words, status=FOUND)
+    return players[0]
 
 
 def called(text: str, names: Sequence[str]) -> list[str]:
     """Those of the names that are this one, in whatever case it is typed."""
-    wanted = _plain(text)
+    wanted = unicodedata.normalize("NFC", text.strip()).casefold()
     return [name for name in names if name.casefold() == wanted]
 
 
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFC", text.strip()).casefold()
-
-
-def seated(desk: TournamentSession, series: int, table: int, text: str, at: str = "") -> str:
+def seated(session: TournamentSession, series: int, table: int, text: str, at: str = "") -> str:
     """Who at a table is meant; the whole name of a player means him and nobody whose begins so.
 
     Raises:
-        Refused: he sits at another table, or there is no such table.
+        Refused: he sits at another table, or the table does not exist.
     """
-    seats = desk.tournament.seats(series, table)
-    aliases = desk.tournament.aliases(series, table)
+    seats = session.tournament.seats(series, table)
+    aliases = session.tournament.aliases(series, table)
     other = called(text, [*aliases])
     if other:
         return aliases[other[0]]
-    found = called(text, [one.name for one in desk.tournament.players])
-    if found and found[0] not in seats:
-        details = (("player", found[0]), ("expected", ", ".join(seats)))
-        cite = desk.tournament.ruleset.cite("tournament.lists")
+    players = called(text, [one.name for one in session.tournament.players])
+    if players and players[0] not in seats:
+        details = (("player", players[0]), ("expected", ", ".join(seats)))
+        cite = session.tournament.ruleset.cite("tournament.lists")
         where = (("series", series), ("table", table))
         raise Refused(Refusal("not-at-table", cite, (*details, *where)))
-    return one_of(text, seats, desk.words, at)
+    return one_of(text, seats, session.words, at)
 
 
 #: Columns that our own files have and nobody needs to write.
@@ -151,7 +151,7 @@ HEADINGS: Final = {
     "others_lost": ("others_lost", "others lost", "andere verloren", "inni przegrali"),
     "passed": ("passed", "eingepasst", "spasowane"),
     "signed": ("signed", "unterschrieben", "podpis", "podpisane"),
-    # what `skat tournament players --format csv` writes besides
+    # what `skat tournament players --format csv` writes as well
     "card": ("card", "startkarte", "karta startowa", "karta", "nr.", "nr", "no.", "no"),
     "playing": ("playing",),
 }  # fmt: skip

@@ -1,8 +1,6 @@
-"""``skat tournament players``, ``tables``, ``standings`` and ``list``, as wide as the terminal."""
+"""``skat tournament players``, ``tables``, ``show``, ``standings``, ``fees`` and ``list``, as wide as the terminal."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from skatcore.cli.location import Where, WhereTournament
 from skatcore.cli.output import (
@@ -11,37 +9,27 @@ from skatcore.cli.output import (
     catalogue,
     data_output,
     print_json,
-    print_line,
     refuse,
 )
-from skatcore.cli.sheet.session import store_at
+from skatcore.cli.sheet.session import say, store_at, undamaged
 from skatcore.cli.tables import show
-from skatcore.cli.tournament.commands import ListPlayers, ShowStandings, ShowTables
+from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
-from skatcore.club.errors import StoreError
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.stale_lists import stale_by_name
-from skatcore.club.tournament.store import StoredTournament, Tournaments
+from skatcore.club.tournament.store import Tournaments
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.views.standings import standings_report
+from skatcore.views.standings import fees_report, standings_report
+from skatcore.views.table_list import list_report
 from skatcore.views.tournaments import players_report, tables_report, tournaments_report
-
-if TYPE_CHECKING:
-    from skatcore.club.tournament.tournament import Tournament
 
 
 def list_tournaments(request: Where) -> None:
     """All tournaments of the store."""
     words = catalogue(request.lang)
-    tournaments: list[tuple[StoredTournament, Tournament]] = []
-    damaged = False
     with store_at(request, Tournaments, reads=True) as store:
-        for kept in store.tournaments():
-            try:
-                tournaments.append((kept, kept.tournament))
-            except StoreError as error:  # the others are there all the same
-                damaged = True
-                print_line(f"skat: {words.text('cli.error')}: {words.error(error)}", error=True)
+        stored = store.tournaments()
+        tournaments, damaged = undamaged(stored, lambda kept: (kept, kept.tournament), words)
     show(tournaments_report(tournaments, words), request.fmt, words)
     if damaged:
         raise SystemExit(FOUND)
@@ -49,11 +37,11 @@ def list_tournaments(request: Where) -> None:
 
 def show_plan(request: WhereTournament) -> None:
     """The plan, which is open to all as long as the tournament lasts (PT 6.3, SkWO 6.3)."""
-    with open_tournament(request, reads=True) as desk:
-        if desk.fmt is Format.json:
-            print_json(desk.tournament.plan.model_dump(mode="json", by_alias=True))
+    with open_tournament(request, reads=True) as session:
+        if session.fmt is Format.json:
+            print_json(session.tournament.plan.model_dump(mode="json", by_alias=True))
         else:
-            data_output().write(desk.tournament.opened.plan)
+            data_output().write(session.tournament.opened.plan)
 
 
 def list_players(request: ListPlayers) -> None:
@@ -63,40 +51,63 @@ def list_players(request: ListPlayers) -> None:
 
         take_in_file(request, request.source)
         return
-    with open_tournament(request, reads=True) as desk:
-        show(players_report(desk.tournament, desk.words), desk.fmt, desk.words)
+    with open_tournament(request, reads=True) as session:
+        show(players_report(session.tournament, session.words), session.fmt, session.words)
 
 
 def show_tables(request: ShowTables) -> None:
     """Who sits where in a series."""
-    with open_tournament(request, reads=True) as desk:
-        drawn = desk.tournament.drawn
+    with open_tournament(request, reads=True) as session:
+        drawn = session.tournament.drawn
         if not drawn:
             raise Refused(Refusal("nothing-drawn", ""))
         number = len(drawn) if request.series is None else request.series
         if not 1 <= number <= len(drawn):
             details = (("series", number), ("most", len(drawn)))
             raise Refused(Refusal("series-not-drawn", "", details))
-        print_tables(desk, drawn[number - 1])
-        desk.warn_of(desk.stale([number]))
+        print_tables(session, drawn[number - 1])
+        session.warn_of(session.stale([number]))
 
 
-def print_tables(desk: TournamentSession, item: Drawn) -> None:
+def print_tables(session: TournamentSession, item: Drawn) -> None:
     """The tables of a series, each with what became of its list."""
-    stale = desk.stale([item.series]) if desk.fmt is Format.json else {}
+    stale = session.stale([item.series]) if session.fmt is Format.json else {}
     old = [table for _, table in stale]
-    show(tables_report(desk.tournament, item, old, desk.words), desk.fmt, desk.words)
+    show(tables_report(session.tournament, item, old, session.words), session.fmt, session.words)
 
 
 def show_standings(request: ShowStandings) -> None:
     """The ranking, the first places of it or all."""
     to, after = request.to, request.after
-    with open_tournament(request, reads=True) as desk:
-        tournament, words = desk.tournament, desk.words
+    with open_tournament(request, reads=True) as session:
+        tournament, words = session.tournament, session.words
         if to == "team" and not tournament.teams:
             refuse(words.text("tournament.no-teams-here"), words, status=FOUND)
         until = len(tournament.drawn) if after is None else after
-        stale = desk.stale(range(1, until + 1))
+        stale = session.stale(range(1, until + 1))
         old = stale_by_name(tournament, stale)
-        show(standings_report(tournament, to, after, request.top, old, words), desk.fmt, words)
-        desk.warn_of(stale)
+        show(standings_report(tournament, to, after, request.top, old, words), session.fmt, words)
+        session.warn_of(stale)
+
+
+def show_list(request: ListRequest) -> None:
+    """What counts on a table's list, and how it came about."""
+    series, table = request.series, request.table
+    with open_tournament(request, reads=True) as session:
+        session.tournament.seats(series, table)  # refused before sheets are read
+        stale = {
+            at: state for at, state in session.stale([series]).items() if at == (series, table)
+        }
+        report = list_report(session.tournament, series, table, session.words, stale=bool(stale))
+        if session.fmt is Format.table and not report.table.rows:
+            for note in report.table.notes:
+                say(note)
+        else:
+            show(report, session.fmt, session.words)
+        session.warn_of(stale)
+
+
+def show_fees(request: WhereTournament) -> None:
+    """The fees of each player and of all."""
+    with open_tournament(request, reads=True) as session:
+        show(fees_report(session.tournament, session.words), session.fmt, session.words)

@@ -1,4 +1,4 @@
-"""``skat tournament begin``, ``player``, ``players FILE``, ``withdraw``."""
+"""``skat tournament begin``, ``player``, ``players FILE``, ``withdraw`` and other decisions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from skatcore.cli.tournament.session import (
     UNASKED,
     TournamentSession,
     name_of,
-    one_of,
     open_tournament,
     rows_of,
 )
@@ -76,220 +75,197 @@ def begin(request: BeginTournament) -> None:
 
 def take_in(request: RegisterPlayers) -> None:
     """Players with their team, all or none."""
-    with open_tournament(request) as desk:
-        _take_in(desk, [(name, request.team) for name in request.names])
+    with open_tournament(request) as session:
+        _take_in(session, [(name, request.team) for name in request.names])
 
 
 def take_in_file(request: WhereTournament, source: str) -> None:
     """The players of a CSV file who are not there yet, all or none of them."""
-    with open_tournament(request) as desk:
-        rows = rows_of(source, ("name",), desk.words, ("team", *UNASKED))
+    with open_tournament(request) as session:
+        rows = rows_of(source, ("name",), session.words, ("team", *UNASKED))
         given = [(row["name"], row.get("team", "")) for _, row in rows]
-        there, new = _there_already(desk, given)
+        there, new = _there_already(session, given)
         if new or not there:
-            _take_in(desk, new)
-        elif not desk.for_people:
+            _take_in(session, new)
+        elif not session.for_people:
             print_json([])
-        if there and desk.for_people:
-            say(desk.words.text("tournament.there-already", players=", ".join(there)))
+        if there and session.for_people:
+            say(session.words.text("tournament.there-already", players=", ".join(there)))
 
 
 def _there_already(
-    desk: TournamentSession, given: Sequence[tuple[str, str]]
+    session: TournamentSession, given: Sequence[tuple[str, str]]
 ) -> tuple[list[str], list[tuple[str, str]]]:
     """Who of a file plays already, for the same team, and who is new."""
     known = {
-        (one.name.casefold(), one.team.casefold()): one.name for one in desk.tournament.players
+        (one.name.casefold(), one.team.casefold()): one.name for one in session.tournament.players
     }
     there, new = [], []
     for name, team in given:
-        found = known.get((name_of(name, desk.words).casefold(), " ".join(team.split()).casefold()))
-        if found is None or desk.tournament.withdrawal(found):
+        player = known.get(
+            (name_of(name, session.words).casefold(), " ".join(team.split()).casefold())
+        )
+        if player is None or session.tournament.withdrawal(player):
             new.append((name, team))  # who has withdrawn, or plays for others, is refused as such
         else:
-            there.append(found)
+            there.append(player)
     return there, new
 
 
-def _take_in(desk: TournamentSession, given: Sequence[tuple[str, str]]) -> None:
-    words = desk.words
+def _take_in(session: TournamentSession, given: Sequence[tuple[str, str]]) -> None:
+    words = session.words
     entrants = [
         Entrant(name=name_of(name, words), team=name_of(team, words) if team.strip() else "")
         for name, team in given
     ]
-    desk.kept.write(Registered(players=tuple(entrants)))
-    cards = desk.tournament.players
+    session.kept.write(Registered(players=tuple(entrants)))
+    cards = session.tournament.players
     first = len(cards) - len(entrants) + 1
-    if desk.for_people:
-        told = {"count": len(entrants), "first": first, "last": len(cards), "total": len(cards)}
+    if session.for_people:
+        details = {"count": len(entrants), "first": first, "last": len(cards), "total": len(cards)}
         if len(entrants) == 1:
-            del told["last"], told["count"]
-            say(words.text("tournament.taken-in-one", player=entrants[0].name, **told))
+            del details["last"], details["count"]
+            say(words.text("tournament.taken-in-one", player=entrants[0].name, **details))
         else:
-            say(words.text("tournament.taken-in", **told))
-        _tell_drawn_before(desk)
+            say(words.text("tournament.taken-in", **details))
+        _print_drawn_before(session)
     else:
         numbered = enumerate(cards[first - 1 :], first)
         print_json([{"card": at, "name": one.name, "team": one.team} for at, one in numbered])
 
 
-def _tell_drawn_before(desk: TournamentSession) -> None:
+def _print_drawn_before(session: TournamentSession) -> None:
     """Who comes after a draw has no place in that series; what can be done about it."""
-    drawn = len(desk.tournament.drawn)
-    if not drawn:
-        return
-    if desk.tournament.has_lists(drawn):
-        say(desk.words.text("tournament.late", series=drawn))
-    else:
-        say(desk.words.text("tournament.late-again", series=drawn))
+    drawn = len(session.tournament.drawn)
+    if drawn:
+        key = "late" if session.tournament.has_lists(drawn) else "late-again"
+        say(session.words.text(f"tournament.{key}", series=drawn))
 
 
 def withdraw(request: WithdrawPlayer) -> None:
     """A player plays no further series, or plays on."""
-    if request.back:
-        _take_back(request)
-        return
-    with open_tournament(request) as desk:
-        names = [one.name for one in desk.tournament.players]
-        who = one_of(request.name, names, desk.words)
-        desk.kept.write(Withdrawn(player=who, why=request.because))
-        if desk.for_people:
-            count = len(desk.tournament.playing)
-            say(desk.words.text("tournament.withdrawn", player=who, count=count))
-            _tell_seat(desk, who)
+    with open_tournament(request) as session:
+        tournament, player = session.tournament, session.player(request.name)
+        if request.back:
+            withdrawal = tournament.withdrawal(player)
+            session.kept.write(Returned(player=player, replaces=withdrawal, why=request.because))
         else:
-            print_json({"player": who, "playing": len(desk.tournament.playing)})
-
-
-def _take_back(request: WithdrawPlayer) -> None:
-    """A player who had withdrawn plays on, from the next series."""
-    with open_tournament(request) as desk:
-        who = one_of(request.name, [one.name for one in desk.tournament.players], desk.words)
-        withdrawal = desk.tournament.withdrawal(who)
-        desk.kept.write(Returned(player=who, replaces=withdrawal, why=request.because))
-        count = len(desk.tournament.playing)
-        if desk.for_people:
-            say(desk.words.text("tournament.returned", player=who, count=count))
-            drawn = desk.tournament.drawn
-            if drawn and not any(who in seats for seats in drawn[-1].tables):
-                _tell_drawn_before(desk)
-        else:
-            print_json({"player": who, "playing": count})
+            session.kept.write(Withdrawn(player=player, why=request.because))
+        tournament, key = session.tournament, "returned" if request.back else "withdrawn"
+        count = len(tournament.playing)
+        answer = {"player": player, "playing": count}
+        session.answer(answer, f"tournament.{key}", player=player, count=count)
+        if not session.for_people:
+            return
+        if not request.back:
+            _print_seat(session, player)
+        elif tournament.drawn and not any(player in table for table in tournament.drawn[-1].tables):
+            _print_drawn_before(session)
 
 
 def exclude(request: ExcludePlayers) -> None:
     """Officials exclude players, all or none: they play no further series and have no place."""
-    with open_tournament(request) as desk:
-        names = [one.name for one in desk.tournament.players]
-        who = list(dict.fromkeys(one_of(name, names, desk.words) for name in request.names))
-        about = {"official": request.official, "why": request.because}
-        desk.kept.write(*(PlayerExcluded(player=one, **about) for one in who))
-        if desk.for_people:
-            count = len(desk.tournament.playing)
-            told = ", ".join(who)
-            clause = stated(desk.tournament, "tournament.exclusion")
-            text = desk.words.text("tournament.excluded", players=told, count=count)
-            say(text + desk.words.in_brackets(clause))
-            for one in who:
-                _tell_seat(desk, one)
-        else:
-            print_json({"players": who, "playing": len(desk.tournament.playing)})
+    with open_tournament(request) as session:
+        players = list(dict.fromkeys(map(session.player, request.names)))
+        session.kept.write(*(PlayerExcluded(player=p, **_official(request)) for p in players))
+        count = len(session.tournament.playing)
+        if not session.for_people:
+            print_json({"players": players, "playing": count})
+            return
+        clause = stated(session.tournament, "tournament.exclusion")
+        text = session.words.text("tournament.excluded", players=", ".join(players), count=count)
+        say(text + session.words.in_brackets(clause))
+        for player in players:
+            _print_seat(session, player)
 
 
 def rename(request: RenamePlayer) -> None:
     """A player's name is put right."""
-    with open_tournament(request) as desk:
-        who = one_of(request.name, [one.name for one in desk.tournament.players], desk.words)
-        new = name_of(request.right, desk.words)
-        about = {"official": request.official, "why": request.because}
-        desk.kept.write(Renamed(player=who, name=new, **about))
-        if desk.for_people:
-            say(desk.words.text("tournament.renamed", player=who, name=new))
-        else:
-            print_json({"player": who, "name": new})
+    with open_tournament(request) as session:
+        player, name = session.player(request.name), name_of(request.right, session.words)
+        session.kept.write(Renamed(player=player, name=name, **_official(request)))
+        answer = {"player": player, "name": name}
+        session.answer(answer, "tournament.renamed", **answer)
 
 
 def move(request: MovePlayer) -> None:
     """A player plays for another team, or for none."""
-    with open_tournament(request) as desk:
-        who = one_of(request.name, [one.name for one in desk.tournament.players], desk.words)
-        new = name_of(request.team, desk.words) if request.team.strip() else ""
-        about = {"official": request.official, "why": request.because}
-        desk.kept.write(Moved(player=who, team=new, **about))
-        if desk.for_people:
-            key = "tournament.moved" if new else "tournament.moved-out"
-            say(desk.words.text(key, player=who, **({"team": new} if new else {})))
+    with open_tournament(request) as session:
+        player = session.player(request.name)
+        team = name_of(request.team, session.words) if request.team.strip() else ""
+        session.kept.write(Moved(player=player, team=team, **_official(request)))
+        answer = {"player": player, "team": team}
+        if team:
+            session.answer(answer, "tournament.moved", **answer)
         else:
-            print_json({"player": who, "team": new})
+            session.answer(answer, "tournament.moved-out", player=player)
 
 
 def substitute(request: SubstitutePlayer) -> None:
     """Officials name somebody who plays a list to its end for a player."""
-    series = request.series
-    with open_tournament(request) as desk:
-        who = one_of(request.name, [one.name for one in desk.tournament.players], desk.words)
-        table = _table_of(desk, series, who)
-        new = name_of(request.other, desk.words)
+    with open_tournament(request) as session:
+        player = session.player(request.name)
         item = Replaced(
-            series=series,
-            table=table,
-            player=who,
-            substitute=new,
-            official=request.official,
-            why=request.because,
+            series=request.series,
+            table=_table_of(session, request.series, player),
+            player=player,
+            substitute=name_of(request.other, session.words),
+            **_official(request),
         )
-        desk.kept.write(item)
-        if desk.for_people:
-            told = {"player": who, "substitute": new}
-            say(desk.words.text("tournament.substituted", series=series, table=table, **told))
-        else:
-            print_json(item.model_dump(mode="json"))
+        session.kept.write(item)
+        details = item.model_dump(include={"series", "table", "player", "substitute"})
+        session.answer(item.model_dump(mode="json"), "tournament.substituted", **details)
 
 
 def exchange(request: ExchangePlayers) -> None:
     """Officials let two players change places."""
-    series = request.series
-    with open_tournament(request) as desk:
-        names = [one.name for one in desk.tournament.players]
-        given = (request.name, request.other)
-        one, other = (one_of(name, names, desk.words) for name in given)
-        about = {"official": request.official, "why": request.because}
-        item = Exchanged(series=series, players=(one, other), **about)
-        desk.kept.write(item)
-        print_tables(desk, desk.tournament.drawn[series - 1])
-
-
-def _table_of(desk: TournamentSession, series: int, who: str) -> int:
-    """The number of a player's table in a series; 1 if he has none."""
-    made = desk.tournament
-    drawn = made.drawn[series - 1].tables if 1 <= series <= len(made.drawn) else ()
-    return next((at for at, seats in enumerate(drawn, 1) if who in seats), 1)
+    with open_tournament(request) as session:
+        players = session.player(request.name), session.player(request.other)
+        item = Exchanged(series=request.series, players=players, **_official(request))
+        session.kept.write(item)
+        print_tables(session, session.tournament.drawn[request.series - 1])
 
 
 def leave_out(request: MarkAbsent) -> None:
     """A player has not come to his table of a series."""
     series = request.series
-    with open_tournament(request) as desk:
-        made = desk.tournament
-        who = one_of(request.name, [one.name for one in made.players], desk.words)
-        table = _table_of(desk, series, who)
-        about = {"official": request.official, "why": request.because}
-        item = Absent(series=series, table=table, player=who, **about)
-        desk.kept.write(item)
-        seats = desk.tournament.seats(series, table)
-        deals = desk.tournament.plan.deals_at(len(seats))
-        if desk.for_people:
-            told = {"player": who, "expected": ", ".join(seats)}
-            numbers = {"series": series, "table": table, "count": deals}
-            say(desk.words.text("tournament.absent", **told, **numbers))
-        else:
-            print_json({"series": series, "table": table, "players": seats, "deals": deals})
+    with open_tournament(request) as session:
+        player = session.player(request.name)
+        table = _table_of(session, series, player)
+        session.kept.write(Absent(series=series, table=table, player=player, **_official(request)))
+        seats = session.tournament.seats(series, table)
+        deals = session.tournament.plan.deals_at(len(seats))
+        place = {"series": series, "table": table}
+        details = {"player": player, "expected": ", ".join(seats), "count": deals}
+        answer = {**place, "players": seats, "deals": deals}
+        session.answer(answer, "tournament.absent", **place, **details)
 
 
-def _tell_seat(desk: TournamentSession, who: str) -> None:
+def _official(
+    request: ExcludePlayers
+    | RenamePlayer
+    | MovePlayer
+    | SubstitutePlayer
+    | ExchangePlayers
+    | MarkAbsent,
+) -> dict[str, str]:
+    """Which official decides, and why."""
+    return {"official": request.official, "why": request.because}
+
+
+def _table_of(session: TournamentSession, series: int, player: str) -> int:
+    """The number of a player's table in a series; 1 if he has none."""
+    drawn = session.tournament.drawn[series - 1 : series] if series > 0 else ()
+    tables = (table for item in drawn for table in enumerate(item.tables, 1))
+    return next((number for number, seats in tables if player in seats), 1)
+
+
+def _print_seat(session: TournamentSession, who: str) -> None:
     """Where somebody still sits in a series whose list is not there."""
-    for series, table in desk.tournament.lacking():
-        if who in desk.tournament.seats(series, table):
-            again = series == len(desk.tournament.drawn) and not desk.tournament.has_lists(series)
+    for series, table in session.tournament.lacking():
+        if who in session.tournament.seats(series, table):
+            again = series == len(session.tournament.drawn) and not session.tournament.has_lists(
+                series
+            )
             key = "tournament.still-seated-again" if again else "tournament.still-seated"
-            say(desk.words.text(key, player=who, series=series, table=table))
+            say(session.words.text(key, player=who, series=series, table=table))

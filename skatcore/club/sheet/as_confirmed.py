@@ -101,7 +101,7 @@ def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
 
 
 def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:
-    """Messages that the list needs, and what stands for them where no words were kept."""
+    """Messages that the list needs, and what replaces them where no words were kept."""
     yield f"scheme.{begun.scheme}", begun.scheme
     for form in ("hand", "ouvert", "schneider", "schwarz"):
         yield f"form.{form}", form

@@ -142,6 +142,6 @@ def _check_number(ruleset: Ruleset, number: int) -> Refusal | None:
     allowed = ruleset.core.table.players
     if number in allowed:
         return None
-    told = ", ".join(map(str, sorted(allowed)))
-    details = (("count", str(number)), ("expected", told))
+    expected = ", ".join(map(str, sorted(allowed)))
+    details = (("count", str(number)), ("expected", expected))
     return Refusal("players-number", ruleset.cite("table.players"), details)

@@ -18,7 +18,7 @@ GAME = "game"
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """What the list shows of a deal besides the players' columns.
+    """What the list shows of a deal apart from the players' columns.
 
     ``base`` is the base value (a Null's fixed value), ``tops`` 2 with two and -2 without two,
     ``levels`` the keys of the steps that were counted, ``score`` the declarer's in value points,
@@ -34,17 +34,17 @@ class Cells:
 def cells_of(row: Row) -> Cells:
     """The columns of a deal."""
     scored = row.scored
-    found = scored.value
-    if found is None:
+    value = scored.value
+    if value is None:
         return Cells()
-    if found.scores is not None:
-        return Cells(score=found.scores)
+    if value.scores is not None:
+        return Cells(score=value.scores)
     steps = {step.key for step in scored.ruleset.steps} - {GAME}
     counts = {reason.step: reason.count for reason in scored.reasons}
     base = counts.get("times", counts.get("fixed-value"))
     tops = counts.get("with", 0) - counts.get("without", 0)
     levels = tuple(reason.step for reason in scored.reasons if reason.step in steps)
-    return Cells(base, tops, levels, found.score)
+    return Cells(base, tops, levels, value.score)
 
 
 def extras_of(row: Row) -> Extras:
@@ -60,7 +60,7 @@ def times_said(row: Row, step: str) -> str:
 
 
 def signs_of(series: Series) -> dict[str, str]:
-    """The sign of each addition that is no step of a game's levels: "B" Bock, "K" Kontra."""
+    """The sign of each addition that is not a step of a game's levels: "B" Bock, "K" Kontra."""
     signs: dict[str, str] = {}
     steps = {step.key for step in series.ruleset.steps}
     for row in series.rows:

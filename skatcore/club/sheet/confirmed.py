@@ -63,6 +63,6 @@ def as_confirmed(ruleset: Ruleset, record: Record, score: Score | None) -> Confi
     """A deal with the score that was confirmed; without one it has none."""
     if score is None:
         return Confirmed(ruleset, record, None, NOTHING)
-    found = score.value
-    reasons = score.reasons if found is None else found.reasons
-    return Confirmed(ruleset, record, found, score.own, reasons, brought=score.points)
+    value = score.value
+    reasons = score.reasons if value is None else value.reasons
+    return Confirmed(ruleset, record, value, score.own, reasons, brought=score.points)

@@ -99,7 +99,7 @@ class DealScorer:
         active: tuple[str, str, str],
         ahead: NextDeal,
     ) -> Refusal | None:
-        """Why a game may not stand in a deal that these three play, or None if it may."""
+        """Why these three may not play a game in a deal, or None if they may."""
         if digest != self.ruleset.digest:
             details = (("profile", self.profile), ("other", digest[:12]))
             return Refusal("other-rules", "", details)
@@ -118,7 +118,7 @@ class DealScorer:
 
 
 def fits_round(record: Record, ahead: NextDeal) -> bool:
-    """Whether a deal may stand in the round that is on: its game, or one allowed instead."""
+    """Whether a deal belongs to the present round: its game, or one allowed instead."""
     if not ahead.contract:
         return True
     game = record.announcement

@@ -44,9 +44,9 @@ def outcome_as_told(
     if conceded:
         ruling = Ruling.WON if won else Ruling.LOST
     points, tricks = _count(ruleset, contract.aim, won=won, level=level)
-    said = contract.announced(game.form)
-    if won and said > level:
-        points, tricks = _count(ruleset, contract.aim, won=True, level=said)
+    announced = contract.announced(game.form)
+    if won and announced > level:
+        points, tricks = _count(ruleset, contract.aim, won=True, level=announced)
     if 0 < tricks < TRICKS:  # any number that is neither all nor none
         tricks = max(tricks, min(tricks_needed(ruleset, game), MOST_WITHOUT_SCHWARZ))
     return Outcome(points, tricks, bid, matadors, cards, ruling, Counted.NOTHING)
@@ -80,12 +80,12 @@ def lowest(ruleset: Ruleset, typed: Record, before: Record | None = None) -> Rec
         return before if before is not None and _score(ruleset, before) < 0 else typed
     if not isinstance(typed.outcome, Outcome):
         return typed
-    found = [typed]
+    candidates = [typed]
     if before is not None and _declarer(before) == _declarer(typed):
-        found.append(before)
+        candidates.append(before)
     if ruleset.core.tournament.faulty_deals == "lowest-multiple":
-        found.append(_least(ruleset, typed))
-    return min(found, key=lambda record: _score(ruleset, record))
+        candidates.append(_least(ruleset, typed))
+    return min(candidates, key=lambda record: _score(ruleset, record))
 
 
 def _declarer(record: Record) -> str | None:

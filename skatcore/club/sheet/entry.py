@@ -6,7 +6,7 @@ what the players say it counts (ISkO 5.5.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -35,7 +35,7 @@ _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultInput:
-    """A game with a declarer as it is told at the table.
+    """A game with a declarer as players describe it.
 
     ``won`` may be left open where the card points are counted. ``level`` is that to which the
     loser was beaten, ``matadors`` 2: with two, -2: without two. ``conceded``: it was given up.
@@ -54,40 +54,46 @@ class ResultInput:
     conceded: bool = False
 
 
-def with_bid(told: ResultInput, bid: int | None, before: Record | None = None) -> ResultInput:
-    """What was told, with the bid that was said; with none, the same declarer's that stood before.
+def with_bid(result: ResultInput, bid: int | None, before: Record | None = None) -> ResultInput:
+    """The result with the bid that was named; with none, the same declarer's that stood before.
 
     The bid is not what is corrected where nobody says so; 0: the game has none from now on.
     """
     if bid is not None:
-        return replace(told, bid=bid)
+        return replace(result, bid=bid)
     if before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
-        return told
+        return result
     stood = before.outcome.bid
-    if not stood or before.players[before.declarer] != told.player:
-        return told
-    return replace(told, bid=stood, bid_stood=True)
+    if not stood or before.players[before.declarer] != result.player:
+        return result
+    return replace(result, bid=stood, bid_stood=True)
 
 
-def person(names: Iterable[str], said: str) -> str:
+def person(names: Iterable[str], typed: str) -> str:
     """The player who is meant: by his name, or by a beginning that is nobody else's.
 
     Raises:
         EntryError: nobody is, or several are.
     """
     known = tuple(names)
-    begun = said.casefold()
-    for found in (
-        [name for name in known if name == said],
-        [name for name in known if name.casefold() == begun],
-        [name for name in known if begun in _spellings(name)],
-        [name for name in known if said and any(s.startswith(begun) for s in _spellings(name))],
-    ):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise EntryError("which-player", word=said, expected=", ".join(found))
-    raise EntryError("no-player", word=said, expected=", ".join(known))
+    players = matches(known, typed)
+    if len(players) == 1:
+        return players[0]
+    problem = "which-player" if players else "no-player"
+    raise EntryError(problem, word=typed, expected=", ".join(players or known))
+
+
+def matches(names: Sequence[str], typed: str) -> list[str]:
+    """The names that may be meant: one that is typed whole comes before those that begin so."""
+    begun = typed.casefold()
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda name: name == typed,
+        lambda name: name.casefold() == begun,
+        lambda name: begun in _spellings(name),
+        lambda name: bool(typed) and any(s.startswith(begun) for s in _spellings(name)),
+    )
+    fitting = ([name for name in names if test(name)] for test in tests)
+    return next(filter(None, fitting), [])
 
 
 def _spellings(name: str) -> set[str]:
@@ -96,50 +102,50 @@ def _spellings(name: str) -> set[str]:
     return {whole, plain(whole), plain(whole.translate(_UMLAUTS))}
 
 
-def game_fields(ruleset: Ruleset, active: Three, told: ResultInput) -> dict[str, str]:
+def game_fields(ruleset: Ruleset, active: Three, result: ResultInput) -> dict[str, str]:
     """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
 
     Raises:
         EntryError: the player sits out, or what was said of the result does not go together.
         Unscorable: the game does not exist under the rule set.
     """
-    check_plays(active, told.player)
-    contract = contract_of(ruleset, told.game)
+    check_plays(active, result.player)
+    contract = contract_of(ruleset, result.game)
     if contract.aim is Aim.FEWEST:
         raise EntryError("no-declarer", contract=contract.key)
-    if not told.bid_stood:
-        check_bid(ruleset, told.bid)
+    if not result.bid_stood:
+        check_bid(ruleset, result.bid)
     if contract.aim is Aim.POINTS:
-        if told.matadors is None and not told.cards:
+        if result.matadors is None and not result.cards:
             raise EntryError("matadors")
-        _check_level(ruleset, told)
+        _check_level(ruleset, result)
     else:
-        _check_fixed(contract.key, told)
-    outcome = _outcome(ruleset, told)
-    seat = Seat(active.index(told.player))
-    record = Record(1, active, declarer=seat, announcement=told.game, outcome=outcome)
+        _check_fixed(contract.key, result)
+    outcome = _outcome(ruleset, result)
+    seat = Seat(active.index(result.player))
+    record = Record(1, active, declarer=seat, announcement=result.game, outcome=outcome)
     if contract.aim is Aim.NO_TRICK:
-        _check_tops(ruleset, record, told.game, outcome)
-    found = score(ruleset, record)
-    if found.missing is not None:
-        raise Unscorable(found.missing)
-    judged = found.value is not None and found.value.overbid and told.bid_stood
+        _check_tops(ruleset, record, result.game, outcome)
+    scored = score(ruleset, record)
+    if scored.missing is not None:
+        raise Unscorable(scored.missing)
+    judged = scored.value is not None and scored.value.overbid and result.bid_stood
     if (
-        told.won is not None
-        and found.value is not None
-        and found.value.won is not told.won
+        result.won is not None
+        and scored.value is not None
+        and scored.value.won is not result.won
         and not judged
     ):
-        if told.points is None:
-            raise EntryError("not-won-so" if told.won else "not-lost-so", bid=told.bid)
-        key = "not-won" if told.won else "not-lost"
-        why = next(reason for reason in reversed(found.reasons))
-        raise EntryError(key, points=outcome.points, bid=told.bid, step=why.step)
+        if result.points is None:
+            raise EntryError("not-won-so" if result.won else "not-lost-so", bid=result.bid)
+        key = "not-won" if result.won else "not-lost"
+        why = next(reason for reason in reversed(scored.reasons))
+        raise EntryError(key, points=outcome.points, bid=result.bid, step=why.step)
     return fields_of(record)
 
 
 def check_bid(ruleset: Ruleset, bid: int) -> None:
-    """Only values that a game can have are bid (ISkO 3.3.1); 0: it is not told.
+    """Only values that a game can have are bid (ISkO 3.3.1); 0: the bid is not known.
 
     Raises:
         EntryError: nobody can bid so much.
@@ -151,19 +157,19 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
         raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
-def _check_level(ruleset: Ruleset, told: ResultInput) -> None:
-    """Schneider and schwarz are what the card points say, where both are told (ISkO 5.2.2-5.2.4)."""
-    points = told.points
-    if points is None or told.level is Level.PLAIN:
+def _check_level(ruleset: Ruleset, result: ResultInput) -> None:
+    """Schneider and schwarz are what the card points say, where both are given (ISkO 5.2.2-5.2.4)."""
+    points = result.points
+    if points is None or result.level is Level.PLAIN:
         return
     levels = ruleset.core.levels
     if points >= levels.win_points:
         schneider, schwarz = points >= CARD_POINTS - levels.defenders_schneider, CARD_POINTS
     else:
         schneider, schwarz = points <= levels.declarer_schneider, 0
-    if told.level is Level.SCHNEIDER and not schneider:
+    if result.level is Level.SCHNEIDER and not schneider:
         raise EntryError("not-schneider", points=points)
-    if told.level is Level.SCHWARZ and points != schwarz:
+    if result.level is Level.SCHWARZ and points != schwarz:
         raise EntryError("not-schwarz", points=points)
 
 
@@ -187,39 +193,39 @@ def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: O
         raise EntryError("no-tops-here", contract=game.contract)
 
 
-def _check_fixed(contract: str, told: ResultInput) -> None:
+def _check_fixed(contract: str, result: ResultInput) -> None:
     """A game of no tricks knows no card points and no levels."""
-    if told.points is not None:
+    if result.points is not None:
         raise EntryError("no-points-here", contract=contract)
-    if told.level is not Level.PLAIN:
+    if result.level is not Level.PLAIN:
         raise EntryError("no-level-here", contract=contract)
 
 
-def _outcome(ruleset: Ruleset, told: ResultInput) -> Outcome:
-    if told.points is None and told.won is None:
+def _outcome(ruleset: Ruleset, result: ResultInput) -> Outcome:
+    if result.points is None and result.won is None:
         raise EntryError("won-or-lost")
-    won = told.won
+    won = result.won
     if won is None:
-        won = (told.points or 0) >= ruleset.core.levels.win_points
+        won = (result.points or 0) >= ruleset.core.levels.win_points
     made = outcome_as_told(
         ruleset,
-        told.game,
+        result.game,
         won=won,
-        level=told.level,
-        matadors=told.matadors,
-        cards=told.cards,
-        bid=told.bid,
-        conceded=told.conceded,
+        level=result.level,
+        matadors=result.matadors,
+        cards=result.cards,
+        bid=result.bid,
+        conceded=result.conceded,
     )
-    if told.points is None:
+    if result.points is None:
         return made
     counted = Counted.POINTS
-    if told.level is Level.SCHWARZ:
-        tricks, counted = TRICKS if told.points else 0, Counted.ALL
+    if result.level is Level.SCHWARZ:
+        tricks, counted = TRICKS if result.points else 0, Counted.ALL
     else:  # any number that is neither all nor none
-        likely = max(1, told.points * TRICKS // CARD_POINTS)
-        tricks = min(TRICKS - 1, max(likely, tricks_needed(ruleset, told.game)))
-    return replace(made, points=told.points, tricks=tricks, counted=counted)
+        likely = max(1, result.points * TRICKS // CARD_POINTS)
+        tricks = min(TRICKS - 1, max(likely, tricks_needed(ruleset, result.game)))
+    return replace(made, points=result.points, tricks=tricks, counted=counted)
 
 
 def shared_fields(
@@ -235,7 +241,7 @@ def shared_fields(
     """The fields for a game without a declarer (Ramsch): card points in the order of ``active``.
 
     Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
-    in. Where the tricks are not told, whoever has no points has taken none.
+    in. Where the tricks are not given, whoever has no points has taken none.
 
     Raises:
         EntryError: the points are more than 120.
@@ -261,10 +267,10 @@ def shared_fields(
 def _tricks(points: Sequence[int]) -> list[int]:
     """Tricks that go with the points: none for none, and ten in all."""
     takers = [seat for seat, number in enumerate(points) if number]
-    found = [0] * len(points)
+    tricks = [0] * len(points)
     for number in range(TRICKS):
-        found[takers[number % len(takers)] if takers else 0] += 1
-    return found
+        tricks[takers[number % len(takers)] if takers else 0] += 1
+    return tricks
 
 
 def passed_fields(active: Three) -> dict[str, str]:
@@ -285,10 +291,10 @@ def shared_contract(series: Series) -> str:
     ruleset = series.ruleset
     known = [one.key for one in ruleset.contracts if one.aim is Aim.FEWEST]
     wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
-    found = next((key for key in wanted if key in known), "")
-    if not found:
+    contract = next((key for key in wanted if key in known), "")
+    if not contract:
         raise EntryError("no-shared-game", word=ruleset.profile.name)
-    return found
+    return contract
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +308,7 @@ class Turn:
 
 
 def turn(series: Series, key: str = "") -> Turn:
-    """The next deal; or, where the key stands there already, the deal that it was written for."""
+    """The next deal; or, where the key was used already, the deal that it was written for."""
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
             first, second, third = (item.game.get(seat.key, "") for seat in Seat)
@@ -323,21 +329,31 @@ def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> En
     )
 
 
+def check_deal(series: Series, number: int, last: int | None = None) -> None:
+    """A deal is named by its number on the sheet; ``last`` if more than those written are meant.
+
+    Raises:
+        EntryError: no deal has that number.
+    """
+    if not 1 <= number <= (last or len(series.rows)):
+        raise EntryError("no-deal", number=number, most=len(series.rows))
+
+
 def misdealt(series: Series, number: int | None) -> Misdealt:
     """The item that a deal was dealt out of turn; None where nobody knows the first one.
 
     Raises:
-        EntryError: there is no deal of that number.
+        EntryError: no deal has that number.
     """
-    if number is not None and not 1 <= number <= len(series.rows):
-        raise EntryError("no-deal", number=number, most=len(series.rows))
+    if number is not None:
+        check_deal(series, number)
     return Misdealt(number=number)
 
 
 def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:
     """A deal of the engine as the next one of a series: it enters itself.
 
-    Its places are those of the series' table. Whether it may stand there (the rules, the dealer,
+    Its places are those of the series' table. Whether it may be written (the rules, the dealer,
     the number of players) is for the series to say.
 
     Raises:

@@ -22,7 +22,7 @@ Scores = dict[str, Score]
 class Begun(Item):
     """The sheet is begun: who sits where, under which rules, for how many deals.
 
-    ``players`` stand in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
+    ``players`` are in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
     is the number that was agreed on, None for an open end. ``profile`` and ``digest`` name the
     rule set, ``text`` is the profile as it was, whole. ``scheme`` says what the totals mean.
     ``stake`` is what all ``players`` agreed on before the first deal, for each value point; empty
@@ -64,7 +64,7 @@ class Entered(Item):
 
 
 class Corrected(Item):
-    """Another record stands for a deal from now on (ISkO 5.5.3).
+    """A record that replaces that of a deal (ISkO 5.5.3).
 
     ``number`` is the deal's, ``entry`` the key of the item that wrote it, so that no other deal is
     meant if numbers move meanwhile; ``agreed`` are those who agreed. An official may correct a

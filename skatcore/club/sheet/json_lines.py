@@ -28,7 +28,7 @@ def sheets_in(lines: Iterable[str], name: str = "") -> Iterator[list[AnyItem]]:
     """The sheets that lines hold, as their items; ``name`` is the file's, for errors.
 
     Raises:
-        StoreError: there is no heading, an item cannot be read, or the end is missing.
+        StoreError: a heading is missing, an item cannot be read, or the end is missing.
     """
     for block in _LINES.blocks_in(lines, name):
         yield _LINES.items_in(block, name)

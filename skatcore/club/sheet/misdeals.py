@@ -15,15 +15,15 @@ def voided_by(series: SeriesState, number: int | None) -> list[int]:
     corrected before the next round began, the round is still open (ISkO 3.2.11). By another
     reading each round stays open until the next one begins.
     """
-    found = _standing(series, series.round)
-    if not found:
+    open_rows = _standing(series, series.round)
+    if not open_rows:
         last = _standing(series, series.round - 1)
         open_till_next = series.ruleset.core.table.misdealt_round == "open-until-next-deal"
         if last and (open_till_next or series.rows[last[-1]].corrected):
-            found = last
-    if number is None or not found or number - 1 < found[0]:
-        return found
-    return [at for at in found if at >= number - 1]
+            open_rows = last
+    if number is None or not open_rows or number - 1 < open_rows[0]:
+        return open_rows
+    return [at for at in open_rows if at >= number - 1]
 
 
 def _standing(series: SeriesState, number: int) -> list[int]:

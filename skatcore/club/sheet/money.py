@@ -42,7 +42,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
     """The stake for each value point that the players have agreed on.
 
     Raises:
-        Refused: it is no amount, or the rule set does not allow it.
+        Refused: it is not an amount, or the rule set does not allow it.
     """
     cite, rule = ruleset.cite("stake"), ruleset.core.stake
     try:
@@ -53,8 +53,8 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
         raise Refused(Refusal("no-amount", cite, (("word", text),)))
     allowed = [Decimal(one) for one in rule.amounts]
     if allowed and stake not in allowed:
-        told = ", ".join(rule.amounts)
-        raise Refused(Refusal("stake-not-allowed", cite, (("word", text), ("expected", told))))
+        expected = ", ".join(rule.amounts)
+        raise Refused(Refusal("stake-not-allowed", cite, (("word", text), ("expected", expected))))
     if rule.most and stake > Decimal(rule.most):
         raise Refused(Refusal("stake-too-high", cite, (("word", text), ("most", rule.most))))
     return stake
@@ -87,11 +87,11 @@ def pairs(amounts: Amounts) -> dict[tuple[str, str], Decimal]:
 
 def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
     """What each wins or pays in all comparisons together (5.5.5, variant 3)."""
-    found = dict.fromkeys(amounts, Decimal(0))
+    sums = dict.fromkeys(amounts, Decimal(0))
     for (first, second), owed in pairs(amounts).items():
-        found[first] += owed
-        found[second] -= owed
-    return found
+        sums[first] += owed
+        sums[second] -= owed
+    return sums
 
 
 def cash(row: Row, stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]:
@@ -162,15 +162,15 @@ def settle_stretches(
     The clauses let players join and leave at a round's end (ISkO 3.1.2, 4.5.9) and settle by the
     totals (5.5.5). Who was not at the table neither pays nor gets for what was played there.
     """
-    found = []
+    payments = []
     for _, part in groupby(rows, key=lambda row: frozenset(row.players)):
         deals = list(part)
         totals = {
             player: sum(row.points.get(player, 0) for row in deals) for player in deals[0].players
         }
         settlement = settle(totals, stake, coin)
-        found.append(Stretch(deals[0].number, deals[-1].number, totals, settlement))
-    return tuple(found)
+        payments.append(Stretch(deals[0].number, deals[-1].number, totals, settlement))
+    return tuple(payments)
 
 
 def together(stretches: Iterable[Stretch], players: Iterable[str]) -> MoneySettlement:

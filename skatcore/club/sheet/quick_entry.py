@@ -79,7 +79,7 @@ def quick_fields(
 
     Raises:
         EntryError: the line tells no deal.
-        GameUnknown: a word of it is no game.
+        GameUnknown: a word of it does not name a game.
         Unscorable: the game does not exist under the rule set.
     """
     tokens = text.split()
@@ -110,8 +110,8 @@ def signers(series: Series, names: Sequence[str], *, everybody: bool = False) ->
     players = series.players
     if " ".join(names) in players:
         return [" ".join(names)]
-    said = [vocabulary().get(plain(name)) for name in names] == ["everybody"]
-    if everybody or (said and not set(names) & set(players)):
+    means_everybody = [vocabulary().get(plain(name)) for name in names] == ["everybody"]
+    if everybody or (means_everybody and not set(names) & set(players)):
         return [player for player in players if player not in series.signed]
     return [person(players, name) for name in names]
 
@@ -121,7 +121,7 @@ def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
 
     Raises:
         EntryError: it is a game without a declarer, which the rule set does not know.
-        GameUnknown: a word is no game.
+        GameUnknown: a word does not name a game.
     """
     try:
         return read_game(text, ruleset, extras)
@@ -146,7 +146,7 @@ def _shared_words(ruleset: Ruleset) -> set[str]:
 
 
 def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str]) -> dict[str, str]:
-    """``ramsch 40 50 30``, from forehand on; ``last=Bo``, ``skat=14`` and extras beside it."""
+    """``ramsch 40 50 30``, from forehand on; ``last=Bo``, ``skat=14`` and extras may follow."""
     numbers: list[int] = []
     extras: dict[str, str] = {}
     for token in tokens:
@@ -233,7 +233,7 @@ class _Heard:
         won = self.won
         if won is None and self.points is None:
             won = not self.conceded
-        told = ResultInput(
+        result = ResultInput(
             player=player,
             game=self._game(),
             won=won,
@@ -242,7 +242,7 @@ class _Heard:
             points=self.points,
             conceded=self.conceded,
         )
-        return with_bid(told, self.bid, before)
+        return with_bid(result, self.bid, before)
 
     def _game(self) -> Announcement:
         return game_said(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
@@ -256,7 +256,7 @@ class _Heard:
         return contract is None or contract.aim is Aim.POINTS
 
     def _after_game(self) -> bool:
-        """Whether the game is told to its end: schneider and schwarz are then what came of it."""
+        """Whether the game is described to its end: schneider and schwarz are then what came of it."""
         return bool(self.words) and (self.matadors is not None or not self._counted())
 
     def _phrase(self, word: str, rest: Sequence[str]) -> bool:

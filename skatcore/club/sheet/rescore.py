@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from skatcore.club.contributions import SERIES_RULES, NextDeal, schemes
 from skatcore.club.sheet.deal_score import fits_round, with_ahead
 from skatcore.club.sheet.rows import Row
-from skatcore.club.sheet.running_totals import RunningTotals
+from skatcore.club.sheet.running_totals import SeriesTotals
 from skatcore.model.record import OnSheet, Record
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.scoring.score import Scored, score
@@ -35,7 +35,7 @@ class SeriesRescorer:
         self.counted: Counter[str] = Counter()
         self.not_played: Counter[str] = Counter()
         self._series = 0
-        self._running: RunningTotals | None = None
+        self._running: SeriesTotals | None = None
 
     def __call__(self, record: Record) -> Scored:
         """What a game counts; the deals of a sheet must come in their order."""
@@ -52,10 +52,10 @@ class SeriesRescorer:
             self._series = record.series
             known = schemes(self.ruleset)  # plain points where it is not known
             scheme = known.get(record.scheme) or known["points"]
-            self._running = RunningTotals(self.ruleset, scheme, (), len(record.seated))
+            self._running = SeriesTotals(self.ruleset, scheme, (), len(record.seated))
         return self._next(record, self._running)
 
-    def _next(self, record: OnSheet, running: RunningTotals) -> Scored:
+    def _next(self, record: OnSheet, running: SeriesTotals) -> Scored:
         ahead = running.next_deal
         scored = score(self.ruleset, with_ahead(record, ahead))
         dealt_again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
@@ -70,8 +70,8 @@ class SeriesRescorer:
         if not fits_round(record, ahead):
             self.not_played[ahead.contract] += 1
             if game is not None:
-                said = replace(game, contract=ahead.contract)
-                played = replace(record, announcement=said)
+                announced = replace(game, contract=ahead.contract)
+                played = replace(record, announcement=announced)
         return Row(
             number=record.number,
             round=1,

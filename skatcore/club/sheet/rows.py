@@ -89,8 +89,8 @@ class Row:
         """The declarer, if he lost; without one, the losers where that is a lost game."""
         if self.declarer:
             return (self.declarer,) if self.lost else ()
-        found = self.scored.value
-        if found is None or not self.scored.ruleset.loses_without_declarer(found.contract):
+        value = self.scored.value
+        if value is None or not self.scored.ruleset.loses_without_declarer(value.contract):
             return ()
         return tuple(player for player in self.players if self.own(player) < 0)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 
-class RunningTotals:
+class SeriesTotals:
     """The totals of a series under a rule set and a scheme, deal after deal.
 
     ``counted`` is the number of deals that count, ``totals`` what each player has.

@@ -32,12 +32,12 @@ def seated(game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, 
     for name in ("points", "tricks", "recorded"):
         if game.get(name):
             made[name] = _moved(game[name], order)
-    said = dict(part.partition("=")[::2] for part in game.get("extras", "").split())
-    said = {key: _moved(value, order) for key, value in said.items()}
-    if last := said.get("last"):
+    extras = dict(part.partition("=")[::2] for part in game.get("extras", "").split())
+    extras = {key: _moved(value, order) for key, value in extras.items()}
+    if last := extras.get("last"):
         was = [seat.key for seat in Seat].index(last)
-        said["last"] = Seat(order.index(was)).key
-    made["extras"] = " ".join(f"{key}={value}" for key, value in said.items())
+        extras["last"] = Seat(order.index(was)).key
+    made["extras"] = " ".join(f"{key}={value}" for key, value in extras.items())
     return made
 
 
@@ -47,6 +47,6 @@ def players_in(game: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _moved(text: str, order: list[int]) -> str:
-    """What stands for three seats, ``40/50/30``, in another order of them."""
+    """Values for three seats, ``40/50/30``, in another order of them."""
     parts = text.split("/")
     return "/".join(parts[at] for at in order) if len(parts) == len(order) else text

@@ -29,7 +29,7 @@ from skatcore.club.sheet.items import (
 )
 from skatcore.club.sheet.misdeals import voided_by
 from skatcore.club.sheet.rows import Correction, Row, Standing
-from skatcore.club.sheet.running_totals import RunningTotals
+from skatcore.club.sheet.running_totals import SeriesTotals
 from skatcore.club.sheet.seats import Three, seated
 from skatcore.play.table import Table
 from skatcore.records.schema import fields_of
@@ -94,8 +94,8 @@ class SeriesState:
         self.ended: Ended | None = None
         self._running = self._counting_anew(self.players)
 
-    def _counting_anew(self, players: Sequence[str]) -> RunningTotals:
-        return RunningTotals(self.ruleset, self.scheme, players, len(self.begun.players))
+    def _counting_anew(self, players: Sequence[str]) -> SeriesTotals:
+        return SeriesTotals(self.ruleset, self.scheme, players, len(self.begun.players))
 
     def restarted(self, order: Sequence[AnyItem], struck: frozenset[str]) -> None:
         """Begin anew, for items in this order; none of them is taken yet."""
@@ -274,7 +274,7 @@ class SeriesState:
         """Totals, and what is ahead, from the rows as they are now."""
         self._running, self.rows = self._recounted(self.rows)
 
-    def _recounted(self, rows: Sequence[Row]) -> tuple[RunningTotals, list[Row]]:
+    def _recounted(self, rows: Sequence[Row]) -> tuple[SeriesTotals, list[Row]]:
         running = self._counting_anew(tuple(self.totals))
         return running, [running.count(row) for row in rows]
 

@@ -78,18 +78,18 @@ class Store(Database):
         if which is None:
             return every[-1]
         word = str(which)
-        found = [one for one in every if word in {str(one.number), one.key}]
-        found = found or [one for one in every if one.title == word]
-        found = found or [one for one in every if one.title.lower() == word.lower()]
-        if len(found) > 1:  # a sheet that is void gives way to the one that stands for it
-            found = [one for one in found if not _void(one)] or found
-        if len(found) == 1:
-            return found[0]
-        if found:
-            numbers = ", ".join(str(one.number) for one in found)
+        matching = [one for one in every if word in {str(one.number), one.key}]
+        matching = matching or [one for one in every if one.title == word]
+        matching = matching or [one for one in every if one.title.lower() == word.lower()]
+        if len(matching) > 1:  # a sheet that is void gives way to the one that replaced it
+            matching = [one for one in matching if not _void(one)] or matching
+        if len(matching) == 1:
+            return matching[0]
+        if matching:
+            numbers = ", ".join(str(one.number) for one in matching)
             raise StoreError("several", self.name, word=word, expected=numbers)
-        told = ", ".join(f"{one.number} {one.title}".strip() for one in every[-8:])
-        raise StoreError("no-such-sheet", self.name, word=word, expected=told)
+        expected = ", ".join(f"{one.number} {one.title}".strip() for one in every[-8:])
+        raise StoreError("no-such-sheet", self.name, word=word, expected=expected)
 
     def exported(self, sheets: Iterable[StoredSheet]) -> Iterator[str]:
         """The lines of JSON that hold sheets whole, each with its line end.
@@ -109,8 +109,8 @@ class Store(Database):
         Raises:
             StoreError: a line holds no item, an item may not stand where it stands, ...
         """
-        told = [series_of(items, name).items for items in sheets_in(lines, name)]
-        return self.whole(lambda connection: self.take_within(connection, told, name))
+        logs = [series_of(items, name).items for items in sheets_in(lines, name)]
+        return self.whole(lambda connection: self.take_within(connection, logs, name))
 
     def take_within(
         self, connection: Connection, sheets: Iterable[list[AnyItem]], name: str

@@ -91,7 +91,7 @@ def series_of(items: Sequence[AnyItem], name: str) -> Series:
     """The series that items tell, under the profile's text that the first of them carries.
 
     Raises:
-        StoreError: there is no beginning, the rules are not the same any more, or an item may not
+        StoreError: the beginning is missing, the rules are not the same any more, or an item may not
             stand where it stands.
     """
     return TABLE.log_of(items, name)

@@ -18,7 +18,7 @@ from skatcore.model.files import MAX_LINE
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ImportedLog:
     """A heading on its line, and the numbered lines of the items that it counts.
 
     ``form`` is that of the items; 0 if the heading is one of another kind of log.
@@ -51,11 +51,11 @@ class LogLines(Generic[Written]):
         for item in items:
             yield item.model_dump_json() + "\n"
 
-    def blocks_in(self, lines: Iterable[str], name: str, *others: str) -> Iterator[Block]:
+    def blocks_in(self, lines: Iterable[str], name: str, *others: str) -> Iterator[ImportedLog]:
         """The logs that lines hold; ``others`` are the keys of further headings.
 
         Raises:
-            StoreError: there is no heading, or the end is missing.
+            StoreError: a heading or the end is missing.
         """
         rest = ((at, line) for at, line in enumerate(lines, 1) if line.strip())
         empty = True
@@ -68,11 +68,11 @@ class LogLines(Generic[Written]):
             items = list(islice(rest, count))
             if len(items) != count:
                 raise StoreError(self.cut_off, name, count=len(items), expected=count)
-            yield Block(line, form, items)
+            yield ImportedLog(line, form, items)
         if empty:
             raise StoreError(self.lines, name, line=1)
 
-    def items_in(self, block: Block, name: str) -> list[Written]:
+    def items_in(self, block: ImportedLog, name: str) -> list[Written]:
         """The items of a block, older ones brought to the present form.
 
         Raises:

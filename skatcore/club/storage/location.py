@@ -31,9 +31,9 @@ def own() -> Path:
 
 
 def other_scheme(store: str) -> str:
-    """The scheme of an address that is no PostgreSQL database; empty for a file."""
-    found = re.match(r"[A-Za-z][A-Za-z0-9+.-]+://?", store)
-    return found[0] if found and not Path(store).exists() else ""
+    """The scheme of an address that is not a PostgreSQL database; empty for a file."""
+    match = re.match(r"[A-Za-z][A-Za-z0-9+.-]+://?", store)
+    return match[0] if match and not Path(store).exists() else ""
 
 
 def address(store: str) -> str | None:

@@ -74,7 +74,7 @@ class LogTable(Generic[LogT, Written]):
         they stand, though they were confirmed.
 
         Raises:
-            StoreError: there is no beginning, or an item may not stand where it stands.
+            StoreError: the beginning is missing, or an item is not valid in its place.
         """
         first: Any = items[0] if items else None
         if not isinstance(first, self.log.BEGINS):
@@ -110,11 +110,11 @@ class LogTable(Generic[LogT, Written]):
             return self.log.as_it_was(items, why)
         except ProfileError:
             raise  # of a tournament's plan
-        except Exception as error:  # items are not judged here: whatever stands in them
+        except Exception as error:  # items are not judged here: whatever is in them
             raise why from error
 
     def follow(self, log: LogT, items: Iterable[Written], name: str) -> None:
-        """Take in items that stand in the store already.
+        """Take in items that the store has already.
 
         Raises:
             StoreError: an item may not stand where it stands.
@@ -142,7 +142,7 @@ class LogTable(Generic[LogT, Written]):
     def append(
         self, connection: Connection, place: LogRef, after: int, items: Sequence[Written]
     ) -> None:
-        """Write items of a log that has so many.
+        """Append items to a log of that length.
 
         Raises:
             sqlalchemy.exc.IntegrityError: another has written meanwhile.
@@ -181,8 +181,8 @@ class LogTable(Generic[LogT, Written]):
                 break
             try:
                 if kind == begins:
-                    told = from_json(body) | rules_kept(connection, place.rules)
-                    found.append(self.item.validate_python(told, context=AS_WRITTEN))
+                    data = from_json(body) | rules_kept(connection, place.rules)
+                    found.append(self.item.validate_python(data, context=AS_WRITTEN))
                 else:
                     found.append(self.item.validate_json(body, context=AS_WRITTEN))
             except LookupError:
@@ -200,8 +200,8 @@ class LogTable(Generic[LogT, Written]):
         of = self.items.c
         own = of[self.heads.name] == self.heads.c.id
         asked = select(self.heads.c.key, func.count()).join(self.items, own)
-        found = connection.execute(asked.group_by(self.heads.c.key))
-        return {str(key): int(count) for key, count in found}
+        rows = connection.execute(asked.group_by(self.heads.c.key))
+        return {str(key): int(count) for key, count in rows}
 
     # -- logs -------------------------------------------------------------------------------------
 

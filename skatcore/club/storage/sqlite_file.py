@@ -1,4 +1,4 @@
-"""A file of SQLite: opened, read as a copy, or brought up to date with a copy beside it."""
+"""A file of SQLite: opened, read as a copy, or brought up to date with a copy next to it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OLD: Final = "0.1-backup"
 
 
 def open_to_read(path: Path, patience: float) -> StoreConnection:
-    """A file that is only read; where not even SQLite's own files beside it can be written too."""
+    """A file that is only read; where not even SQLite's own files next to it can be written too."""
     try:
         store = open_file(path, "ro", patience)
     except StoreError as error:
@@ -38,7 +38,7 @@ def open_to_read(path: Path, patience: float) -> StoreConnection:
 
 
 def _unmerged(path: Path) -> bool:
-    """Whether entries lie beside the file that only SQLite can put into it."""
+    """Whether there are entries next to the file that only SQLite can put into it."""
     log = Path(f"{path}-wal")
     return log.exists() and log.stat().st_size > 0
 
@@ -97,7 +97,7 @@ def _in_memory(store: StoreConnection, version: str | None) -> StoreConnection:
 
 
 def _migrate_with_copy(store: StoreConnection, path: Path) -> None:
-    """Every step that is lacking, all of them or none; what was there is copied beside it before.
+    """Every step that is lacking, all of them or none; what was there is copied before.
 
     Only one program does it: the others wait, and find it done.
     """
@@ -112,7 +112,7 @@ def _migrate_with_copy(store: StoreConnection, path: Path) -> None:
 
 
 def _copied(path: Path) -> Path:
-    """A copy of a file beside it, under a name that is free; it stands there whole or not at all."""
+    """A copy of a file next to it, under a free name; it is written whole or not at all."""
     beside = path.with_name(f"{path.name}.{_OLD}")
     number = 1
     while beside.exists():

@@ -81,7 +81,7 @@ class StoreConnection:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that writes: what is in it stands there whole once it ends, or not at all.
+        """A transaction that writes: what is in it is written whole once it ends, or not at all.
 
         Raises:
             StoreError: the database cannot be written.

@@ -47,7 +47,7 @@ def rules_of(begun: UnderRules, name: str) -> Ruleset:
     they are now.
 
     Raises:
-        StoreError: the text is no profile here (a plugin is missing), or means other rules.
+        StoreError: the text is not a profile here (a plugin is missing), or means other rules.
     """
     try:
         ruleset = parse_ruleset(begun.text, name=begun.profile)
@@ -90,7 +90,7 @@ def rules_kept(connection: Connection, number: int | None) -> dict[str, Any]:
         LookupError: they are not here.
     """
     asked = select(RULES.c.text, RULES.c.outline).where(RULES.c.id == number)
-    found = connection.execute(asked).one_or_none()
-    if found is None:
+    row = connection.execute(asked).one_or_none()
+    if row is None:
         raise LookupError(number)
-    return {"text": found.text, "outline": from_json(found.outline) if found.outline else None}
+    return {"text": row.text, "outline": from_json(row.outline) if row.outline else None}

@@ -56,7 +56,7 @@ SHEETS: Final = Table(
 )
 
 #: The items in their order from 1. Each number and each key stands once on a sheet, so that of
-#: two writers one is told that he must look again. The column of kinds has another name than 0.1
+#: two writers one learns that he must look again. The column of kinds has another name than 0.1
 #: gave it: a program of 0.1 that still has the store open must not write items of its own form.
 ITEMS: Final = Table(
     "sheet_item",

@@ -137,7 +137,7 @@ def _lost_as(ruleset: Ruleset, contract: Contract, bid: int) -> Iterator[int]:
 
 
 def nearest(ruleset: Ruleset, points: int, won: int, lost: int) -> tuple[int, ...]:
-    """The next sums that so many games won and lost can bring; empty if ``points`` is one.
+    """The next sums that these numbers of games won and lost can bring; empty if ``points`` is one.
 
     All are value points.
     """
@@ -163,7 +163,7 @@ def _adds_up(known: Scores, points: int, won: int, lost: int) -> bool:
 
 @functools.lru_cache(maxsize=256)
 def sums_of(one: tuple[int, ...], games: int) -> int:
-    """The sums of so many games, each as the bit of that number."""
+    """The sums of that many games, each as the bit of that number."""
     found, settled = 1, False
     for _ in range(games):
         more = found << one[0] | found << one[-1]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     )
     from skatcore.club.tournament.state import TournamentState
 
-#: So many tables are named whose lists are lacking.
+#: The most tables that are named whose lists are missing.
 MOST_NAMED = 8
 
 
@@ -65,7 +65,7 @@ def check_registration(tournament: TournamentState, item: Registered) -> Refusal
 
 
 def _there_already(tournament: TournamentState, name: str) -> Refusal:
-    """What is said of somebody who stands there already: he may have withdrawn."""
+    """The refusal for somebody who is registered already: he may have withdrawn."""
     for one in tournament.players:
         if one.name.casefold() == name.casefold() and tournament.withdrawal(one.name):
             return Refusal("player-withdrawn", "", (("player", one.name),))
@@ -128,7 +128,7 @@ def check_move(tournament: TournamentState, item: Moved) -> Refusal | None:
 
 
 def _official_lacks(tournament: TournamentState, official: str) -> Refusal | None:
-    """Once there are lists, results hang on names and teams: then an official puts them right."""
+    """Once there are lists, results depend on names and teams: then an official puts them right."""
     if official or not tournament.has_lists(1):
         return None
     return Refusal("official-needed", stated(tournament, "tournament.participants"))
@@ -138,8 +138,8 @@ def check_players(tournament: TournamentState) -> Refusal | None:
     """Why those who play cannot be seated (PT 7.1.1, SkWO 7.1.1), or None."""
     cite = tournament.ruleset.cite("tournament.seating")
     if not table_sizes(len(tournament.playing)):
-        told = ", ".join(map(str, UNSEATABLE))
-        details = (("count", len(tournament.playing)), ("expected", told))
+        expected = ", ".join(map(str, UNSEATABLE))
+        details = (("count", len(tournament.playing)), ("expected", expected))
         return Refusal("unseatable", cite, details)
     size = tournament.plan.tournament.team_size
     for team, names in tournament.teams.items():
@@ -175,16 +175,16 @@ def check_series(  # noqa: PLR0911 - one answer for each thing that can be wrong
         return Refusal("lists-there", cite, (("series", number),))
     before = [where for where in tournament.lacking() if where[0] < number]
     if before and not ahead and not tournament.plan.tournament.draw_ahead:
-        told = named(before)
+        expected = named(before)
         counts = (("series", number), ("count", len(before)))
-        return Refusal("drawn-early", cite, (*counts, ("expected", told)))
+        return Refusal("drawn-early", cite, (*counts, ("expected", expected)))
     return None
 
 
 def named(tables: list[tuple[int, int]]) -> str:
     """Tables as "1/2, 1/5": the series and the table; of many only the first."""
-    told = ", ".join(f"{series}/{table}" for series, table in tables[:MOST_NAMED])
-    return f"{told} ..." if len(tables) > MOST_NAMED else told
+    places = ", ".join(f"{series}/{table}" for series, table in tables[:MOST_NAMED])
+    return f"{places} ..." if len(tables) > MOST_NAMED else places
 
 
 def check_draw(tournament: TournamentState, item: Drawn) -> Refusal | None:

@@ -20,13 +20,13 @@ from skatcore.errors import SkatError
 #: Names at the tables, in the order of the seats; seat 1 keeps the list (PT 7.2.2).
 Tables = tuple[tuple[str, ...], ...]
 
-#: So many seats are planned at once, the series to come with the one that is drawn. In a field so
+#: Seats that are planned at once, the series to come with the one that is drawn. In a field so
 #: large that there is room for no more, those to come find tables without planning.
 PLANNED: Final = 600
 
 
 class Unseatable(SkatError, ValueError):  # noqa: N818 - a number of players, not an error of the program
-    """So many players cannot sit at tables of four and at most three of three."""
+    """This number of players cannot sit at tables of four and at most three of three."""
 
     def __init__(self, players: int) -> None:
         super().__init__(f"{players} players")
@@ -58,11 +58,6 @@ class Past:
                 if len(table) == THREE:
                     past.small.update(table)
         return past
-
-    def with_(self, tables: Tables) -> Past:
-        """The past after another series."""
-        more = Past.of([tables])
-        return Past(self.met + more.met, self.small + more.small)
 
     def repeats(self, tables: Tables) -> int:
         """How many pairs at the tables have met before."""

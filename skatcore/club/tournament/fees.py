@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Dues:
     """What a player owes: the entry fee, and the fees for games lost in each series.
 
-    None stands for a series whose list is not there, or in which he had no place.
+    None is a series whose list is not there, or in which he had no place.
     """
 
     player: str
@@ -35,7 +35,7 @@ class Dues:
 
 
 def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
-    """What so many lost games of a series cost; each costs what the latest step before it says."""
+    """What ``lost`` games of a series cost; each costs what the latest step before it says."""
     steps = sorted(fees, key=lambda one: one.from_lost)
     whole = Decimal(0)
     for at, step in enumerate(steps):

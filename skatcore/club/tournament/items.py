@@ -15,7 +15,7 @@ from skatcore.club.outline import Outline
 
 MOST_PLAYERS = 4000
 MOST_COUNT = 10_000
-#: A list has at most four; more is told as what it is, and not as a list that cannot be read.
+#: A list has at most four; more is reported as such, and not as a list that cannot be read.
 MOST_ROWS = 100
 MOST_POINTS = 1_000_000
 
@@ -116,9 +116,9 @@ class Drawn(Item):
     """The tables of a series as they were drawn, in the order of the seats (PT 7.1.1).
 
     ``seed`` is what they were drawn from, ``repeats`` how many pairs meet again. ``replaces`` is
-    the key of the draw that this one stands for; empty for the first draw of a series. ``ahead``:
+    the key of the draw that this one replaces; empty for the first draw of a series. ``ahead``:
     it was meant that lists of the series before were still lacking. With an ``official`` the seats
-    were not drawn but assigned; there is no seed then.
+    were not drawn but assigned; it has no seed then.
     """
 
     kind: Literal["drawn"] = "drawn"

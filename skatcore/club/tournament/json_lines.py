@@ -46,7 +46,7 @@ def tournaments_in(lines: Iterable[str], name: str = "") -> TournamentLines:
     """The tournaments and sheets that lines hold; ``name`` is the file's, for errors.
 
     Raises:
-        StoreError: there is no heading, an item cannot be read, or the end is missing.
+        StoreError: a heading is missing, an item cannot be read, or the end is missing.
     """
     read = TournamentLines()
     for block in _LINES.blocks_in(lines, name, SHEET):

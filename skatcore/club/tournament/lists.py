@@ -84,9 +84,9 @@ def wrong_sums(
     ``passed`` the deals that nobody won or lost. What a Ramsch brings has no bounds here.
     """
     cite = ruleset.cite("tournament.lists")
-    found = not_the_seated(seats, [one.player for one in results], cite)
-    if found is not None:
-        return found
+    refusal = not_the_seated(seats, [one.player for one in results], cite)
+    if refusal is not None:
+        return refusal
     lost = sum(one.lost for one in results)
     for one in results:
         others = lost - one.lost
@@ -99,22 +99,22 @@ def wrong_sums(
     # where nobody is declarer several may lose one deal, but no more than play it
     most = THREE * (played - won) if several else played - won
     if not played - won <= lost <= most:
-        told = (("count", won + lost), ("passed", passed), ("expected", deals))
-        return Refusal("deals-number", cite, told)
+        details = (("count", won + lost), ("passed", passed), ("expected", deals))
+        return Refusal("deals-number", cite, details)
     known = not several and not (shared and passed)
     for one in results:
         sat_out = dealt(ruleset, seats, one.player, deals)
-        found = _games_wrong(ruleset, one, played, deals, sat_out)
-        found = found or (_points_wrong(ruleset, one) if known else None)
-        if found is not None:
-            return found
+        refusal = _games_wrong(ruleset, one, played, deals, sat_out)
+        refusal = refusal or (_points_wrong(ruleset, one) if known else None)
+        if refusal is not None:
+            return refusal
     return None
 
 
 def _games_wrong(
     ruleset: Ruleset, one: Result, played: int, deals: int, sat_out: int
 ) -> Refusal | None:
-    """Why a player cannot have had so many games of his own, or None."""
+    """Why a player cannot have had that many games of his own, or None."""
     count, player = one.won + one.lost, ("player", one.player)
     if count > played:
         cite = ruleset.cite("tournament.lists")
@@ -202,8 +202,8 @@ def lower(first: Result, second: Result, size: int, numbers: TournamentOptions) 
 
 def sheet_key(tournament: str, series: int, table: int, seats: Iterable[str]) -> str:
     """The key of the score sheet that is begun for a table; another draw has another sheet."""
-    told = "\n".join([tournament, str(series), str(table), *seats])
-    return hashlib.sha256(told.encode()).hexdigest()[:32]
+    text = "\n".join([tournament, str(series), str(table), *seats])
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def results_of(

@@ -45,7 +45,7 @@ Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
 
 
 class EventTable(Options):
-    """``[tournament]``: what software needs besides the clauses."""
+    """``[tournament]``: what software needs in addition to the clauses."""
 
     id: Id = Field(description="Short name of the tournament: lower case, digits, hyphens.")
     title: Title = Field(description="What the tournament is called, on one line.")
@@ -128,7 +128,7 @@ class TournamentPlan(Options):
     )
 
     def deals_at(self, size: int) -> int:
-        """The deals of a series at a table of so many."""
+        """The deals of a series at a table of that many."""
         return self.general.deals if size == FOUR else self.general.deals_at_three
 
     def prizes(self, to: str) -> dict[int, str]:
@@ -146,7 +146,7 @@ class Planned:
 
 
 def load_plan(path: str) -> Planned:
-    """The plan in a TOML file; a profile named in it is looked up beside the file.
+    """The plan in a TOML file; a profile named in it is looked up next to the file.
 
     Raises:
         ProfileError: with everything that is wrong with it.
@@ -256,8 +256,8 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
         yield Problem("plan-no-scoring", key, (("word", plan.tournament.profile),))
     allowed = ruleset.core.table.players
     if not {THREE, FOUR} <= set(allowed):
-        told = ", ".join(map(str, allowed))
-        lacking = (("word", plan.tournament.profile), ("have", told))
+        expected = ", ".join(map(str, allowed))
+        lacking = (("word", plan.tournament.profile), ("have", expected))
         yield Problem("plan-tables", key, lacking)
     try:
         stake_of(ruleset, plan.conditions.stake)
@@ -268,8 +268,8 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _allowed(details: tuple[tuple[str, int | str], ...]) -> tuple[tuple[str, int | str], ...]:
-    told = dict(details)
-    return (("expected", told.get("expected", f"<= {told.get('most', '')}")),)
+    known = dict(details)
+    return (("expected", known.get("expected", f"<= {known.get('most', '')}")),)
 
 
 def _placed(layer: Layer, problems: list[Problem]) -> list[Problem]:

@@ -13,25 +13,26 @@ T = TypeVar("T")
 OTHER_TEXTS = frozenset({"team", "key", "kind", "seed", "why", "official", "replaces", "sheet"})
 
 
-def called(told: T, old: str, new: str) -> T:
+def called(value: T, old: str, new: str) -> T:
     """The same with a player's new name wherever the old one stands."""
-    return cast("T", _called(told, old, new))
+    return cast("T", _called(value, old, new))
 
 
-def _called(told: Any, old: str, new: str) -> Any:
-    if isinstance(told, str):
-        return new if told == old else told
-    if isinstance(told, list | tuple):
-        return type(told)(_called(one, old, new) for one in told)
-    if isinstance(told, dict):
-        return {key: _called(one, old, new) for key, one in told.items()}
-    if isinstance(told, BaseModel):
-        names = set(type(told).model_fields) - OTHER_TEXTS
-        return told.model_copy(
-            update={name: _called(getattr(told, name), old, new) for name in names}
+def _called(value: Any, old: str, new: str) -> Any:
+    if isinstance(value, str):
+        return new if value == old else value
+    if isinstance(value, list | tuple):
+        return type(value)(_called(part, old, new) for part in value)
+    if isinstance(value, dict):
+        return {key: _called(part, old, new) for key, part in value.items()}
+    if isinstance(value, BaseModel):
+        names = set(type(value).model_fields) - OTHER_TEXTS
+        return value.model_copy(
+            update={name: _called(getattr(value, name), old, new) for name in names}
         )
-    if is_dataclass(told) and not isinstance(told, type):
+    if is_dataclass(value) and not isinstance(value, type):
         return replace(
-            told, **{one.name: _called(getattr(told, one.name), old, new) for one in fields(told)}
+            value,
+            **{part.name: _called(getattr(value, part.name), old, new) for part in fields(value)},
         )
-    return told
+    return value

@@ -53,7 +53,7 @@ class Before:
 def planned(
     before: Before, sizes: Sequence[int], series: int, chance: random.Random
 ) -> list[list[int]]:
-    """The tables of one series, the first of so many in which as few as possible meet again."""
+    """The tables of one series, the first of several plans in which as few as possible meet again."""
     times = min(COOLING * len(before.players) * series, MOST_COOLING)
     best: _Plan | None = None
     for _ in range(min(MOST_COOLING // times, MOST_PLANS)):
@@ -94,7 +94,7 @@ class _Plan:
             self._change(DOWNHILL * len(players), since=len(self._series) - 1)
 
     def settle(self, times: int) -> None:
-        """So many changes of places where somebody meets again, and as many for all the rest."""
+        """Changes of places where somebody meets again, and as many for all the rest."""
         if self.cost >= AGAIN:
             self._change(times, HOT, LUKEWARM, enough=AGAIN - 1)
         if self.cost:
@@ -130,7 +130,7 @@ class _Plan:
         self._met[other][one] += times
 
     def _pays(self, tables: Sequence[Sequence[int]]) -> int:
-        """What a series costs beside the others."""
+        """What a series costs, given the others."""
         paid = 0
         for table in tables:
             for one, other in combinations(table, 2):
@@ -144,7 +144,7 @@ class _Plan:
     def _change(
         self, times: int, hot: float = 0, cold: float = 0, *, enough: int = 0, since: int = 0
     ) -> None:
-        """Try so many changes, ever more rarely for the worse; the best plan on the way is kept.
+        """Try that many changes, ever more rarely for the worse; the best plan on the way is kept.
 
         Without warmth nothing is changed for the worse. ``since`` is the first series that may
         change; a cost of ``enough`` is good enough.

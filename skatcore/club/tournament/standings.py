@@ -52,7 +52,7 @@ def ranked(
 ) -> list[StandingsLine]:
     """The lines in their order, with places.
 
-    ``lots`` are the groups as lots have ordered them, the latest last; a lot stands for all whom
+    ``lots`` are the groups as lots have ordered them, the latest last; a lot counts for all whom
     it was drawn for, as long as they are level.
     """
     found: list[StandingsLine] = []
@@ -91,13 +91,13 @@ def level_groups(places: Iterable[StandingsLine]) -> tuple[tuple[str, ...], ...]
 
 def lots_for(groups: Iterable[Sequence[str]], seed: str) -> tuple[tuple[str, ...], ...]:
     """The order that the lot gives each group; it follows from the seed and the names."""
-    found = []
+    lines = []
     for group in groups:
         names = sorted(group)
         chance = random.Random("\n".join([seed, *names]))  # noqa: S311 - it must follow from the seed
         chance.shuffle(names)
-        found.append(tuple(names))
-    return tuple(found)
+        lines.append(tuple(names))
+    return tuple(lines)
 
 
 def player_lines(
@@ -107,7 +107,7 @@ def player_lines(
     numbers: TournamentOptions,
     until: int,
 ) -> list[StandingsLine]:
-    """What each player has from the lists of the first so many series, not yet ranked.
+    """What each player has from the lists of the first ``until`` series, not yet ranked.
 
     Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
     """

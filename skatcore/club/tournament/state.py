@@ -127,7 +127,7 @@ class TournamentState:
         return any(of == series for of, _ in self._handed)
 
     def check_table(self, series: int, table: int) -> Refusal | None:
-        """Why there is no such table in a series that is drawn, or None."""
+        """Why a series that is drawn has no such table, or None."""
         cite = self.ruleset.cite("tournament.lists")
         if not 1 <= series <= len(self._drawn):
             details = (("series", series), ("most", len(self._drawn)))
@@ -141,7 +141,7 @@ class TournamentState:
         """Who sits at a table.
 
         Raises:
-            Refused: there is no such series or table.
+            Refused: the series or table does not exist.
         """
         refused = self.check_table(series, table)
         if refused is not None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class _Tournaments(LogTable[Tournament, AnyItem]):
-    """Where tournaments stand; besides the rules of one its plan must be in order."""
+    """Where tournaments are stored; the rules of one and its plan must be in order."""
 
     def log_of(self, items: Sequence[AnyItem], name: str, *, stored: bool = False) -> Tournament:
         try:
@@ -111,7 +111,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
     ) -> int:
         """Judge the items after what others have written, and insert those that are new.
 
-        Whoever wrote them had ``seen`` so many.
+        Whoever wrote them had ``seen`` that many.
         """
         name = self._opened.name
         before = len(tournament.items)
@@ -171,14 +171,14 @@ class Tournaments(Database):
 
         def begun(connection: Connection) -> StoredTournament:
             _alone(connection)
-            found = TABLE.place_of(connection, item.key)
-            if found is None:
+            place = TABLE.place_of(connection, item.key)
+            if place is None:
                 twin = None if another else _twin(connection, item, self.name)
                 if twin is not None:
                     title, number = twin.title, twin.number
                     raise StoreError("tournament-twice", self.name, title=title, number=number)
-                found = TABLE.begin(connection, item)
-            return StoredTournament(self.opened, found)
+                place = TABLE.begin(connection, item)
+            return StoredTournament(self.opened, place)
 
         return self.whole(begun)
 
@@ -203,13 +203,13 @@ class Tournaments(Database):
         if which is None:
             return every[-1]
         word = str(which)
-        found = [one for one in every if word in {str(one.number), one.key}]
-        found = found or [one for one in every if one.title.casefold() == word.casefold()]
-        if len(found) == 1:
-            return found[0]
-        told = ", ".join(f"{one.number} {one.title}" for one in found or every[-8:])
-        problem = "tournament-several" if found else "tournament-unknown"
-        raise StoreError(problem, self.name, word=word, expected=told)
+        matching = [one for one in every if word in {str(one.number), one.key}]
+        matching = matching or [one for one in every if one.title.casefold() == word.casefold()]
+        if len(matching) == 1:
+            return matching[0]
+        expected = ", ".join(f"{one.number} {one.title}" for one in matching or every[-8:])
+        problem = "tournament-several" if matching else "tournament-unknown"
+        raise StoreError(problem, self.name, word=word, expected=expected)
 
     def drawn_otherwise(self, items: Sequence[AnyItem], name: str) -> list[int]:
         """The series of a tournament in whose place this program would draw others from the seed.

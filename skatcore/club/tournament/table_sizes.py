@@ -1,4 +1,4 @@
-"""How many tables of four and of three so many players need (PT 7.1.1, SkWO 7.1.1)."""
+"""How many tables of four and of three a number of players needs (PT 7.1.1, SkWO 7.1.1)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 THREE: Final = 3
 FOUR: Final = 4
-#: So many tables may have three players.
+#: The most tables that may have three players.
 MOST_OF_THREE: Final = 3
 #: Numbers of players that no such tables seat.
 UNSEATABLE: Final = (1, 2, 5)
@@ -15,7 +15,7 @@ UNSEATABLE: Final = (1, 2, 5)
 def table_sizes(players: int) -> tuple[int, ...]:
     """Tables of four, and at most three of three, the small ones last (PT 7.1.1, SkWO 7.1.1).
 
-    Empty if so many players cannot be seated: one, two and five; every other number can.
+    Empty if they cannot be seated: one, two and five; every other number can.
     """
     threes = -players % FOUR
     fours, rest = divmod(players - THREE * threes, FOUR)

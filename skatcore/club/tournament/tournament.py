@@ -90,7 +90,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         ``ahead``: it is meant that lists of the series before are still lacking.
 
         Raises:
-            Refused: so many players cannot be seated, a team is not complete, lists of the
+            Refused: this number of players cannot be seated, a team is not complete, lists of the
                 series before are lacking, all is drawn, or the tables would be the same again.
         """
         number = len(self._drawn) + (not again)
@@ -118,8 +118,8 @@ class Tournament(TournamentState, Log[AnyItem]):
         """The tables of the next series as officials have assigned the seats."""
         number = len(self._drawn) + 1
         repeats = self.past(number).repeats(tuple(tables))
-        told = {"series": number, "seed": "", "tables": tuple(tables), "repeats": repeats}
-        return Drawn(**told, official=official, why=why, ahead=ahead)
+        fields = {"series": number, "seed": "", "tables": tuple(tables), "repeats": repeats}
+        return Drawn(**fields, official=official, why=why, ahead=ahead)
 
     def seats_as_drawn(self, series: int, table: int) -> tuple[str, ...]:
         """Who sits at a table, by the names under which the series was drawn."""
@@ -147,7 +147,7 @@ class Tournament(TournamentState, Log[AnyItem]):
     # -- standings --------------------------------------------------------------------------------
 
     def standings(self, to: Kind = "player", after: int | None = None) -> list[StandingsLine]:
-        """The ranking of players or teams, after so many series or all that are drawn."""
+        """The ranking of players or teams, after that many series or all that are drawn."""
         until = len(self._drawn) if after is None else min(after, len(self._drawn))
         numbers = self.ruleset.core.tournament
         lines = player_lines(self.players, self._drawn, self._handed, numbers, until)

@@ -28,6 +28,8 @@ MESSAGES: Final = {
     "cli.reading-chosen": "gelesen als",
     "cli.reading-also": "oder",
     "cli.plugins": "Plugins",
+    "cli.changed-by": "{kind}.{key}: geändert von {by}, Beitrag von {of}",
+    "cli.removed-by": "{kind}.{key}: entfernt von {by}, Beitrag von {of}",
     "cli.digest": "Prüfsumme",
     "cli.no-topic": "das Handbuch hat keine Seite {word}; seine Seiten: {topics}",
     "cli.no-difference": "{a} und {b} haben dieselben Regeln",

@@ -28,6 +28,8 @@ MESSAGES: Final = {
     "cli.reading-chosen": "read as",
     "cli.reading-also": "or",
     "cli.plugins": "Plugins",
+    "cli.changed-by": "{kind}.{key}: changed by {by}, contributed by {of}",
+    "cli.removed-by": "{kind}.{key}: removed by {by}, contributed by {of}",
     "cli.digest": "digest",
     "cli.no-topic": "the manual has no page {word}; its pages: {topics}",
     "cli.no-difference": "{a} and {b} have the same rules",

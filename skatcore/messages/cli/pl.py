@@ -28,6 +28,8 @@ MESSAGES: Final = {
     "cli.reading-chosen": "odczytano",
     "cli.reading-also": "albo",
     "cli.plugins": "Wtyczki",
+    "cli.changed-by": "{kind}.{key}: zmienia {by}, wnosi {of}",
+    "cli.removed-by": "{kind}.{key}: usuwa {by}, wnosi {of}",
     "cli.digest": "suma kontrolna",
     "cli.no-topic": "podręcznik nie ma strony {word}; jego strony: {topics}",
     "cli.no-difference": "{a} i {b} mają te same zasady",

@@ -26,7 +26,7 @@ from skatcore.club.sheet.rows import Standing
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.text.local_formats import amount_said
 from skatcore.views.printing.labels import TIMES
-from skatcore.views.printing.paper import MINUS, Block, number_of
+from skatcore.views.printing.paper import MINUS, PaperTable, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,8 +69,8 @@ class Bill:
     def title(self, words: Catalogue) -> str:
         """What is settled: "Settlement: 0.5 Pfennig a value point"."""
         key = "print.paid-at-once" if self.cash else "print.settlement"
-        told = words.text(key, stake=self._stake(words), unit=self._unit(words))
-        return " ".join(told.split())  # the unit may not be stated
+        text = words.text(key, stake=self._stake(words), unit=self._unit(words))
+        return " ".join(text.split())  # the unit may not be stated
 
     def notes(self, words: Catalogue) -> tuple[str, ...]:
         """How it was rounded; what is paid where the totals are not it; that nobody agreed on it."""
@@ -90,7 +90,7 @@ class Bill:
         clause = self.series.ruleset.cite("stake.rounding")
         return words.text(key) + words.in_brackets(clause)
 
-    def shares(self, words: Catalogue) -> tuple[Block, ...]:
+    def shares(self, words: Catalogue) -> tuple[PaperTable, ...]:
         """Each player's total, its amount, the working of 5.5.5, what he gets or pays.
 
         With several stretches a table for each, and one of what they come to together.
@@ -114,7 +114,7 @@ class Bill:
 
     def _shares(
         self, words: Catalogue, title: str, stretch: Stretch, lines: tuple[str, ...]
-    ) -> Block:
+    ) -> PaperTable:
         unit = self._unit(words)
         heads = (
             words.text("print.player"),
@@ -124,11 +124,11 @@ class Bill:
             _in(words.text("print.result"), unit),
         )
         rows = tuple(self._share(player, stretch, words) for player in stretch.totals)
-        return Block(title=title, heads=heads, rows=rows, lines=lines)
+        return PaperTable(title=title, heads=heads, rows=rows, lines=lines)
 
     def _share(self, player: str, stretch: Stretch, words: Catalogue) -> tuple[str, ...]:
-        found = stretch.settlement
-        own, whole = found.amounts[player], sum(found.amounts.values(), Decimal(0))
+        settlement = stretch.settlement
+        own, whole = settlement.amounts[player], sum(settlement.amounts.values(), Decimal(0))
         shown = self._said(own, words)
         part = shown if own >= 0 else f"({shown})"
         less = f"{MINUS if whole >= 0 else '+'} {self._said(abs(whole), words)}"
@@ -136,11 +136,11 @@ class Bill:
             player,
             number_of(stretch.totals[player]),
             shown,
-            f"{len(found.amounts)} {TIMES} {part} {less}",
-            self._said(found.result[player], words, signed=True),
+            f"{len(settlement.amounts)} {TIMES} {part} {less}",
+            self._said(settlement.result[player], words, signed=True),
         )
 
-    def _whole(self, words: Catalogue, lines: tuple[str, ...]) -> Block:
+    def _whole(self, words: Catalogue, lines: tuple[str, ...]) -> PaperTable:
         """What each has in all, and what he gets or pays."""
         heads = (
             words.text("print.player"),
@@ -151,9 +151,9 @@ class Bill:
             (player, number_of(self.series.totals[player]), self._said(amount, words, signed=True))
             for player, amount in self.settlement.result.items()
         )
-        return Block(title=self.title(words), heads=heads, rows=rows, lines=lines)
+        return PaperTable(title=self.title(words), heads=heads, rows=rows, lines=lines)
 
-    def comparisons(self, words: Catalogue) -> Block:
+    def comparisons(self, words: Catalogue) -> PaperTable:
         """The table of comparisons: what each gets from each other (5.5.5, variant 3)."""
         names = list(self.settlement.amounts)
         rows = []
@@ -164,7 +164,7 @@ class Bill:
                 for other, amount in zip(names, owed, strict=True)
             ]
             rows.append((player, *cells, self._said(sum(owed, Decimal(0)), words, signed=True)))
-        return Block(
+        return PaperTable(
             title=words.text("print.compared"),
             heads=(words.text("print.from"), *names, words.text("print.sum")),
             rows=tuple(rows),
@@ -174,10 +174,10 @@ class Bill:
         known = self.compared
         return known.get((player, other), -known.get((other, player), Decimal(0)))
 
-    def payments(self, words: Catalogue) -> Block:
+    def payments(self, words: Catalogue) -> PaperTable:
         """Who pays whom: the fewest payments that settle it."""
         paid = self.settlement.payments
-        return Block(
+        return PaperTable(
             title=words.text("print.who-pays"),
             heads=(
                 words.text("print.pays"),
@@ -189,7 +189,7 @@ class Bill:
             lines=() if paid else (words.text("print.nobody-pays"),),
         )
 
-    def blocks(self, words: Catalogue) -> tuple[Block, ...]:
+    def blocks(self, words: Catalogue) -> tuple[PaperTable, ...]:
         """All tables."""
         middle = () if self.cash else (self.comparisons(words),)
         return (*self.shares(words), *middle, self.payments(words))
@@ -213,7 +213,7 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
 
     Raises:
         Refused: another stake was agreed on, or none is known;
-            the rule set does not allow the stake, or it is no amount; the sheet is void; or its totals have a
+            the rule set does not allow the stake, or it is not an amount; the sheet is void; or its totals have a
             limit, and who reaches it pays the round.
     """
     if series.voided is not None:
@@ -224,10 +224,10 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     amount, coin = stake_of(series.ruleset, _agreed_stake(series, stake)), coin_of(series.ruleset)
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:
-        found = cash_settled(rows, amount, coin)
+        payments = cash_settled(rows, amount, coin)
         nothing = dict.fromkeys(series.totals, Decimal(0))
         full = MoneySettlement(
-            {**nothing, **found.amounts}, {**nothing, **found.result}, found.payments
+            {**nothing, **payments.amounts}, {**nothing, **payments.result}, payments.payments
         )
         return Bill(series, amount, cash, full)
     parts = settle_stretches(rows, amount, coin)

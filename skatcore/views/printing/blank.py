@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from skatcore.club.sheet.items import Begun
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.views.printing.labels import footer_of, heads_of, legend_of, steps_of, sums_of
-from skatcore.views.printing.paper import Line, Paper, Place, Signature
+from skatcore.views.printing.paper import Paper, PaperRow, Place, Signature
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -18,15 +18,15 @@ _SCHEME = str(Begun.model_fields["scheme"].default)
 
 
 def blank_paper(ruleset: Ruleset, words: Catalogue, *, players: int, deals: int) -> Paper:
-    """A list with so many columns and lines; the dealer of each deal is marked (ISkO 3.2.1).
+    """A list with that many columns and lines; the dealer of each deal is marked (ISkO 3.2.1).
 
     Raises:
-        Refused: the rule set has no table of so many.
+        Refused: the rule set has no table of that many.
     """
     allowed = ruleset.core.table.players
     if players not in allowed:
-        told = ", ".join(map(str, sorted(allowed)))
-        details = (("count", str(players)), ("expected", told))
+        expected = ", ".join(map(str, sorted(allowed)))
+        details = (("count", str(players)), ("expected", expected))
         raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
     levels = ("",) * len(steps_of(ruleset))
     blanks = ("club", "date", "series", "table")
@@ -37,7 +37,7 @@ def blank_paper(ruleset: Ruleset, words: Catalogue, *, players: int, deals: int)
         heads=heads_of(ruleset, words),
         names=("",) * players,
         lines=tuple(
-            Line(
+            PaperRow(
                 number=str(at + 1),
                 levels=levels,
                 places=tuple(Place(dealer=place == at % players) for place in range(players)),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
-#: The mark beside a dealer's total.
+#: The mark next to a dealer's total.
 DEALER: Final = "\N{BULLET}"
 
 
@@ -51,8 +51,8 @@ def title_of(ruleset: Ruleset, words: Catalogue) -> str:
 
 def footer_of(ruleset: Ruleset, words: Catalogue) -> str:
     """The rule set and its digest, so that anybody can tell by which rules the list was kept."""
-    told = words.text("print.digest", digest=ruleset.digest)
-    return f"{title_of(ruleset, words)} · {told}"
+    text = words.text("print.digest", digest=ruleset.digest)
+    return f"{title_of(ruleset, words)} · {text}"
 
 
 def legend_of(words: Catalogue) -> str:
@@ -62,8 +62,8 @@ def legend_of(words: Catalogue) -> str:
 
 def has_tournament(ruleset: Ruleset, scheme: str) -> bool:
     """Whether tournament points belong under the list: not where it is played to a limit."""
-    told = ruleset.core.tournament.bonus == "stated"
-    return told and schemes(ruleset)[scheme].limit is None
+    stated = ruleset.core.tournament.bonus == "stated"
+    return stated and schemes(ruleset)[scheme].limit is None
 
 
 def sums_of(

@@ -12,13 +12,13 @@ from typing import Final
 MINUS: Final = "\N{MINUS SIGN}"
 REACHED: Final = "\N{MULTIPLICATION SIGN}"
 
-#: A4 takes so many millimetres of rows besides heads, sums and signatures, upright and on its side.
+#: Millimetres of rows on A4, without heads, sums and signatures, upright and on its side.
 _ROOM: Final = 200.0
 _ROOM_WIDE: Final = 112.0
 #: Rows are no lower and no higher than this, in millimetres.
 _LOWEST: Final = 4.15
 _HIGHEST: Final = 6.2
-#: So many players and levels go on a page that stands upright.
+#: The most players and levels on an upright page.
 _PLAYERS_UPRIGHT: Final = 5
 
 
@@ -44,7 +44,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class PaperRow:
     """A deal. ``told`` stands instead of base value, tops and levels (passed, Ramsch)."""
 
     number: str = ""
@@ -94,10 +94,10 @@ class Signature:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class PaperTable:
     """A table below the list: what is paid, and between whom; ``lines`` stand under it.
 
-    The first columns, so many as ``names`` says, hold names, the others numbers.
+    The first columns, as many as ``names`` says, hold names, the others numbers.
     """
 
     title: str
@@ -118,15 +118,15 @@ class Paper:
     facts: tuple[tuple[str, str], ...]
     heads: Heads
     names: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PaperRow, ...]
     sums: tuple[Sum, ...]
     signing: str
-    """The word beside the signatures."""
+    """The word next to the signatures."""
     signatures: tuple[Signature, ...]
     legend: str
     notes_title: str = ""
     notes: tuple[str, ...] = ()
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple[PaperTable, ...] = ()
     footer: str
     page: str
     """The word before a page's number."""

@@ -27,23 +27,23 @@ def pdf_of(paper: Paper) -> bytes:
     import typst
 
     layout = files("skatcore.views.printing").joinpath("templates", "list.typ").read_bytes()
-    told = asdict(paper) | {"row_height": paper.row_height, "wide": paper.wide}
+    data = asdict(paper) | {"row_height": paper.row_height, "wide": paper.wide}
     made: bytes = typst.compile(
         layout,
         font_paths=_fonts(),
         ignore_system_fonts=True,
         format="pdf",
-        sys_inputs={"paper": json.dumps(told)},
+        sys_inputs={"paper": json.dumps(data)},
     )
     return made
 
 
 def without_letters(paper: Paper) -> tuple[str, ...]:
-    """The signs on a list for which the PDF has no letters: empty boxes stand there."""
+    """The signs on a list for which the PDF has no letters: empty boxes are printed."""
     from matplotlib.ft2font import FT2Font
 
-    told = json.dumps(asdict(paper), ensure_ascii=False)
-    signs = {sign for sign in told if unicodedata.category(sign) not in _DRAWS_NOTHING}
+    text = json.dumps(asdict(paper), ensure_ascii=False)
+    signs = {sign for sign in text if unicodedata.category(sign) not in _DRAWS_NOTHING}
     for folder in _folders():
         signs -= {chr(code) for code in FT2Font(str(folder / FALLBACK)).get_charmap()}
     return tuple(sorted(signs))
@@ -58,6 +58,6 @@ def _fonts() -> typst.Fonts:
 
 
 def _folders() -> list[Path]:
-    found = find_spec("matplotlib")
-    where = [Path(folder) for folder in (found.submodule_search_locations or ())] if found else []
+    spec = find_spec("matplotlib")
+    where = [Path(folder) for folder in (spec.submodule_search_locations or ())] if spec else []
     return [folder / "mpl-data" / "fonts" / "ttf" for folder in where]

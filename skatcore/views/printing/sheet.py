@@ -31,7 +31,15 @@ from skatcore.views.printing.labels import (
     sums_of,
     title_of,
 )
-from skatcore.views.printing.paper import REACHED, Block, Line, Paper, Place, Signature, number_of
+from skatcore.views.printing.paper import (
+    REACHED,
+    Paper,
+    PaperRow,
+    PaperTable,
+    Place,
+    Signature,
+    number_of,
+)
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -52,7 +60,7 @@ def paper_of(
     names = tuple(series.totals)
     ruleset, scheme = series.ruleset, series.begun.scheme
     counts = counts_of(series.rows, names)
-    blocks: tuple[Block, ...] = () if bill is None else bill.blocks(words)
+    blocks: tuple[PaperTable, ...] = () if bill is None else bill.blocks(words)
     return Paper(
         language=words.language,
         title=title or words.text("print.title"),
@@ -117,7 +125,7 @@ class _Tally:
         return won, lost
 
 
-def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[Line]:
+def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[PaperRow]:
     steps, tally = steps_of(series.ruleset), _Tally()
     made = [_line(row, words, names, steps, tally) for row in series.rows]
     for at, (row, following) in enumerate(zip(series.rows, series.rows[1:], strict=False)):
@@ -130,10 +138,10 @@ def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[Line]
 
 def _line(
     row: Row, words: Catalogue, names: Sequence[str], steps: Sequence[str], tally: _Tally
-) -> Line:
+) -> PaperRow:
     won, lost = tally.counted(row)
     game, cells = row.record.announcement, cells_of(row)
-    line = Line(
+    line = PaperRow(
         number=str(row.number),
         remark=_remark(row, words),
         places=tuple(_place(row, name, won, lost) for name in names),
@@ -168,22 +176,22 @@ def _shared(row: Row) -> str:
 
 
 def _remark(row: Row, words: Catalogue) -> str:
-    said = []
+    lines = []
     if row.standing.gone:
-        said.append(words.text(f"sheet.{row.standing.value}"))
+        lines.append(words.text(f"sheet.{row.standing.value}"))
     if row.overbid:
-        said.append(words.text("word.overbid"))
+        lines.append(words.text("word.overbid"))
     scored = row.scored.record.announcement or row.record.announcement
     for key, number in () if scored is None else scored.extras:
         spec = row.scored.ruleset.extras.get(key)
         if spec is not None and isinstance(number, int) and 0 < number <= len(spec.spoken):
-            said.append(spec.spoken[number - 1])
+            lines.append(spec.spoken[number - 1])
         elif f"extra.{key}" in words:
             more = "" if number == 1 else f" {number}"
-            said.append(words.text(f"extra.{key}") + more)
+            lines.append(words.text(f"extra.{key}") + more)
     if row.corrected:
-        said.append(words.text("sheet.corrected"))
-    return ", ".join(said)
+        lines.append(words.text("sheet.corrected"))
+    return ", ".join(lines)
 
 
 def _place(row: Row, name: str, won: dict[str, int], lost: dict[str, int]) -> Place:
@@ -198,14 +206,14 @@ def _place(row: Row, name: str, won: dict[str, int], lost: dict[str, int]) -> Pl
     )
 
 
-def _to_come(series: Series, names: Sequence[str]) -> Iterator[Line]:
+def _to_come(series: Series, names: Sequence[str]) -> Iterator[PaperRow]:
     """Lines for the deals that were agreed on and are still to be played, the dealers marked."""
     if series.begun.deals is None or series.over or series.signed or series.voided is not None:
         return
     players, first = series.players, series.table.dealer
     for at in range(series.begun.deals - series.counted):
         place = (first + at) % len(players)
-        yield Line(
+        yield PaperRow(
             number=str(len(series.rows) + at + 1),
             levels=("",) * len(steps_of(series.ruleset)),
             places=tuple(
@@ -222,18 +230,18 @@ def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Itera
     """Those who sit at the table sign; whoever has left does not."""
     when = {item.player: item.at for item in series.items if isinstance(item, Signed)}
     for name in names:
-        told = (
+        text = (
             words.text("print.signed", moment=moment_said(when[name], words.language))
             if name in when
             else ""
         )
         if name not in series.players:
-            told = words.text("print.has-left")
-        yield Signature(name=name, told=told)
+            text = words.text("print.has-left")
+        yield Signature(name=name, told=text)
 
 
 def _notes(series: Series, words: Catalogue) -> Iterator[str]:
-    """What happened besides the deals: corrections, players who came and went."""
+    """What happened apart from the deals: corrections, players who came and went."""
     dealt = 0
     for item in series.items:
         dealt += isinstance(item, Entered)
@@ -249,10 +257,10 @@ def agreement_note(
     """That a deal was corrected, struck ..., by whom or with whose agreement, and why."""
     why = f" ({item.why})" if item.why else ""
     if item.official:
-        told = words.text(f"print.{item.kind}-by", number=number, player=item.official)
+        text = words.text(f"print.{item.kind}-by", number=number, player=item.official)
     else:
-        told = words.text(f"print.{item.kind}", number=number, players=", ".join(item.agreed))
-    return told + why
+        text = words.text(f"print.{item.kind}", number=number, players=", ".join(item.agreed))
+    return text + why
 
 
 def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> Iterator[str]:

@@ -35,7 +35,7 @@ def test_skwo_7_1_1_one_two_and_five_cannot_be_seated(count: int) -> None:
     assert caught.value.players == count
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(SEATABLE, st.integers(0, 2**32), st.integers(1, 4))
 def test_everybody_is_seated_once_in_every_series(count: int, seed: int, series: int) -> None:
     players = names(count)
@@ -47,7 +47,7 @@ def test_everybody_is_seated_once_in_every_series(count: int, seed: int, series:
         past.append(made.tables)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(SEATABLE, st.integers(0, 2**32), st.randoms(use_true_random=False))
 def test_the_draw_does_not_depend_on_who_is_listed_first(
     count: int, seed: int, chance: random.Random
@@ -89,7 +89,7 @@ def shuffled(players: list[str], seed: str) -> Tables:
     return tuple(tuple(next(seated) for _ in range(size)) for size in table_sizes(len(order)))
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.integers(8, 60), st.integers(0, 2**32), st.integers(2, 5))
 def test_fewer_pairs_meet_again_than_in_a_plain_shuffle(count: int, seed: int, series: int) -> None:
     players = names(count)

@@ -18,7 +18,7 @@ def upgrade() -> None:
     """Add what older versions did not keep; what cannot be read stays as it is.
 
     A column is renamed, so that a program of an older version which still has the store open is
-    refused when it writes, and nobody is told of an entry that this version could not read.
+    refused when it writes, and no entry is confirmed that this version could not read.
     """
     from skatcore.club.sheet.stored import TABLE as SHEETS
     from skatcore.club.tournament.store import TABLE as TOURNAMENTS
@@ -64,7 +64,7 @@ def _upgrade(
                 json.dumps({key: one[key] for key in one if key not in ONCE}, ensure_ascii=False)
                 for one in told
             ]
-        except Exception:  # noqa: BLE001 - damaged: that is told when it is read
+        except Exception:  # noqa: BLE001 - damaged: reported when it is read
             return
         outline = None
     if len(bodies) != len(rows):
