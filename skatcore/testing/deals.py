@@ -12,7 +12,6 @@ from typing import Final
 
 from skatcore.messages import languages
 from skatcore.model.game import Seat
-from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act
 from skatcore.records.stored import StoredDeal
@@ -55,17 +54,12 @@ def _deal(subject: Subject, seed: int, catalogues: list[Catalogue]) -> Iterator[
                     return
                 act = chance.choice(legal)
                 yield from _notices(subject, deal, catalogues)
-                try:
-                    deal.do(act)
-                except Refused as refused:
-                    yield _of_stage(
-                        subject,
-                        "plugin-offers-refused",
-                        deal,
-                        event=act.kind,
-                        why=refused.refusal.key,
-                    )
+                refusal = deal.refusal(act)
+                if refusal is not None:
+                    details = {"event": act.kind, "why": refusal.key}
+                    yield _of_stage(subject, "plugin-offers-refused", deal, **details)
                     return
+                deal.do(act)
                 if len(deal.events) > MOST_STEPS:
                     yield _of_stage(subject, "plugin-no-end", deal, count=MOST_STEPS)
                     return

@@ -197,9 +197,9 @@ def test_show_says_which_options_only_describe_the_source(skat: Skat, lang: str,
 
 def test_the_schema_says_which_options_only_describe_the_source(skat: Skat) -> None:
     tables = skat("schema").data["$defs"]
-    described = tables["Table"]["properties"]["cut-at-least"]["description"]
+    described = tables["TableOptions"]["properties"]["cut-at-least"]["description"]
     assert described.endswith("(Descriptive: no result depends on it.)")
-    assert "Descriptive" not in tables["Loss"]["properties"]["skat"]["description"]
+    assert "Descriptive" not in tables["LossOptions"]["properties"]["skat"]["description"]
 
 
 def test_a_title_in_any_one_language_is_enough_and_the_status_is_a_house_s(tmp_path: Path) -> None:
