@@ -17,13 +17,14 @@ from plugins.tournee.tournee import (
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.cards import Card, parse_cards
-from skatcore.model.game import Announcement, Form, Seat
+from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.event_json import event_as_data, event_from
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
+from skatcore.scoring.value import value
 from support.plugins import load, registry
 
 F, M, R = Seat
@@ -162,3 +163,32 @@ def test_computer_players_turn_a_card_where_no_solo_is_sure(american: Ruleset) -
             assert bool(turned) is deal.announcement.contract.startswith("turned-")
     assert "turned" in games
     assert len(games) > 1
+
+
+TURNED_SPADES = Announcement("turned-spades")
+SECOND_CARD = Announcement("turned-spades", extras=((SECOND, 1),))
+
+
+@pytest.mark.parametrize(
+    ("game", "outcome", "score"),
+    [
+        (TURNED_SPADES, Outcome(50, 4, 10, 1), -14),  # with 1, game 2, times 7, lost once
+        (SECOND_CARD, Outcome(50, 4, 10, 1), -28),
+        (Announcement("grand"), Outcome(50, 4, 10, 1), -64),  # a Gucki: 2 times 16, lost double
+        (Announcement("null"), Outcome(0, 1, 10), -30),
+        (Announcement("null", Form(hand=True)), Outcome(0, 1, 10), -20),
+        (Announcement("grand", Form(hand=True)), Outcome(50, 4, 10, 1), -40),
+        (Announcement("grand"), Outcome(70, 6, 10, 1), 32),  # won: no factor
+    ],
+)
+def test_a_gucki_and_a_declined_first_card_are_lost_double(
+    american: Ruleset, game: Announcement, outcome: Outcome, score: int
+) -> None:
+    assert value(american, game, outcome).score == score
+
+
+def test_an_overbid_gucki_is_lost_double_as_well(american: Ruleset) -> None:
+    lost = value(american, Announcement("grand"), Outcome(70, 6, 40, 1))
+    assert lost.overbid
+    assert lost.score == -2 * 48
+    assert ("lost-dearly", 2) in [(reason.step, reason.count) for reason in lost.reasons]

@@ -34,17 +34,20 @@ from skatcore.plugin import (
     Estimate,
     Extra,
     Form,
+    Loss,
     Note,
     Rank,
     Refusal,
     Revealed,
     Seat,
+    Situation,
     Skat,
     Stage,
     State,
     Suit,
     View,
     Words,
+    extra,
     hookimpl,
     trumps_of,
 )
@@ -206,6 +209,12 @@ def _second_turned(contract: Contract) -> int:
     return int(contract.key.startswith("turned-"))
 
 
+def _lost_dearly(at: Situation) -> int | None:
+    """Twice the value for a Gucki and after the second card; all else is lost once."""
+    gucki = at.contract.key == "gucki" or (at.contract.key == "null" and not at.form.hand)
+    return 2 if gucki or extra(at.extras, SECOND) else None
+
+
 def _fits(contract: Contract, matadors: int, number: int) -> bool:
     del contract, matadors
     return number in (0, 1)
@@ -219,6 +228,7 @@ ENGLISH: Final = {
     "event.took-turned": "plays the turned card",
     "stage.turning": "turning a card of the skat",
     f"extra.{SECOND}": "second card turned",
+    "reason.lost-dearly": "lost as a Gucki or after the second card: times {count}",
     "refusal.not-turned": "this is no game of the turned card",
 }
 
@@ -235,6 +245,11 @@ class Tournee:
     def skatcore_extras(self) -> Iterable[Extra]:
         """That the second card was turned."""
         return [Extra(SECOND, "skat", _second_turned, _fits, is_fact=True)]
+
+    @hookimpl
+    def skatcore_losses(self) -> Iterable[Loss]:
+        """A Gucki, and a game after the first card was declined, cost twice as much when lost."""
+        return [Loss("lost-dearly", "loss", _lost_dearly)]
 
     @hookimpl
     def skatcore_stages(self) -> Iterable[Stage]:
@@ -272,6 +287,10 @@ clubs = 12
 [games.grand]
 base = 20
 ouvert = "own-base"
+
+[loss]
+skat = 1
+hand = 1
 
 [games.null]
 skat = 15
