@@ -10,7 +10,6 @@ import dataclasses
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -19,43 +18,15 @@ from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Discarded, Event, LaidOpen, Played, TookSkat
+from skatcore.play.events import Act, Discarded, LaidOpen, Played, TookSkat
 from skatcore.play.view import View, view_of
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
+from skatcore.testing.views import cards_of, exchanged
 from skatcore_lowest_trumps import LaidTrumps
 from support.deals import DECISIONS, SEEDS, dealt_in, decided, steps
 from support.games import rules
 from support.houses import accepted, houses
-
-
-def cards_of(value: Any) -> Iterator[Card]:
-    """Every card that stands anywhere in an event."""
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from cards_of(one)
-    elif isinstance(value, Event):
-        for field in dataclasses.fields(value):
-            yield from cards_of(getattr(value, field.name))
-
-
-def exchanged(value: Any, one: Card, other: Card) -> Any:
-    """The same with two cards exchanged for each other."""
-    if isinstance(value, Card):
-        return {one: other, other: one}.get(value, value)
-    if isinstance(value, tuple):
-        cards = [exchanged(card, one, other) for card in value]
-        ordered = all(isinstance(card, Card) for card in value) and sorted(value) == list(value)
-        return tuple(sorted(cards)) if ordered else tuple(cards)
-    if isinstance(value, Event):
-        found = {
-            field.name: exchanged(getattr(value, field.name), one, other)
-            for field in dataclasses.fields(value)
-        }
-        return type(value)(**found)
-    return value
 
 
 def seen_cards(deal: Deal, seat: Seat) -> set[Card]:
