@@ -65,7 +65,7 @@ class SheetError(RecordError):
 class Overtaken(Refused):
     """Others have written meanwhile, and an item may not be written after that.
 
-    ``log`` is what stands there now, ``entered`` the number of deals that are new in it.
+    ``log`` is what is stored now, ``entered`` the number of deals that are new in it.
     """
 
     def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:

@@ -40,7 +40,7 @@ def write_plugin(request: NewPlugin) -> None:
 
 
 def check_plugins(request: CheckPlugins) -> None:
-    """Everything that the conformance kit finds in plugins; nothing is said of what is right."""
+    """Everything that the conformance kit finds in plugins; one that is right is named as such."""
     words, deals, fmt = catalogue(request.lang), request.deals, request.fmt
     sample, write_sample = request.sample, request.write_sample
     problems: list[Problem] = []
@@ -57,7 +57,8 @@ def check_plugins(request: CheckPlugins) -> None:
             own += _changed(rulesets[0], sample, registry, request.lang)
         if write_sample is not None:
             write_whole(sample_of(rulesets[0], registry).encode(), write_sample)
-            print_line(words.text("plugin.sample-written", file=str(write_sample)))
+            written = words.text("plugin.sample-written", file=str(write_sample))
+            print_line(written, error=fmt is not Format.table)
         if not own and fmt is Format.table:
             print_line(words.text("plugin.conforms", word=name, count=len(CHECKS)))
         problems += own
