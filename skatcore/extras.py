@@ -14,9 +14,7 @@ from skatcore.errors import SkatError
 #: The libraries that each extra brings, by the names under which they are imported.
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
-    "club": frozenset(
-        {"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}
-    ),
+    "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
     "data": frozenset({"matplotlib", "numpy", "polars"}),
     "postgres": frozenset({"psycopg"}),
 }

@@ -21,18 +21,7 @@ from skatcore.club.contributions import (
 )
 from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.totals import GameCounts, counts_of
-from skatcore.model.cards import (
-    BY_NAME,
-    DECK,
-    JACKS,
-    NULL_ORDER,
-    PLAIN_ORDER,
-    Card,
-    Rank,
-    Suit,
-    run_of_tops,
-    trumps_of,
-)
+from skatcore.model.cards import BY_NAME, DECK, JACKS, NULL_ORDER, PLAIN_ORDER, Card, Rank, Suit, run_of_tops, trumps_of
 from skatcore.model.game import (
     CARD_POINTS,
     TRICKS,
@@ -83,16 +72,7 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import (
-    BY_NUMBER,
-    LEFT,
-    POINTS,
-    by_suit,
-    cards_in,
-    mask_of,
-    picked,
-    points_in,
-)
+from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, mask_of, picked, points_in
 from skatcore.play.result import end_if_decided
 from skatcore.play.settlement import Settled
 from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
@@ -108,21 +88,8 @@ from skatcore.play.state import NOBODY, Note, State, Trick
 from skatcore.play.table import check_pack
 from skatcore.play.view import View
 from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
-from skatcore.records.format import (
-    CutFormat,
-    HasDeals,
-    RecordFormat,
-    Writes,
-    lines_with_text,
-    read_each,
-)
-from skatcore.records.recorded_deal import (
-    AuctionEnd,
-    Claimed,
-    DealStep,
-    ExtraAction,
-    RecordedDeal,
-)
+from skatcore.records.format import CutFormat, HasDeals, RecordFormat, Writes, lines_with_text, read_each
+from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
 from skatcore.records.schema import check_names
 from skatcore.rules.contributions import (
     ALL_PASS,

@@ -48,9 +48,7 @@ def test_types_are_those_of_the_modules_behind() -> None:
 def test_each_has_an_example_that_is_true(name: str) -> None:
     thing = getattr(skatcore, name)
     own = {**vars(sys.modules[thing.__module__]), name: thing}
-    examples = doctest.DocTestParser().get_doctest(
-        inspect.getdoc(thing) or "", own, name, None, None
-    )
+    examples = doctest.DocTestParser().get_doctest(inspect.getdoc(thing) or "", own, name, None, None)
     assert examples.examples, f"{name} has no example"
     found: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(examples, out=found.append)
@@ -66,9 +64,7 @@ def test_every_error_behind_the_door_is_a_skat_error() -> None:
 
 def test_the_import_brings_nothing_else() -> None:
     program = "import sys; before = set(sys.modules); import skatcore; print(*sys.modules)"
-    ran = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, check=True, text=True
-    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
     own = {name for name in ran.stdout.split() if name.startswith("skatcore")}
     assert own == {"skatcore", "skatcore.version"}
     heavy = {"numpy", "polars", "click", "rich", "pydantic", "sqlalchemy", "pluggy"}

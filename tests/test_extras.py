@@ -79,9 +79,7 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
         ("cli,data", "sheet list", "club"),
     ],
 )
-def test_a_missing_extra_is_one_line_that_says_what_to_install(
-    extras: str, words: str, extra: str
-) -> None:
+def test_a_missing_extra_is_one_line_that_says_what_to_install(extras: str, words: str, extra: str) -> None:
     ran = run(COMMAND, ALL, extras, *words.split())
     assert ran.returncode == 2
     assert ran.stdout == ""

@@ -71,9 +71,7 @@ WORDS: Final = (
         {
             "plugin.bierlachs": "Es werden nur Minuspunkte geschrieben; wer das Limit erreicht, zahlt die Runde.",
             "scheme.bierlachs": "Bierlachs",
-            "option.plugin.bierlachs.limit": (
-                "Minuspunkte, mit denen ein Spieler die Runde verloren hat."
-            ),
+            "option.plugin.bierlachs.limit": ("Minuspunkte, mit denen ein Spieler die Runde verloren hat."),
         },
     ),
     Words(

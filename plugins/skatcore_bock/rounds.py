@@ -5,13 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from skatcore.plugin import (
-    SERIES_EVENTS,
-    NextDeal,
-    Row,
-    Situation,
-    extra,
-)
+from skatcore.plugin import SERIES_EVENTS, NextDeal, Row, Situation, extra
 from skatcore_bock.options import Bock
 
 BOCK: Final = "bock"

@@ -65,13 +65,9 @@ WORDS = (
             "extra.bock": "Bockrunde",
             "reason.bock": "Bockrunde: mal {count}",
             "series-rule.bock": "Bockrunde",
-            "problem.bock-contract": (
-                "{word} wird nach einer Bockrunde gespielt, aber das gibt es hier nicht"
-            ),
+            "problem.bock-contract": ("{word} wird nach einer Bockrunde gespielt, aber das gibt es hier nicht"),
             "problem.bock-contract.expected": "; es gibt {expected}",
-            "problem.bock-never": (
-                "kein Ereignis bringt eine Bockrunde; eines nennen oder das Plugin weglassen"
-            ),
+            "problem.bock-never": ("kein Ereignis bringt eine Bockrunde; eines nennen oder das Plugin weglassen"),
             "option.plugin.bock.events": "Was eine Bockrunde bringt: jedes Ereignis eine.",
             "option.plugin.bock.times": "Wie oft ein Spiel in einer Bockrunde zählt.",
             "option.plugin.bock.then": "Was nach jeder Bockrunde eine Runde lang gespielt wird.",
@@ -93,9 +89,7 @@ WORDS = (
             "series-rule.bock": "runda bockowa",
             "problem.bock-contract": "{word} gra się po rundzie bockowej, ale tu tego nie ma",
             "problem.bock-contract.expected": "; jest {expected}",
-            "problem.bock-never": (
-                "żadne zdarzenie nie daje rundy bockowej; podać któreś albo pominąć wtyczkę"
-            ),
+            "problem.bock-never": ("żadne zdarzenie nie daje rundy bockowej; podać któreś albo pominąć wtyczkę"),
             "option.plugin.bock.events": "Co daje rundę bockową: każde zdarzenie jedną.",
             "option.plugin.bock.times": "Ile razy liczy się gra w rundzie bockowej.",
             "option.plugin.bock.then": "Co gra się przez rundę po każdej rundzie bockowej.",

@@ -14,30 +14,15 @@ from typing import cast
 
 from pydantic import Field
 
-from skatcore.plugin import (
-    JACKS,
-    PLAIN_ORDER,
-    Aim,
-    Context,
-    Contract,
-    Form,
-    Options,
-    ValuePoints,
-    Words,
-    hookimpl,
-)
+from skatcore.plugin import JACKS, PLAIN_ORDER, Aim, Context, Contract, Form, Options, ValuePoints, Words, hookimpl
 from skatcore_grand_ouvert_36.words import WORDS
 
 
 class GrandOuvert(Options):
     """``[plugin.grand_ouvert_36]``."""
 
-    base: ValuePoints = Field(
-        default=36, description="Base value of Grand ouvert, in value points."
-    )
-    open_step: bool = Field(
-        default=False, description="Whether lying open raises the multiplier on top of the base."
-    )
+    base: ValuePoints = Field(default=36, description="Base value of Grand ouvert, in value points.")
+    open_step: bool = Field(default=False, description="Whether lying open raises the multiplier on top of the base.")
 
 
 @hookimpl

@@ -33,9 +33,7 @@ WORDS: Final = (
             "plugin.grand_ouvert_36": "Grand ouvert z własną wartością podstawową, jak przed 1999 rokiem.",
             "contract.grand-ouvert": "Grand ouvert",
             "game.grand-ouvert.HO": "{contract}",
-            "option.plugin.grand_ouvert_36.base": (
-                "Wartość podstawowa gry Grand ouvert, w punktach."
-            ),
+            "option.plugin.grand_ouvert_36.base": ("Wartość podstawowa gry Grand ouvert, w punktach."),
             "option.plugin.grand_ouvert_36.open-step": (
                 "Czy gra otwarta liczy oprócz tej wartości jeden stopień więcej."
             ),

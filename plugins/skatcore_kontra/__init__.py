@@ -14,19 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from skatcore.plugin import (
-    Advice,
-    Context,
-    Extra,
-    Factor,
-    Options,
-    Problem,
-    Ruleset,
-    Stage,
-    Words,
-    hookimpl,
-    if_strong,
-)
+from skatcore.plugin import Advice, Context, Extra, Factor, Options, Problem, Ruleset, Stage, Words, hookimpl, if_strong
 from skatcore_kontra.multiplier import Times, WordCount
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.stage import SaidKontra, Saying

@@ -44,6 +44,5 @@ class Kontra(Options):
         description="Whether it may be said in open games only until the cards are laid open.",
     )
     answer_in_null: bool = Field(
-        default=True,
-        description="Whether the declarer may answer in a Null that is not played open.",
+        default=True, description="Whether the declarer may answer in a Null that is not played open."
     )

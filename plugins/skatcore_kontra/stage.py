@@ -107,9 +107,7 @@ class Saying(Stage[SaidKontra]):
             details = (("word", word), ("seat", event.seat.key), ("value", self.options.least_bid))
             return Refusal(key, state.ruleset.cite(f"{self.cite}.{option}"), details)
         if event.word != self.options.names[progress.words]:
-            return Refusal(
-                "kontra-next-word", cite, (("word", self.options.names[progress.words]),)
-            )
+            return Refusal("kontra-next-word", cite, (("word", self.options.names[progress.words]),))
         return None
 
     def _why_not(self, state: State, progress: _Said, seat: Seat) -> tuple[str, str] | None:
@@ -170,9 +168,5 @@ class Saying(Stage[SaidKontra]):
             progress.value = progress.bid[event.seat] = event.value
         elif isinstance(event, Held):
             progress.bid[event.seat] = progress.value
-        elif (
-            isinstance(event, Passed)
-            and event.seat == Seat.REARHAND
-            and progress.value >= self.options.least_bid
-        ):
+        elif isinstance(event, Passed) and event.seat == Seat.REARHAND and progress.value >= self.options.least_bid:
             progress.too_high.add(event.seat)

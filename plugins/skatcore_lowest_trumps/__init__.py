@@ -10,12 +10,4 @@ from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.stage import BlockLaying, LaidTrumps, Laying, TookBackTrumps
 from skatcore_lowest_trumps.words import with_shared
 
-__all__ = [
-    "BlockLaying",
-    "LaidTrumps",
-    "Laying",
-    "LowestTrumps",
-    "Mechanism",
-    "TookBackTrumps",
-    "with_shared",
-]
+__all__ = ["BlockLaying", "LaidTrumps", "Laying", "LowestTrumps", "Mechanism", "TookBackTrumps", "with_shared"]

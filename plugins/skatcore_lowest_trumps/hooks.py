@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from skatcore.plugin import (
-    Advice,
-    Context,
-    Extra,
-    Goal,
-    Problem,
-    Ruleset,
-    Stage,
-    Step,
-    hookimpl,
-)
+from skatcore.plugin import Advice, Context, Extra, Goal, Problem, Ruleset, Stage, Step, hookimpl
 from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.stage import Laying, contradiction, lay
 

@@ -7,19 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal
 
-from skatcore.plugin import (
-    TRICKS,
-    Aim,
-    Card,
-    Contract,
-    Extra,
-    Extras,
-    Form,
-    Goal,
-    Situation,
-    Step,
-    extra,
-)
+from skatcore.plugin import TRICKS, Aim, Card, Contract, Extra, Extras, Form, Goal, Situation, Step, extra
 
 #: The order of the step for laid trumps: after the code's own steps.
 AFTER_THE_CODE = 80

@@ -129,9 +129,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
 
     def _more(self, state: State, form: Form) -> Iterator[Act]:
         laid = LAID.of(state)
-        if state.contract is not None and not (
-            laid.closed and self.rules.laid == "with-announcement"
-        ):
+        if state.contract is not None and not (laid.closed and self.rules.laid == "with-announcement"):
             yield from self._from(state, state.contract, form)
 
     def _from(self, state: State, contract: Contract, form: Form) -> Iterator[Act]:

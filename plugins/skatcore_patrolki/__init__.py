@@ -28,12 +28,9 @@ PRINTED = 9
 class Patrolki(Options):
     """``[plugin.patrolki]``."""
 
-    raises: Annotated[int, Field(ge=1, le=10)] = Field(
-        default=2, description="By how much each card raises the game."
-    )
+    raises: Annotated[int, Field(ge=1, le=10)] = Field(default=2, description="By how much each card raises the game.")
     raises_what: Literal["multiplier", "matadors"] = Field(
-        default="multiplier",
-        description="Whether the rise is a step, or more matadors up to their highest number.",
+        default="multiplier", description="Whether the rise is a step, or more matadors up to their highest number."
     )
     counts_for_bid: bool = Field(
         default=True, description="Whether the ladder of bids counts the cards that may be laid."
@@ -42,19 +39,16 @@ class Patrolki(Options):
         default="to-jack-of-hearts", description="How far up a suit game's trumps may be laid."
     )
     lost_value: Literal["with-patrolki", "without"] = Field(
-        default="with-patrolki",
-        description="Whether the cards count in the value of a game that is lost.",
+        default="with-patrolki", description="Whether the cards count in the value of a game that is lost."
     )
     must_win: Literal["last-tricks", "lowest-last", "as-a-block"] = Field(
         default="last-tricks",
         description=(
-            "The last tricks in any order, the lowest card the very last, or the cards set aside "
-            "as the last tricks."
+            "The last tricks in any order, the lowest card the very last, or the cards set aside as the last tricks."
         ),
     )
     forced_out: Literal["lost", "not-asked-for"] = Field(
-        default="lost",
-        description="What happens when following suit would force a laid card out early.",
+        default="lost", description="What happens when following suit would force a laid card out early."
     )
     classes: Literal["skat-and-hand", "skat", "hand"] = Field(
         default="skat-and-hand", description="In which games they may be laid."
@@ -65,9 +59,7 @@ class Patrolki(Options):
     taken_back: Annotated[Literal["no", "before-first-lead"], Since("0.2")] = Field(
         default="no", description="Until when laid cards may be taken back."
     )
-    announces: bool = Field(
-        default=True, description="Whether laying and leading stands for the announcement."
-    )
+    announces: bool = Field(default=True, description="Whether laying and leading stands for the announcement.")
 
 
 def _rules(context: Context) -> LowestTrumps:

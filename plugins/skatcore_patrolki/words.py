@@ -59,9 +59,7 @@ GERMAN: Final = Words(
         "option.plugin.patrolki.counts-for-bid": (
             "Ob die Reizwerte die Karten mitzählen, die ausgelegt werden können."
         ),
-        "option.plugin.patrolki.suit-order": (
-            "Wie weit hinauf die Trümpfe eines Farbspiels ausgelegt werden können."
-        ),
+        "option.plugin.patrolki.suit-order": ("Wie weit hinauf die Trümpfe eines Farbspiels ausgelegt werden können."),
         "option.plugin.patrolki.lost-value": "Ob die Karten im verlorenen Spiel mitzählen.",
         "option.plugin.patrolki.must-win": (
             "Die letzten Stiche in beliebiger Folge, die niedrigste Karte den allerletzten, oder "
@@ -81,9 +79,7 @@ GERMAN: Final = Words(
         "choice.plugin.patrolki.lost-value.with-patrolki": "mit den Patrolki",
         "choice.plugin.patrolki.lost-value.without": "ohne die Patrolki",
         "choice.plugin.patrolki.must-win.last-tricks": "die letzten Stiche in beliebiger Folge",
-        "choice.plugin.patrolki.must-win.lowest-last": (
-            "die letzten Stiche, die niedrigste Karte den allerletzten"
-        ),
+        "choice.plugin.patrolki.must-win.lowest-last": ("die letzten Stiche, die niedrigste Karte den allerletzten"),
         "choice.plugin.patrolki.must-win.as-a-block": "die letzten Stiche, dafür beiseitegelegt",
         "choice.plugin.patrolki.forced-out.lost": "das Spiel ist verloren",
         "choice.plugin.patrolki.forced-out.not-asked-for": "die Karte muss nicht gespielt werden",
@@ -113,18 +109,14 @@ POLISH: Final = Words(
         "option.plugin.patrolki.raises-what": (
             "Czy każda karta liczy się jako stopień, czy jako szczyty aż do ich największej liczby."
         ),
-        "option.plugin.patrolki.counts-for-bid": (
-            "Czy wartości licytacji obejmują karty, które można wyłożyć."
-        ),
+        "option.plugin.patrolki.counts-for-bid": ("Czy wartości licytacji obejmują karty, które można wyłożyć."),
         "option.plugin.patrolki.suit-order": ("Jak wysoko można wykładać atuty w grze kolorowej."),
         "option.plugin.patrolki.lost-value": "Czy karty liczą się w wartości przegranej gry.",
         "option.plugin.patrolki.must-win": (
             "Ostatnie sztychy w dowolnej kolejności, najniższa karta ostatnią, albo karty odłożone "
             "jako ostatnie sztychy."
         ),
-        "option.plugin.patrolki.forced-out": (
-            "Co się dzieje, gdy trzeba dołożyć wyłożoną kartę za wcześnie."
-        ),
+        "option.plugin.patrolki.forced-out": ("Co się dzieje, gdy trzeba dołożyć wyłożoną kartę za wcześnie."),
         "option.plugin.patrolki.classes": "W jakich grach można je wykładać.",
         "option.plugin.patrolki.laid": "Do kiedy można je wykładać.",
         "option.plugin.patrolki.taken-back": "Do kiedy można cofnąć wyłożone karty.",

@@ -60,13 +60,7 @@ from skatcore_ramsch.result import (
     failed_virgin,
 )
 from skatcore_ramsch.series import EveryDeal
-from skatcore_ramsch.stages import (
-    AnnouncingVirgin,
-    Compulsory,
-    Knocking,
-    NoLastChance,
-    Pushing,
-)
+from skatcore_ramsch.stages import AnnouncingVirgin, Compulsory, Knocking, NoLastChance, Pushing
 from skatcore_ramsch.words import WORDS
 
 

@@ -16,18 +16,14 @@ class Ramsch(Options):
     REMOVED: ClassVar[Mapping[str, str]] = {"sitting-dealer": "0.2"}
 
     trigger: Literal["all-pass", "compulsory"] = Field(
-        default="all-pass",
-        description="Whether Ramsch follows when all pass, or is played in rounds of its own.",
+        default="all-pass", description="Whether Ramsch follows when all pass, or is played in rounds of its own."
     )
     skat_to: Literal["last-trick", "loser", "nobody"] = Field(
         default="last-trick", description="Who gets the card points in the skat."
     )
     counts: Literal["loser", "everyone", "fixed"] = Field(
         default="loser",
-        description=(
-            "Whether the loser writes down his card points, everyone his own, or the loser a "
-            "fixed number."
-        ),
+        description=("Whether the loser writes down his card points, everyone his own, or the loser a fixed number."),
     )
     fixed: Annotated[int, Field(ge=1, le=500)] = Field(
         default=10, description="Value points of a loss where the number is fixed."
@@ -51,18 +47,14 @@ class Ramsch(Options):
         default="dealt", description="Whether a jack belongs to whom it was dealt or who took it."
     )
     without_jack: Literal["lowest", "both-lose"] = Field(
-        default="lowest",
-        description="Whether a tied player without a jack counts as lower than one with a jack.",
+        default="lowest", description="Whether a tied player without a jack counts as lower than one with a jack."
     )
     no_jacks: Literal["both-lose", "nobody", "last-trick-loses"] = Field(
         default="both-lose", description="Who loses if no tied player has a jack."
     )
-    virgin_doubles: bool = Field(
-        default=True, description="Whether one player without a trick doubles the loss."
-    )
+    virgin_doubles: bool = Field(default=True, description="Whether one player without a trick doubles the loss.")
     march: Literal["plus-taker", "minus-others", "four-times", "none"] = Field(
-        default="plus-taker",
-        description="What it is worth to take all tricks (Durchmarsch); four-times is a loss.",
+        default="plus-taker", description="What it is worth to take all tricks (Durchmarsch); four-times is a loss."
     )
     march_points: Annotated[int, Field(ge=1, le=1000)] = Field(
         default=120, description="Value points for taking all tricks."
@@ -77,28 +69,20 @@ class Ramsch(Options):
             "their factor by one as each virgin does."
         ),
     )
-    pass_jacks: bool = Field(
-        default=False, description="Whether jacks may be passed on with the skat."
-    )
+    pass_jacks: bool = Field(default=False, description="Whether jacks may be passed on with the skat.")
     grand_hand: bool = Field(
-        default=False,
-        description="Whether a Grand hand may be played instead of a compulsory Ramsch.",
+        default=False, description="Whether a Grand hand may be played instead of a compulsory Ramsch."
     )
     knocking: bool = Field(
-        default=False,
-        description="Whether a player may double the scores by saying that he will not lose.",
+        default=False, description="Whether a player may double the scores by saying that he will not lose."
     )
     announced_virgin: bool = Field(
-        default=False,
-        description="Whether a player may double the scores by saying that he takes no trick.",
+        default=False, description="Whether a player may double the scores by saying that he takes no trick."
     )
     announced_virgin_costs: Annotated[int, Field(ge=1, le=1000)] = Field(
-        default=120,
-        description="Value points that a player loses who announced it and takes a trick.",
+        default=120, description="Value points that a player loses who announced it and takes a trick."
     )
-    counts_as_lost: bool = Field(
-        default=False, description="Whether a lost Ramsch is a lost game for bonuses."
-    )
+    counts_as_lost: bool = Field(default=False, description="Whether a lost Ramsch is a lost game for bonuses.")
     forehand_first: bool = Field(
         default=True, description="Whether forehand may still play unbid before Ramsch follows."
     )

@@ -40,14 +40,7 @@ from skatcore.plugin import (
     pairs,
 )
 from skatcore_ramsch import result
-from skatcore_ramsch.events import (
-    KNOCKED,
-    PUSHED,
-    VIRGIN_ANNOUNCED,
-    Knocked,
-    Pushed,
-    VirginAnnounced,
-)
+from skatcore_ramsch.events import KNOCKED, PUSHED, VIRGIN_ANNOUNCED, Knocked, Pushed, VirginAnnounced
 
 GRAND = "grand"
 JACK_CARDS = mask_of(JACKS)
@@ -115,11 +108,7 @@ class NoLastChance(Stage):
 @functools.lru_cache(maxsize=64)
 def grand_hands(ruleset: Ruleset, seat: Seat) -> tuple[Announced, ...]:
     """Every Grand from the hand, with all its announcements."""
-    return tuple(
-        Announced(seat, Announcement(key, form))
-        for key, form in ruleset.plays
-        if key == GRAND and form.hand
-    )
+    return tuple(Announced(seat, Announcement(key, form)) for key, form in ruleset.plays if key == GRAND and form.hand)
 
 
 @dataclass(frozen=True, slots=True)

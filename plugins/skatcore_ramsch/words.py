@@ -42,22 +42,16 @@ ENGLISH: Final = Words(
         "reason.ramsch-three-lower-jack": "three tied: the lowest jack loses",
         "reason.ramsch-no-jacks-both-lose": "no tied player has a jack: all of them lose",
         "reason.ramsch-no-jacks-nobody": "no tied player has a jack: nobody loses",
-        "reason.ramsch-no-jacks-last-trick-loses": (
-            "no tied player has a jack: who took the last trick loses"
-        ),
+        "reason.ramsch-no-jacks-last-trick-loses": ("no tied player has a jack: who took the last trick loses"),
         "reason.ramsch-without-jack": "{seat} has no jack and loses",
         "reason.ramsch-without-jack-both-lose": "a tied player has no jack: all of them lose",
         "reason.ramsch-last-trick-not-tied": "the last trick fell to neither of the tied players: both lose",
         "missing.ramsch-points-without-trick": "a player without a trick cannot have card points",
         "missing.ramsch-negative": "card points and tricks cannot be less than nothing",
-        "missing.ramsch-does-not-add-up": (
-            "{points:points} and {tricks:tricks} in all; a Ramsch has 120 and 10"
-        ),
+        "missing.ramsch-does-not-add-up": ("{points:points} and {tricks:tricks} in all; a Ramsch has 120 and 10"),
         "missing.ramsch-skat-missing": "nothing says what lay in the skat (skat=14)",
         "missing.ramsch-last-trick-missing": "nothing says who took the last trick (last=rearhand)",
-        "missing.ramsch-jacks-missing": (
-            "nothing says who had which jacks ({key}=CJ.SJ/HJ/DJ, from forehand on)"
-        ),
+        "missing.ramsch-jacks-missing": ("nothing says who had which jacks ({key}=CJ.SJ/HJ/DJ, from forehand on)"),
         "problem.ramsch-unreachable": (
             "Ramsch is switched on but never played: all-pass is {word!r}; set it to {expected}, "
             "or trigger to compulsory"
@@ -161,9 +155,7 @@ GERMAN: Final = Words(
         "missing.ramsch-does-not-add-up": "zusammen {points:points} und {tricks:tricks}; ein Ramsch hat 120 und 10",
         "missing.ramsch-skat-missing": "es fehlt, was im Skat lag (skat=14)",
         "missing.ramsch-last-trick-missing": "es fehlt, wer den letzten Stich machte (last=rearhand)",
-        "missing.ramsch-jacks-missing": (
-            "es fehlt, wer welche Buben hatte ({key}=CJ.SJ/HJ/DJ, von Vorhand an)"
-        ),
+        "missing.ramsch-jacks-missing": ("es fehlt, wer welche Buben hatte ({key}=CJ.SJ/HJ/DJ, von Vorhand an)"),
         "problem.ramsch-unreachable": "Ramsch ist eingeschaltet, wird aber nie gespielt: all-pass ist {word!r}; richtig wäre {expected}, oder compulsory bei trigger",
         "problem.ramsch-grand-hand-after-auction": "einen Grand Hand hätte man schon gereizt; nötig ist trigger = compulsory, oder hier false",
         "problem.ramsch-no-auction-for-forehand": "ein Pflichtramsch hat kein Reizen, in dem Vorhand gefragt würde; lass dies weg",
@@ -288,9 +280,7 @@ POLISH: Final = Words(
         "missing.ramsch-does-not-add-up": "razem {points:points} i {tricks:tricks}; ramsz ma 120 i 10",
         "missing.ramsch-skat-missing": "nie podano, co leżało w skacie (skat=14)",
         "missing.ramsch-last-trick-missing": "nie podano, kto zabrał ostatni sztych (last=rearhand)",
-        "missing.ramsch-jacks-missing": (
-            "nie podano, kto miał które walety ({key}=CJ.SJ/HJ/DJ, od przodka)"
-        ),
+        "missing.ramsch-jacks-missing": ("nie podano, kto miał które walety ({key}=CJ.SJ/HJ/DJ, od przodka)"),
         "problem.ramsch-unreachable": "ramsz jest włączony, ale nigdy nie jest grany: all-pass ma {word!r}; poprawnie {expected} albo compulsory w trigger",
         "problem.ramsch-grand-hand-after-auction": "granda z ręki można było zalicytować; potrzeba trigger = compulsory albo tutaj false",
         "problem.ramsch-no-auction-for-forehand": "obowiązkowy ramsz nie ma licytacji, w której pytano by przodka; pomiń tę opcję",

@@ -16,18 +16,7 @@ from typing import ClassVar, Literal, cast
 
 from pydantic import Field
 
-from skatcore.plugin import (
-    NULL_ORDER,
-    Aim,
-    Context,
-    Contract,
-    Form,
-    Options,
-    Stage,
-    ValuePoints,
-    Words,
-    hookimpl,
-)
+from skatcore.plugin import NULL_ORDER, Aim, Context, Contract, Form, Options, Stage, ValuePoints, Words, hookimpl
 from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
 from skatcore_revolution.words import WORDS
 
@@ -41,12 +30,10 @@ class Revolution(Options):
 
     value: ValuePoints = Field(default=92, description="Value of the game, in value points.")
     exchange: Literal["with-skat", "between-defenders", "between-defenders-and-skat"] = Field(
-        default="between-defenders",
-        description="With what the defenders may exchange cards before the first lead.",
+        default="between-defenders", description="With what the defenders may exchange cards before the first lead."
     )
     exposed: Literal["before-exchange", "as-other-open-games"] = Field(
-        default="before-exchange",
-        description="Whether the defenders see the declarer's cards before they exchange.",
+        default="before-exchange", description="Whether the defenders see the declarer's cards before they exchange."
     )
 
 

@@ -21,9 +21,7 @@ ENGLISH: Final = Words(
         "refusal.give-another": "{card} was just given; another card is given back",
         "choice.plugin.revolution.exchange.with-skat": "with the skat, in turn",
         "choice.plugin.revolution.exchange.between-defenders": "between the defenders",
-        "choice.plugin.revolution.exchange.between-defenders-and-skat": (
-            "between the defenders and the skat"
-        ),
+        "choice.plugin.revolution.exchange.between-defenders-and-skat": ("between the defenders and the skat"),
         "choice.plugin.revolution.exposed.before-exchange": "before the exchange",
         "choice.plugin.revolution.exposed.as-other-open-games": "as in other open games",
     },
@@ -44,17 +42,13 @@ GERMAN: Final = Words(
         "refusal.give-one": "eine Karte geht an den anderen Gegenspieler",
         "refusal.give-another": "{card} kam gerade erst; zurückgegeben wird eine andere Karte",
         "option.plugin.revolution.value": "Spielwert, in Punkten.",
-        "option.plugin.revolution.exchange": (
-            "Womit die Gegenspieler vor dem ersten Ausspiel Karten tauschen dürfen."
-        ),
+        "option.plugin.revolution.exchange": ("Womit die Gegenspieler vor dem ersten Ausspiel Karten tauschen dürfen."),
         "option.plugin.revolution.exposed": (
             "Ob die Gegenspieler die Karten des Alleinspielers vor dem Tauschen sehen."
         ),
         "choice.plugin.revolution.exchange.with-skat": "mit dem Skat, der Reihe nach",
         "choice.plugin.revolution.exchange.between-defenders": "untereinander",
-        "choice.plugin.revolution.exchange.between-defenders-and-skat": (
-            "untereinander und mit dem Skat"
-        ),
+        "choice.plugin.revolution.exchange.between-defenders-and-skat": ("untereinander und mit dem Skat"),
         "choice.plugin.revolution.exposed.before-exchange": "vor dem Tauschen",
         "choice.plugin.revolution.exposed.as-other-open-games": "wie bei anderen offenen Spielen",
     },
@@ -75,12 +69,8 @@ POLISH: Final = Words(
         "refusal.give-one": "jedną kartę daje się drugiemu przeciwnikowi",
         "refusal.give-another": "{card} przed chwilą podano; oddaje się inną kartę",
         "option.plugin.revolution.value": "Wartość gry, w punktach.",
-        "option.plugin.revolution.exchange": (
-            "Z czym przeciwnicy mogą wymienić karty przed pierwszym wybiciem."
-        ),
-        "option.plugin.revolution.exposed": (
-            "Czy przeciwnicy widzą karty solisty, zanim wymienią swoje."
-        ),
+        "option.plugin.revolution.exchange": ("Z czym przeciwnicy mogą wymienić karty przed pierwszym wybiciem."),
+        "option.plugin.revolution.exposed": ("Czy przeciwnicy widzą karty solisty, zanim wymienią swoje."),
         "choice.plugin.revolution.exchange.with-skat": "ze skatem, po kolei",
         "choice.plugin.revolution.exchange.between-defenders": "między sobą",
         "choice.plugin.revolution.exchange.between-defenders-and-skat": "między sobą i ze skatem",

@@ -45,8 +45,7 @@ class Spitze(Options):
         default="with-announcement", description="Until when it may be said."
     )
     grand_with_all_jacks: bool = Field(
-        default=False,
-        description="Whether a declarer who sees all four jacks in his cards may say it in Grand.",
+        default=False, description="Whether a declarer who sees all four jacks in his cards may say it in Grand."
     )
 
 

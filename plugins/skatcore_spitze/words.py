@@ -49,8 +49,7 @@ GERMAN: Final = Words(
         "option.plugin.spitze.lost-value": "Ob Spitze im Wert eines verlorenen Spiels mitzählt.",
         "option.plugin.spitze.said": "Bis wann Spitze angesagt werden kann.",
         "option.plugin.spitze.grand-with-all-jacks": (
-            "Ob ein Alleinspieler, der alle vier Buben in seinen Karten sieht, sie im Grand "
-            "ansagen darf."
+            "Ob ein Alleinspieler, der alle vier Buben in seinen Karten sieht, sie im Grand ansagen darf."
         ),
         "choice.plugin.spitze.must-win.lowest-last": "ja, die nächste den davor",
         "choice.plugin.spitze.must-win.last-tricks": "nein, in beliebiger Folge",
@@ -74,17 +73,14 @@ POLISH: Final = Words(
         "reason.missed-spitze": "najniższy atut nie zabrał ostatniego sztychu",
         "option.plugin.spitze.raises": "O ile każda pokazana karta podwyższa grę.",
         "option.plugin.spitze.most": "Ile najniższych atutów można pokazać.",
-        "option.plugin.spitze.must-win": (
-            "Gdy pokazano kilka: czy najniższa karta musi zabrać sam ostatni sztych."
-        ),
+        "option.plugin.spitze.must-win": ("Gdy pokazano kilka: czy najniższa karta musi zabrać sam ostatni sztych."),
         "option.plugin.spitze.counts-for-bid": (
             "Czy w licytacji można liczyć szpicę i czy jest w wartościach licytacji."
         ),
         "option.plugin.spitze.lost-value": "Czy szpica liczy się w wartości przegranej gry.",
         "option.plugin.spitze.said": "Do kiedy można ją zapowiedzieć.",
         "option.plugin.spitze.grand-with-all-jacks": (
-            "Czy solista, który widzi w swoich kartach wszystkie cztery walety, może ją "
-            "zapowiedzieć w grze Grand."
+            "Czy solista, który widzi w swoich kartach wszystkie cztery walety, może ją zapowiedzieć w grze Grand."
         ),
         "choice.plugin.spitze.must-win.lowest-last": "tak, następna przedostatnią",
         "choice.plugin.spitze.must-win.last-tricks": "nie, w dowolnej kolejności",

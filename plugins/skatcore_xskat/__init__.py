@@ -35,9 +35,7 @@ class XskatFormat:
             "random_seed" in lines[index] for index in rules
         )
 
-    def read(
-        self, lines: Iterable[str], *, line: int = 1, number: int = 1
-    ) -> Iterator[Record | Broken]:
+    def read(self, lines: Iterable[str], *, line: int = 1, number: int = 1) -> Iterator[Record | Broken]:
         """The games, one a block; the first one is that of ``line`` and ``number``."""
         return read_each(blocks(lines, line), read_game, number)
 

@@ -93,9 +93,7 @@ def _dealt(hands: list[set[int]], skat: tuple[int, ...], order: Order) -> Dealt:
     return start
 
 
-def _passed_on(
-    passed: list[PassedCards], hands: list[set[int]], skat: tuple[int, ...], order: Order
-) -> list[DealStep]:
+def _passed_on(passed: list[PassedCards], hands: list[set[int]], skat: tuple[int, ...], order: Order) -> list[DealStep]:
     """The cards that went round, in order; ``hands`` become those as dealt."""
     steps: list[DealStep] = []
     lying = skat

@@ -45,13 +45,7 @@ _POINTS: Final = tuple(DECK[code & CARD].points for code in range((CAPITALS | LE
 _JACKS: Final = {DECK.index(card): card for card in JACKS}
 _LOWEST: Final = {
     key: DECK.index(BY_NAME[name])
-    for key, name in {
-        "clubs": "C7",
-        "spades": "S7",
-        "hearts": "H7",
-        "diamonds": "D7",
-        "grand": "DJ",
-    }.items()
+    for key, name in {"clubs": "C7", "spades": "S7", "hearts": "H7", "diamonds": "D7", "grand": "DJ"}.items()
 }
 _DEALER: Final = re.compile(r"-+ random_seed -?\d+ \d+ ([123]) .*")
 _WITHOUT_TRICKS: Final = (words.NULL, words.REVOLUTION)

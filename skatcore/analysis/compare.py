@@ -57,11 +57,7 @@ def score_records(
 
 
 def compare(
-    source: Source,
-    rulesets: Sequence[Ruleset],
-    *,
-    keep: int = 20,
-    progress: Callable[[int, int], None] | None = None,
+    source: Source, rulesets: Sequence[Ruleset], *, keep: int = 20, progress: Callable[[int, int], None] | None = None
 ) -> Comparison:
     """What a collection of games comes to under several rule sets, side by side.
 
@@ -109,11 +105,7 @@ def is_large(source: RecordFile) -> bool:
 
 
 def _compare_large(
-    path: Path,
-    key: str,
-    rulesets: Sequence[Ruleset],
-    keep: int,
-    progress: Callable[[int, int], None],
+    path: Path, key: str, rulesets: Sequence[Ruleset], keep: int, progress: Callable[[int, int], None]
 ) -> Comparison:
     if key == "csv":
         from skatcore.analysis.columnar.csv_files import compare_csv
@@ -137,9 +129,7 @@ def _compare_large(
     return builder.result()
 
 
-def _add_games(
-    rulesets: tuple[Ruleset, ...], keep: int, games: Sequence[Record | Broken]
-) -> ComparisonBuilder:
+def _add_games(rulesets: tuple[Ruleset, ...], keep: int, games: Sequence[Record | Broken]) -> ComparisonBuilder:
     """Some games added up under every rule set, in a process of their own."""
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 

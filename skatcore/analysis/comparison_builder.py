@@ -10,13 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.comparison import (
-    Comparison,
-    ExcludedGames,
-    GamePosition,
-    PlayerTotals,
-    RulesetSummary,
-)
+from skatcore.analysis.comparison import Comparison, ExcludedGames, GamePosition, PlayerTotals, RulesetSummary
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
@@ -110,9 +104,7 @@ class _Sheet:
             self.totals = np.concatenate([self.totals, more])
             self.apart = np.concatenate([self.apart, more])
 
-    def leave_out(
-        self, missing: Missing, count: int, places: Sequence[GamePosition], keep: int
-    ) -> None:
+    def leave_out(self, missing: Missing, count: int, places: Sequence[GamePosition], keep: int) -> None:
         """Count games that do not exist here, and remember where the first of them are."""
         if missing not in self.reasons and len(self.reasons) >= REASONS:
             missing = Missing("further-reasons")
@@ -324,9 +316,7 @@ class ComparisonBuilder:
             summaries=summaries,
         )
 
-    def _tally(
-        self, sheet: _Sheet, ruleset: Ruleset, players: tuple[str, ...], in_order: list[str]
-    ) -> RulesetSummary:
+    def _tally(self, sheet: _Sheet, ruleset: Ruleset, players: tuple[str, ...], in_order: list[str]) -> RulesetSummary:
         fates = {fate: int(sheet.fates[fate]) for fate in Fate}
         totals, apart = sheet.totals.tolist(), sheet.apart.tolist()
         number = self.numbers
@@ -340,8 +330,7 @@ class ComparisonBuilder:
             totals={name: totals[number[name]] for name in in_order},
             common={name: totals[number[name]] - apart[number[name]] for name in in_order},
             excluded=tuple(
-                ExcludedGames(missing, reason.count, tuple(reason.first))
-                for missing, reason in sheet.reasons.items()
+                ExcludedGames(missing, reason.count, tuple(reason.first)) for missing, reason in sheet.reasons.items()
             ),
             running=self._running(sheet, players[:FOLLOWED]),
         )
@@ -358,9 +347,7 @@ class ComparisonBuilder:
         return PlayerTotals(players, tuple(games), table)
 
 
-def _add_to(
-    totals: NDArray[np.int64], players: NDArray[np.intp], scores: NDArray[np.int32 | np.int64]
-) -> None:
+def _add_to(totals: NDArray[np.int64], players: NDArray[np.intp], scores: NDArray[np.int32 | np.int64]) -> None:
     """Add scores to the players' totals; sums of a batch are far below 2**53 and stay exact."""
     if players.size and totals.size:
         sums = np.bincount(players, weights=scores)

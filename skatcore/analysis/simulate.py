@@ -157,9 +157,7 @@ def cards_of(seed: int, number: int) -> int:
     return seed * APART + number
 
 
-def deal_played(
-    ruleset: Ruleset, seed: int, kinds: PlayerKinds = ALL_SENSIBLE, table: Table | None = None
-) -> Deal:
+def deal_played(ruleset: Ruleset, seed: int, kinds: PlayerKinds = ALL_SENSIBLE, table: Table | None = None) -> Deal:
     """One deal of cards that follow from a seed, played to its end; players from forehand on."""
     players = [kind.player(len(Seat) * seed + seat) for seat, kind in enumerate(kinds)]
     return play_on(Deal.shuffled(ruleset, seed, table), players)
@@ -209,9 +207,7 @@ def simulate(
     ]
     processes = min(jobs or cores(), len(work))
     done = (
-        (_played(rulesets[piece.at], piece) for piece in work)
-        if processes == 1
-        else _spread(rulesets, work, processes)
+        (_played(rulesets[piece.at], piece) for piece in work) if processes == 1 else _spread(rulesets, work, processes)
     )
     for piece, result in zip(work, done, strict=True):
         results[piece.at].merge(result)
@@ -253,13 +249,9 @@ def _played_there(work: PieceOfWork) -> SimulationResult:
     return _played(_rulesets[work.at], work)
 
 
-def _spread(
-    rulesets: Sequence[Ruleset], work: Sequence[PieceOfWork], processes: int
-) -> Iterator[SimulationResult]:
+def _spread(rulesets: Sequence[Ruleset], work: Sequence[PieceOfWork], processes: int) -> Iterator[SimulationResult]:
     """The results of the pieces in their order, whichever process played them."""
-    pool = ProcessPoolExecutor(
-        processes, get_context("spawn"), initializer=_begin, initargs=(tuple(rulesets),)
-    )
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin, initargs=(tuple(rulesets),))
 
     def submitted() -> Iterator[Future[SimulationResult]]:
         for piece in work:

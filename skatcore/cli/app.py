@@ -37,11 +37,7 @@ def command_line(args: Sequence[str]) -> LazyGroup:
     """``skat``, with help and errors in the language that these words or the locale ask for."""
     texts = HelpTexts(language_asked(args))
     folders = {name: folder for folder, names in FOLDERS.items() for name in names}
-    flags = {
-        "--version": _version,
-        "--install-completion": _install_completion,
-        "--show-completion": _show_completion,
-    }
+    flags = {"--version": _version, "--install-completion": _install_completion, "--show-completion": _show_completion}
     more = [_flag(name, texts, act) for name, act in flags.items()]
     return LazyGroup("skat", folders, texts, more=more)
 

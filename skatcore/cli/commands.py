@@ -41,9 +41,7 @@ def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[clic
             if isinstance(declared, CliOption):
                 text = texts.of(path, declared.names[0])
                 options.append(
-                    click.Option(
-                        [name, *declared.names], help=text, envvar=declared.environment, **settings
-                    )
+                    click.Option([name, *declared.names], help=text, envvar=declared.environment, **settings)
                 )
             else:
                 arguments.append((name, declared, settings))
@@ -119,9 +117,7 @@ class _Helped(click.Command):
             for param in self.params
             if isinstance(param, HelpedArgument)
         ]
-        options = [
-            self._option(param) for param in self.get_params(ctx) if isinstance(param, click.Option)
-        ]
+        options = [self._option(param) for param in self.get_params(ctx) if isinstance(param, click.Option)]
         tables = {"Arguments": arguments, "Options": options, "Commands": self.listed()}
         for heading, rows in tables.items():
             if rows:

@@ -63,9 +63,7 @@ def print_table(table: DataTable, words: Catalogue, out: Console | None = None) 
 
 def folded(table: DataTable, words: Catalogue) -> Table:
     """A table whose texts fold, but for those of the first column, which stay whole."""
-    made = Table(
-        title=table.title or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False
-    )
+    made = Table(title=table.title or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     for at, column in enumerate(table.columns):
         justify: Any = "right" if column.number else "left"
         made.add_column(Text(column.head(words)), overflow="fold", no_wrap=at == 0, justify=justify)

@@ -77,9 +77,7 @@ def explain(error: click.UsageError, texts: HelpTexts) -> str:
             return text + suggestion(error.possibilities or (), texts)
         case click.BadOptionUsage():
             options = error.ctx.command.get_params(error.ctx) if error.ctx else []
-            flags = {
-                name for param in options if getattr(param, "is_flag", False) for name in param.opts
-            }
+            flags = {name for param in options if getattr(param, "is_flag", False) for name in param.opts}
             key = "takes-no-value" if error.option_name in flags else "needs-value"
             return texts.text(f"usage {key}", name=error.option_name)
     return error.format_message()

@@ -209,12 +209,7 @@ def _clash(problem: str, word: str, rules: Iterable[SeriesRule]) -> Problem:
 
 #: What the totals of a sheet may mean; a sheet chooses one.
 SCHEMES: Final = declare(
-    Kind(
-        "schemes",
-        Scheme,
-        "Return what the totals of a score sheet may mean; a sheet chooses one.",
-        message="scheme.",
-    )
+    Kind("schemes", Scheme, "Return what the totals of a score sheet may mean; a sheet chooses one.", message="scheme.")
 )
 #: Rules that span deals.
 SERIES_RULES: Final = declare(

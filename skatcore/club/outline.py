@@ -83,8 +83,7 @@ def outline_of(ruleset: Ruleset) -> Outline:
         words.setdefault(one.language, {}).update(messages)
     return Outline(
         contracts=tuple(
-            Named(key=one.key, code=one.code, aim=one.aim, lost_game=one.lost_game)
-            for one in ruleset.contracts
+            Named(key=one.key, code=one.code, aim=one.aim, lost_game=one.lost_game) for one in ruleset.contracts
         ),
         steps=tuple(step.key for step in ruleset.steps),
         limits={one.key: one.limit for one in ruleset[SCHEMES]},
@@ -127,9 +126,7 @@ def _no_rise(_: Situation) -> int:
     return 0
 
 
-def shown_by(
-    begun: UnderRules, *, scheme: str = "", named: Iterable[tuple[str, str]] = ()
-) -> Ruleset:
+def shown_by(begun: UnderRules, *, scheme: str = "", named: Iterable[tuple[str, str]] = ()) -> Ruleset:
     """A rule set to show things by, which scores nothing.
 
     ``named`` are message keys and what replaces them where no word is known: ``contract.x``.
@@ -137,9 +134,7 @@ def shown_by(
     outline = begun.outline or Outline()
     stand_in = {**{f"step.{key}": key for key in outline.steps}, **dict(named)}
     known = core_messages("en")
-    words = [
-        Words("en", {key: _as_name(name) for key, name in stand_in.items() if key not in known})
-    ]
+    words = [Words("en", {key: _as_name(name) for key, name in stand_in.items() if key not in known})]
     words += [Words(language, said) for language, said in outline.words.items()]
     limits = {scheme: None, **outline.limits} if scheme else outline.limits
     return Ruleset(
@@ -151,9 +146,7 @@ def shown_by(
                     Contract(one.key, one.code, one.aim, (), (), "", lost_game=one.lost_game)
                     for one in outline.contracts
                 ),
-                STEPS.name: tuple(
-                    Step(key, at, "", _no_rise) for at, key in enumerate(outline.steps)
-                ),
+                STEPS.name: tuple(Step(key, at, "", _no_rise) for at, key in enumerate(outline.steps)),
                 SCHEMES.name: tuple(_Scheme(key, limit) for key, limit in limits.items()),
             }
         ),
@@ -186,9 +179,7 @@ def _rest(text: str, name: str) -> Profile:
         tables = {}
     header = _table(tables, "profile")
     titles = {key: title for key, title in _table(header, "title").items() if title}
-    title = Text.model_construct(
-        en=titles.get("en") if titles else name, de=titles.get("de"), pl=titles.get("pl")
-    )
+    title = Text.model_construct(en=titles.get("en") if titles else name, de=titles.get("de"), pl=titles.get("pl"))
     terms = {
         language: {key: word for key, word in _table(tables, "terms", language).items()
                    if isinstance(word, str)}
@@ -201,9 +192,7 @@ def _rest(text: str, name: str) -> Profile:
         core=_core(tables),
         plugins=MappingProxyType({}),
         sources=(),
-        cites=MappingProxyType(
-            {key: cite for key, cite in _table(tables, "cite").items() if isinstance(cite, str)}
-        ),
+        cites=MappingProxyType({key: cite for key, cite in _table(tables, "cite").items() if isinstance(cite, str)}),
         readings=(),
         terms=MappingProxyType(terms),
         set_by=MappingProxyType({}),

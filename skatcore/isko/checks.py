@@ -14,9 +14,7 @@ def core_checks(ruleset: Ruleset) -> Iterator[Problem]:
     if (core.games.grand.ouvert == "own-base") is not has_own:
         expected = "own-base" if has_own else "step, none"
         yield Problem(
-            "grand-ouvert-contract",
-            "games.grand.ouvert",
-            (("word", core.games.grand.ouvert), ("expected", expected)),
+            "grand-ouvert-contract", "games.grand.ouvert", (("word", core.games.grand.ouvert), ("expected", expected))
         )
     if "schwarz" in core.levels.announced and "schneider" not in core.levels.announced:
         yield Problem("schwarz-without-schneider", "levels.announced")

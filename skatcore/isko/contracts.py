@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from skatcore.plugin import (
-    JACKS,
-    NULL_ORDER,
-    PLAIN_ORDER,
-    Aim,
-    Contract,
-    Core,
-    Form,
-    Level,
-    Suit,
-    trumps_of,
-)
+from skatcore.plugin import JACKS, NULL_ORDER, PLAIN_ORDER, Aim, Contract, Core, Form, Level, Suit, trumps_of
 
 SKAT, HAND = Form(), Form(hand=True)
 OPEN_HAND = Form(hand=True, ouvert=True)
@@ -64,12 +53,7 @@ def core_contracts(core: Core) -> tuple[Contract, ...]:
         tops=len(JACKS),
     )
     values = core.games.null
-    fixed = (
-        (SKAT, values.skat),
-        (HAND, values.hand),
-        (NULL_OUVERT, values.ouvert),
-        (OPEN_HAND, values.ouvert_hand),
-    )
+    fixed = ((SKAT, values.skat), (HAND, values.hand), (NULL_OUVERT, values.ouvert), (OPEN_HAND, values.ouvert_hand))
     null = Contract(
         key="null",
         code="N",

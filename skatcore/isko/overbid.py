@@ -49,10 +49,7 @@ class SmallestMultiple:
 
     def fixed(self, candidates: tuple[Candidate, ...], bid: int, extras: Extras) -> Candidate:
         """The game as which an impossible Null is lost, its multiplier raised to the bid."""
-        raised = tuple(
-            replace(game, multiplier=max(game.multiplier, -(-bid // game.base)))
-            for game in candidates
-        )
+        raised = tuple(replace(game, multiplier=max(game.multiplier, -(-bid // game.base))) for game in candidates)
         return _choose(raised, extras, named=self.named)
 
 

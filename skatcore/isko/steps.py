@@ -48,7 +48,4 @@ def core_steps() -> tuple[Step, ...]:
         "schwarz-announced": _schwarz_announced,
         "open": _open,
     }
-    return tuple(
-        Step(key, 10 * number, f"steps.{key}", rise)
-        for number, (key, rise) in enumerate(rises.items(), 1)
-    )
+    return tuple(Step(key, 10 * number, f"steps.{key}", rise) for number, (key, rise) in enumerate(rises.items(), 1))

@@ -142,21 +142,13 @@ POLISH: Final = Words(
         "all-pass.passed-in": "gra spasowana",
         "all-pass.redeal-next": "ponownie rozdaje następny gracz",
         "all-pass.redeal-same": "ponownie rozdaje ten sam gracz",
-        "choice.overbid.rule.smallest-multiple": (
-            "najmniejsza wielokrotność osiągająca wartość licytacji"
-        ),
+        "choice.overbid.rule.smallest-multiple": ("najmniejsza wielokrotność osiągająca wartość licytacji"),
         "choice.overbid.rule.bid": "sama wartość licytacji",
     },
     {
-        "contract.clubs": (
-            *("trefl", "trefle", "krojc", "krojce", "krzyż", "krzyże", "żołądź", "żołędzie"),
-        ),
-        "contract.spades": (
-            *("pik", "piki", "grin", "zielony", "zielone", "zieleń", "wino", "liście"),
-        ),
-        "contract.hearts": (
-            *("kier", "kiery", "herc", "czerwony", "czerwone", "czerwień", "serce", "serca"),
-        ),
+        "contract.clubs": (*("trefl", "trefle", "krojc", "krojce", "krzyż", "krzyże", "żołądź", "żołędzie"),),
+        "contract.spades": (*("pik", "piki", "grin", "zielony", "zielone", "zieleń", "wino", "liście"),),
+        "contract.hearts": (*("kier", "kiery", "herc", "czerwony", "czerwone", "czerwień", "serce", "serca"),),
         "contract.diamonds": ("karo", "kara", "szel", "szele", "dzwonek", "dzwonki"),
         "contract.grand": ("grand", "waletówka"),
         "contract.null": ("null", "zerówka"),

@@ -21,17 +21,7 @@ from skatcore.errors import SkatError
 #: The languages that the program's own messages are written in, English first.
 LANGUAGES: Final = ("en", "de", "pl")
 #: The beginnings of the modules' names, one for each topic; the general ones have none.
-_TOPICS: Final = (
-    "",
-    "options.",
-    "deal.",
-    "sheet.",
-    "storage.",
-    "printing.",
-    "tournament.",
-    "plugins.",
-    "cli.",
-)
+_TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "tournament.", "plugins.", "cli.")
 
 
 class LanguageError(SkatError):
@@ -95,7 +85,5 @@ def fields(message: str) -> frozenset[str]:
     names = set()
     for _, name, spec, conversion in string.Formatter().parse(message):
         if name is not None:
-            names.add(
-                name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
-            )
+            names.add(name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else ""))
     return frozenset(names)

@@ -57,27 +57,10 @@ _RANKS: Final = tuple(Rank)
 _POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 
 #: A plain suit in suit games and Grand, highest first; jacks are trumps (ISkO 2.3.2).
-PLAIN_ORDER: Final = (
-    Rank.ACE,
-    Rank.TEN,
-    Rank.KING,
-    Rank.QUEEN,
-    Rank.NINE,
-    Rank.EIGHT,
-    Rank.SEVEN,
-)
+PLAIN_ORDER: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 
 #: A suit in Null, highest first: the jack is a plain card, the ten below it (ISkO 2.3.4).
-NULL_ORDER: Final = (
-    Rank.ACE,
-    Rank.KING,
-    Rank.QUEEN,
-    Rank.JACK,
-    Rank.TEN,
-    Rank.NINE,
-    Rank.EIGHT,
-    Rank.SEVEN,
-)
+NULL_ORDER: Final = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 
 
 class Card(IntEnum):
@@ -107,9 +90,7 @@ class Card(IntEnum):
         try:
             return BY_NAME[text]
         except KeyError:
-            raise ValueError(
-                f"{text!r} is not a card; cards are written like CJ, HT or S7"
-            ) from None
+            raise ValueError(f"{text!r} is not a card; cards are written like CJ, HT or S7") from None
 
     @property
     def suit(self) -> Suit:

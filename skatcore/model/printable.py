@@ -8,15 +8,11 @@ from typing import Final
 #: Unicode's categories of what cannot be read: controls, ends of lines and paragraphs, halves.
 _UNREADABLE: Final = {"Cc", "Zl", "Zp", "Cs"}
 #: Signs that turn the direction of the text around them.
-_DIRECTIONS: Final = frozenset(
-    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
+_DIRECTIONS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 #: Categories that show nothing: these, formats, private and unknown characters.
 _UNSEEN: Final = _UNREADABLE | {"Cf", "Co", "Cn"}
 #: Letters and marks that show nothing either (Unicode's default ignorable ones, the empty Braille).
-_EMPTY: Final = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
-)
+_EMPTY: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 _REPLACEMENT: Final = "\ufffd"
 _LAYOUT: Final = "\n\t"
 #: How much of a wrong text is shown; more would only hide the message.

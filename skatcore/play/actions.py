@@ -12,18 +12,7 @@ from typing import TypeVar
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
-from skatcore.play.events import (
-    Act,
-    Announced,
-    Bid,
-    Conceded,
-    Discarded,
-    Held,
-    LaidOpen,
-    Passed,
-    Played,
-    TookSkat,
-)
+from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, LaidOpen, Passed, Played, TookSkat
 
 ActT = TypeVar("ActT", bound=Act)
 

@@ -52,6 +52,4 @@ def if_strong(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None
 
 
 #: How computer players choose among the events of plugins.
-ADVICE: Final = declare(
-    Kind("advice", Advice, "Return how computer players choose among actions, by kind of event.")
-)
+ADVICE: Final = declare(Kind("advice", Advice, "Return how computer players choose among actions, by kind of event."))

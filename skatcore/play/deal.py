@@ -45,9 +45,7 @@ class _Arrangement:
         self.stages = stages
         self.asking = having("turn")
         self.listing = having("offers")
-        self.offering = tuple(
-            stage for stage in stages if overrides(stage, "offers") or overrides(stage, "takes")
-        )
+        self.offering = tuple(stage for stage in stages if overrides(stage, "offers") or overrides(stage, "takes"))
         self.beginning = having("begin")
         self.denying = having("denies")
         self.watching = having("watch")
@@ -90,9 +88,7 @@ class Deal(Actions):
         ValueError: the cards are not a pack of 32, ten for each player and two for the skat.
     """
 
-    def __init__(
-        self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False, recorded: bool = False
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False, recorded: bool = False) -> None:
         self.ruleset = ruleset
         self.recorded = recorded
         allowed = ruleset.core.table.players
@@ -124,11 +120,7 @@ class Deal(Actions):
 
     @classmethod
     def of(
-        cls,
-        ruleset: Ruleset,
-        hands: Sequence[Iterable[Card]],
-        skat: Iterable[Card],
-        table: Table | None = None,
+        cls, ruleset: Ruleset, hands: Sequence[Iterable[Card]], skat: Iterable[Card], table: Table | None = None
     ) -> Deal:
         """A deal of given cards: three hands from forehand on, and the skat.
 
@@ -139,12 +131,7 @@ class Deal(Actions):
 
     @classmethod
     def replay(
-        cls,
-        ruleset: Ruleset,
-        events: Iterable[Event],
-        *,
-        to_the_end: bool = False,
-        recorded: bool = False,
+        cls, ruleset: Ruleset, events: Iterable[Event], *, to_the_end: bool = False, recorded: bool = False
     ) -> Deal:
         """A deal from its events, each checked.
 
@@ -230,11 +217,7 @@ class Deal(Actions):
                     events += [event for event in offered if seat is None or event.seat == seat]
         denying = self._arranged.denying
         if denying:
-            events = [
-                event
-                for event in events
-                if not any(other.denies(state, event) for other in denying)
-            ]
+            events = [event for event in events if not any(other.denies(state, event) for other in denying)]
         self._listed = tuple(events)
         return events
 
@@ -246,8 +229,7 @@ class Deal(Actions):
             for stage in self._listing
             if stage is not self._stage
             for event in stage.offers(state)
-            if event.seat != self._turn
-            and not any(other.denies(state, event) for other in self._arranged.denying)
+            if event.seat != self._turn and not any(other.denies(state, event) for other in self._arranged.denying)
         ]
 
     def refusal(self, event: Act) -> Refusal | None:
@@ -383,11 +365,7 @@ class Deal(Actions):
         """The stage that takes a legal event."""
         if type(event) in now.kinds and event.seat == self._turn:
             return now
-        return next(
-            stage
-            for stage in self._offering
-            if type(event) in stage.kinds and stage.takes(self.state, event)
-        )
+        return next(stage for stage in self._offering if type(event) in stage.kinds and stage.takes(self.state, event))
 
     def _advance(self) -> None:
         """The first stage with somebody to act is on; stages that are over are left behind."""

@@ -51,9 +51,7 @@ class NotStored(SkatError):  # noqa: N818 - what was read is not a stored deal; 
 
     kept: Mapping[str, Any] | None = None
 
-    def __init__(
-        self, problem: str, at: str = "", /, *, refusal: Refusal | None = None, **details: int | str
-    ) -> None:
+    def __init__(self, problem: str, at: str = "", /, *, refusal: Refusal | None = None, **details: int | str) -> None:
         super().__init__(f"{at}: {problem}" if at else problem)
         self.problem = problem
         self.at = at
@@ -97,8 +95,7 @@ def _hints(kind: type) -> dict[str, tuple[Any, bool]]:
     """The fields of a dataclass: what each holds, and whether it may be left out."""
     hints = get_type_hints(kind)
     return {
-        field.name: (hints[field.name], field.default is not dataclasses.MISSING)
-        for field in dataclasses.fields(kind)
+        field.name: (hints[field.name], field.default is not dataclasses.MISSING) for field in dataclasses.fields(kind)
     }
 
 

@@ -33,10 +33,7 @@ BySuit = tuple[tuple[tuple[T, ...], ...], ...]
 def by_suit(of_card: Sequence[T]) -> BySuit[T]:
     """The tables of `picked`, from one thing for each card."""
     return tuple(
-        tuple(
-            tuple(of_card[first + at] for at in range(8) if part >> at & 1)
-            for part in range(_SUIT + 1)
-        )
+        tuple(tuple(of_card[first + at] for at in range(8) if part >> at & 1) for part in range(_SUIT + 1))
         for first in range(0, len(DECK), 8)
     )
 
@@ -44,12 +41,7 @@ def by_suit(of_card: Sequence[T]) -> BySuit[T]:
 def picked(tables: BySuit[T], mask: int) -> tuple[T, ...]:
     """What belongs to the cards of a set, clubs first: four lookups, however many they are."""
     first, second, third, fourth = tables
-    return (
-        first[mask & _SUIT]
-        + second[mask >> 8 & _SUIT]
-        + third[mask >> 16 & _SUIT]
-        + fourth[mask >> 24]
-    )
+    return first[mask & _SUIT] + second[mask >> 8 & _SUIT] + third[mask >> 16 & _SUIT] + fourth[mask >> 24]
 
 
 _CARDS: Final = by_suit(DECK)
@@ -96,10 +88,7 @@ class Ranking:
 @functools.cache
 def _ranking(trumps: tuple[Card, ...], ranks: tuple[Rank, ...]) -> Ranking:
     trump_set = mask_of(trumps)
-    suits = {
-        suit: tuple(c for rank in ranks if (c := Card.of(suit, rank)) not in trumps)
-        for suit in Suit
-    }
+    suits = {suit: tuple(c for rank in ranks if (c := Card.of(suit, rank)) not in trumps) for suit in Suit}
     follows = []
     power = []
     for led in DECK:

@@ -7,16 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card, run_of_tops
-from skatcore.model.game import (
-    CARD_POINTS,
-    TRICKS,
-    Announcement,
-    Level,
-    Outcome,
-    Seat,
-    SeatCards,
-    SharedOutcome,
-)
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat, SeatCards, SharedOutcome
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
 from skatcore.play.ranking import cards_in, mask_of, points_in
@@ -58,14 +49,7 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
         points, tricks = state.settled
     twelve = _twelve(state)
     matadors = run_of_tops(contract.trumps, twelve) if contract.aim is Aim.POINTS else None
-    return Outcome(
-        points=points,
-        tricks=tricks,
-        bid=state.bid,
-        matadors=matadors,
-        cards=twelve,
-        ruling=state.ruling,
-    )
+    return Outcome(points=points, tricks=tricks, bid=state.bid, matadors=matadors, cards=twelve, ruling=state.ruling)
 
 
 def end_if_decided(state: State) -> None:
@@ -128,12 +112,7 @@ def _settling(ruleset: Ruleset) -> tuple[Stage, ...]:
 
 @functools.lru_cache(maxsize=1 << 12)
 def _fixed(
-    ruleset: Ruleset,
-    contract: Contract,
-    game: Announcement,
-    level: Level,
-    run: int,
-    missed: tuple[str, ...],
+    ruleset: Ruleset, contract: Contract, game: Announcement, level: Level, run: int, missed: tuple[str, ...]
 ) -> bool:
     """Whether steps, losses and factors are the same for every end with this level."""
     lost = Situation(contract, game.form, level, run, game.extras, won=False).but(missed=missed)
@@ -174,8 +153,7 @@ def _cards_of(state: State, fact: CardFact) -> SeatCards:
     owned = list(state.dealt)
     if fact.won:
         owned = [
-            mask_of(card for trick in state.tricks if trick.winner == seat for card in trick.cards)
-            for seat in Seat
+            mask_of(card for trick in state.tricks if trick.winner == seat for card in trick.cards) for seat in Seat
         ]
     one, two, three = (tuple(card for card in fact.cards if mask >> card & 1) for mask in owned)
     return (one, two, three)
@@ -189,8 +167,7 @@ def because(state: State, scored: Scored) -> Scored:
     if state.contract is None:
         return replace(scored, reasons=(Reason("misdealt", 0, cite),), missing=None)
     reasons = tuple(
-        replace(reason, clause=cite) if reason.step == "ruled-lost" else reason
-        for reason in scored.reasons
+        replace(reason, clause=cite) if reason.step == "ruled-lost" else reason for reason in scored.reasons
     )
     value = None if scored.value is None else replace(scored.value, reasons=reasons)
     return replace(scored, value=value, reasons=reasons)
@@ -200,9 +177,5 @@ def record_of(state: State, players: tuple[str, str, str], *, number: int = 1) -
     """The finished deal as a record of a game."""
     declarer = None if state.declarer == NOBODY else Seat(state.declarer)
     return Record(
-        number=number,
-        players=players,
-        declarer=declarer,
-        announcement=announced_in(state),
-        outcome=outcome_of(state),
+        number=number, players=players, declarer=declarer, announcement=announced_in(state), outcome=outcome_of(state)
     )

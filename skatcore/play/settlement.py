@@ -80,10 +80,7 @@ class Settlement(Stage[RecordedAct]):
 
     key: ClassVar[str] = "settlement"
     cite: ClassVar[str] = "play"
-    kinds: ClassVar[tuple[type[Act], ...]] = (
-        *(ShowedCards, Resigned, TimedOut, LeftTable),
-        *(Settled, Abandoned),
-    )
+    kinds: ClassVar[tuple[type[Act], ...]] = (*(ShowedCards, Resigned, TimedOut, LeftTable), *(Settled, Abandoned))
 
     def takes(self, state: State, event: RecordedAct) -> bool:
         """Whatever can have happened: it is never offered to anybody, only recorded."""

@@ -91,9 +91,7 @@ def seat_cards(field: str, text: str) -> SeatCards:
     return (one, two, three)
 
 
-def extras_of(
-    text: str, plain: Sequence[str] = ()
-) -> tuple[dict[str, int | str], dict[str, SeatCards]]:
+def extras_of(text: str, plain: Sequence[str] = ()) -> tuple[dict[str, int | str], dict[str, SeatCards]]:
     """What plugins add, by key: numbers and words, and cards of the seats.
 
     The values of ``plain`` stay as they are written.

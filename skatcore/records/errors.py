@@ -22,8 +22,7 @@ class UnreadableGame(SkatError):  # noqa: N818 - not an error of the program: th
         super().__init__(problem)
         self.problem = problem
         self.details: tuple[Detail, ...] = tuple(
-            (name, shown(value) if isinstance(value, str) else value)
-            for name, value in details.items()
+            (name, shown(value) if isinstance(value, str) else value) for name, value in details.items()
         )
 
     def at(self, line: int, number: int) -> Broken:
@@ -45,9 +44,7 @@ class RecordError(SkatError):
     'not-found'
     """
 
-    def __init__(
-        self, problem: str, /, *, file: str = "", line: int = 0, **details: int | str
-    ) -> None:
+    def __init__(self, problem: str, /, *, file: str = "", line: int = 0, **details: int | str) -> None:
         super().__init__(f"{file}: {problem}")
         self.problem = problem
         self.details: tuple[Detail, ...] = tuple(details.items())

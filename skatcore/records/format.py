@@ -99,9 +99,7 @@ class CutFormat(Protocol):
     def count(self, text: str) -> int:
         """How many games `read` would find in ``text``, the broken ones included."""
 
-    def read(
-        self, lines: Iterable[str], *, line: int = 1, number: int = 1
-    ) -> Iterator[Record | Broken]:
+    def read(self, lines: Iterable[str], *, line: int = 1, number: int = 1) -> Iterator[Record | Broken]:
         """The games in a piece that begins with that line and that game of the whole."""
 
 

@@ -48,9 +48,7 @@ class Formats:
     @classmethod
     def of(cls, *formats: RecordFormat, distribution: str = BUNDLED) -> Formats:
         """Formats that are at hand, for tests and embedding programs."""
-        return cls(
-            OfferedFormat(fmt.key, distribution, functools.partial(_same, fmt)) for fmt in formats
-        )
+        return cls(OfferedFormat(fmt.key, distribution, functools.partial(_same, fmt)) for fmt in formats)
 
     @classmethod
     def installed(cls) -> Formats:
@@ -136,10 +134,6 @@ def _broken(offer: OfferedFormat, why: str) -> RecordError:
 def _installed() -> Formats:
     # a distribution may be found twice on the path
     points = {
-        (point.name, point.dist.name if point.dist else ""): point
-        for point in metadata.entry_points(group=GROUP)
+        (point.name, point.dist.name if point.dist else ""): point for point in metadata.entry_points(group=GROUP)
     }
-    return Formats(
-        OfferedFormat(name, distribution, point.load)
-        for (name, distribution), point in points.items()
-    )
+    return Formats(OfferedFormat(name, distribution, point.load) for (name, distribution), point in points.items())

@@ -57,9 +57,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) != len(pairs):
         names = [name for name, _ in pairs]
-        raise UnreadableGame(
-            "key-twice", word=next(name for name in names if names.count(name) > 1)
-        )
+        raise UnreadableGame("key-twice", word=next(name for name in names if names.count(name) > 1))
     return data
 
 
@@ -116,9 +114,7 @@ def _extras(extras: dict[str, Any]) -> str | None:
         text = _hands(value) if isinstance(value, list) else value
         if not isinstance(text, str | int) or isinstance(text, bool):
             return None
-        if isinstance(text, str) and (
-            not text or text[0] in "+-0123456789" or text.split() != [text]
-        ):
+        if isinstance(text, str) and (not text or text[0] in "+-0123456789" or text.split() != [text]):
             raise UnreadableGame("extra-form", word=f"{key}={text}")
         parts.append(f"{key}={text}")
     return " ".join(parts)

@@ -92,9 +92,7 @@ def _spread(pieces: Iterator[Piece], fmt: CutFormat, work: Work[T], processes: i
     return results_in_order(pool, futures, AHEAD * processes)
 
 
-def results_in_order(
-    pool: ProcessPoolExecutor, futures: Iterator[Future[T]], ahead: int
-) -> Iterator[T]:
+def results_in_order(pool: ProcessPoolExecutor, futures: Iterator[Future[T]], ahead: int) -> Iterator[T]:
     """The results of work in its order; at most ``ahead`` pieces are submitted and not yet taken."""
     under_way: deque[Future[T]] = deque()
     try:

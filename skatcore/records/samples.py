@@ -17,15 +17,7 @@ from skatcore.records.errors import RecordError
 _FOLDER: Final = Path(__file__).parent.parent / "samples"
 
 #: The names of the samples, without their endings.
-SAMPLES: Final = (
-    "evening",
-    "real",
-    "iss",
-    "xskat-before-1999",
-    "xskat-isko",
-    "xskat-ramsch",
-    "xskat-schieberamsch",
-)
+SAMPLES: Final = ("evening", "real", "iss", "xskat-before-1999", "xskat-isko", "xskat-ramsch", "xskat-schieberamsch")
 
 
 def sample(name: str) -> Path:

@@ -78,16 +78,7 @@ from skatcore.model.game import (
     SharedOutcome,
 )
 from skatcore.model.record import Record
-from skatcore.records.cells import (
-    KEY,
-    check_text,
-    extras_of,
-    flag,
-    number_in,
-    numbers_in,
-    one_of,
-    twelve,
-)
+from skatcore.records.cells import KEY, check_text, extras_of, flag, number_in, numbers_in, one_of, twelve
 from skatcore.records.errors import RecordError, UnreadableGame
 
 PASSED: Final = "passed"
@@ -148,9 +139,7 @@ _RULINGS: Final = {"": Ruling.PLAYED, "lost": Ruling.LOST, "won": Ruling.WON}
 _COUNTED: Final = {one.value: one for one in Counted}
 _SEATS: Final = {seat.key: seat for seat in Seat}
 _ONLY_DECLARER: Final = ("bid", "matadors", "cards", "ruling")
-_ONLY_PLAYED: Final = tuple(
-    name for name in NAMES[NAMES.index("declarer") :] if name not in ("game", "recorded")
-)
+_ONLY_PLAYED: Final = tuple(name for name in NAMES[NAMES.index("declarer") :] if name not in ("game", "recorded"))
 _NOTHING: Final = ("", "0")
 #: Far beyond any score and any bid; they keep nonsense out of totals.
 _MOST_SCORE: Final = 1_000_000
@@ -195,9 +184,7 @@ def record_of(row: Fields, number: int, line: int) -> Record:
     declarer = _declarer(row, players, extras, facts)
     outcome = _shared(row, extras, facts) if declarer is None else _outcome(row, extras)
     announced = Announcement(game, form, tuple(sorted(extras.items())))
-    return Record(
-        number, players, declarer, announced, outcome, dealer, date, table, recorded, line
-    )
+    return Record(number, players, declarer, announced, outcome, dealer, date, table, recorded, line)
 
 
 @functools.lru_cache(maxsize=1 << 12)
@@ -212,16 +199,11 @@ def check_names(players: tuple[str, str, str]) -> None:
             raise UnreadableGame("empty", field=seat)
         check_text(seat, name)
     if len(set(players)) != len(players):
-        raise UnreadableGame(
-            "players-alike", word=next(player for player in players if players.count(player) > 1)
-        )
+        raise UnreadableGame("players-alike", word=next(player for player in players if players.count(player) > 1))
 
 
 def _declarer(
-    row: Fields,
-    players: tuple[str, str, str],
-    extras: Mapping[str, int | str],
-    facts: Mapping[str, SeatCards],
+    row: Fields, players: tuple[str, str, str], extras: Mapping[str, int | str], facts: Mapping[str, SeatCards]
 ) -> Seat | None:
     """The declarer's seat; None in a game without one, which then has nothing of his."""
     name = row.get("declarer", "")
@@ -275,9 +257,7 @@ def _outcome(row: Fields, extras: dict[str, int | str]) -> Outcome:
     )
 
 
-def _shared(
-    row: Fields, extras: dict[str, int | str], facts: dict[str, SeatCards]
-) -> SharedOutcome:
+def _shared(row: Fields, extras: dict[str, int | str], facts: dict[str, SeatCards]) -> SharedOutcome:
     """The outcome for three; takes what belongs to it out of ``extras``."""
     skat, last = (str(extras.pop(key, "")) for key in SHARED_KEYS)
     return SharedOutcome(

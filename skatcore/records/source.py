@@ -50,12 +50,7 @@ class RecordFile:
     """
 
     def __init__(
-        self,
-        name: str,
-        fmt: RecordFormat,
-        stream: BinaryIO,
-        path: Path | None = None,
-        closes: BinaryIO | None = None,
+        self, name: str, fmt: RecordFormat, stream: BinaryIO, path: Path | None = None, closes: BinaryIO | None = None
     ) -> None:
         self.name = name
         self.format = fmt
@@ -123,9 +118,7 @@ def _decoded(stream: BinaryIO) -> Iterator[str]:
     yield decoder.decode(b"", final=True)
 
 
-def open_records(
-    path: str | Path, key: str | None = None, formats: Formats | None = None
-) -> RecordFile:
+def open_records(path: str | Path, key: str | None = None, formats: Formats | None = None) -> RecordFile:
     """Open a file of records; ``key`` names its format, else it is recognised.
 
     ``-`` is the standard input; what gzip compressed is read as it was. A format may give the text

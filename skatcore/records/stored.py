@@ -87,9 +87,7 @@ class StoredDeal:
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
-    def read(
-        cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False
-    ) -> StoredDeal:
+    def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredDeal:
         """The deal that a line holds, every event of it checked.
 
         Without ``ruleset`` it is read under the rules that it was played under. ``other_rules``
@@ -121,9 +119,7 @@ class StoredEvents:
     unchecked: str = ""
 
     @classmethod
-    def read(
-        cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False
-    ) -> StoredEvents:
+    def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredEvents:
         """The events that a line holds, whether they are legal or not.
 
         Raises:
@@ -140,10 +136,7 @@ class StoredEvents:
                 raise
         elif not other_rules:
             unchecked = _check_rules(data, ruleset, "other-rules")
-        events = [
-            event_from(event, ruleset, f"events.{number}")
-            for number, event in enumerate(data["events"])
-        ]
+        events = [event_from(event, ruleset, f"events.{number}") for number, event in enumerate(data["events"])]
         start, acts = _checked(events)
         rest = {key: data[key] for key in _OPTIONAL if key in data}
         stored = cls(ruleset, start, acts, **rest, unchecked=unchecked)

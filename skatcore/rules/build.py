@@ -58,9 +58,7 @@ def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset:
     return _compiled(find(name, registry), name, registry)
 
 
-def parse_ruleset(
-    text: str, registry: Registry | None = None, name: str = "profile.toml"
-) -> Ruleset:
+def parse_ruleset(text: str, registry: Registry | None = None, name: str = "profile.toml") -> Ruleset:
     """The rule set of the profile in a TOML text; errors call the file ``name``.
 
     Raises:
@@ -158,17 +156,12 @@ class _Compiler:
             words=words,
             changes=changes,
             owners=MappingProxyType(
-                {
-                    (kind, key): one.plugin
-                    for kind, ones in given.items()
-                    for key, one in ones.items()
-                }
+                {(kind, key): one.plugin for kind, ones in given.items() for key, one in ones.items()}
             ),
         )
         for one in self.calls:
             self.problems += [
-                replace(problem, file=file)
-                for problem in self._asked(functools.partial(one.checks, ruleset))
+                replace(problem, file=file) for problem in self._asked(functools.partial(one.checks, ruleset))
             ]
         return ruleset
 
@@ -199,15 +192,11 @@ class _Compiler:
                     self._clash(key, earlier.by, calls.name)
                 elif old is None:
                     details = (("plugins", calls.name), ("kind", kind.name))
-                    problem = unknown(
-                        "plugin-change-unknown", key, given[kind.name], key="profile.plugins"
-                    )
+                    problem = unknown("plugin-change-unknown", key, given[kind.name], key="profile.plugins")
                     self.problems.append(replace(problem, details=(*problem.details, *details)))
                 else:
                     new = self._changed_contribution(calls, change, old.contribution)
-                    changed[kind.name, key] = Changed(
-                        kind.name, key, calls.name, old.plugin, removed=new is None
-                    )
+                    changed[kind.name, key] = Changed(kind.name, key, calls.name, old.plugin, removed=new is None)
                     if new is None:
                         del given[kind.name][key]
                         self.removed.add(getattr(old.contribution, "cite", ""))
@@ -275,9 +264,7 @@ class _Compiler:
         self.problems.append(unknown("not-a-choice", wanted, names, key=key))
         return None
 
-    def _plays(
-        self, contracts: tuple[Contract, ...], given: Mapping[str, _Given]
-    ) -> dict[tuple[str, Form], Contract]:
+    def _plays(self, contracts: tuple[Contract, ...], given: Mapping[str, _Given]) -> dict[tuple[str, Form], Contract]:
         plays: dict[tuple[str, Form], Contract] = {}
         codes: dict[str, str] = {}
 
@@ -303,9 +290,7 @@ class _Compiler:
         if all_pass.becomes is AfterAllPass.PLAYED:
             keys = [contract.key for contract in contracts]
             if all_pass.contract not in keys:
-                self.problems.append(
-                    unknown("all-pass-contract", all_pass.contract, keys, key="auction.all-pass")
-                )
+                self.problems.append(unknown("all-pass-contract", all_pass.contract, keys, key="auction.all-pass"))
 
     def _cites(self, contributed: Iterable[Iterable[Any]]) -> None:
         given = [one.cite for group in contributed for one in group if hasattr(one, "cite")]

@@ -72,14 +72,7 @@ class Situation:
     shared: SharedOutcome | None
 
     def __init__(
-        self,
-        contract: Contract,
-        form: Form,
-        level: Level,
-        matadors: int = 0,
-        extras: Extras = (),
-        *,
-        won: bool = True,
+        self, contract: Contract, form: Form, level: Level, matadors: int = 0, extras: Extras = (), *, won: bool = True
     ) -> None:
         """A game that is only announced; `but` adds its result."""
         values = {
@@ -435,9 +428,7 @@ STEPS: Final = declare(
     )
 )
 #: What the declarer must reach.
-GOALS: Final = declare(
-    Kind("goals", Goal, "Return what the declarer must reach to win.", message="reason.missed-")
-)
+GOALS: Final = declare(Kind("goals", Goal, "Return what the declarer must reach to win.", message="reason.missed-"))
 #: What announcements and results may carry.
 EXTRAS: Final = declare(
     Kind(
@@ -467,12 +458,7 @@ LOSSES: Final = declare(
 )
 #: Extras that follow from the result.
 DERIVED: Final = declare(
-    Kind(
-        "derived",
-        Derived,
-        "Return extras that follow from a result; factors and losses see them.",
-        message="extra.",
-    )
+    Kind("derived", Derived, "Return extras that follow from a result; factors and losses see them.", message="extra.")
 )
 #: The bids of the auction.
 LADDERS: Final = declare(
@@ -485,19 +471,11 @@ LADDERS: Final = declare(
 )
 #: Rules for games that do not reach their bid.
 OVERBID_RULES: Final = declare(
-    Kind(
-        "overbid-rules",
-        OverbidRule,
-        "Return rules among which ``overbid.rule`` chooses.",
-        message="reason.",
-    )
+    Kind("overbid-rules", OverbidRule, "Return rules among which ``overbid.rule`` chooses.", message="reason.")
 )
 #: What may follow when all pass.
 ALL_PASS: Final = declare(
     Kind(
-        "all-pass",
-        AllPass,
-        "Return what may follow when all pass; ``auction.all-pass`` chooses.",
-        message="all-pass.",
+        "all-pass", AllPass, "Return what may follow when all pass; ``auction.all-pass`` chooses.", message="all-pass."
     )
 )

@@ -76,9 +76,7 @@ class HookCalls:
         ProfileError: the plugin's implementation raised an exception.
     """
 
-    def __init__(
-        self, name: str, own_name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]
-    ) -> None:
+    def __init__(self, name: str, own_name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]) -> None:
         self.name = name
         self.own_name = own_name
         self._manager = manager

@@ -53,13 +53,7 @@ def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     """Return what is wrong with a compiled rule set: contradictions, options without effect."""
 
 
-_FIXED: Final = (
-    skatcore_options,
-    skatcore_rules_version,
-    skatcore_changes,
-    skatcore_words,
-    skatcore_checks,
-)
+_FIXED: Final = (skatcore_options, skatcore_rules_version, skatcore_changes, skatcore_words, skatcore_checks)
 
 
 def _hook_of(kind: Kind[Any]) -> Callable[..., Any]:

@@ -84,9 +84,7 @@ def known_terms(words: Iterable[Words], language: str) -> dict[str, frozenset[st
     for own in words:
         messages |= own.messages
     known = {key: _fields(text) for key, text in messages.items() if key.startswith(TERMS)}
-    return {
-        key: asked | {field.partition(":")[0] for field in asked} for key, asked in known.items()
-    }
+    return {key: asked | {field.partition(":")[0] for field in asked} for key, asked in known.items()}
 
 
 def _fields(text: str) -> frozenset[str]:

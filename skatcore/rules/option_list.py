@@ -68,9 +68,7 @@ def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:
     )
 
 
-def _of(
-    ruleset: Ruleset, model: type[BaseModel], values: BaseModel, before: str
-) -> Iterator[Option]:
+def _of(ruleset: Ruleset, model: type[BaseModel], values: BaseModel, before: str) -> Iterator[Option]:
     for name, info in model.model_fields.items():
         key = before + (info.alias or name)
         value = getattr(values, name)

@@ -41,13 +41,7 @@ class Options(BaseModel):
 
     REMOVED: ClassVar[Mapping[str, str]] = {}
 
-    model_config = ConfigDict(
-        frozen=True,
-        strict=True,
-        extra="forbid",
-        alias_generator=kebab,
-        populate_by_name=False,
-    )
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", alias_generator=kebab, populate_by_name=False)
 
     @model_validator(mode="before")
     @classmethod
@@ -141,9 +135,7 @@ class NullOptions(Options):
     skat: ValuePoints = Field(description="Value of Null, in value points.")
     hand: ValuePoints = Field(description="Value of Null from the hand, in value points.")
     ouvert: ValuePoints = Field(description="Value of Null ouvert, in value points.")
-    ouvert_hand: ValuePoints = Field(
-        description="Value of Null ouvert from the hand, in value points."
-    )
+    ouvert_hand: ValuePoints = Field(description="Value of Null ouvert from the hand, in value points.")
 
 
 class GamesOptions(Options):
@@ -174,9 +166,7 @@ class LevelOptions(Options):
 class MatadorOptions(Options):
     """``[matadors]``: which tops are counted."""
 
-    counted: Literal["all-trumps", "jacks"] = Field(
-        description="Whether the run of tops goes on below the jacks."
-    )
+    counted: Literal["all-trumps", "jacks"] = Field(description="Whether the run of tops goes on below the jacks.")
 
 
 class LossOptions(Options):
@@ -206,8 +196,7 @@ class OverbidOptions(Options):
         )
     )
     impossible_null_hand: Annotated[Literal["hand-game", "skat-game"], Since("0.2")] = Field(
-        default="hand-game",
-        description="Whether a Null hand below its bid is lost as a game from the hand.",
+        default="hand-game", description="Whether a Null hand below its bid is lost as a game from the hand."
     )
 
 
@@ -219,12 +208,10 @@ class AuctionOptions(Options):
         description="Who may still play at the lowest value when the other two passed."
     )
     skat_seen: Annotated[Literal["barred", "not-stated"], Since("0.2")] = Field(
-        default="not-stated",
-        description="What follows when a player sees the skat before the auction is over.",
+        default="not-stated", description="What follows when a player sees the skat before the auction is over."
     )
     reopened_for: Annotated[Literal["all", "who-named-a-value"], Since("0.2")] = Field(
-        default="all",
-        description="Who of those who had passed bids again when the auction begins anew.",
+        default="all", description="Who of those who had passed bids again when the auction begins anew."
     )
 
 
@@ -233,17 +220,14 @@ class AnnouncementOptions(Options):
 
     escape: Literal["highest-level", "any-level", "none"] = Field(
         description=(
-            "Which games that a top trump in the skat has put below the bid may be given up "
-            "before the first lead."
+            "Which games that a top trump in the skat has put below the bid may be given up before the first lead."
         )
     )
     levels: Annotated[Literal["with-game", "before-first-lead"], Since("0.2")] = Field(
-        default="with-game",
-        description="Until when schneider and schwarz may be announced.",
+        default="with-game", description="Until when schneider and schwarz may be announced."
     )
     correction: Annotated[Literal["same-kind", "any"], Since("0.2")] = Field(
-        default="any",
-        description="What may be announced instead of a game that cannot be.",
+        default="any", description="What may be announced instead of a game that cannot be."
     )
 
 
@@ -275,11 +259,8 @@ class TableOptions(Options):
     misdealt_round: Literal["closed-when-written", "open-until-next-deal"] = Field(
         description="Until when a round may be repeated in which somebody dealt out of turn."
     )
-    faulty_deal: Annotated[Literal["same-dealer", "next-dealer", "not-stated"], Since("0.2")] = (
-        Field(
-            default="not-stated",
-            description="Who deals again when a card was turned up or their number is wrong.",
-        )
+    faulty_deal: Annotated[Literal["same-dealer", "next-dealer", "not-stated"], Since("0.2")] = Field(
+        default="not-stated", description="Who deals again when a card was turned up or their number is wrong."
     )
 
 
@@ -289,14 +270,12 @@ class ConductOptions(Options):
     concede_alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = Field(
         description="Until when the declarer may give up without the defenders' consent."
     )
-    defender_concedes: Annotated[
-        Literal["level-granted", "level-by-infraction-only", "not-stated"], Descriptive()
-    ] = Field(
-        description=("Whether a defender who gives up grants a level that the declarer needs.")
+    defender_concedes: Annotated[Literal["level-granted", "level-by-infraction-only", "not-stated"], Descriptive()] = (
+        Field(description=("Whether a defender who gives up grants a level that the declarer needs."))
     )
-    declarer_lays_down: Annotated[
-        Literal["claims-the-rest", "shortens-if-agreed", "not-stated"], Descriptive()
-    ] = Field(description="What it means that the declarer lays his cards open during play.")
+    declarer_lays_down: Annotated[Literal["claims-the-rest", "shortens-if-agreed", "not-stated"], Descriptive()] = (
+        Field(description="What it means that the declarer lays his cards open during play.")
+    )
     defender_plays_open: Annotated[
         Literal["takes-all-the-rest", "declarer-takes-none", "not-stated"], Descriptive()
     ] = Field(description="When a defender may lay his cards open.")
@@ -314,9 +293,7 @@ class ConductOptions(Options):
 class TournamentOptions(Options):
     """``[tournament]``: the bonus on a tournament's sheets."""
 
-    bonus: Literal["stated", "not-stated"] = Field(
-        description="Whether the source has tournament rules with a bonus."
-    )
+    bonus: Literal["stated", "not-stated"] = Field(description="Whether the source has tournament rules with a bonus.")
     game: Annotated[int, Field(ge=0, le=1000)] = Field(
         description="Points for each own game won, and off for each own game lost."
     )
@@ -330,8 +307,7 @@ class TournamentOptions(Options):
         description="What counts where officials correct the sums of a list."
     )
     faulty_deals: Annotated[Literal["lowest-multiple", "lower-of-both"], Since("0.2")] = Field(
-        default="lowest-multiple",
-        description="What counts where officials correct a deal to which not all agree.",
+        default="lowest-multiple", description="What counts where officials correct a deal to which not all agree."
     )
 
 
@@ -345,12 +321,9 @@ class StakeOptions(Options):
         description="The unit of amounts, rounded up to a whole one; euro and zloty to the cent, the grosz."
     )
     amounts: Annotated[tuple[Amount, ...], Unordered] = Field(
-        strict=False,
-        description="Amounts for each value point that may be agreed on; empty: any up to the most.",
+        strict=False, description="Amounts for each value point that may be agreed on; empty: any up to the most."
     )
-    most: Amount | Literal[""] = Field(
-        description="The highest amount for each value point; empty if not stated."
-    )
+    most: Amount | Literal[""] = Field(description="The highest amount for each value point; empty if not stated.")
 
 
 class Core(Options):

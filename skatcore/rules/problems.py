@@ -68,9 +68,7 @@ class ProfileError(SkatError):
 def _as_text(problem: Problem) -> str:
     """Where it is and its key, with the word that it is about."""
     word = dict(problem.details).get("word", "")
-    return " ".join(
-        str(part) for part in (problem.place, problem.key, problem.problem, word) if part
-    )
+    return " ".join(str(part) for part in (problem.place, problem.key, problem.problem, word) if part)
 
 
 def suggest(word: str, known: Iterable[str]) -> str:

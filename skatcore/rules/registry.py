@@ -86,10 +86,7 @@ class Registry:
     @classmethod
     def of(cls, plugins: Mapping[str, Plugin], packs: Iterable[Pack] = ()) -> Registry:
         """A registry of plugins that are at hand, for tests and embedding programs."""
-        offers = {
-            name: (Offer(name, BY_HAND, functools.partial(_given, plugin)),)
-            for name, plugin in plugins.items()
-        }
+        offers = {name: (Offer(name, BY_HAND, functools.partial(_given, plugin)),) for name, plugin in plugins.items()}
         return cls(offers, {pack.name: (pack,) for pack in packs})
 
     @classmethod
@@ -111,11 +108,7 @@ class Registry:
         try:
             return offer.load()
         except Exception as error:
-            broken = (
-                ("word", name),
-                ("distribution", offer.distribution),
-                ("why", f"{type(error).__name__}: {error}"),
-            )
+            broken = (("word", name), ("distribution", offer.distribution), ("why", f"{type(error).__name__}: {error}"))
             raise ProfileError([Problem("plugin-broken", name, broken)]) from error
 
     def offer(self, name: str) -> Offer:
@@ -192,10 +185,7 @@ def _installed() -> Registry:
                 offer = Offer(point.name, owner, point.load, stated_api(point))
                 plugins[point.name] = (*plugins.get(point.name, ()), offer)
             elif (folder := _folder(point.value)) is not None:
-                packs[point.name] = (
-                    *packs.get(point.name, ()),
-                    Pack(point.name, owner, folder),
-                )
+                packs[point.name] = (*packs.get(point.name, ()), Pack(point.name, owner, folder))
     return Registry(plugins, packs)
 
 

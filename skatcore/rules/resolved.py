@@ -17,18 +17,13 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
     """
     profile = ruleset.profile
     header: dict[str, Any] = profile.header.model_dump(
-        by_alias=True,
-        exclude_none=True,
-        exclude={"extends", "without", "without_readings", "plugins"},
-        mode="json",
+        by_alias=True, exclude_none=True, exclude={"extends", "without", "without_readings", "plugins"}, mode="json"
     )
     header["plugins"] = list(profile.plugins)
     tables: dict[str, Any] = {"profile": header}
     tables |= profile.core.model_dump(by_alias=True, mode="json")
     plugins = {
-        name: own.model_dump(by_alias=True, mode="json")
-        for name, own in profile.plugins.items()
-        if own is not None
+        name: own.model_dump(by_alias=True, mode="json") for name, own in profile.plugins.items() if own is not None
     }
     if plugins:
         tables["plugin"] = plugins
@@ -42,7 +37,5 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
 
 
 def _dumped(model: Any, only: set[str] | None = None) -> dict[str, Any]:
-    dumped: dict[str, Any] = model.model_dump(
-        by_alias=True, exclude_none=True, mode="json", include=only
-    )
+    dumped: dict[str, Any] = model.model_dump(by_alias=True, exclude_none=True, mode="json", include=only)
     return dumped

@@ -22,9 +22,7 @@ def json_schema(plugins: Mapping[str, type[Options]]) -> dict[str, Any]:
         for name, info in Core.model_fields.items()
         if isinstance(info.annotation, type) and issubclass(info.annotation, BaseModel)
     }
-    tables: dict[str, Any] = {
-        name: (_partial(model) | None, None) for name, model in sorted(plugins.items())
-    }
+    tables: dict[str, Any] = {name: (_partial(model) | None, None) for name, model in sorted(plugins.items())}
     fields: dict[str, Any] = {
         "profile": (Header, ...),
         "source": (list[Source], Field(default=[])),
@@ -57,8 +55,5 @@ def _partial(model: Any) -> Any:
         elif info.metadata:
             kind = Annotated[(kind, *info.metadata)]
         alias = info.alias or name
-        fields[name] = (
-            kind | None,
-            Field(default=None, alias=alias, description=_description(info)),
-        )
+        fields[name] = (kind | None, Field(default=None, alias=alias, description=_description(info)))
     return create_model(model.__name__, __config__=_STRICT, __doc__=model.__doc__, **fields)

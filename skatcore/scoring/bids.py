@@ -39,9 +39,7 @@ def bids_near(ruleset: Ruleset, bid: int) -> tuple[int, ...]:
 @functools.lru_cache(maxsize=64)
 def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple[int, ...]:
     """As `bids`; counted once for each rule set."""
-    extras = tuple(
-        extra for extra in ruleset.extras.values() if extra.raises_bids and extra.key not in without
-    )
+    extras = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids and extra.key not in without)
     values: set[int] = set()
     multipliers: dict[int, set[int]] = {}
     for game in possible(ruleset, extras):

@@ -49,9 +49,7 @@ def read_game(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     return announcement(ruleset, contract, form, extras)
 
 
-def announcement(
-    ruleset: Ruleset, contract: str, said: Iterable[str], extras: Extras = ()
-) -> Announcement:
+def announcement(ruleset: Ruleset, contract: str, said: Iterable[str], extras: Extras = ()) -> Announcement:
     """An announcement made of a contract and the words hand, ouvert, schneider, schwarz.
 
     The form is the plainest of the contract's forms that has these words: under the code an
@@ -114,9 +112,7 @@ _LETTERS = {"H": "hand", "O": "ouvert", "S": "schneider", "Z": "schwarz"}
 
 
 def _code(text: str, ruleset: Ruleset) -> tuple[str, list[str]] | None:
-    codes = {
-        contract.code: contract.key for contract in ruleset.contracts if not contract.announced_as
-    }
+    codes = {contract.code: contract.key for contract in ruleset.contracts if not contract.announced_as}
     either = "|".join(sorted(map(re.escape, codes), key=len, reverse=True))
     match = re.fullmatch(rf"({either})([HOSZ]*)", text.strip().upper())
     if match is None:
@@ -164,9 +160,7 @@ def aliases(ruleset: Ruleset) -> dict[str, str]:
 
 def _named(messages: Mapping[str, str]) -> dict[str, str]:
     return {
-        plain(text): key
-        for key, text in messages.items()
-        if key.startswith(("contract.", "form.")) and "{" not in text
+        plain(text): key for key, text in messages.items() if key.startswith(("contract.", "form.")) and "{" not in text
     }
 
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skatcore.model.cards import Card
-from skatcore.model.game import (
-    CARD_POINTS,
-    TRICKS,
-    Announcement,
-    Counted,
-    Level,
-    Outcome,
-    Ruling,
-)
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset

@@ -64,9 +64,7 @@ def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Possi
             continue
         runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)]
         for matadors in runs:
-            levels = [
-                level for level in Level if level_possible(ruleset, contract, matadors, level)
-            ]
+            levels = [level for level in Level if level_possible(ruleset, contract, matadors, level)]
             for added in additions(contract, matadors, extras):
                 for form in contract.forms:
                     for level in levels:
@@ -75,10 +73,7 @@ def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Possi
 
 
 def additions(
-    contract: Contract,
-    matadors: int,
-    extras: tuple[Extra, ...],
-    cards: Collection[Card] | None = None,
+    contract: Contract, matadors: int, extras: tuple[Extra, ...], cards: Collection[Card] | None = None
 ) -> Iterator[Extras]:
     """What extras may add to a game with or without n matadors, nothing included.
 

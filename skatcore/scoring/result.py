@@ -95,11 +95,7 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
 
 
 def _check_within_reach(
-    ruleset: Ruleset,
-    contract: Contract,
-    matadors: int,
-    outcome: Outcome,
-    missed: tuple[str, ...],
+    ruleset: Ruleset, contract: Contract, matadors: int, outcome: Outcome, missed: tuple[str, ...]
 ) -> None:
     """Without tops not every result can be played: the top trump takes a trick (ISkO 5.4.3).
 
@@ -118,9 +114,7 @@ def _check_within_reach(
         raise Unscorable(Missing("points-without", ruleset.cite("levels.possible"), many))
 
 
-def check_extras(
-    ruleset: Ruleset, contract: Contract, announcement: Announcement, matadors: int
-) -> None:
+def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcement, matadors: int) -> None:
     """Refuse what the announcement carries and the rule set does not know or allow.
 
     Raises:
@@ -132,9 +126,7 @@ def check_extras(
             raise Unscorable(Missing("extra-does-not-exist", details=(("word", name),)))
         details = (("word", name), ("count", number), ("contract", contract.key))
         if spec.requires and not extra(announcement.extras, spec.requires):
-            raise Unscorable(
-                Missing("extra-alone", details=(("word", name), ("needs", spec.requires)))
-            )
+            raise Unscorable(Missing("extra-alone", details=(("word", name), ("needs", spec.requires))))
         if isinstance(number, str) or spec.choices is not None:
             if spec.choices is None or number not in spec.choices:
                 raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
@@ -167,17 +159,11 @@ def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: O
 def tricks_needed(ruleset: Ruleset, announcement: Announcement) -> int:
     """How many tricks the declarer must have for what was said to be true."""
     known = (ruleset.extras.get(name) for name, _ in announcement.extras)
-    return max(
-        (spec.tricks(announcement.extras) for spec in known if spec and spec.tricks), default=0
-    )
+    return max((spec.tricks(announcement.extras) for spec in known if spec and spec.tricks), default=0)
 
 
 def _counted(
-    ruleset: Ruleset,
-    contract: Contract,
-    announcement: Announcement,
-    outcome: Outcome,
-    matadors: int,
+    ruleset: Ruleset, contract: Contract, announcement: Announcement, outcome: Outcome, matadors: int
 ) -> GameResult:
     """A suit game or Grand: matadors and steps times the base value (ISkO 5.3.2)."""
     levels, form, bid = ruleset.core.levels, announcement.form, outcome.bid
@@ -210,9 +196,7 @@ def _counted(
     return _result(ruleset, game, value, rises)
 
 
-def _lost(
-    ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str, ...]
-) -> Situation:
+def _lost(ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str, ...]) -> Situation:
     """A game that missed its goals: the level to which the declarer is beaten counts."""
     contract, form = game.contract, game.form
     if outcome.ruling is Ruling.LOST:
@@ -251,9 +235,7 @@ def _overbid(game: Situation) -> Situation:
     return game.but(won=False, overbid=True)
 
 
-def _result(
-    ruleset: Ruleset, situation: Situation, value: int, rises: Rises = (), **more: Any
-) -> GameResult:
+def _result(ruleset: Ruleset, situation: Situation, value: int, rises: Rises = (), **more: Any) -> GameResult:
     """The result with what follows from it, what a loss costs and the factors on the score."""
     return GameResult(*multiples(ruleset, situation), value, rises, **more)
 
@@ -271,9 +253,7 @@ def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses
             if follows := derived.follows(situation):
                 extras[derived.key] = follows
         situation = situation.but(extras=tuple(sorted(extras.items())))
-    factors = tuple(
-        [(rule, times) for rule in ruleset.factors if (times := rule.times(situation)) != 1]
-    )
+    factors = tuple([(rule, times) for rule in ruleset.factors if (times := rule.times(situation)) != 1])
     if situation.won or situation.shared is not None:
         return situation, (), factors
     losses = [(rule, rule.times(situation)) for rule in ruleset.losses]
@@ -281,9 +261,7 @@ def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses
     return situation, counted, factors
 
 
-def _granted(
-    ruleset: Ruleset, contract: Contract, matadors: int, announced: Level, reached: Level
-) -> Level:
+def _granted(ruleset: Ruleset, contract: Contract, matadors: int, announced: Level, reached: Level) -> Level:
     """The highest level that can be granted: none that the cards exclude (ISkO 5.4.3)."""
     return max(
         level
@@ -293,9 +271,7 @@ def _granted(
     )
 
 
-def _fixed(
-    ruleset: Ruleset, contract: Contract, announcement: Announcement, outcome: Outcome
-) -> GameResult:
+def _fixed(ruleset: Ruleset, contract: Contract, announcement: Announcement, outcome: Outcome) -> GameResult:
     """A Null: a fixed value, lost with the first trick (ISkO 5.1.2, 5.2.7)."""
     form, bid = announcement.form, outcome.bid
     value = dict(contract.fixed)[form]

@@ -11,27 +11,12 @@ from typing import Annotated
 from pydantic import Field
 
 from skatcore.model.cards import write_cards
-from skatcore.model.game import (
-    Announcement,
-    Counted,
-    Extras,
-    Form,
-    Level,
-    Outcome,
-    Ruling,
-    SharedOutcome,
-)
+from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.rules.contributions import Aim, Contract, Factor, Loss, Situation
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bids import every_bid
-from skatcore.scoring.result import (
-    GameResult,
-    adjudicate,
-    check_extras,
-    contract_of,
-    multiples,
-)
+from skatcore.scoring.result import GameResult, adjudicate, check_extras, contract_of, multiples
 
 Multiples = tuple[tuple[Loss | Factor, int], ...]
 
@@ -93,9 +78,9 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     check_extras(ruleset, contract, announcement, 0)
     _check_facts(contract, outcome)
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
-    situation = Situation(
-        contract, announcement.form, Level.PLAIN, 0, announcement.extras, won=False
-    ).but(points=0, tricks=0, shared=outcome)
+    situation = Situation(contract, announcement.form, Level.PLAIN, 0, announcement.extras, won=False).but(
+        points=0, tricks=0, shared=outcome
+    )
     situation, _, factors = multiples(ruleset, situation)
     times = math.prod(times for _, times in factors)
     scores = (scores[0] * times, scores[1] * times, scores[2] * times)

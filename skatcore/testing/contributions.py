@@ -90,9 +90,7 @@ def tried_games(ruleset: Ruleset, most: int) -> Iterator[tuple[Announcement, Out
     games = list(possible(ruleset, tuple(ruleset.extras.values())))
     results = list(itertools.product(POINTS, TRICKS_TRIED, BIDS))
     step = max(1, len(games) * len(results) // most)
-    for game, (points, tricks, bid) in itertools.islice(
-        itertools.product(games, results), 0, None, step
-    ):
+    for game, (points, tricks, bid) in itertools.islice(itertools.product(games, results), 0, None, step):
         if result_possible(game.contract, points, tricks):
             key = game.contract.announced_as or game.contract.key
             matadors = game.matadors or 1 if game.contract.aim is Aim.POINTS else None

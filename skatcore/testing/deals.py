@@ -71,9 +71,7 @@ def _deal(subject: Subject, seed: int, catalogues: list[Catalogue]) -> Iterator[
         yield subject.raised(error, place)
 
 
-def _finished(
-    subject: Subject, deal: Deal, seed: int, catalogues: list[Catalogue]
-) -> Iterator[Problem]:
+def _finished(subject: Subject, deal: Deal, seed: int, catalogues: list[Catalogue]) -> Iterator[Problem]:
     scored = deal.scored()
     if scored.missing is not None and scored.missing.key.startswith("extra-"):
         details = dict(scored.missing.details)
@@ -103,9 +101,7 @@ def _finished(
         for seat in Seat:
             event = leaks(deal, seat)
             if event:
-                yield subject.problem(
-                    "plugin-view-leaks", _contributor(subject, event), place=event, seat=seat.key
-                )
+                yield subject.problem("plugin-view-leaks", _contributor(subject, event), place=event, seat=seat.key)
 
 
 def _different(subject: Subject, problem: str, deal: Deal) -> Problem:
@@ -132,9 +128,7 @@ def _unsaid(subject: Subject, key: str, words: Catalogue, error: Exception) -> P
     plugin = next((name for name, keys in subject.message_owners.items() if key in keys), "")
     if plugin == "" and "." in key:
         step = key.partition(".")[2]
-        plugin = next(
-            (owner for (_, name), owner in subject.ruleset.owners.items() if name == step), ""
-        )
+        plugin = next((owner for (_, name), owner in subject.ruleset.owners.items() if name == step), "")
     why = f"{type(error).__name__}: {error}"
     return subject.problem("plugin-cannot-say", plugin, place=key, language=words.language, why=why)
 

@@ -25,9 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(
-    session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
-) -> None:
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
     """Add the kit's checks of each named plugin to the tests."""
     for name in config.getoption("--skat-plugin"):
         items.extend(PluginChecks.from_parent(session, name=name, path=config.rootpath).collect())
@@ -64,11 +62,7 @@ class CheckItem(pytest.Item):
             registry, rulesets = trials(self.parent.name)
         except ProfileError as error:
             pytest.fail("\n".join(map(words.problem, error.problems)), pytrace=False)
-        problems = [
-            problem
-            for ruleset in rulesets
-            for problem in examine(ruleset, registry, checks=[self.check])
-        ]
+        problems = [problem for ruleset in rulesets for problem in examine(ruleset, registry, checks=[self.check])]
         if problems:
             pytest.fail("\n".join(map(words.problem, problems)), pytrace=False)
 

@@ -133,10 +133,7 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
         owners = {registry.offer(plugin).distribution for plugin in plugins}
         packs = [pack for _, (pack, *_) in sorted(registry.packs.items())]
         profiles = [
-            f"{pack.name}/{profile}"
-            for pack in packs
-            if pack.distribution in owners
-            for profile in pack.profiles()
+            f"{pack.name}/{profile}" for pack in packs if pack.distribution in owners for profile in pack.profiles()
         ]
         rulesets = [load_ruleset(profile, registry) for profile in profiles]
         used = {plugin for ruleset in rulesets for plugin in ruleset.profile.plugins}

@@ -76,7 +76,5 @@ def exchanged(value: Any, one: Card, other: Card) -> Any:
         return tuple(sorted(cards)) if ordered else tuple(cards)
     if isinstance(value, Event):
         fields = dataclasses.fields(value)
-        return type(value)(
-            **{field.name: exchanged(getattr(value, field.name), one, other) for field in fields}
-        )
+        return type(value)(**{field.name: exchanged(getattr(value, field.name), one, other) for field in fields})
     return value

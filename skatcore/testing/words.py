@@ -27,12 +27,8 @@ NAMED: Final = {
 def check_hooks(subject: Subject) -> Iterator[Problem]:
     """Each plugin implements a hook; a module whose functions are not marked does nothing."""
     for name, plugin in subject.plugins.items():
-        members = (
-            vars(plugin) if isinstance(plugin, ModuleType) else dict(inspect.getmembers(plugin))
-        )
-        functions = {
-            key: function for key, function in members.items() if key.startswith("skatcore_")
-        }
+        members = vars(plugin) if isinstance(plugin, ModuleType) else dict(inspect.getmembers(plugin))
+        functions = {key: function for key, function in members.items() if key.startswith("skatcore_")}
         marked = any(hasattr(function, "skatcore_impl") for function in functions.values())
         if not marked:
             yield subject.problem("plugin-no-hook", name, given=", ".join(sorted(functions)) or "-")
@@ -73,16 +69,12 @@ def _details(subject: Subject, name: str, own: dict[str, dict[str, str]]) -> Ite
                 asked = fields(message)
                 known = fields(english.get(key.partition("[")[0], message))
             except ValueError as error:
-                yield subject.problem(
-                    "plugin-cannot-say", name, place=key, language=language, why=str(error)
-                )
+                yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=str(error))
                 continue
             strange = _plain(asked) - _plain(known)
             if strange and key in english:
                 why = f"{_braced(strange)} (en: {_braced(_plain(known)) or '-'})"
-                yield subject.problem(
-                    "plugin-cannot-say", name, place=key, language=language, why=why
-                )
+                yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=why)
 
 
 def _braced(names: frozenset[str]) -> str:

@@ -28,18 +28,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 #: Details that are a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
-SAID: Final = (
-    "contract",
-    "event",
-    "extra",
-    "level",
-    "rank",
-    "role",
-    "seat",
-    "stage",
-    "step",
-    "suit",
-)
+SAID: Final = ("contract", "event", "extra", "level", "rank", "role", "seat", "stage", "step", "suit")
 _TRICKS: Final = frozenset({"tricks", "tricks:tricks", "count:tricks"})
 _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 #: The figures that messages about a result have to do without, by what was counted of it.
@@ -110,10 +99,7 @@ class Catalogue:
     """
 
     def __init__(
-        self,
-        language: str,
-        words: Iterable[Words] = (),
-        terms: Mapping[str, Mapping[str, str]] | None = None,
+        self, language: str, words: Iterable[Words] = (), terms: Mapping[str, Mapping[str, str]] | None = None
     ) -> None:
         self.language = language
         self._messages: dict[str, str] = dict(core_messages("en"))
@@ -236,10 +222,7 @@ class Catalogue:
             if name in details:
                 extra = self._word("extra", details[name])
                 details[name] = self._word("contract", extra)
-        if (
-            missing.key == "contract-does-not-exist"
-            and details["word"] == dict(missing.details)["word"]
-        ):
+        if missing.key == "contract-does-not-exist" and details["word"] == dict(missing.details)["word"]:
             # the rule set has no word for what it does not know: the key, as a name
             details["word"] = str(details["word"]).replace("-", " ").capitalize()
         return self.text(f"missing.{missing.key}", **details)
@@ -255,9 +238,7 @@ class Catalogue:
             details["game"] = self.game(str(details["contract"]), str(details["form"]))
         if "schemes" in details:
             keys = str(details["schemes"]).split(", ")
-            details["schemes"] = ", ".join(
-                f"{key} ({self._messages.get(f'scheme.{key}', key)})" for key in keys
-            )
+            details["schemes"] = ", ".join(f"{key} ({self._messages.get(f'scheme.{key}', key)})" for key in keys)
         if "turn" in details:
             details["turn"] = str(self._word("seat", details["turn"]))
         return self.text(f"refusal.{refusal.key}", **details)
@@ -290,9 +271,7 @@ class Catalogue:
             case _:
                 return str(error)
 
-    def _suggesting(
-        self, key: str, details: Mapping[str, int | str], suggestion: int | str | None
-    ) -> str:
+    def _suggesting(self, key: str, details: Mapping[str, int | str], suggestion: int | str | None) -> str:
         text = self.text(key, **details)
         return text + self.text("problem.suggestion", suggestion=suggestion) if suggestion else text
 

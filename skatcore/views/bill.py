@@ -38,12 +38,10 @@ def bill_data(bill: Bill) -> dict[str, Any]:
             for stretch in bill.stretches
         ],
         "compared": [
-            {"gets": first, "from": second, "amount": str(amount)}
-            for (first, second), amount in bill.compared.items()
+            {"gets": first, "from": second, "amount": str(amount)} for (first, second), amount in bill.compared.items()
         ],
         "payments": [
-            {"from": payer, "to": payee, "amount": str(amount)}
-            for payer, payee, amount in settlement.payments
+            {"from": payer, "to": payee, "amount": str(amount)} for payer, payee, amount in settlement.payments
         ],
     }
 

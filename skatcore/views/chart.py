@@ -31,9 +31,7 @@ class Curve:
     totals: Sequence[int]
 
 
-def draw(
-    path: Path, curves: Mapping[str, Sequence[Curve]], *, heads: tuple[str, str], title: str
-) -> None:
+def draw(path: Path, curves: Mapping[str, Sequence[Curve]], *, heads: tuple[str, str], title: str) -> None:
     """Draw one panel per rule set, side by side on one scale, to an SVG or PNG file.
 
     ``curves`` holds the players' curves by the rule set's name, ``heads`` the names of the two

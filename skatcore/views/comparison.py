@@ -23,21 +23,13 @@ MOST_PLAYERS: Final = 20
 MOST_PLACES: Final = 8
 
 
-def games_table(
-    games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of: WordsOf, *, single: bool
-) -> DataTable:
+def games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of: WordsOf, *, single: bool) -> DataTable:
     """A row for each game: number, declarer, game, the scores under each rule set, and why."""
     heads = [Column("cli.score", CellKind.POINTS)]
     if not single:
         names = (scored.ruleset.profile.name for scored in games[0])
         heads = [Column(name=name, kind=CellKind.POINTS) for name in names]
-    columns = (
-        *numbers("cli.number"),
-        Column("cli.declarer"),
-        Column("cli.game"),
-        *heads,
-        Column("cli.why"),
-    )
+    columns = (*numbers("cli.number"), Column("cli.declarer"), Column("cli.game"), *heads, Column("cli.why"))
     rows = (
         [
             game[0].record.number,
@@ -102,9 +94,7 @@ def _own_reasons(scored: Scored, others: Sequence[Scored]) -> Sequence[Reason]:
     """The reasons that are not the same under every rule set; all of them if there are none."""
     if not scored.counts:
         return scored.reasons
-    common = set.intersection(
-        *({(reason.step, reason.count) for reason in other.reasons} for other in others)
-    )
+    common = set.intersection(*({(reason.step, reason.count) for reason in other.reasons} for other in others))
     own = [reason for reason in scored.reasons if (reason.step, reason.count) not in common]
     return own or scored.reasons
 
@@ -121,23 +111,13 @@ def summary_table(comparison: Comparison) -> DataTable:
     spare = {"counted": 0, "won": 2, "lost": 2, "overbid": 4, "passed": 3, "excluded": 1}
     columns = (Column(f"cli.{key}", CellKind.COUNT, order) for key, order in spare.items())
     rows = (
-        (
-            tally.ruleset.profile.name,
-            tally.games,
-            tally.won,
-            tally.lost,
-            tally.overbid,
-            tally.passed,
-            tally.left_out,
-        )
+        (tally.ruleset.profile.name, tally.games, tally.won, tally.lost, tally.overbid, tally.passed, tally.left_out)
         for tally in comparison.summaries
     )
     return DataTable.of((Column("cli.profile"), *columns), rows)
 
 
-def totals_table(
-    comparison: Comparison, totals: Sequence[Mapping[str, int]], title: str
-) -> DataTable:
+def totals_table(comparison: Comparison, totals: Sequence[Mapping[str, int]], title: str) -> DataTable:
     """A row for each player, the best first; the winner under each rule set stands out."""
     players = sorted(comparison.players, key=lambda name: (-totals[0][name], name))
     if len(players) > MANY_PLAYERS:

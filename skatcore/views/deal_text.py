@@ -51,19 +51,13 @@ def in_order(cards: Iterable[Card], contract: Contract | None) -> list[Card]:
 def hand_text(cards: Iterable[Card], contract: Contract | None) -> str:
     """A hand in one line, with a gap before each suit: ``CJ HJ  CA CT C7  DK``."""
     trumps = JACKS if contract is None else contract.trumps
-    groups = itertools.groupby(
-        in_order(cards, contract), key=lambda card: None if card in trumps else card.suit
-    )
+    groups = itertools.groupby(in_order(cards, contract), key=lambda card: None if card in trumps else card.suit)
     return "  ".join(write_cards(group) for _, group in groups)
 
 
 def act_text(event: Act, words: Catalogue) -> str:
     """What a player says or does, without his name: "18", "pass", "discard: HT S7"."""
-    details = {
-        one.name: getattr(event, one.name)
-        for one in dataclasses.fields(event)
-        if one.name != "seat"
-    }
+    details = {one.name: getattr(event, one.name) for one in dataclasses.fields(event) if one.name != "seat"}
     shown = {name: _value(given, words) for name, given in details.items()}
     if f"said.{event.kind}" in words:
         return words.text(f"said.{event.kind}", **shown)
@@ -98,10 +92,7 @@ def auction_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]
     """Bids and answers in one line, then one line for each thing that was done."""
     acts = itertools.takewhile(lambda event: not isinstance(event, Played), _acts(deal))
     for bidding, group in itertools.groupby(acts, lambda one: isinstance(one, Bid | Held | Passed)):
-        parts = [
-            words.text("dealt.does", who=players[one.seat], text=act_text(one, words))
-            for one in group
-        ]
+        parts = [words.text("dealt.does", who=players[one.seat], text=act_text(one, words)) for one in group]
         yield from [" · ".join(parts)] if bidding else parts
 
 

@@ -63,9 +63,7 @@ def broken_data(broken: Broken, words: Catalogue) -> dict[str, Any]:
     return {"n": broken.number, "line": broken.line, "reason": words.broken(broken)}
 
 
-def value_report(
-    ruleset: Ruleset, announcement: Announcement, value: GameValue, words: Catalogue
-) -> Report:
+def value_report(ruleset: Ruleset, announcement: Announcement, value: GameValue, words: Catalogue) -> Report:
     """The value of one game with its reasons."""
     data: dict[str, Any] = {
         "profile": ruleset.profile.name,
@@ -81,9 +79,7 @@ def value_report(
         data["scores"] = list(value.scores)
     reasons = ", ".join(words.reason(reason) for reason in value.reasons)
     keys = ("profile", "game", "won", "overbid", "value", "score", "reasons")
-    return Report(
-        data, CsvTable.of(keys, [data | {"reasons": reasons}]), reasons_table(value.reasons, words)
-    )
+    return Report(data, CsvTable.of(keys, [data | {"reasons": reasons}]), reasons_table(value.reasons, words))
 
 
 def possible_report(possible: PossibleGames, words: Catalogue) -> Report:
@@ -96,35 +92,16 @@ def possible_report(possible: PossibleGames, words: Catalogue) -> Report:
 
 
 def games_csv(
-    games: Iterable[tuple[Scored, ...]],
-    rulesets: Sequence[Ruleset],
-    words_of: WordsOf,
-    *,
-    single: bool,
+    games: Iterable[tuple[Scored, ...]], rulesets: Sequence[Ruleset], words_of: WordsOf, *, single: bool
 ) -> CsvTable:
     """A row for each game and rule set; a game that does not count has only a reason."""
-    heads = (
-        "n",
-        *SEATS,
-        "declarer",
-        "game",
-        "won",
-        "overbid",
-        "value",
-        "score",
-        "scores",
-        "reasons",
-    )
+    heads = ("n", *SEATS, "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons")
     rows = _csv_rows(games, rulesets, words_of, single=single)
     return CsvTable(heads if single else ("profile", *heads), rows)
 
 
 def _csv_rows(
-    games: Iterable[tuple[Scored, ...]],
-    rulesets: Sequence[Ruleset],
-    words_of: WordsOf,
-    *,
-    single: bool,
+    games: Iterable[tuple[Scored, ...]], rulesets: Sequence[Ruleset], words_of: WordsOf, *, single: bool
 ) -> Iterator[list[Any]]:
     for game in games:
         for ruleset, scored in zip(rulesets, game, strict=True):

@@ -19,19 +19,13 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 #: The tables of a plan that are no lists.
-TABLES: Final[Mapping[str, type[BaseModel]]] = {
-    "tournament": EventTable,
-    "general": General,
-    "conditions": Conditions,
-}
+TABLES: Final[Mapping[str, type[BaseModel]]] = {"tournament": EventTable, "general": General, "conditions": Conditions}
 #: Where it is played for such units, fees are in this currency.
 CURRENCIES: Final = {"grosz": "PLN", "zloty": "PLN"}
 SERIES, DEALS, DEALS_AT_THREE, PRIZES = 3, 48, 36, 3
 
 
-def starting_plan(
-    name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date
-) -> str:
+def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date) -> str:
     """The text of a plan; who organises and who signs is left to be filled in."""
     values = _values(name, profile, ruleset, words, today)
     lines: list[str] = []
@@ -66,9 +60,7 @@ def _inline(value: Any) -> str:
     return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
 
 
-def _values(
-    name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date
-) -> dict[str, dict[str, Any]]:
+def _values(name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date) -> dict[str, dict[str, Any]]:
     slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60].strip("-")
     texts = {
         key: words.text(f"plan.{key}", title=ruleset.profile.header.title.get(words.language))

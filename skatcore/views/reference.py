@@ -251,12 +251,7 @@ def _simple_form(schema: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
         return "", ("true", "false")
     if kind == "integer" and "maximum" in schema:
         return f"a whole number from {schema['minimum']} to {schema['maximum']}", ()
-    forms = {
-        "": "any value",
-        "integer": "a whole number",
-        "string": "a text",
-        "object": "a text for each language",
-    }
+    forms = {"": "any value", "integer": "a whole number", "string": "a text", "object": "a text for each language"}
     return forms.get(kind, ""), ()
 
 
@@ -269,6 +264,4 @@ def as_toml(value: object) -> str:
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     lines = [" | ".join(row) for row in (heads, *rows)]
-    return "\n".join(f"| {line} |" for line in (lines[0], "---|---", *lines[1:])).replace(
-        "| ---|--- |", "|---|---|"
-    )
+    return "\n".join(f"| {line} |" for line in (lines[0], "---|---", *lines[1:])).replace("| ---|--- |", "|---|---|")

@@ -53,9 +53,7 @@ def _finding(one: Replayed, finding: Finding, words: Catalogue) -> str:
         details |= {key: _seat(str(details[key]), words) for key in _SAID}
     if "declarer" in details:
         details["declarer"] = _seat(str(details["declarer"]), words)
-    return words.text(
-        f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details
-    )
+    return words.text(f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details)
 
 
 def player_names(one: Replayed, words: Catalogue) -> Names:
@@ -81,9 +79,7 @@ def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
     }
     if one.scored is not None and one.scored.missing is None:
         data["result"] = game_data(one.deal.ruleset, one.scored)
-    data["findings"] = [
-        {**finding.as_data(), "text": finding_text(one, finding, words)} for finding in one.findings
-    ]
+    data["findings"] = [{**finding.as_data(), "text": finding_text(one, finding, words)} for finding in one.findings]
     return data
 
 

@@ -67,9 +67,7 @@ def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -
     return Report(data, csv, DataTable.of(columns, rows))
 
 
-def ruleset_report(
-    ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False
-) -> Report:
+def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
     """A rule set with the options that it sets itself, or with all (``resolved``)."""
     shown = [one for one in options(ruleset) if resolved or one.set_by == ruleset.id]
     rows = [one.as_data() for one in shown]
@@ -98,9 +96,7 @@ def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> di
     }
 
 
-def _options_table(
-    shown: Iterable[Option], words: Catalogue, *, resolved: bool, why: bool
-) -> DataTable:
+def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool, why: bool) -> DataTable:
     """Options with their meaning; ``why``: with the profile that sets each, and its clause."""
     title = words.text("cli.options" if resolved else "cli.own-options")
     if why:
@@ -130,16 +126,9 @@ def change_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
 
 def source_text(source: Source, words: Catalogue) -> str:
     """A source in a line: its label, author, title, date, and what is not from its text."""
-    parts = [
-        in_language(source.author, words),
-        source.title,
-        in_language(source.date, words),
-        source.address,
-    ]
+    parts = [in_language(source.author, words), source.title, in_language(source.date, words), source.address]
     if source.from_elsewhere:
-        facts = [
-            words.text(f"choice.source.from-elsewhere.{fact}") for fact in source.from_elsewhere
-        ]
+        facts = [words.text(f"choice.source.from-elsewhere.{fact}") for fact in source.from_elsewhere]
         parts.append(words.text("cli.from-elsewhere", facts=", ".join(facts)))
     parts.append(in_language(source.note, words))
     return f"{source.label}: " + ". ".join(part for part in parts if part)
@@ -172,8 +161,7 @@ def difference_report(a: Ruleset, b: Ruleset, names: tuple[str, str]) -> Report:
     if plugins[0] != plugins[1]:
         entries.append(("plugins", *plugins, "", ""))
     entries += [
-        (f"{change.kind}.{change.key}", change.a or None, change.b or None, "", "")
-        for change in differences(a, b)
+        (f"{change.kind}.{change.key}", change.a or None, change.b or None, "", "") for change in differences(a, b)
     ]
     for key in dict.fromkeys([*sides[0], *sides[1]]):
         left, right = (side.get(key) for side in sides)

@@ -55,12 +55,7 @@ def list_heading(sheet: StoredSheet, words: Catalogue) -> str:
 
 
 def list_table(
-    series: Series,
-    words: Catalogue,
-    *,
-    names: Sequence[str] = (),
-    narrow: bool = False,
-    bare: bool = False,
+    series: Series, words: Catalogue, *, names: Sequence[str] = (), narrow: bool = False, bare: bool = False
 ) -> DataTable:
     """The list: a row for each deal, a column for each player's total.
 
@@ -85,13 +80,9 @@ def list_table(
     width = NAME if len(series.totals) <= FEW else SHORT_NAME
     counting = [row for row in series.rows if row.standing is Standing.COUNTS]
     return DataTable(
-        columns=(
-            *before,
-            *(Column(name=_short(name, width), kind=CellKind.NUMBER) for name in names),
-        ),
+        columns=(*before, *(Column(name=_short(name, width), kind=CellKind.NUMBER) for name in names)),
         rows=tuple(
-            (*cells, *(_total(row, name) for name in names))
-            for cells, row in zip(shown, series.rows, strict=True)
+            (*cells, *(_total(row, name) for name in names)) for cells, row in zip(shown, series.rows, strict=True)
         ),
         footer=(*footer, *(_won_and_lost(counting, name) for name in names)),
         strong=frozenset(
@@ -114,9 +105,7 @@ def _won_and_lost(counting: Sequence[Row], name: str) -> str:
     return f"{won}/{lost} "
 
 
-def _cells(
-    row: Row, words: Catalogue, letters: Mapping[str, str], signs: Mapping[str, str]
-) -> list[Cell]:
+def _cells(row: Row, words: Catalogue, letters: Mapping[str, str], signs: Mapping[str, str]) -> list[Cell]:
     cells = cells_of(row)
     score = cells.score if isinstance(cells.score, int) else ""
     return [

@@ -124,9 +124,7 @@ def void_text(series: Series, item: Misdealt, words: Catalogue, key: str = "woul
     return words.text(f"sheet.{key}", numbers=", ".join(numbers))
 
 
-def reinstated_text(
-    series: Series, item: Reinstated, words: Catalogue, key: str = "would-count"
-) -> str:
+def reinstated_text(series: Series, item: Reinstated, words: Catalogue, key: str = "would-count") -> str:
     """Which deals would count twice, dealt and repeated; nothing where none was repeated.
 
     Raises:

@@ -59,11 +59,7 @@ def _correction(correction: Correction) -> dict[str, Any]:
         "official": item.official,
         "why": item.why,
         "lowest": correction.lowest,
-        "replaced": {
-            "declarer": before.declarer,
-            "game": _code(before),
-            "points": dict(before.points),
-        },
+        "replaced": {"declarer": before.declarer, "game": _code(before), "points": dict(before.points)},
     }
 
 
@@ -141,10 +137,7 @@ def sheets_report(sheets: Sequence[SheetSummary], words: Catalogue) -> Report:
     csv_rows = (row | {"players": ", ".join(row["players"])} for row in data)
     csv = CsvTable.of(
         heads,
-        [
-            {key: readable(cell) if isinstance(cell, str) else cell for key, cell in row.items()}
-            for row in csv_rows
-        ],
+        [{key: readable(cell) if isinstance(cell, str) else cell for key, cell in row.items()} for row in csv_rows],
     )
     return Report(data, csv, _sheets_table(sheets, words))
 

@@ -32,8 +32,7 @@ def simulated_data(one: SimulationResult) -> dict[str, Any]:
         "passed": one.passed,
         "overbid": one.overbid,
         "games": [
-            {"game": _code(one, game), "played": one.played[game], "won": _won(one, game)}
-            for game in one.games()
+            {"game": _code(one, game), "played": one.played[game], "won": _won(one, game)} for game in one.games()
         ],
         "scores": {
             seat.key: {
@@ -61,13 +60,4 @@ def _rows(found: Iterable[SimulationResult]) -> Iterator[list[Any]]:
         yield [*name, "passed", "", one.passed, *[""] * 5]
         for seat, spread in zip(Seat, one.scores, strict=True):
             spread_cells = (round(spread.mean, DIGITS), round(spread.deviation, DIGITS))
-            yield [
-                *name,
-                "score",
-                seat.key,
-                spread.count,
-                "",
-                *spread_cells,
-                spread.lowest,
-                spread.highest,
-            ]
+            yield [*name, "score", seat.key, spread.count, "", *spread_cells, spread.lowest, spread.highest]

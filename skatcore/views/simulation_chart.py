@@ -59,9 +59,7 @@ def _games(panel: Axes, found: Sequence[SimulationResult], words: Catalogue) -> 
         panel.bar(places, played, width, color=colour, alpha=PALE)
         panel.bar(places, won, width, color=colour, label=one.ruleset.profile.name)
     turned = len(labels) > ASLANT
-    panel.set_xticks(
-        range(len(labels)), labels, rotation=30 if turned else 0, ha="right" if turned else "center"
-    )
+    panel.set_xticks(range(len(labels)), labels, rotation=30 if turned else 0, ha="right" if turned else "center")
     panel.set_ylabel(words.text("simulate.percent"))
     panel.set_title(words.text("simulate.pale"), fontsize=10)
     panel.grid(visible=True, axis="y", color="#dddddd", linewidth=0.6)

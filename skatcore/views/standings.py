@@ -43,11 +43,7 @@ def standings_report(
     csv = CsvTable(
         (*keys, *(f"series {at + 1}" for at in range(count)), *sums, "provisional"),
         [
-            [
-                *(row[key] for key in keys),
-                *map(_blank, row["series"]),
-                *(row[key] for key in (*sums, "provisional")),
-            ]
+            [*(row[key] for key in keys), *map(_blank, row["series"]), *(row[key] for key in (*sums, "provisional"))]
             for row in data
         ],
     )
@@ -56,12 +52,7 @@ def standings_report(
 
 
 def _standings_table(
-    tournament: Tournament,
-    places: Sequence[StandingsLine],
-    of: Kind,
-    words: Catalogue,
-    *,
-    provisional: bool,
+    tournament: Tournament, places: Sequence[StandingsLine], of: Kind, words: Catalogue, *, provisional: bool
 ) -> DataTable:
     series = len(places[0].series) if places else 0
     with_team = of == "player" and any(place.team for place in places)
@@ -131,9 +122,7 @@ def fees_report(tournament: Tournament, words: Catalogue) -> Report:
     )
     whole = sum((due.whole for due in owed), Decimal(0))  # with the decimals of all
     lost = sum((due.lost_games for due in owed), Decimal(0))
-    rows = (
-        [fee.quantize(whole) if isinstance(fee, Decimal) else fee for fee in row] for row in fees
-    )
+    rows = ([fee.quantize(whole) if isinstance(fee, Decimal) else fee for fee in row] for row in fees)
     sums = {"lost": lost, "whole": whole}
     texts = {key: money_said(amount, currency, words.language) for key, amount in sums.items()}
     notes = [words.text("tournament.fees-total", **texts), *lacking_notes(tournament, words)]
@@ -142,10 +131,7 @@ def fees_report(tournament: Tournament, words: Catalogue) -> Report:
 
 def _series(count: int, least: int) -> list[Column]:
     """A column for each series; the first is left out first."""
-    return [
-        Column(name=f"{at}.", kind=CellKind.NUMBER, spare=least + count - at)
-        for at in range(1, count + 1)
-    ]
+    return [Column(name=f"{at}.", kind=CellKind.NUMBER, spare=least + count - at) for at in range(1, count + 1)]
 
 
 def _blank(cell: Any) -> Any:

@@ -72,9 +72,7 @@ class Column:
 def numbers(*titles: str, spare: Sequence[int] = ()) -> tuple[Column, ...]:
     """Columns of plain numbers under these titles."""
     spares = spare or (0,) * len(titles)
-    return tuple(
-        Column(title, CellKind.NUMBER, spare) for title, spare in zip(titles, spares, strict=True)
-    )
+    return tuple(Column(title, CellKind.NUMBER, spare) for title, spare in zip(titles, spares, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +93,7 @@ class DataTable:
 
     @classmethod
     def of(
-        cls,
-        columns: Iterable[Column],
-        rows: Iterable[Iterable[Cell]],
-        *,
-        title: str = "",
-        notes: Iterable[str] = (),
+        cls, columns: Iterable[Column], rows: Iterable[Iterable[Cell]], *, title: str = "", notes: Iterable[str] = ()
     ) -> DataTable:
         """A table of any iterables."""
         return cls(tuple(columns), tuple(map(tuple, rows)), title, tuple(notes))
@@ -111,10 +104,7 @@ class DataTable:
 
     def texts(self, words: Catalogue) -> list[list[str]]:
         """All cells as people read them."""
-        return [
-            [column.text(cell, words) for column, cell in zip(self.columns, row, strict=True)]
-            for row in self.rows
-        ]
+        return [[column.text(cell, words) for column, cell in zip(self.columns, row, strict=True)] for row in self.rows]
 
     def of_columns(self, places: Sequence[int]) -> DataTable:
         """Only these columns."""
@@ -125,10 +115,7 @@ class DataTable:
             notes=self.notes,
             footer=tuple(self.footer[place] for place in places) if self.footer else (),
             strong=frozenset(
-                (row, at)
-                for at, place in enumerate(places)
-                for row, column in self.strong
-                if column == place
+                (row, at) for at, place in enumerate(places) for row, column in self.strong if column == place
             ),
             gone=self.gone,
         )

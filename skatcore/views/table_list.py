@@ -34,20 +34,13 @@ def brought(tournament: Tournament, series: int, table: int) -> dict[str, int]:
     return {result.player: worth(result, len(seats), rules) for result in results}
 
 
-def list_report(
-    tournament: Tournament, series: int, table: int, words: Catalogue, *, stale: bool
-) -> Report:
+def list_report(tournament: Tournament, series: int, table: int, words: Catalogue, *, stale: bool) -> Report:
     """What counts on a table's list, and how it came about."""
     seats, handed = tournament.seats(series, table), tournament.handed(series, table)
     results = brought(tournament, series, table)
-    rows = [
-        result.model_dump() | {"result": results[result.player]}
-        for result in (handed.results if handed else ())
-    ]
+    rows = [result.model_dump() | {"result": results[result.player]} for result in (handed.results if handed else ())]
     history = [
-        item
-        for item in tournament.items
-        if isinstance(item, AnyList) and (item.series, item.table) == (series, table)
+        item for item in tournament.items if isinstance(item, AnyList) and (item.series, item.table) == (series, table)
     ]
     rules = tournament.ruleset.core.tournament
     amended = handed.amended if handed else None
@@ -61,16 +54,10 @@ def list_report(
     }
     columns = (
         Column("tournament.name"),
-        *numbers(
-            *(f"tournament.{key.replace('_', '-')}" for key in SUMS), spare=tuple(SUMS.values())
-        ),
+        *numbers(*(f"tournament.{key.replace('_', '-')}" for key in SUMS), spare=tuple(SUMS.values())),
     )
     notes = [
-        _history_text(
-            item,
-            words,
-            lower=isinstance(item, Amended) and each_lower(item, seats, rules),
-        )
+        _history_text(item, words, lower=isinstance(item, Amended) and each_lower(item, seats, rules))
         for item in history
     ] or [awaited_text(series, table, seats, words)]
     cells = ([row[key] for key in ("player", *SUMS)] for row in rows)

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 
-def tournaments_report(
-    tournaments: Iterable[tuple[StoredTournament, Tournament]], words: Catalogue
-) -> Report:
+def tournaments_report(tournaments: Iterable[tuple[StoredTournament, Tournament]], words: Catalogue) -> Report:
     """All tournaments of a store."""
     data: list[dict[str, Any]] = [
         {
@@ -80,10 +78,7 @@ def players_report(tournament: Tournament, words: Catalogue) -> Report:
     keys = ("card", "name", "team", "playing")
     csv = CsvTable(
         (*keys, *(f"series {number}" for number in series)),
-        [
-            [*(row[key] for key in keys), *(row["places"].get(number, "") for number in series)]
-            for row in data
-        ],
+        [[*(row[key] for key in keys), *(row["places"].get(number, "") for number in series)] for row in data],
     )
     return Report(data, csv, _players_table(data, words))
 
@@ -108,9 +103,7 @@ def _players_table(data: Iterable[Mapping[str, Any]], words: Catalogue) -> DataT
     return DataTable.of(columns, rows)
 
 
-def tables_report(
-    tournament: Tournament, drawn: Drawn, stale: Sequence[int], words: Catalogue
-) -> Report:
+def tables_report(tournament: Tournament, drawn: Drawn, stale: Sequence[int], words: Catalogue) -> Report:
     """The tables of a series, each with what became of its list; ``stale`` lists are outdated."""
     states = [_list_state(tournament, drawn.series, at) for at in range(1, len(drawn.tables) + 1)]
     data = drawn.model_dump(mode="json", exclude={"kind"}) | {"lists": states, "stale": stale}
@@ -125,12 +118,7 @@ def tables_report(
         Column("tournament.list", spare=1),
     )
     rows: list[list[Cell]] = [
-        [
-            table,
-            *names,
-            *[""] * (FOUR - len(names)),
-            words.text(f"tournament.list-{states[table - 1]}"),
-        ]
+        [table, *names, *[""] * (FOUR - len(names)), words.text(f"tournament.list-{states[table - 1]}")]
         for table, names in enumerate(drawn.tables, 1)
     ]
     notes = _draw_notes(tournament, drawn, words)

@@ -40,9 +40,7 @@ CHOICES = {
     "pays-the-bid": '[loss]\nhand-counts = "bid"\nhand = 1\nskat = 3\n[overbid]\nrule = "bid"\n',
     "single-announcement": '[loss]\nmissed-announcement = "single"\n',
     "jacks-only": '[matadors]\ncounted = "jacks"\n',
-    "other-thresholds": (
-        "[levels]\nwin-points = 70\ndefenders-schneider = 20\ndeclarer-schneider = 40\n"
-    ),
+    "other-thresholds": ("[levels]\nwin-points = 70\ndefenders-schneider = 20\ndeclarer-schneider = 40\n"),
     "named-null": '[overbid]\nimpossible-null = "named"\n[games.grand]\nbase = 1000\n',
 }
 RULES = (*bundled(), *CHOICES)
@@ -52,9 +50,7 @@ RULES = (*bundled(), *CHOICES)
 def rules(name: str) -> Ruleset:
     if name not in CHOICES:
         return load_ruleset(name)
-    head = (
-        f'[profile]\nid = "{name}"\nstatus = "house"\nextends = "isko"\ntitle.en = "For a test"\n'
-    )
+    head = f'[profile]\nid = "{name}"\nstatus = "house"\nextends = "isko"\ntitle.en = "For a test"\n'
     return parse_ruleset(head + CHOICES[name])
 
 
@@ -99,11 +95,7 @@ def test_columns_count_as_single_games_do(name: str, found: list[Result]) -> Non
     for (game, run, points, tricks, bid), total, mark in zip(found, scores, marks, strict=True):
         contract, form = games.announced[game]
         try:
-            single = value(
-                ruleset,
-                Announcement(contract, form),
-                Outcome(points, tricks, bid, run or None),
-            )
+            single = value(ruleset, Announcement(contract, form), Outcome(points, tricks, bid, run or None))
         except Unscorable:
             exists = (contract, form) in ruleset.plays
             assert total == (UNKNOWN if exists else NO_GAME)
@@ -120,8 +112,7 @@ def test_isko_5_2_5_hearts_hand_schneider_announced_in_a_column() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "wrong"),
-    [("game", 200), ("matadors", 16), ("points", 121), ("tricks", 11), ("bid", 1024), ("bid", -1)],
+    ("field", "wrong"), [("game", 200), ("matadors", 16), ("points", 121), ("tricks", 11), ("bid", 1024), ("bid", -1)]
 )
 def test_a_number_out_of_range_is_refused(field: str, wrong: int) -> None:
     numbers = {"game": 0, "matadors": 1, "points": 61, "tricks": 6, "bid": 18} | {field: wrong}
@@ -261,9 +252,7 @@ def test_a_file_by_the_column_comes_to_what_it_is_line_by_line(
     same(compare_csv(path, rulesets, keep=5), one_by_one(path, rulesets, keep=5))
 
 
-def test_a_line_that_is_too_long_costs_only_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_line_that_is_too_long_costs_only_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "BLOCK", 1 << 16)
     dice = random.Random(1)  # noqa: S311 - games, no secrets
     games = [",".join(quoted(cell, dice, ",") for cell in a_game(dice).values()) for _ in range(9)]
@@ -289,9 +278,7 @@ GAME = b"A,B,C,A,hearts,61,5,2"
         (HEADING + b",da\rte\n" + GAME + b"\n" + GAME, False),
     ],
 )
-def test_a_carriage_return_alone_ends_the_heading_as_any_line(
-    tmp_path: Path, raw: bytes, columns: bool
-) -> None:
+def test_a_carriage_return_alone_ends_the_heading_as_any_line(tmp_path: Path, raw: bytes, columns: bool) -> None:
     path = tmp_path / "games.csv"
     path.write_bytes(raw)
     outcomes: list[object] = []

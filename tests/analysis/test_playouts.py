@@ -25,17 +25,7 @@ from skatcore.analysis.playouts.tables import NotInKernel
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.model.refusal import Refusal
 from skatcore.play.deal import Deal
-from skatcore.play.events import (
-    PASSED,
-    PLAYED,
-    TOOK_SKAT,
-    Act,
-    Announced,
-    Bid,
-    Dealt,
-    Discarded,
-    Held,
-)
+from skatcore.play.events import PASSED, PLAYED, TOOK_SKAT, Act, Announced, Bid, Dealt, Discarded, Held
 from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.slots import in_order
 from skatcore.play.stage import STAGES, Stage
@@ -85,9 +75,7 @@ def wanted(deal: Deal, game: tuple[str, Form], declarer: Seat | None) -> Act:
     return next((act for act in may if isinstance(act, Discarded)), may[0])
 
 
-def at_the_first_card(
-    ruleset: Ruleset, game: tuple[str, Form], seed: int, declarer: Seat | None
-) -> Deal:
+def at_the_first_card(ruleset: Ruleset, game: tuple[str, Form], seed: int, declarer: Seat | None) -> Deal:
     """A deal that has come to its first card in a game."""
     first = Deal.shuffled(ruleset, seed).events[0]
     assert isinstance(first, Dealt)
@@ -102,13 +90,7 @@ def played_by(kernel: Kernel, deal: Deal, game: tuple[str, Form], seed: int) -> 
     assert deal.turn is not None
     hands = np.array([[mask_of(deal.hand(seat)) for seat in Seat]], np.uint32)
     declarer = -1 if deal.declarer is None else deal.declarer
-    deals = Deals(
-        hands,
-        column(kernel.number(*game)),
-        column(declarer),
-        column(deal.turn),
-        np.array([seed], np.uint64),
-    )
+    deals = Deals(hands, column(kernel.number(*game)), column(declarer), column(deal.turn), np.array([seed], np.uint64))
     return kernel.play(deals, cards=True)
 
 
@@ -125,9 +107,7 @@ def reachable(ruleset: Ruleset) -> list[tuple[str, Form]]:
 
 
 GAMES: Final = [
-    pytest.param(name, game, id=f"{name}-{game[0]}-{game[1].code}")
-    for name in EVERY
-    for game in reachable(rules(name))
+    pytest.param(name, game, id=f"{name}-{game[0]}-{game[1].code}") for name in EVERY for game in reachable(rules(name))
 ]
 
 
@@ -146,9 +126,7 @@ def test_a_deal_can_come_to_every_game_where_there_is_an_auction() -> None:
 
 
 @pytest.mark.parametrize(("name", "game"), GAMES)
-def test_the_engine_takes_every_card_of_the_kernel_and_comes_to_the_same(
-    name: str, game: tuple[str, Form]
-) -> None:
+def test_the_engine_takes_every_card_of_the_kernel_and_comes_to_the_same(name: str, game: tuple[str, Form]) -> None:
     ruleset = rules(name)
     kernel = Kernel(ruleset)
     shared = ruleset.plays[game].aim is Aim.FEWEST
@@ -169,9 +147,7 @@ def test_the_engine_takes_every_card_of_the_kernel_and_comes_to_the_same(
 
 
 @pytest.mark.parametrize("name", ["isko", "pzskat", "warmia"])
-def test_isko_4_3_1_a_deal_that_ends_early_counts_what_the_kernel_played_to_the_end(
-    name: str,
-) -> None:
+def test_isko_4_3_1_a_deal_that_ends_early_counts_what_the_kernel_played_to_the_end(name: str) -> None:
     ruleset, early = rules(name), 0
     kernel = Kernel(ruleset)
     for seed in range(60):
@@ -236,9 +212,7 @@ def test_compiled_code_plays_the_same_cards_bit_for_bit(name: str) -> None:
 def test_any_seed_plays_the_same_cards_on_both_paths(seed: int, deal: int, leader: int) -> None:
     quick, slow = Kernel(rules("pub")), Kernel(rules("pub"), compile=False)
     deals = some(quick, 2, deal)
-    deals = dataclasses.replace(
-        deals, seed=np.full(2, seed, np.uint64), leader=column(leader, leader)
-    )
+    deals = dataclasses.replace(deals, seed=np.full(2, seed, np.uint64), leader=column(leader, leader))
     found = quick.play(deals, cards=True)
     same(found, slow.play(deals, cards=True))
     assert (found.tricks.sum(axis=1) == 10).all()
@@ -346,9 +320,7 @@ def with_stage(stage: Stage) -> Ruleset:
 
 @pytest.mark.parametrize("stage", [Denying(), Watching()])
 def test_a_stage_that_denies_or_watches_is_refused_with_its_name(stage: Stage) -> None:
-    with pytest.raises(
-        NotInKernel, match=f"isko: this rule set's {stage.key} is not in the kernel"
-    ):
+    with pytest.raises(NotInKernel, match=f"isko: this rule set's {stage.key} is not in the kernel"):
         Kernel(with_stage(stage))
 
 
@@ -381,9 +353,7 @@ BROKEN: Final[Mapping[str, tuple[dict[str, Any], str]]] = {
 def test_columns_that_cannot_be_are_refused(broken: str, compiled: bool) -> None:
     kernel = Kernel(rules("isko"), compile=compiled)
     change, told = BROKEN[broken]
-    right = Deals(
-        np.array([[1023, 1023 << 10, 1023 << 20]]), column(0), column(0), column(0), column(0)
-    )
+    right = Deals(np.array([[1023, 1023 << 10, 1023 << 20]]), column(0), column(0), column(0), column(0))
     assert kernel.play(right).tricks.sum() == 10
     with pytest.raises(ValueError, match=told):
         kernel.play(dataclasses.replace(right, **change))

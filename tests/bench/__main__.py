@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure the chosen rows and print them."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.bench", description="Measure how quick skatcore is here."
-    )
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure how quick skatcore is here.")
     parser.add_argument("--quick", action="store_true", help="little work: numbers mean nothing")
     parser.add_argument("--only", action="append", choices=ROWS, help="only this row, or these")
     parser.add_argument("--format", choices=("table", "json"), default="table")

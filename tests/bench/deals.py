@@ -58,17 +58,13 @@ def skaty(sizes: Sizes) -> list[Row]:
     return [Row("skaty", what, ours / theirs, "times", target, detail)]
 
 
-def _playing(
-    ruleset: Ruleset, sizes: Sizes, *, auction: Iterable[Act] = ()
-) -> Callable[[], object]:
+def _playing(ruleset: Ruleset, sizes: Sizes, *, auction: Iterable[Act] = ()) -> Callable[[], object]:
     """The same deals each time, played the same way."""
     _play(ruleset, range(sizes.dealt), random.Random(SEED), auction)  # noqa: S311 - cards, no secrets
     return lambda: _play(ruleset, range(sizes.dealt), random.Random(SEED), auction)  # noqa: S311 - the same
 
 
-def _play(
-    ruleset: Ruleset, seeds: Iterable[int], dice: random.Random, auction: Iterable[Act]
-) -> None:
+def _play(ruleset: Ruleset, seeds: Iterable[int], dice: random.Random, auction: Iterable[Act]) -> None:
     for seed in seeds:
         deal = Deal(ruleset, dealt(shuffled(seed), Table()), to_the_end=True)
         for act in auction:
@@ -121,9 +117,7 @@ def simulating(sizes: Sizes) -> list[Row]:
     return [Row("simulate", what, found[slowest], "deals/s", Target(400, at_least=True), detail)]
 
 
-def _simulating(
-    rulesets: Sequence[Ruleset], count: int, jobs: int | None = None
-) -> Callable[[], object]:
+def _simulating(rulesets: Sequence[Ruleset], count: int, jobs: int | None = None) -> Callable[[], object]:
     return functools.partial(simulate, rulesets, deals=count, seed=SEED, jobs=jobs)
 
 

@@ -10,9 +10,7 @@ from skatcore.model.cards import BY_NAME, DECK
 
 _SUITS: Final = {"C": "Club", "S": "Spade", "H": "Heart", "D": "Diamond"}
 _CARD: Final = re.compile("|".join(sorted(BY_NAME)))
-_WRITTEN: Final = re.compile(
-    r"\b(Club|Spade|Heart|Diamond)([ _])(10|[AKQJ987])\b( *)", re.IGNORECASE
-)
+_WRITTEN: Final = re.compile(r"\b(Club|Spade|Heart|Diamond)([ _])(10|[AKQJ987])\b( *)", re.IGNORECASE)
 _PLAYED: Final = re.compile(r"\bd:[0-2] (win|loss).* m:.* t:[1-9]\b")
 _WIDTH: Final = 12
 _COLUMNS: Final = (slice(2, 14), slice(14, 26), slice(26, 38))

@@ -74,9 +74,7 @@ def arrays(sizes: Sizes) -> list[Row]:
 def _singles(made: ResultColumns, games: GameNumbers) -> list[tuple[Announcement, Outcome]]:
     return [
         (Announcement(*games.announced[game]), Outcome(points, tricks, bid, run))
-        for game, run, points, tricks, bid in zip(
-            *(column.tolist() for column in made.columns()), strict=True
-        )
+        for game, run, points, tricks, bid in zip(*(column.tolist() for column in made.columns()), strict=True)
     ]
 
 
@@ -114,14 +112,7 @@ def xskat(sizes: Sizes) -> list[Row]:
     return [_reading("xskat", "blocks of XSkat", "xskat-isko", games_written.xskat, 20_000, sizes)]
 
 
-def _reading(
-    key: str,
-    what: str,
-    name: str,
-    written: Callable[[str, int], str],
-    least: int,
-    sizes: Sizes,
-) -> Row:
+def _reading(key: str, what: str, name: str, written: Callable[[str, int], str], least: int, sizes: Sizes) -> Row:
     """All games differ, so that no value is there before it is asked for."""
     ruleset = load_ruleset("isko")
     text = written(sample(name).read_text(encoding="utf-8"), sizes.read * sizes.rounds)
@@ -173,9 +164,7 @@ def helping(sizes: Sizes) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bare.py"
         path.write_text(BARE, encoding="utf-8")
-        ours, bare = side_by_side(
-            ["-m", "skatcore", "--help"], [str(path), "--help"], 2 * sizes.runs
-        )
+        ours, bare = side_by_side(["-m", "skatcore", "--help"], [str(path), "--help"], 2 * sizes.runs)
     detail = f"{1000 * ours.seconds:.0f} ms, bare click {1000 * bare.seconds:.0f} ms"
     ratio = ours.seconds / bare.seconds
     return [Row("help", "skat --help", ratio, "times bare", Target(1.5), detail)]

@@ -79,9 +79,7 @@ def standings(sizes: Sizes) -> list[Row]:
 
 def _write(place: str, count: int) -> None:
     ruleset = load_ruleset("isko")
-    opened = Opened(
-        title="Bench", plan=PLAN, profile="isko", digest=ruleset.digest, text=resolved_toml(ruleset)
-    )
+    opened = Opened(title="Bench", plan=PLAN, profile="isko", digest=ruleset.digest, text=resolved_toml(ruleset))
     entrants = tuple(Entrant(name=f"Player {number}") for number in range(count))
     names = [one.name for one in entrants]
     past: list[Tables] = []

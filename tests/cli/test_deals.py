@@ -121,10 +121,7 @@ def run(*words: str) -> subprocess.CompletedProcess[bytes]:
 def test_one_process_or_many_say_the_same(tmp_path: Path) -> None:
     words = ("simulate", "-p", "isko", "-p", "schieberamsch", "-n", "230", "--seed", "9")
     charts = [tmp_path / f"{jobs}.svg" for jobs in (1, 3)]
-    one, many = (
-        run(*words, "--jobs", chart.stem, "--chart", str(chart), "--format", "json")
-        for chart in charts
-    )
+    one, many = (run(*words, "--jobs", chart.stem, "--chart", str(chart), "--format", "json") for chart in charts)
     assert one.returncode == 0, one.stderr
     assert one.stdout == many.stdout
     assert charts[0].read_bytes() == charts[1].read_bytes()

@@ -48,9 +48,7 @@ def test_every_profile_lists_bids_and_games(skat: Skat, name: str) -> None:
         (["pik"], "S"),
     ],
 )
-def test_games_are_named_by_code_or_in_three_languages(
-    skat: Skat, words: list[str], code: str
-) -> None:
+def test_games_are_named_by_code_or_in_three_languages(skat: Skat, words: list[str], code: str) -> None:
     found = skat("value", "isko", *words, "--matadors=2", "--format", "json")
     assert found.status == 0, found.err
     assert found.data["game"] == code
@@ -58,12 +56,9 @@ def test_games_are_named_by_code_or_in_three_languages(
 
 @pytest.mark.parametrize("profile", ["warmia", "dskv-before-1999"])
 @pytest.mark.parametrize(
-    "game",
-    ["grand ouvert", "Grand ouvert hand", "grand hand ouvert", "open grand", "grand open", "GHO"],
+    "game", ["grand ouvert", "Grand ouvert hand", "grand hand ouvert", "open grand", "grand open", "GHO"]
 )
-def test_war_45_grand_ouvert_with_4_is_360_under_each_of_its_names(
-    skat: Skat, profile: str, game: str
-) -> None:
+def test_war_45_grand_ouvert_with_4_is_360_under_each_of_its_names(skat: Skat, profile: str, game: str) -> None:
     found = skat("value", profile, game, "--matadors=4", "--format", "json")
     assert found.status == 0, found.err
     assert (found.data["score"], found.data["game"]) == (360, "GHO")
@@ -97,9 +92,7 @@ def test_loc_3_3_7_a_player_without_a_jack_is_not_said_to_have_the_lower_one(ska
         ("warmia", "400", "the highest bid is 360"),
     ],
 )
-def test_isko_3_3_2_a_bid_that_no_game_has_is_refused(
-    skat: Skat, profile: str, bid: str, told: str
-) -> None:
+def test_isko_3_3_2_a_bid_that_no_game_has_is_refused(skat: Skat, profile: str, bid: str, told: str) -> None:
     found = skat("value", profile, "clubs", "--matadors", "4", "--bid", bid)
     assert found.status == 2
     assert told in found.err
@@ -114,9 +107,7 @@ def test_isko_3_3_2_a_bid_that_no_game_has_is_refused(
         (["Herz", "--matadors=-1", "--points=120", "--tricks=9"], "at most 118 card points"),
     ],
 )
-def test_isko_5_4_3_a_result_that_cannot_be_is_refused(
-    skat: Skat, words: list[str], told: str
-) -> None:
+def test_isko_5_4_3_a_result_that_cannot_be_is_refused(skat: Skat, words: list[str], told: str) -> None:
     found = skat("value", "isko", *words)
     assert found.status == 1
     assert told in found.err
@@ -131,9 +122,7 @@ def test_without_card_points_a_game_is_won_and_no_figure_is_told(skat: Skat) -> 
 
 
 def test_isko_5_2_5_value_with_reasons_as_json(skat: Skat) -> None:
-    found = skat(
-        "value", "isko", "HHS", "--matadors=2", "--points", "89", "--bid", "18", "--format", "json"
-    ).data
+    found = skat("value", "isko", "HHS", "--matadors=2", "--points", "89", "--bid", "18", "--format", "json").data
     assert (found["won"], found["value"], found["score"]) == (False, 60, -120)
     steps = [(one["step"], one["count"]) for one in found["reasons"]]
     assert steps[:6] == [
@@ -189,18 +178,11 @@ def test_wrong_words_are_errors_that_say_what_would_be_right(
 
 def test_isko_3_4_4_an_impossible_null_is_lost_as_the_cheapest_game(skat: Skat) -> None:
     found = skat("value", "isko", "N", "--bid", "24", "--matadors=3", "--format", "json").data
-    assert (found["won"], found["overbid"], found["value"], found["score"]) == (
-        False,
-        True,
-        36,
-        -72,
-    )
+    assert (found["won"], found["overbid"], found["value"], found["score"]) == (False, True, 36, -72)
 
 
 def test_ramsch_has_a_score_for_each_seat(skat: Skat) -> None:
-    found = skat(
-        "value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3", "--format", "json"
-    ).data
+    found = skat("value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3", "--format", "json").data
     assert found["scores"] == [0, -50, 0]
 
 
@@ -211,7 +193,5 @@ def test_a_game_without_a_declarer_is_neither_won_nor_lost(skat: Skat) -> None:
 
 
 def test_an_extra_that_does_not_exist_is_answered_with_the_nearest_one(skat: Skat) -> None:
-    answer = skat(
-        "value", "kontra", "C", "--matadors", "1", "--points", "60", "--extra", "contra=2"
-    )
+    answer = skat("value", "kontra", "C", "--matadors", "1", "--points", "60", "--extra", "contra=2")
     assert answer.err == "skat: error: contra does not exist here; did you mean 'kontra'?\n"

@@ -101,9 +101,7 @@ def test_no_text_names_a_variant(language: str) -> None:
         (["simulate", "-h"], ["-n, --deals N", "[1..; default: 1000]", "table|json|csv"]),
     ],
 )
-def test_help_is_in_the_language_that_is_asked_for(
-    skat: Skat, words: list[str], said: list[str]
-) -> None:
+def test_help_is_in_the_language_that_is_asked_for(skat: Skat, words: list[str], said: list[str]) -> None:
     ran = skat(*words)
     assert (ran.status, ran.err) == (0, "")
     for text in said:
@@ -120,11 +118,7 @@ def test_help_is_in_the_language_of_the_locale(skat: Skat, monkeypatch: pytest.M
 WRONG = [
     (["value", "isko"], "missing argument GAME", "Fehlendes Argument SPIEL"),
     (["sheet", "print"], "missing option --out", "Fehlende Option --out"),
-    (
-        ["value", "isko", "G", "--bidd", "18"],
-        "no option --bidd; did you mean",
-        "Option --bidd; gem",
-    ),
+    (["value", "isko", "G", "--bidd", "18"], "no option --bidd; did you mean", "Option --bidd; gem"),
     (["valu"], "no command 'valu'; did you mean value", "Befehl 'valu'; gemeint: value?"),
     (["sheet", "nonsense"], "no command 'nonsense'", "Unbekannter Befehl 'nonsense'"),
     (["value", "isko", "G", "--bid"], "--bid needs a value", "--bid braucht einen Wert"),
@@ -141,10 +135,7 @@ WRONG = [
 def test_wrong_usage_is_explained(
     skat: Skat, words: list[str], english: str, german: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for locale, begin, said in (
-        ("C", "skat: error: ", english),
-        ("de_AT", "skat: Fehler: ", german),
-    ):
+    for locale, begin, said in (("C", "skat: error: ", english), ("de_AT", "skat: Fehler: ", german)):
         monkeypatch.setenv("LC_ALL", f"{locale}.UTF-8")
         ran = skat(*words)
         assert (ran.status, ran.out) == (2, "")

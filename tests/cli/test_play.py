@@ -16,14 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.cli.deals.typed import (
-    Command,
-    NotUnderstood,
-    read_act,
-    read_card,
-    read_cards,
-    read_command,
-)
+from skatcore.cli.deals.typed import Command, NotUnderstood, read_act, read_card, read_cards, read_command
 from skatcore.cli.output import catalogue
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, Card

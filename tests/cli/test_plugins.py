@@ -37,9 +37,7 @@ def test_single_plugins_can_be_named_and_a_typo_is_told(skat: Skat) -> None:
     assert wrong.err.count("\n") == 1
 
 
-def test_the_plugin_behind_an_error_is_named_below_the_traceback(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_plugin_behind_an_error_is_named_below_the_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     names: dict[str, Any] = {"__name__": "skatcore_kontra.words"}
     exec("def run(args):\n    raise ZeroDivisionError('by zero')", names)  # noqa: S102
     monkeypatch.setattr(app, "run", names["run"])
@@ -47,6 +45,4 @@ def test_the_plugin_behind_an_error_is_named_below_the_traceback(
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     with pytest.raises(ZeroDivisionError) as caught:
         cli.main()
-    assert caught.value.__notes__ == [
-        "plugin 'kontra' raises an error in <string>:2: ZeroDivisionError: by zero"
-    ]
+    assert caught.value.__notes__ == ["plugin 'kontra' raises an error in <string>:2: ZeroDivisionError: by zero"]

@@ -67,16 +67,13 @@ def test_one_game_is_printed_as_people_read_it(skat: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "text"),
-    [("de", "Spiel 7, Zeile 7"), ("pl", "gra 7, wiersz 7"), ("en", "game 7, line 7")],
+    ("lang", "text"), [("de", "Spiel 7, Zeile 7"), ("pl", "gra 7, wiersz 7"), ("en", "game 7, line 7")]
 )
 def test_it_speaks_three_languages(skat: Skat, lang: str, text: str) -> None:
     assert text in skat("replay", ISS, "--game", "7", "--lang", lang).out
 
 
-def test_an_illegal_step_is_reported_with_game_line_event_and_clause(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_an_illegal_step_is_reported_with_game_line_event_and_clause(skat: Skat, tmp_path: Path) -> None:
     wrong = line(2, ("0 DK 1 DA 2 D8 1", "0 DK 1 CA 2 D8 1"))
     name = file(tmp_path, GAMES[0], wrong, GAMES[2])
     ran = skat("replay", name)
@@ -196,9 +193,7 @@ def test_deals_are_written_and_read_back(skat: Skat, tmp_path: Path, to: str) ->
     assert scores == skat("score", ISS, "--format", "json").data["totals"]
 
 
-def test_a_stored_deal_is_refused_under_other_rules_unless_asked(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_a_stored_deal_is_refused_under_other_rules_unless_asked(skat: Skat, tmp_path: Path) -> None:
     out = tmp_path / "deals.jsonl"
     skat("convert", ISS, "--to", "deals", "--out", str(out))
     ran = skat("replay", str(out), "--profile", "dskv-before-1999")
@@ -224,8 +219,7 @@ all-pass = "ramsch"
 def test_deals_under_a_house_profile_find_their_rules(skat: Skat, tmp_path: Path) -> None:
     profile = file(tmp_path, HOUSE, name="house.toml")
     lines = [
-        skat("deal", "--profile", profile, "--stored", "--seed", str(seed), "--players", "random")
-        for seed in range(3)
+        skat("deal", "--profile", profile, "--stored", "--seed", str(seed), "--players", "random") for seed in range(3)
     ]
     deals = file(tmp_path, *(ran.out for ran in lines), name="deals.jsonl")
     given: tuple[str, ...]
@@ -292,33 +286,19 @@ def test_other_formats_to_write_are_named(skat: Skat) -> None:
 
 
 FAULTS = {
-    "en": [
-        "look at the skat: barred from the auction",
-        "two cards are drawn",
-        "wrong number",
-        "void",
-    ],
+    "en": ["look at the skat: barred from the auction", "two cards are drawn", "wrong number", "void"],
     "de": ["vom Reizen ausgeschlossen", "zwei Karten als neuen Skat", "ungleich verteilt", "neu"],
     "pl": ["wykluczenie z licytacji", "dwie karty na nowy skat", "niewłaściwą liczbę", "ponownie"],
 }
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_isko_3_2_15_faults_of_a_stored_deal_are_shown(
-    skat: Skat, tmp_path: Path, lang: str
-) -> None:
+def test_isko_3_2_15_faults_of_a_stored_deal_are_shown(skat: Skat, tmp_path: Path, lang: str) -> None:
     deal = Deal.shuffled(rules("isko"), 7)
     deal.do(LookedAtSkat(Seat.REARHAND))
     deal.do(TookUpSkat(Seat.FOREHAND, deal.hand(Seat.FOREHAND)[:2]))
     deal.do(WrongNumber(Seat.MIDDLEHAND, (9, 10, 10, 3)))
-    ran = skat(
-        "replay",
-        file(tmp_path, StoredDeal(deal).line(), name="deals.jsonl"),
-        "--game",
-        "1",
-        "--lang",
-        lang,
-    )
+    ran = skat("replay", file(tmp_path, StoredDeal(deal).line(), name="deals.jsonl"), "--game", "1", "--lang", lang)
     assert ran.status == 0
     shown = " ".join(ran.out.split())
     for text in FAULTS[lang]:
@@ -327,9 +307,7 @@ def test_isko_3_2_15_faults_of_a_stored_deal_are_shown(
 
 
 @pytest.mark.parametrize(("lang", "said"), [("de", "Mittelhand, DJ: "), ("pl", "środek, DJ: ")])
-def test_seats_of_a_deal_without_names_are_shown_in_words(
-    skat: Skat, tmp_path: Path, lang: str, said: str
-) -> None:
+def test_seats_of_a_deal_without_names_are_shown_in_words(skat: Skat, tmp_path: Path, lang: str, said: str) -> None:
     deal = Deal.shuffled(rules("isko"), 7)
     told = json.loads(StoredDeal(deal).line())
     told["events"].append({"kind": "played", "seat": "middlehand", "card": "DJ"})
@@ -343,22 +321,16 @@ def test_seats_of_a_deal_without_names_are_shown_in_words(
 
 def deal_of_a_lost_plugin(skat: Skat, folder: Path) -> Path:
     """A stored deal whose rules need a plugin that is not installed."""
-    (folder / "club.toml").write_text(
-        '[profile]\nid = "club"\ntitle.en = "Club"\nextends = "pl-local"\n', "utf-8"
-    )
+    (folder / "club.toml").write_text('[profile]\nid = "club"\ntitle.en = "Club"\nextends = "pl-local"\n', "utf-8")
     line = skat("deal", "--profile", str(folder / "club.toml"), "--seed", "5", "--stored").out
     told = json.loads(line)
-    told["rules"] = (
-        told["rules"].replace('"patrolki"', '"gone"').replace("plugin.patrolki", "plugin.gone")
-    )
+    told["rules"] = told["rules"].replace('"patrolki"', '"gone"').replace("plugin.patrolki", "plugin.gone")
     file = folder / "deals.jsonl"
     file.write_text(json.dumps(told) + "\n", "utf-8")
     return file
 
 
-@pytest.mark.parametrize(
-    ("lang", "said"), [("en", "counted then:"), ("de", "gezählt wurde:"), ("pl", "policzono:")]
-)
+@pytest.mark.parametrize(("lang", "said"), [("en", "counted then:"), ("de", "gezählt wurde:"), ("pl", "policzono:")])
 def test_a_deal_whose_plugin_is_gone_is_shown_as_it_was_stored(
     skat: Skat, tmp_path: Path, lang: str, said: str
 ) -> None:
@@ -380,9 +352,7 @@ def test_a_deal_whose_plugin_is_gone_is_written_as_a_record(skat: Skat, tmp_path
     assert ",grand,0,,0,18,3," in written.out
 
 
-@pytest.mark.parametrize(
-    "result", [1, {}, {"game": {}, "points": [1]}, {"game": {"game": 1}, "points": [0, 0, 0]}]
-)
+@pytest.mark.parametrize("result", [1, {}, {"game": {}, "points": [1]}, {"game": {"game": 1}, "points": [0, 0, 0]}])
 def test_a_forged_result_is_refused(skat: Skat, tmp_path: Path, result: object) -> None:
     file = deal_of_a_lost_plugin(skat, tmp_path)
     told = json.loads(file.read_text("utf-8")) | {"result": result}

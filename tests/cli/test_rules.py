@@ -52,17 +52,13 @@ def test_show_as_json_cites_each_option(skat: Skat) -> None:
 
 
 @pytest.mark.parametrize("name", bundled())
-def test_show_as_toml_is_a_profile_with_the_same_rules(
-    skat: Skat, name: str, tmp_path: Path
-) -> None:
+def test_show_as_toml_is_a_profile_with_the_same_rules(skat: Skat, name: str, tmp_path: Path) -> None:
     file = tmp_path / "resolved.toml"
     file.write_text(skat("show", name, "--toml").out, encoding="utf-8")
     assert load_ruleset(str(file)).digest == load_ruleset(name).digest
 
 
-def test_check_names_file_line_column_key_and_what_would_be_right(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_check_names_file_line_column_key_and_what_would_be_right(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text(WRONG, encoding="utf-8")
     found = skat("check", str(file))
@@ -96,9 +92,7 @@ def test_an_unknown_profile_is_wrong_usage(skat: Skat) -> None:
     assert found.out == ""
 
 
-def test_new_writes_a_profile_with_the_parent_rules_and_overwrites_nothing(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_new_writes_a_profile_with_the_parent_rules_and_overwrites_nothing(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "Our Club.toml"
     assert skat("new", str(file), "--from", "pub").status == 0
     text = file.read_text(encoding="utf-8")
@@ -181,9 +175,7 @@ def test_check_tells_of_an_id_that_is_not_the_files_name(skat: Skat, tmp_path: P
     assert skat("value", str(file), "GH", "--matadors", "1", "--points", "70").status == 0
 
 
-@pytest.mark.parametrize(
-    ("lang", "word"), [("en", "describes the source"), ("de", "beschreibt"), ("pl", "opisuje")]
-)
+@pytest.mark.parametrize(("lang", "word"), [("en", "describes the source"), ("de", "beschreibt"), ("pl", "opisuje")])
 def test_show_says_which_options_only_describe_the_source(skat: Skat, lang: str, word: str) -> None:
     told = skat("show", "isko", "--lang", lang).out
     data = skat("show", "isko", "--format", "json").data["options"]
@@ -210,9 +202,7 @@ def test_a_title_in_any_one_language_is_enough_and_the_status_is_a_house_s(tmp_p
     assert {header.title.get(lang) for lang in ("en", "de", "pl")} == {"Unser Klub"}
 
 
-def test_new_writes_the_title_in_the_language_that_was_asked_for(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_new_writes_the_title_in_the_language_that_was_asked_for(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "klub.toml"
     assert skat("new", str(file), "--from", "pub", "--lang", "de").status == 0
     assert 'de = "klub"' in file.read_text("utf-8")
@@ -222,20 +212,14 @@ def test_new_writes_the_title_in_the_language_that_was_asked_for(
 def test_new_writes_a_file_whose_name_is_not_utf8(tmp_path: Path) -> None:
     name = os.fsdecode(b"A\xffB.toml")
     ran = subprocess.run(
-        [sys.executable, "-m", "skatcore", "new", name],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, "-m", "skatcore", "new", name], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert load_ruleset(str(tmp_path / name)).id == "a-b"
 
 
 @pytest.mark.parametrize("lang", ["de", "pl"])
-def test_profiles_and_heads_of_show_have_no_english_words_in_other_languages(
-    skat: Skat, lang: str
-) -> None:
+def test_profiles_and_heads_of_show_have_no_english_words_in_other_languages(skat: Skat, lang: str) -> None:
     heads = [skat("show", name, "--lang", lang).out.split("\n\n")[0] for name in bundled()]
     for said in (skat("profiles", "--lang", lang).out, *heads):
         for english in ("Germany", "Poland", "since ", "until ", "historic", "official", "house"):
@@ -244,9 +228,7 @@ def test_profiles_and_heads_of_show_have_no_english_words_in_other_languages(
 
 def test_a_region_may_be_one_text_for_all_languages(tmp_path: Path) -> None:
     file = tmp_path / "halle.toml"
-    file.write_text(
-        '[profile]\nid = "halle"\ntitle.de = "Halle"\nextends = "isko"\nregion = "Halle"\n'
-    )
+    file.write_text('[profile]\nid = "halle"\ntitle.de = "Halle"\nextends = "isko"\nregion = "Halle"\n')
     region = load_ruleset(str(file)).profile.header.region
     assert region is not None
     assert {region.get(lang) for lang in ("en", "de", "pl")} == {"Halle"}

@@ -79,9 +79,7 @@ def test_keys_stay_whole_on_a_terminal_of_80_columns() -> None:
     assert "\N{HORIZONTAL ELLIPSIS}" not in out
 
 
-def test_a_game_that_the_first_rule_set_leaves_out_is_explained_by_those_that_count_it(
-    skat: Skat,
-) -> None:
+def test_a_game_that_the_first_rule_set_leaves_out_is_explained_by_those_that_count_it(skat: Skat) -> None:
     out = " ".join(skat(*THREE).out.split())
     assert "pl-local: Revolution counts 92" in out
     assert "pub: forehand took all tricks: 120" in " ".join(out.split())
@@ -112,8 +110,7 @@ def test_a_ramsch_names_its_three_players(skat: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
-    [("en", "Ramsch does not"), ("de", "Ramsch gibt es hier nicht"), ("pl", "Ramsch: takiej gry")],
+    ("lang", "said"), [("en", "Ramsch does not"), ("de", "Ramsch gibt es hier nicht"), ("pl", "Ramsch: takiej gry")]
 )
 def test_an_unknown_game_is_written_as_a_name(skat: Skat, lang: str, said: str) -> None:
     assert said in skat("score", str(EVENING), "-p", "isko", "--lang", lang).out
@@ -164,10 +161,7 @@ class FullDisk(io.FileIO):
 
 @pytest.mark.parametrize("words", [["bids", "isko"], ["score", str(EVENING), "--format", "csv"]])
 def test_a_full_disk_is_an_error_and_no_traceback(
-    words: list[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setattr(sys, "argv", ["skat", *words])
@@ -181,14 +175,10 @@ def test_a_full_disk_is_an_error_and_no_traceback(
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
-def test_more_reasons_than_can_be_kept_are_counted_together(
-    skat: Skat, tmp_path: Path, lang: str
-) -> None:
+def test_more_reasons_than_can_be_kept_are_counted_together(skat: Skat, tmp_path: Path, lang: str) -> None:
     file = tmp_path / "unknown.csv"
     heading = "forehand,middlehand,rearhand,declarer,game,points,tricks,matadors\n"
-    games = (
-        f"A,B,C,A,game-{'x' * (n // 50)}{'y' * (n % 50)}z,61,5,1\n" for n in range(REASONS + 9)
-    )
+    games = (f"A,B,C,A,game-{'x' * (n // 50)}{'y' * (n % 50)}z,61,5,1\n" for n in range(REASONS + 9))
     file.write_text(heading + "".join(games), "utf-8")
     found = skat("score", str(file), "--lang", lang)
     assert found.status == 0

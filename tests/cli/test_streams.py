@@ -17,11 +17,7 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
         text=True,
         check=False,
         timeout=60,
-        env={
-            "LC_ALL": "C.UTF-8",
-            "SKAT_SHEETS": str(folder / "sheets.db"),
-            "PATH": "/usr/bin:/bin",
-        },
+        env={"LC_ALL": "C.UTF-8", "SKAT_SHEETS": str(folder / "sheets.db"), "PATH": "/usr/bin:/bin"},
     )
 
 

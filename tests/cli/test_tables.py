@@ -34,9 +34,7 @@ def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
-def test_no_digit_is_cut_at_any_width(
-    width: int, lang: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_digit_is_cut_at_any_width(width: int, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     print_table(DataTable.of(COLUMNS, ROWS), catalogue(lang))
     shown = capsys.readouterr().out
     assert "…" not in shown
@@ -54,9 +52,7 @@ def test_no_digit_is_cut_at_any_width(
         assert "1899" in shown
 
 
-def test_no_line_of_a_table_is_wider_than_the_terminal(
-    width: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_line_of_a_table_is_wider_than_the_terminal(width: int, capsys: pytest.CaptureFixture[str]) -> None:
     print_table(DataTable.of(COLUMNS, ROWS), catalogue(None))
     shown = capsys.readouterr().out.splitlines()
     table = [line for line in shown if line.startswith(" ")]

@@ -84,8 +84,7 @@ def _lines(data: Any, depth: int, indent: str = "") -> str:
     deeper = indent + " "
     if isinstance(data, dict):
         parts = [
-            f"{json.dumps(key, ensure_ascii=False)}: {_lines(value, depth - 1, deeper)}"
-            for key, value in data.items()
+            f"{json.dumps(key, ensure_ascii=False)}: {_lines(value, depth - 1, deeper)}" for key, value in data.items()
         ]
     else:
         parts = [_lines(value, depth - 1, deeper) for value in data]
@@ -295,11 +294,7 @@ def house_sheets() -> None:
             evening(path, path.stem)
     rounds = HERE / "profiles" / "houses" / "rounds.toml"
     sheet = Sheet.new(FIVE[:4], "Bock and Ramsch", rounds)
-    lost, won, shared = (
-        "0 hearts --with 1 --points 60",
-        "1 hearts --with 1 --won",
-        "ramsch 30 40 50",
-    )
+    lost, won, shared = ("0 hearts --with 1 --points 60", "1 hearts --with 1 --won", "ramsch 30 40 50")
     sheet.play((lost, won, "0 GH --with 1 --won", won, won, "2 NO --lost", *[won] * 7))
     sheet.play((shared, "1 GH --with 1 --won", shared, shared, shared, *[won] * 3, shared))
     sheet.correct(2, lost, "--all-agreed", "--because", "60, nicht 61")
@@ -487,12 +482,7 @@ def _correct_sheet(table: int, name: str) -> None:
 
 
 def enter(
-    series: int,
-    table: int,
-    seats: Sequence[str],
-    chance: random.Random,
-    command: str = "enter",
-    *more: str,
+    series: int, table: int, seats: Sequence[str], chance: random.Random, command: str = "enter", *more: str
 ) -> None:
     """A list of paper: each has won one game or two, one has lost one."""
     deals, loser = 8 if len(seats) == 4 else 6, chance.randrange(len(seats))
@@ -638,11 +628,7 @@ def _different(profile: str) -> list[tuple[str | int, ...]]:
     rare: list[tuple[str | int, ...]] = []
     known: set[Any] = set()
     sensible, chance = Kind.SENSIBLE, Kind.RANDOM
-    for players in (
-        (sensible, sensible, sensible),
-        (chance, chance, chance),
-        (sensible, chance, chance),
-    ):
+    for players in ((sensible, sensible, sensible), (chance, chance, chance), (sensible, chance, chance)):
         for seed in SEEDS:
             seated = sizes[seed % len(sizes)] if seed < 10 else 3
             deal = deal_played(ruleset, seed, players, Table(seated, seated - 1))

@@ -214,10 +214,7 @@ def exports() -> None:
     """The sheets and the tournament as JSON Lines."""
     folder = HERE / "exports"
     folder.mkdir(exist_ok=True)
-    for name, words in (
-        ("sheets", ("sheet", "export", "--sheet", "isko slips")),
-        ("tournament-1", ()),
-    ):
+    for name, words in (("sheets", ("sheet", "export", "--sheet", "isko slips")), ("tournament-1", ())):
         file = HERE / "stores" / ("sheets.db" if words else "cup.db")
         lines = skat(*(words or ("tournament", "export")), "--file", file)
         (folder / f"{name}.jsonl").write_text(lines, encoding="utf-8")

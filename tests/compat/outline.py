@@ -12,9 +12,7 @@ from typing import Any, Final
 #: What a later version may say otherwise, or counts in its own way.
 LEFT_OUT: Final = frozenset({"reasons", "digest"})
 #: Tables whose keys are players, games and the like: no key may be added to them.
-CLOSED: Final = frozenset(
-    {"totals", "points", "scores", "amounts", "result", "extras", "by_contract", "places"}
-)
+CLOSED: Final = frozenset({"totals", "points", "scores", "amounts", "result", "extras", "by_contract", "places"})
 
 
 def outline(told: Any) -> Any:

@@ -166,17 +166,13 @@ def expect_games(path: Path, name: str, before: dict[str, Any], after: dict[str,
 def expect(path: Path, at: str, before: Any, after: Any) -> None:
     """What is shown is what was shown, but for results that were wrong."""
     file = path.relative_to(HERE).as_posix()
-    wrong = [
-        one for one in WRONG_IN_0_1 if one.file == file and f"{one.place}/".startswith(f"{at}/")
-    ]
+    wrong = [one for one in WRONG_IN_0_1 if one.file == file and f"{one.place}/".startswith(f"{at}/")]
     found = {place: (old, new) for place, old, new in differences(before, outline(after), at)}
     for one in wrong:
         assert found.pop(one.place, None) == (one.before, one.after), one
     patterns = [pattern for one in wrong for pattern in one.follows]
     left = {
-        place: values
-        for place, values in found.items()
-        if not any(fnmatchcase(place, pattern) for pattern in patterns)
+        place: values for place, values in found.items() if not any(fnmatchcase(place, pattern) for pattern in patterns)
     }
     assert not left
 
@@ -227,9 +223,7 @@ def kept(places: Path) -> Iterator[Any]:
 def stored_sheets() -> list[Any]:
     """Every sheet of every store: its store, and what was shown of it."""
     return [
-        pytest.param(
-            path.with_suffix(".db"), sheet, id=f"{path.parts[-3]}-{path.stem}-{sheet['title']}"
-        )
+        pytest.param(path.with_suffix(".db"), sheet, id=f"{path.parts[-3]}-{path.stem}-{sheet['title']}")
         for path in sorted(HERE.glob("[0-9]*/stores/*.json"))
         for sheet in told(path)["sheets"]
     ]
@@ -288,23 +282,14 @@ def test_a_sheet_counts_what_it_counted(kept: Any, path: Path, before: dict[str,
     ruleset = parse_ruleset(begun.text)
     of_today = {"digest": ruleset.digest}
     again = [
-        said.model_copy(update=of_today)
-        if isinstance(said, Entered | Corrected | Inserted)
-        else said
+        said.model_copy(update=of_today) if isinstance(said, Entered | Corrected | Inserted) else said
         for said in (one.said() for one in items)
     ]
     series = Series.of(ruleset, [begun.model_copy(update=of_today), *again])
     rows = [
-        {
-            "standing": row.standing.value,
-            "points": dict(row.points),
-            "totals": dict(row.totals),
-        }
-        for row in series.rows
+        {"standing": row.standing.value, "points": dict(row.points), "totals": dict(row.totals)} for row in series.rows
     ]
-    expected = [
-        {key: row[key] for key in ("standing", "points", "totals")} for row in before["rows"]
-    ]
+    expected = [{key: row[key] for key in ("standing", "points", "totals")} for row in before["rows"]]
     file, title = path.with_suffix(".json"), before["title"]
     expect(file, f"{title}/rows", expected, rows)
     expect(file, f"{title}/totals", before["totals"], dict(series.totals))
@@ -354,9 +339,7 @@ def check_tournament(before: dict[str, Any], shown: Path, file: Path) -> None:
         own = ("--tournament", before["key"], "--file", file, "--format", "json")
         return skat("tournament", *words, *own)
 
-    places = [
-        (one["series"], at) for one in before["tables"] for at in range(1, len(one["tables"]) + 1)
-    ]
+    places = [(one["series"], at) for one in before["tables"] for at in range(1, len(one["tables"]) + 1)]
     drawn = range(1, before["drawn"] + 1)
     after = {
         "plan": ask("plan"),
@@ -387,16 +370,12 @@ def tournaments(folder: str, ending: str) -> list[Any]:
 
 
 @pytest.mark.parametrize(("path", "shown", "before"), tournaments("stores", ".db"))
-def test_a_tournament_shows_what_it_showed(
-    places: Path, path: Path, shown: Path, before: dict[str, Any]
-) -> None:
+def test_a_tournament_shows_what_it_showed(places: Path, path: Path, shown: Path, before: dict[str, Any]) -> None:
     check_tournament(before, shown, copied(path, places))
 
 
 @pytest.mark.parametrize(("path", "shown", "before"), tournaments("exports", ".jsonl"))
-def test_an_exported_tournament_is_taken_in(
-    tmp_path: Path, path: Path, shown: Path, before: dict[str, Any]
-) -> None:
+def test_an_exported_tournament_is_taken_in(tmp_path: Path, path: Path, shown: Path, before: dict[str, Any]) -> None:
     fresh, again = tmp_path / "fresh.db", tmp_path / "again.jsonl"
     assert taken(path, fresh) > 0
     check_tournament(before, shown, fresh)
@@ -437,11 +416,7 @@ def test_the_commands_read_a_store(places: Path, tmp_path: Path, path: Path) -> 
 def houses(folder: Path) -> Path:
     """The house profiles of a version: its own, or those of the last one that has some."""
     earlier = [one for one in HERE.glob("[0-9]*") if one.name <= folder.name]
-    return next(
-        path
-        for one in sorted(earlier, reverse=True)
-        if (path := one / "profiles" / "houses").is_dir()
-    )
+    return next(path for one in sorted(earlier, reverse=True) if (path := one / "profiles" / "houses").is_dir())
 
 
 @functools.cache
@@ -550,9 +525,7 @@ def test_a_profile_counts_what_it_counted(folder: Path, name: str, file: Path | 
 
 @pytest.mark.parametrize("path", files("records/*.jsonl"))
 def test_records_of_both_native_forms_are_the_same(path: Path) -> None:
-    told_apart = [
-        [replace(one, line=0) for one in records(file)] for file in (path, path.with_suffix(".csv"))
-    ]
+    told_apart = [[replace(one, line=0) for one in records(file)] for file in (path, path.with_suffix(".csv"))]
     assert told_apart[0] == told_apart[1]
 
 

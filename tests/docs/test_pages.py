@@ -30,11 +30,7 @@ def test_every_example_of_a_page_works_as_shown(page: Path, reader: Reader) -> N
     profiles = set()
     for block in blocks(page):
         reader.follow(block)
-        if (
-            block.title.endswith(".toml")
-            and "[profile]" in block.text
-            and "wrong" not in block.title
-        ):
+        if block.title.endswith(".toml") and "[profile]" in block.text and "wrong" not in block.title:
             profiles.add(block.title)
     for profile in profiles:
         assert reader.skat("check", profile).status == 0

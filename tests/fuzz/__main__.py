@@ -25,9 +25,7 @@ def main() -> int:
     given = parser.parse_args()
     unknown = set(given.targets) - set(TARGETS)
     if unknown:
-        parser.error(
-            f"no such target: {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}"
-        )
+        parser.error(f"no such target: {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}")
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     found = 0
     for name in given.targets or TARGETS:

@@ -62,10 +62,7 @@ def _alarm() -> Iterator[None]:
     def late(_: int, __: FrameType | None) -> None:
         raise TimeoutError("it takes too long")
 
-    timers = (
-        (signal.ITIMER_PROF, signal.SIGPROF, PATIENCE),
-        (signal.ITIMER_REAL, signal.SIGALRM, HANGS),
-    )
+    timers = ((signal.ITIMER_PROF, signal.SIGPROF, PATIENCE), (signal.ITIMER_REAL, signal.SIGALRM, HANGS))
     before = [signal.signal(number, late) for _, number, _ in timers]
     for timer, _, seconds in timers:
         signal.setitimer(timer, seconds)

@@ -8,22 +8,7 @@ from typing import Final
 
 #: Pieces that parsers have stumbled over.
 NASTY: Final[tuple[bytes, ...]] = (
-    *(
-        b"",
-        b"\0",
-        b"\n",
-        b"\r",
-        b"\r\n",
-        b"\n\n\n",
-        b'"',
-        b"'",
-        b"{",
-        b"}",
-        b"[",
-        b"]",
-        b"\\",
-        b"=",
-    ),
+    *(b"", b"\0", b"\n", b"\r", b"\r\n", b"\n\n\n", b'"', b"'", b"{", b"}", b"[", b"]", b"\\", b"="),
     *(b"-1", b"0", b"99999999999999999999", b"1e999999", b"nan", b"inf", b"true", b"null", b"[]"),
     *(b"\xff", b"\xef\xbb\xbf", b"\xed\xb2\x80", b"\xfe\xff", b"\\ud800", b"\\u0000"),
     *("\u202e".encode(), "e\u0301".encode(), "\u200b".encode(), "\u2028".encode()),
@@ -107,9 +92,7 @@ def _number(rng: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
     if not digits:
         return data
     at = rng.choice(digits)
-    return (
-        data[:at] + str(rng.choice((0, 1, 9, 10, 11, 61, 121, -1, 10**9))).encode() + data[at + 1 :]
-    )
+    return data[:at] + str(rng.choice((0, 1, 9, 10, 11, 61, 121, -1, 10**9))).encode() + data[at + 1 :]
 
 
 def _splice(rng: random.Random, data: bytes, others: Sequence[bytes]) -> bytes:

@@ -71,8 +71,7 @@ class Profiles(Target):
         houses = [
             child % (b"isko", b'"ramsch", "bock", "kontra"')
             + b'[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nskat-to = "loser"\n',
-            child % (b"pl-local", b"")
-            + b"[games.suit]\nclubs = 13\n[plugin.patrolki]\nraises = 3\n",
+            child % (b"pl-local", b"") + b"[games.suit]\nclubs = 13\n[plugin.patrolki]\nraises = 3\n",
         ]
         return [*texts, *houses]
 
@@ -151,9 +150,7 @@ def _bulk_agrees(file: Path, ruleset: Ruleset) -> None:
     one, other = by_line.result(), in_columns
     for name in ("read", "counted", "broken"):
         if getattr(one, name) != getattr(other, name):
-            raise CommandError(
-                f"{name}: {getattr(one, name)} by line, {getattr(other, name)} in columns"
-            )
+            raise CommandError(f"{name}: {getattr(one, name)} by line, {getattr(other, name)} in columns")
     if one.summaries[0].totals != other.summaries[0].totals:
         raise CommandError("other totals by line than in columns")
 
@@ -273,9 +270,7 @@ class Stores(Target):
 
     @staticmethod
     def _damage(base: sqlite3.Connection, rng: random.Random) -> None:
-        tables = [
-            name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type='table'")
-        ]
+        tables = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type='table'")]
         table = rng.choice(tables)
         columns = [row[1] for row in base.execute(f'PRAGMA table_info("{table}")')]
         rows = [row for (row,) in base.execute(f'SELECT rowid FROM "{table}"')]

@@ -15,17 +15,7 @@ from skatcore.club.tournament.items import Entrant
 from skatcore.model.names import NotAName, same_name, written_name
 
 COMPOSED, DECOMPOSED = "\u00c9va", "E\u0301va"
-UNSEEN = [
-    "\u202e",
-    "\u200b",
-    "\u2066",
-    "\u00ad",
-    "\ufeff",
-    "\u2060",
-    "\u3164",
-    "\ufe0f",
-    "\U000e0041",
-]
+UNSEEN = ["\u202e", "\u200b", "\u2066", "\u00ad", "\ufeff", "\u2060", "\u3164", "\ufe0f", "\U000e0041"]
 
 
 def test_a_name_has_one_form() -> None:

@@ -8,16 +8,7 @@ from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import (
-    Announced,
-    Bid,
-    Conceded,
-    Discarded,
-    Held,
-    LaidOpen,
-    Passed,
-    TookSkat,
-)
+from skatcore.play.events import Announced, Bid, Conceded, Discarded, Held, LaidOpen, Passed, TookSkat
 from support.computer_deals import announced, given, won_by
 from support.games import rules
 

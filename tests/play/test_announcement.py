@@ -55,9 +55,7 @@ def test_isko_2_2_2_two_cards_come_in_and_any_two_go_out() -> None:
     deal.take_skat()
     twelve = deal.hand(M)
     assert set(twelve) == set(parse_cards(f"{TEN} {SKAT}"))
-    assert [act.cards for act in deal.legal_actions() if isinstance(act, Discarded)] == list(
-        combinations(twelve, 2)
-    )
+    assert [act.cards for act in deal.legal_actions() if isinstance(act, Discarded)] == list(combinations(twelve, 2))
     deal.discard(parse_cards("CA SA"))
     assert set(deal.hand(M)) == set(twelve) - set(parse_cards("CA SA"))
     assert deal.stage == "announcing"
@@ -65,12 +63,7 @@ def test_isko_2_2_2_two_cards_come_in_and_any_two_go_out() -> None:
 
 @pytest.mark.parametrize(
     ("cards", "key"),
-    [
-        ("", "discard-two"),
-        ("CA", "discard-two"),
-        ("CA SA HA", "discard-two"),
-        ("CA CJ", "not-in-hand"),
-    ],
+    [("", "discard-two"), ("CA", "discard-two"), ("CA SA HA", "discard-two"), ("CA CJ", "not-in-hand")],
 )
 def test_isko_2_2_2_two_cards_of_the_hand_are_discarded(cards: str, key: str) -> None:
     deal = hand_game()
@@ -133,15 +126,9 @@ def test_isko_2_2_1_the_skat_counts_for_the_declarer() -> None:
 def test_isko_2_2_4_every_game_of_the_profile_can_be_announced(name: str, hand: bool) -> None:
     deal = hand_game(name) if hand else skat_game(name)
     wanted = {
-        key
-        for key, contract in rules(name).plays.items()
-        if key[1].hand is hand and contract.aim is not Aim.FEWEST
+        key for key, contract in rules(name).plays.items() if key[1].hand is hand and contract.aim is not Aim.FEWEST
     }
-    offered = {
-        (act.game.contract, act.game.form)
-        for act in deal.legal_actions()
-        if isinstance(act, Announced)
-    }
+    offered = {(act.game.contract, act.game.form) for act in deal.legal_actions() if isinstance(act, Announced)}
     assert offered == wanted
     for contract, form in wanted:
         assert may(deal, Announced, Announcement(contract, form))
@@ -203,9 +190,7 @@ def test_isko_3_4_1_an_announcement_must_be_complete(said: Form) -> None:
     ],
 )
 @pytest.mark.parametrize("hand", [True, False])
-def test_isko_3_4_4_a_game_must_exist(
-    profile: str, said: Announcement, key: str, hand: bool
-) -> None:
+def test_isko_3_4_4_a_game_must_exist(profile: str, said: Announcement, key: str, hand: bool) -> None:
     assert reason(hand_game(profile) if hand else skat_game(profile), said)[0] == key
 
 
@@ -216,12 +201,7 @@ def test_isko_3_4_7_an_announcement_is_not_changed() -> None:
 
 @pytest.mark.parametrize(
     ("profile", "clause"),
-    [
-        ("isko", "ISkO 3.4.7"),
-        ("pzskat", "PZ 3.4.7"),
-        ("pl-local", "LOC 3.4.7"),
-        ("warmia", "WAR silent"),
-    ],
+    [("isko", "ISkO 3.4.7"), ("pzskat", "PZ 3.4.7"), ("pl-local", "LOC 3.4.7"), ("warmia", "WAR silent")],
 )
 def test_isko_3_4_7_that_a_game_stands_has_its_clause(profile: str, clause: str) -> None:
     deal = announced(hand_game(profile), "CH")
@@ -244,9 +224,7 @@ def said_wrongly(text: str, profile: str = "isko") -> Deal:
         ("pl-local", "CH", "LOC 3.4.6"),
     ],
 )
-def test_isko_3_4_5_a_wrong_announcement_is_corrected_within_its_kind(
-    profile: str, wrong: str, clause: str
-) -> None:
+def test_isko_3_4_5_a_wrong_announcement_is_corrected_within_its_kind(profile: str, wrong: str, clause: str) -> None:
     deal = said_wrongly(wrong, profile)
     right = {"G": "grand", "C": "clubs"}[wrong[0]]
     games = {act.game.contract for act in deal.legal_actions() if isinstance(act, Announced)}
@@ -351,9 +329,7 @@ def test_t7_isko_3_4_3_giving_up_what_the_skat_has_spoilt(
 
 @pytest.mark.parametrize("profile", ["pzskat", "pl-local"])
 @pytest.mark.parametrize("jack", ["CJ", "SJ"])
-def test_t5_pz_3_4_3_giving_up_though_schneider_would_reach_the_bid(
-    profile: str, jack: str
-) -> None:
+def test_t5_pz_3_4_3_giving_up_though_schneider_would_reach_the_bid(profile: str, jack: str) -> None:
     deal = escaping(profile, T5, f"{jack} C7", 30, "H")
     deal.concede()
     assert deal.scored().points == (0, -60, 0)
@@ -485,9 +461,7 @@ def test_isko_4_3_1_it_is_the_declarer_alone_who_gives_up_so() -> None:
     assert refusal.key == "nothing-to-settle"
 
 
-@pytest.mark.parametrize(
-    ("profile", "clause"), [("pl-local", "LOC 3.4.3"), ("warmia", "WAR silent, as ISkO 3.4.3")]
-)
+@pytest.mark.parametrize(("profile", "clause"), [("pl-local", "LOC 3.4.3"), ("warmia", "WAR silent, as ISkO 3.4.3")])
 def test_loc_3_4_3_a_defender_is_not_told_of_the_declarer_s_skat(profile: str, clause: str) -> None:
     deal = announced(hand_game(profile), "CH")
     given_up = Conceded(Seat((deal.state.declarer + 1) % 3))
@@ -551,9 +525,7 @@ def test_t27_isko_5_4_2_it_is_won_if_schneider_lifts_it_to_the_bid() -> None:
         (48, "NO", "D7 D8", -2 * 48),  # Clubs with 3: 4 x 12
     ],
 )
-def test_isko_3_4_4_a_null_below_the_bid_is_lost_as_a_trump_game(
-    bid: int, text: str, discard: str, score: int
-) -> None:
+def test_isko_3_4_4_a_null_below_the_bid_is_lost_as_a_trump_game(bid: int, text: str, discard: str, score: int) -> None:
     ten = "CJ SJ HJ CA CT SA S7 H9 D7 D8"
     deal = announced(won_by(given(rules("isko"), ten, "C7 S8"), M, bid), text, discard)
     assert deal.over
@@ -562,9 +534,7 @@ def test_isko_3_4_4_a_null_below_the_bid_is_lost_as_a_trump_game(
 
 
 @pytest.mark.parametrize(("lost_as", "score"), [("hand-game", -2 * 45), ("skat-game", -2 * 36)])
-def test_isko_3_4_4_an_impossible_null_hand_is_lost_with_or_without_the_hand(
-    lost_as: str, score: int
-) -> None:
+def test_isko_3_4_4_an_impossible_null_hand_is_lost_with_or_without_the_hand(lost_as: str, score: int) -> None:
     house = built(toml(overbid={"impossible_null_hand": lost_as}))
     ten = "CJ SJ HJ CA CT SA S7 H9 D7 D8"  # Diamonds with 3: 4 x 9, from the hand 5 x 9
     deal = announced(won_by(given(house, ten, "C7 S8"), M, 36), "NH")

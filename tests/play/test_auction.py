@@ -53,10 +53,7 @@ def reason(deal: Deal, event: Bid | Held | Passed) -> tuple[str, str]:
 # T30: three worked auctions
 WORKED: list[tuple[Words, Seat, int]] = [
     (
-        [
-            *((M, 18), (F, "y"), (M, 20), (F, "y"), (M, "p")),
-            *((R, 22), (F, "y"), (R, 23), (F, "y"), (R, 24), (F, "p")),
-        ],
+        [*((M, 18), (F, "y"), (M, 20), (F, "y"), (M, "p")), *((R, 22), (F, "y"), (R, 23), (F, "y"), (R, 24), (F, "p"))],
         R,
         24,
     ),
@@ -190,9 +187,7 @@ def test_isko_3_3_6_that_he_takes_the_skat_unbid_is_stored_and_read_again() -> N
     assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
 
 
-@pytest.mark.parametrize(
-    ("profile", "clause"), [("isko", "ISkO 3.3.6"), ("pzskat", "PZ 3.3.6"), ("warmia", "WAR ¶5")]
-)
+@pytest.mark.parametrize(("profile", "clause"), [("isko", "ISkO 3.3.6"), ("pzskat", "PZ 3.3.6"), ("warmia", "WAR ¶5")])
 def test_isko_3_3_6_that_forehand_must_wait_has_its_clause(profile: str, clause: str) -> None:
     assert reason(auction(profile), Passed(F)) == ("not-your-turn", clause)
 
@@ -296,9 +291,7 @@ def test_war_5_rearhand_joins_when_middlehand_passes_and_speaks_to_forehand() ->
     deal = auction("warmia", (M, "p"))
     assert deal.turn is R
     assert reason(deal, Bid(F, 20))[0] == "not-your-turn"
-    assert [act.value for act in deal.legal_actions(R) if isinstance(act, Bid)] == list(
-        bids(rules("warmia"))
-    )
+    assert [act.value for act in deal.legal_actions(R) if isinstance(act, Bid)] == list(bids(rules("warmia")))
     deal = auction("warmia", (M, "p"), (R, 20), (F, "y"), (R, "p"))
     assert (deal.declarer, deal.state.bid) == (F, 20)
     deal = auction("warmia", (M, "p"), (R, 33), (F, "p"))
@@ -410,9 +403,7 @@ def test_warmia_a29_rearhand_bids_no_more_than_18_in_either_reading() -> None:
         (7, 0, (1, 2, 6), (0, 3, 4, 5)),
     ],
 )
-def test_isko_3_2_7_who_plays(
-    players: int, dealer: int, active: tuple[int, ...], sitting: tuple[int, ...]
-) -> None:
+def test_isko_3_2_7_who_plays(players: int, dealer: int, active: tuple[int, ...], sitting: tuple[int, ...]) -> None:
     table = Table(players, dealer)
     assert table.active == active
     assert table.sitting_out == sitting
@@ -440,16 +431,9 @@ def test_isko_3_2_7_with_four_and_five_each_sits_out_as_often_as_he_deals() -> N
 
 @pytest.mark.parametrize(
     ("name", "players", "clause"),
-    [
-        ("isko", 6, "ISkO 3.2.7"),
-        ("pzskat", 6, "PZ 3.2.7"),
-        ("pl-local", 5, "LOC 3.2.7"),
-        ("warmia", 4, "WAR ¶4"),
-    ],
+    [("isko", 6, "ISkO 3.2.7"), ("pzskat", 6, "PZ 3.2.7"), ("pl-local", 5, "LOC 3.2.7"), ("warmia", 4, "WAR ¶4")],
 )
-def test_isko_3_2_7_a_table_must_be_one_of_the_profile(
-    name: str, players: int, clause: str
-) -> None:
+def test_isko_3_2_7_a_table_must_be_one_of_the_profile(name: str, players: int, clause: str) -> None:
     with pytest.raises(Refused) as refused:
         Deal.shuffled(rules(name), 1, Table(players, 0))
     refusal = refused.value.refusal

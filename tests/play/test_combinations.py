@@ -110,9 +110,7 @@ def test_bundled_profiles_with_more_mechanisms_play_to_a_score(
 
 
 def test_a_club_on_isko_with_ramsch_kontra_and_spitze() -> None:
-    deal = announce(
-        take(bid(given(together("ramsch", "kontra", "spitze"), STRONG), FOREHAND)), "clubs"
-    )
+    deal = announce(take(bid(given(together("ramsch", "kontra", "spitze"), STRONG), FOREHAND)), "clubs")
     do(deal, SaidSpitze(FOREHAND, parse_cards("C7")), SaidKontra(MIDDLEHAND, "Kontra"))
     do(deal, SaidKontra(FOREHAND, "Re"))
     play(deal, STRONG_PLAY + LAST_DOWN)
@@ -153,12 +151,9 @@ def test_kontra_at_patrolki_that_fail() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parent", "plugins"),
-    [("isko", ("patrolki", "spitze")), ("pl-local", ("spitze",)), ("spitze", ("patrolki",))],
+    ("parent", "plugins"), [("isko", ("patrolki", "spitze")), ("pl-local", ("spitze",)), ("spitze", ("patrolki",))]
 )
-def test_patrolki_and_spitze_contradict_each_other(
-    tmp_path: Path, parent: str, plugins: tuple[str, ...]
-) -> None:
+def test_patrolki_and_spitze_contradict_each_other(tmp_path: Path, parent: str, plugins: tuple[str, ...]) -> None:
     file = tmp_path / "house.toml"
     file.write_text(house(plugins=plugins, extends=parent), "utf-8")
     (found,) = check(str(file))
@@ -189,9 +184,7 @@ def test_a_grand_ouvert_without_its_contract_is_still_refused() -> None:
 
 
 def test_kontra_before_ones_own_first_card_though_cards_were_given_away() -> None:
-    rules = parse_ruleset(
-        house('[plugin.kontra]\nopen-games = "as-other-games"\n', plugins=["revolution", "kontra"])
-    )
+    rules = parse_ruleset(house('[plugin.kontra]\nopen-games = "as-other-games"\n', plugins=["revolution", "kontra"]))
     deal = Deal.shuffled(rules, 7)
     deal.bid(18)
     deal.pass_()

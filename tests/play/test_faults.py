@@ -83,9 +83,7 @@ def test_isko_3_2_8_a_house_may_have_the_next_player_deal() -> None:
     assert begun(house, CardTurnedUp(F), table=Table(4, 1)).next_table() == Table(4, 2)
 
 
-@pytest.mark.parametrize(
-    "counts", [(10, 10, 10, 2), (9, 10, 10, 2), (11, 11, 11, 2), (34, -2, 0, 0)]
-)
+@pytest.mark.parametrize("counts", [(10, 10, 10, 2), (9, 10, 10, 2), (11, 11, 11, 2), (34, -2, 0, 0)])
 def test_isko_3_2_9_32_cards_are_divided_wrongly(counts: tuple[int, int, int, int]) -> None:
     key, clause = reason(begun("isko"), WrongNumber(F, counts))
     assert (key, clause) == ("no-wrong-number", "ISkO 3.2.9")
@@ -94,12 +92,7 @@ def test_isko_3_2_9_32_cards_are_divided_wrongly(counts: tuple[int, int, int, in
 @pytest.mark.parametrize("profile", CODES)
 @pytest.mark.parametrize(
     ("counts", "again"),
-    [
-        ((9, 11, 10, 2), True),
-        ((9, 10, 10, 3), True),
-        ((9, 10, 11, 2), False),
-        ((10, 11, 10, 1), False),
-    ],
+    [((9, 11, 10, 2), True), ((9, 10, 10, 3), True), ((9, 10, 11, 2), False), ((10, 11, 10, 1), False)],
 )
 def test_isko_3_2_9_after_the_auction_only_if_both_sides_have_a_wrong_number(
     profile: str, counts: tuple[int, int, int, int], *, again: bool
@@ -255,16 +248,9 @@ def test_isko_3_3_10_not_where_the_declarer_himself_or_where_play_has_begun() ->
 
 
 @pytest.mark.parametrize(
-    ("profile", "key"),
-    [
-        ("pzskat", ("", "")),
-        ("pl-local", ("", "")),
-        ("isko", ("looking-not-stated", "ISkO 4.5.5")),
-    ],
+    ("profile", "key"), [("pzskat", ("", "")), ("pl-local", ("", "")), ("isko", ("looking-not-stated", "ISkO 4.5.5"))]
 )
-def test_pz_3_3_9_who_looks_into_the_cards_of_another_is_barred(
-    profile: str, key: tuple[str, str]
-) -> None:
+def test_pz_3_3_9_who_looks_into_the_cards_of_another_is_barred(profile: str, key: tuple[str, str]) -> None:
     deal = begun(profile, Bid(M, 18))
     event = LookedIntoCards(R, F)
     assert reason(deal, event) == key
@@ -285,20 +271,12 @@ def test_no_fault_is_ever_offered(name: str) -> None:
         deal.do(deal.legal_actions()[0])
 
 
-FAULTS = (
-    *(CardTurnedUp, WrongNumber, LookedAtSkat),
-    *(OtherLookedAtSkat, TookUpSkat, LookedIntoCards),
-)
+FAULTS = (*(CardTurnedUp, WrongNumber, LookedAtSkat), *(OtherLookedAtSkat, TookUpSkat, LookedIntoCards))
 
 
 def test_war_says_nothing_of_faults() -> None:
     deal = begun("warmia")
-    for event in (
-        CardTurnedUp(F),
-        WrongNumber(F, (9, 11, 10, 2)),
-        LookedAtSkat(F),
-        took_up(deal, F),
-    ):
+    for event in (CardTurnedUp(F), WrongNumber(F, (9, 11, 10, 2)), LookedAtSkat(F), took_up(deal, F)):
         assert reason(deal, event) == ("no-such-action", "")
 
 

@@ -21,9 +21,7 @@ DATA: Final = Path(__file__).parent / "data" / "golden"
 
 def difference(expected: str, found: str) -> str:
     """The first lines that differ, with what stands around them."""
-    lines = difflib.unified_diff(
-        expected.splitlines(), found.splitlines(), "golden", "now", lineterm="", n=2
-    )
+    lines = difflib.unified_diff(expected.splitlines(), found.splitlines(), "golden", "now", lineterm="", n=2)
     return "\n".join(islice(lines, 40))
 
 

@@ -96,18 +96,12 @@ class Solver:
         return self.known[key]
 
     def _owners(self, hands: Hands, row: tuple[int, ...], leader: int) -> str:
-        found = "".join(
-            str(seat) for card in row for seat, hand in enumerate(hands) if hand >> card & 1
-        )
+        found = "".join(str(seat) for card in row for seat, hand in enumerate(hands) if hand >> card & 1)
         return "".join(sorted(found)) if self._thrown_away(hands, row, leader) else found
 
     def _thrown_away(self, hands: Hands, row: tuple[int, ...], leader: int) -> bool:
         mask = mask_of(row)
-        return (
-            self.takes_all
-            and leader == self.declarer
-            and not mask & (hands[self.declarer] | self.ranking.trumps)
-        )
+        return self.takes_all and leader == self.declarer and not mask & (hands[self.declarer] | self.ranking.trumps)
 
     def trick(self, hands: Hands, leader: int, laid: tuple[int, ...]) -> bool:
         """The same with cards on the table, which are in no hand any more."""
@@ -146,9 +140,7 @@ class Solver:
     @staticmethod
     def without(hands: Hands, seat: int, card: int) -> Hands:
         """The hands after a seat has played a card."""
-        first, second, third = (
-            mask & ~(1 << card) if other == seat else mask for other, mask in enumerate(hands)
-        )
+        first, second, third = (mask & ~(1 << card) if other == seat else mask for other, mask in enumerate(hands))
         return first, second, third
 
 
@@ -206,9 +198,7 @@ def swapped(layout: Layout, one: str, other: str) -> Layout:
         ("CA", "C9", {"null"}),
     ],
 )
-def test_a_deal_outside_the_family_is_not_won_in_every_game(
-    seat: Seat, one: str, other: str, lost: set[str]
-) -> None:
+def test_a_deal_outside_the_family_is_not_won_in_every_game(seat: Seat, one: str, other: str, lost: set[str]) -> None:
     layout = next(deal for deal in FAMILY if Card.HK in deal.right and Card.CK in deal.right)
     control = swapped(layout, one, other)
     found = {game for game in (*ALL_TRICKS, "null") if not wins(control, game, seat)}

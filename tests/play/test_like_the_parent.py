@@ -82,11 +82,7 @@ def plays(*, contract: str = "", form: Form | None = None) -> Scores:
 
     def scores(deal: Deal) -> bool:
         game = game_of(deal)
-        return (
-            game is not None
-            and (not contract or game.contract == contract)
-            and (form is None or game.form == form)
-        )
+        return game is not None and (not contract or game.contract == contract) and (form is None or game.form == form)
 
     return scores
 
@@ -143,9 +139,7 @@ CONCERNS: Final[Mapping[str, Concern]] = {
     "play.last-trick": Concern(),  # who may look at it
     "games.suit.ouvert": Concern(announces(ouvert=True)),
     "games.grand.ouvert": Concern(announces(contract="grand", ouvert=True), open_grand),
-    "games.null.ouvert-hand": Concern(
-        values, plays(contract="null", form=Form(hand=True, ouvert=True))
-    ),
+    "games.null.ouvert-hand": Concern(values, plays(contract="null", form=Form(hand=True, ouvert=True))),
     "levels.announced": Concern(announces(level=True)),
     "loss.hand": Concern(scores=lost_from_the_hand),
     "announcement.escape": Concern(lambda _, action: isinstance(action, Conceded)),
@@ -206,9 +200,7 @@ class Pair:
     concerns: tuple[Concern, ...]
 
     @classmethod
-    def of(
-        cls, child: Ruleset, parent: Ruleset, concerns: Mapping[str, Concern] = CONCERNS
-    ) -> Pair:
+    def of(cls, child: Ruleset, parent: Ruleset, concerns: Mapping[str, Concern] = CONCERNS) -> Pair:
         """The concerns of all options in which the two differ."""
         found = [concern_of(option, concerns) for option in differing(child, parent)]
         return cls(child, parent, tuple(one for one in found if one is not None))
@@ -290,9 +282,7 @@ def begin_alike(name: str, parent: str) -> bool:
 
 
 @pytest.mark.parametrize(("name", "parent"), PAIRS)
-def test_it_is_known_what_each_option_is_about_in_which_a_variant_differs(
-    name: str, parent: str
-) -> None:
+def test_it_is_known_what_each_option_is_about_in_which_a_variant_differs(name: str, parent: str) -> None:
     """An option that is not in the table: say there what it may change."""
     found = differing(rules(name), rules(parent))
     assert {option for option in found if concern_of(option, CONCERNS) is None} == set()

@@ -29,17 +29,13 @@ def legal(deal: Deal) -> set[Card]:
     return {act.card for act in deal.legal_actions() if isinstance(act, Played)}
 
 
-def leading(
-    text: str, lead: str, hand: str, *, discard: str = "", profile: str = "isko"
-) -> tuple[Deal, set[Card]]:
+def leading(text: str, lead: str, hand: str, *, discard: str = "", profile: str = "isko") -> tuple[Deal, set[Card]]:
     """Forehand is declarer and leads a card; what middlehand with this hand may play."""
     taken = set(parse_cards(hand))
     free = [card for card in Card if card not in taken]
     ten = [Card.parse(lead), *(card for card in free if card != Card.parse(lead))][:10]
     skat = [card for card in free if card not in ten][:2]
-    deal = given(
-        rules(profile), " ".join(map(str, ten)), " ".join(map(str, skat)), seat=F, left=hand
-    )
+    deal = given(rules(profile), " ".join(map(str, ten)), " ".join(map(str, skat)), seat=F, left=hand)
     announced(won_by(deal, F), text, discard)
     deal.play(Card.parse(lead))
     assert deal.turn is M
@@ -134,14 +130,10 @@ def test_isko_2_3_2_order_of_trumps_in_a_suit_game(name: str, suit: Suit) -> Non
         assert all(ranking.power[lead][card] == 0 for card in Card if card not in order)
     for lead in set(Card) - set(order):
         beaten = [card for card in Card if card.suit is lead.suit and card not in order]
-        assert min(ranking.power[lead][card] for card in order) > max(
-            ranking.power[lead][card] for card in beaten
-        )
+        assert min(ranking.power[lead][card] for card in order) > max(ranking.power[lead][card] for card in beaten)
 
 
-@pytest.mark.parametrize(
-    ("contract", "ranks"), [("clubs", SUIT_ORDER), ("grand", SUIT_ORDER), ("null", NULL_ORDER)]
-)
+@pytest.mark.parametrize(("contract", "ranks"), [("clubs", SUIT_ORDER), ("grand", SUIT_ORDER), ("null", NULL_ORDER)])
 def test_isko_2_3_3_and_2_3_4_order_of_a_plain_suit(contract: str, ranks: str) -> None:
     found = rules("isko").contract(contract)
     assert found is not None
@@ -181,9 +173,7 @@ def test_isko_4_4_2_who_wins_a_trick(text: str, cards: str, winner: Seat) -> Non
     strange = [card for card in rest if not follows >> card & 1]
     middle, rear = strange[:9], strange[9:18]
     fore = [card for card in rest if card not in {*middle, *rear}]
-    deal = Deal.of(
-        rules("isko"), [[first, *fore[:9]], [second, *middle], [third, *rear]], fore[9:11]
-    )
+    deal = Deal.of(rules("isko"), [[first, *fore[:9]], [second, *middle], [third, *rear]], fore[9:11])
     announced(won_by(deal, F), text)
     played(deal, cards)
     (trick,) = deal.tricks
@@ -270,9 +260,7 @@ def test_isko_2_2_5_a_game_that_is_not_open_shows_nothing() -> None:
 # -- when play ends early ---------------------------------------------------------------------------
 
 
-def ended(
-    text: str, ten: str, cards: str, *, left: str = "", to_the_end: bool = False
-) -> tuple[Deal, int]:
+def ended(text: str, ten: str, cards: str, *, left: str = "", to_the_end: bool = False) -> tuple[Deal, int]:
     """Middlehand plays a game from the hand; after these cards, the deal and his score."""
     skat = "C7 S7"
     deal = given(rules("isko"), ten, skat, left=left, to_the_end=to_the_end)
@@ -286,12 +274,8 @@ def ended(
 TWO_JACKS = "CJ SJ CA CT CK CQ C9 C8 H7 H8"
 
 
-@pytest.mark.parametrize(
-    ("text", "score"), [("CHZ", -2 * (2 + 1 + 1 + 2 + 2) * 12), ("CHO", -2 * 9 * 12)]
-)
-def test_isko_4_3_1_a_missed_schwarz_is_played_on_until_61_points_are_certain(
-    text: str, score: int
-) -> None:
+@pytest.mark.parametrize(("text", "score"), [("CHZ", -2 * (2 + 1 + 1 + 2 + 2) * 12), ("CHO", -2 * 9 * 12)])
+def test_isko_4_3_1_a_missed_schwarz_is_played_on_until_61_points_are_certain(text: str, score: int) -> None:
     deal, _ = ended(text, TWO_JACKS, "HA H7 HT", left="HT HQ H9 D7 D8 D9 DT S8 S9 SQ")
     assert not deal.over
     while not deal.over:
@@ -315,12 +299,8 @@ def highest_cards(name: str, text: str) -> Deal:
     return deal
 
 
-@pytest.mark.parametrize(
-    ("name", "score"), [("pzskat", -336), ("isko", -336), ("warmia", -168), ("pub", -336)]
-)
-def test_pz_5_2_5_grand_hand_without_two_schneider_announced_no_trick_taken(
-    name: str, score: int
-) -> None:
+@pytest.mark.parametrize(("name", "score"), [("pzskat", -336), ("isko", -336), ("warmia", -168), ("pub", -336)])
+def test_pz_5_2_5_grand_hand_without_two_schneider_announced_no_trick_taken(name: str, score: int) -> None:
     deal = highest_cards(name, "GHS")
     assert deal.state.taken[M] == 0
     assert deal.scored().points[M] == score
@@ -360,8 +340,7 @@ def test_isko_4_3_1_play_ends_early_only_if_no_way_to_go_on_counts_anything_else
             assert len(on.tricks) == 10
             assert on.scored().points == deal.scored().points
             missed = [
-                [one.step for one in found.scored().reasons if one.step.startswith("missed-")]
-                for found in (on, deal)
+                [one.step for one in found.scored().reasons if one.step.startswith("missed-")] for found in (on, deal)
             ]
             assert missed[0] == missed[1]
     assert early
@@ -377,9 +356,7 @@ def test_isko_5_2_7_null_is_lost_with_the_first_trick() -> None:
 
 
 def test_a_game_in_which_nothing_can_change_may_be_played_on() -> None:
-    deal, _ = ended(
-        "NH", "HA S8 S9 SQ D7 D8 D9 CA CT CK", "H7 HA H8", left="H8 H9 HQ HT DA", to_the_end=True
-    )
+    deal, _ = ended("NH", "HA S8 S9 SQ D7 D8 D9 CA CT CK", "H7 HA H8", left="H8 H9 HQ HT DA", to_the_end=True)
     assert deal.stage == "play"
     while not deal.over:
         deal.do(deal.legal_actions()[0])

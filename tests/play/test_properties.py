@@ -98,12 +98,7 @@ def things_to_try() -> Sequence[Act]:
     forms = [Form(*rest) for rest in ((), (True,), (False, True), (True, True))]
     forms += [Form(True, ouvert, level) for ouvert in (False, True) for level in Level]
     games = ("clubs", "hearts", "grand", "null", "revolution", "ramsch", "bridge")
-    found += [
-        Announced(seat, Announcement(game, form))
-        for seat in Seat
-        for game in games
-        for form in forms
-    ]
+    found += [Announced(seat, Announcement(game, form)) for seat in Seat for game in games for form in forms]
     found += [Announced(seat, Announcement("grand", Form(), (("kontra", 1),))) for seat in Seat]
     for count in range(4):
         cards = Random(count).sample(DECK, count)  # noqa: S311 - cards, no secrets
@@ -113,9 +108,7 @@ def things_to_try() -> Sequence[Act]:
     found += [TookUpSkat(F, DECK[at : at + 2]) for at in range(0, 32, 2)]
     found += [WrongNumber(F, counts) for counts in ((10, 10, 10, 2), (9, 11, 10, 2))]
     found += [LookedIntoCards(F, seat) for seat in Seat]
-    found += [
-        AnnouncedWrongly(seat, Announcement("clubs", form)) for seat in Seat for form in forms
-    ]
+    found += [AnnouncedWrongly(seat, Announcement("clubs", form)) for seat in Seat for form in forms]
     return found
 
 
@@ -259,17 +252,13 @@ def check_replay(deal: Deal, states: Sequence[dict[str, Any]]) -> None:
 @pytest.mark.parametrize("name", bundled())
 @settings(max_examples=12)
 @given(seed=SEEDS, decisions=DECISIONS)
-def test_every_deal_of_every_bundled_profile_holds(
-    name: str, seed: int, decisions: list[int]
-) -> None:
+def test_every_deal_of_every_bundled_profile_holds(name: str, seed: int, decisions: list[int]) -> None:
     check_whole(rules(name), seed, decisions)
 
 
 @settings(max_examples=60)
 @given(text=houses(), seed=SEEDS, decisions=DECISIONS)
-def test_every_deal_of_every_house_that_is_accepted_holds(
-    text: str, seed: int, decisions: list[int]
-) -> None:
+def test_every_deal_of_every_house_that_is_accepted_holds(text: str, seed: int, decisions: list[int]) -> None:
     ruleset = accepted(text)
     if ruleset is not None:
         check_whole(ruleset, seed, decisions)

@@ -11,18 +11,7 @@ from hypothesis import given, settings
 from skatcore.model.cards import Card
 from skatcore.model.game import Outcome, Seat
 from skatcore.play.deal import Deal
-from skatcore.play.events import (
-    Act,
-    Announced,
-    Bid,
-    Conceded,
-    Discarded,
-    Held,
-    LaidOpen,
-    Passed,
-    Played,
-    TookSkat,
-)
+from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, LaidOpen, Passed, Played, TookSkat
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
 from support import oracle
@@ -30,22 +19,10 @@ from support.deal_oracle import House, Move, SecondDeal, card_points, game_value
 from support.deals import DECISIONS, SEEDS, chosen, dealt_in, decided
 from support.games import built, rules
 
-GAMES: Final = {
-    "clubs": "C",
-    "spades": "S",
-    "hearts": "H",
-    "diamonds": "D",
-    "grand": "G",
-    "null": "N",
-}
+GAMES: Final = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D", "grand": "G", "null": "N"}
 
 #: What is done without saying more.
-WORDS: Final[dict[type[Act], str]] = {
-    Held: "hold",
-    Passed: "pass",
-    TookSkat: "take",
-    LaidOpen: "lay",
-}
+WORDS: Final[dict[type[Act], str]] = {Held: "hold", Passed: "pass", TookSkat: "take", LaidOpen: "lay"}
 
 #: Rule sets that the second implementation knows, with the name that the scoring oracle has for each.
 NINE_CARDS: Final = '[ouvert]\nshown = "after-first-card"\n'
@@ -53,16 +30,8 @@ HOUSES: Final = {
     "isko": (rules("isko"), House(), "isko"),
     "pzskat": (rules("pzskat"), House(gives_up="nine cards"), "pzskat"),
     "pub": (rules("pub"), House(), "pub"),
-    "dskv-before-1999": (
-        rules("dskv-before-1999"),
-        House(grand_ouvert_at_36=True),
-        "dskv-before-1999",
-    ),
-    "warmia": (
-        rules("warmia"),
-        House(grand_ouvert_at_36=True, forehand_names_any_value=True, gives_up=""),
-        "warmia",
-    ),
+    "dskv-before-1999": (rules("dskv-before-1999"), House(grand_ouvert_at_36=True), "dskv-before-1999"),
+    "warmia": (rules("warmia"), House(grand_ouvert_at_36=True, forehand_names_any_value=True, gives_up=""), "warmia"),
     "isko, laid as in LOC": (built(NINE_CARDS), House(laid_after_own_card=True), "isko"),
 }
 
@@ -136,12 +105,8 @@ def second_outcome(second: SecondDeal) -> tuple[int, int]:
 
 def compare_results(deal: Deal, second: SecondDeal, rule: str) -> None:
     """Whose the tricks are, what they count, and what the declarer writes down for it."""
-    assert [(int(trick.winner), [str(Card(c)) for c in trick.cards]) for trick in deal.tricks] == (
-        second.won
-    )
-    assert [trick.points for trick in deal.tricks] == [
-        card_points(cards) for _, cards in second.won
-    ]
+    assert [(int(trick.winner), [str(Card(c)) for c in trick.cards]) for trick in deal.tricks] == (second.won)
+    assert [trick.points for trick in deal.tricks] == [card_points(cards) for _, cards in second.won]
     found = deal.record().outcome
     if second.ended == "passed in":
         assert found is None
@@ -195,13 +160,7 @@ def test_every_step_and_the_result_are_those_of_the_second_implementation(
 
 
 #: What the second implementation says ended a deal.
-ENDS: Final = (
-    "passed in",
-    "null below the bid",
-    "null with a trick",
-    "announced level missed",
-    "played",
-)
+ENDS: Final = ("passed in", "null below the bid", "null with a trick", "announced level missed", "played")
 
 
 def test_the_decisions_bring_about_every_end_of_a_deal() -> None:
@@ -245,9 +204,7 @@ def auction(*said: str) -> tuple[Deal, SecondDeal]:
         ("M- R264 F+ R-", 0, 264),
     ],
 )
-def test_isko_3_3_5_declarer_is_who_bid_or_held_the_highest_value(
-    said: str, declarer: int, bid: int
-) -> None:
+def test_isko_3_3_5_declarer_is_who_bid_or_held_the_highest_value(said: str, declarer: int, bid: int) -> None:
     """The first three are catalogue T30."""
     deal, second = auction(*said.split())
     assert (deal.declarer, deal.state.bid) == (declarer, bid)

@@ -6,16 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from skatcore.play.slots import (
-    ANNOUNCEMENT,
-    AUCTION,
-    BEFORE_LEAD,
-    OPEN_CARDS,
-    PLAY,
-    SLOTS,
-    in_order,
-    order_problems,
-)
+from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SLOTS, in_order, order_problems
 from skatcore.play.stage import STAGES, Stage
 from support.games import rules
 
@@ -100,12 +91,7 @@ def test_a_stage_comes_before_in_or_after_a_slot() -> None:
 
 
 def test_a_stage_comes_directly_by_another_one() -> None:
-    stages = [
-        *USUAL,
-        stage("b", after="own-auction"),
-        stage("a", before="c"),
-        stage("c", after="b"),
-    ]
+    stages = [*USUAL, stage("b", after="own-auction"), stage("a", before="c"), stage("c", after="b")]
     for some in permutations(stages[-3:]):
         found = keys(*stages[:-3], *some)
         assert found.index("own-auction") < found.index("b") < found.index("c")
@@ -114,9 +100,7 @@ def test_a_stage_comes_directly_by_another_one() -> None:
 
 
 def test_a_name_that_nobody_has_is_a_problem() -> None:
-    assert problems(stage("a", after="knoking"), stage("knocking")) == [
-        ("stage-unknown", "knoking")
-    ]
+    assert problems(stage("a", after="knoking"), stage("knocking")) == [("stage-unknown", "knoking")]
     assert problems(stage("a", "auctoin")) == [("stage-unknown", "auctoin")]
 
 

@@ -142,10 +142,7 @@ def test_isko_4_1_2_everyone_sees_the_trick_on_the_table() -> None:
 # -- the last trick -------------------------------------------------------------------------------
 
 #: Who may see the last trick: before the next lead, after it, and after the second card.
-LAST_TRICK = {
-    "until-next-trick": [{F, M, R}, {F, R}, {F, R}],
-    "until-own-card": [{F, M, R}, {F, R}, {F}],
-}
+LAST_TRICK = {"until-next-trick": [{F, M, R}, {F, R}, {F, R}], "until-own-card": [{F, M, R}, {F, R}, {F}]}
 
 
 @pytest.mark.parametrize(
@@ -206,9 +203,7 @@ def exchanged(value: Any, places: dict[Card, Card]) -> Any:
         return tuple(exchanged(one, places) for one in value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = {one.name: getattr(value, one.name) for one in dataclasses.fields(value)}
-        return dataclasses.replace(
-            value, **{name: exchanged(one, places) for name, one in fields.items()}
-        )
+        return dataclasses.replace(value, **{name: exchanged(one, places) for name, one in fields.items()})
     return value
 
 
@@ -246,10 +241,7 @@ def test_no_hidden_card_stands_anywhere_in_a_view(name: str) -> None:
         for seat in Seat:
             view = view_of(deal, seat)
             own = {
-                card
-                for event in deal.events[1:]
-                if getattr(event, "seat", None) is seat
-                for card in cards_of(event)
+                card for event in deal.events[1:] if getattr(event, "seat", None) is seat for card in cards_of(event)
             }
             others = [deal.state.hands[one] & ~deal.state.open[one] for one in Seat if one != seat]
             concealed = {card for mask in (*others, deal.state.skat) for card in cards_in(mask)}

@@ -108,17 +108,13 @@ def compared(ruleset: Ruleset, seed: int, decisions: list[int], *, often: int) -
 @pytest.mark.parametrize("name", bundled())
 @settings(max_examples=4)
 @given(seed=SEEDS, decisions=DECISIONS)
-def test_a_view_is_the_same_whatever_the_unseen_cards_are(
-    name: str, seed: int, decisions: list[int]
-) -> None:
+def test_a_view_is_the_same_whatever_the_unseen_cards_are(name: str, seed: int, decisions: list[int]) -> None:
     compared(rules(name), seed, decisions, often=3)
 
 
 @settings(max_examples=20)
 @given(text=houses(), seed=SEEDS, decisions=DECISIONS)
-def test_a_view_tells_nothing_under_house_rules_either(
-    text: str, seed: int, decisions: list[int]
-) -> None:
+def test_a_view_tells_nothing_under_house_rules_either(text: str, seed: int, decisions: list[int]) -> None:
     ruleset = accepted(text)
     if ruleset is not None:
         compared(ruleset, seed, decisions, often=3)

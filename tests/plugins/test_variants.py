@@ -173,9 +173,7 @@ CHOICES = [
     if reading.option and choice.value is not None
 ]
 EACH_READING = [
-    pytest.param(name, reading, id=f"{name}:{reading.id}")
-    for name in PROFILES
-    for reading in readings(name)
+    pytest.param(name, reading, id=f"{name}:{reading.id}") for name in PROFILES for reading in readings(name)
 ]
 each_profile = pytest.mark.parametrize("name", PROFILES)
 
@@ -534,15 +532,9 @@ def test_loc_5_2_1_knows_no_announced_level() -> None:
 
 @pytest.mark.parametrize(
     ("name", "label", "known"),
-    [
-        ("isko", "ISkO", ("title", "author", "date", "address")),
-        ("pzskat", "PZ", ("address",)),
-        ("warmia", "WAR", ()),
-    ],
+    [("isko", "ISkO", ("title", "author", "date", "address")), ("pzskat", "PZ", ("address",)), ("warmia", "WAR", ())],
 )
-def test_a_source_tells_what_is_known_of_it_only_from_elsewhere(
-    name: str, label: str, known: tuple[str, ...]
-) -> None:
+def test_a_source_tells_what_is_known_of_it_only_from_elsewhere(name: str, label: str, known: tuple[str, ...]) -> None:
     (source,) = [one for one in load_ruleset(name).profile.sources if one.label == label]
     assert source.from_elsewhere == known
 
@@ -571,9 +563,7 @@ def texts_of(model: BaseModel) -> Iterator[Text]:
 
 @pytest.mark.parametrize("language", ["de", "pl"])
 @pytest.mark.parametrize("name", bundled())
-def test_what_is_told_of_a_bundled_profile_is_told_in_german_and_polish(
-    name: str, language: str
-) -> None:
+def test_what_is_told_of_a_bundled_profile_is_told_in_german_and_polish(name: str, language: str) -> None:
     profile = load_ruleset(name).profile
     sources = [one.model_copy(update={"author": None}) for one in profile.sources]  # names
     tables = (profile.header, *sources, *profile.readings)
@@ -581,12 +571,7 @@ def test_what_is_told_of_a_bundled_profile_is_told_in_german_and_polish(
     assert len(texts) > 20
     said = [text.get(language) for text in texts]
     quoted = re.compile(r'„[^“”]*[“”]|"[^"]*"')
-    found = {
-        word
-        for text in said
-        for word in re.findall(r"[a-z]+", quoted.sub("", text).lower())
-        if word in ENGLISH
-    }
+    found = {word for text in said for word in re.findall(r"[a-z]+", quoted.sub("", text).lower()) if word in ENGLISH}
     assert found == set()
 
 

@@ -186,9 +186,6 @@ def test_the_cores_records_name_no_variant() -> None:
     folder = Path(formats.__file__).parent
     words = ("ramsch", "revolution", "spitze", "kontra", "pushed", "knocked", "jacks-")
     found = {
-        (path.name, word)
-        for path in folder.rglob("*.py")
-        for word in words
-        if word in path.read_text("utf-8").lower()
+        (path.name, word) for path in folder.rglob("*.py") for word in words if word in path.read_text("utf-8").lower()
     }
     assert found == {("samples.py", "ramsch")}  # as the samples are called

@@ -24,9 +24,9 @@ COLUMNS = (
     "matadors,cards,points,tricks,ruling,extras,recorded"
 )
 
-names = st.text(
-    st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=12
-).filter(lambda text: text == text.strip())
+names = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=12).filter(
+    lambda text: text == text.strip()
+)
 texts = st.one_of(st.just(""), names)
 keys = st.sampled_from(("patrolki", "patrolki-failed", "kontra", "pushed", "house2"))
 values = st.one_of(st.integers(-999, 999), st.sampled_from(("null", "first-half", "ja")))
@@ -44,10 +44,7 @@ def threes(draw: st.DrawFn, most: int) -> tuple[int, int, int]:
 @st.composite
 def jacks(draw: st.DrawFn) -> tuple[tuple[object, ...], ...]:
     owners = [draw(st.integers(0, 3)) for _ in JACKS]
-    return tuple(
-        tuple(jack for jack, owner in zip(JACKS, owners, strict=True) if owner == seat)
-        for seat in range(3)
-    )
+    return tuple(tuple(jack for jack, owner in zip(JACKS, owners, strict=True) if owner == seat) for seat in range(3))
 
 
 outcomes = st.builds(
@@ -125,15 +122,7 @@ ROW = {
     "matadors": "-2",
     "bid": "20",
 }
-RAMSCH = {
-    **ROW,
-    "declarer": "",
-    "game": "ramsch",
-    "points": "40/50/30",
-    "tricks": "3/4/3",
-    "matadors": "",
-    "bid": "",
-}
+RAMSCH = {**ROW, "declarer": "", "game": "ramsch", "points": "40/50/30", "tricks": "3/4/3", "matadors": "", "bid": ""}
 CARDS = "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 SA"
 
 
@@ -258,24 +247,13 @@ def test_what_is_wrong_with_a_heading(heading: str, problem: str, suggestion: st
 
 
 def test_json_has_natural_types() -> None:
-    game = good(
-        {
-            **RAMSCH,
-            "extras": "pushed=2 skat=0 jacks-held=CJ.SJ//HJ last=rearhand",
-            "recorded": "-50",
-        }
-    )
+    game = good({**RAMSCH, "extras": "pushed=2 skat=0 jacks-held=CJ.SJ//HJ last=rearhand", "recorded": "-50"})
     (line,) = JsonLinesFormat().write([game])
     told = json.loads(line)
     assert told["points"] == [40, 50, 30]
     assert told["hand"] is False
     assert told["recorded"] == -50
-    assert told["extras"] == {
-        "pushed": 2,
-        "skat": 0,
-        "last": "rearhand",
-        "jacks-held": [["CJ", "SJ"], [], ["HJ"]],
-    }
+    assert told["extras"] == {"pushed": 2, "skat": 0, "last": "rearhand", "jacks-held": [["CJ", "SJ"], [], ["HJ"]]}
 
 
 GOOD = {**ROW, "points": 74, "tricks": 7, "matadors": -2, "bid": 20}

@@ -36,10 +36,7 @@ from support.other_processes import numbered
 from support.stores import begun, deal
 
 DATA = Path(__file__).parent / "data"
-GAMES = {
-    "iss": "iss.sgf",
-    "xskat": "isko.log",
-}
+GAMES = {"iss": "iss.sgf", "xskat": "isko.log"}
 
 
 def read(path: Path, key: str | None = None) -> list[Record | Broken]:
@@ -138,19 +135,11 @@ def test_files_that_are_not_there(tmp_path: Path) -> None:
 
 def test_a_gzip_file_that_unpacks_without_end_is_refused_early(tmp_path: Path) -> None:
     heading = sample("evening").read_text("utf-8").partition("\n")[0]
-    (tmp_path / "bomb.csv.gz").write_bytes(
-        gzip.compress(f"{heading}\n".encode() + b"\n" * (1 << 24), 9)
-    )
+    (tmp_path / "bomb.csv.gz").write_bytes(gzip.compress(f"{heading}\n".encode() + b"\n" * (1 << 24), 9))
     for lines in (False, True):  # read as games, or as lines: a replay does that
-        with (
-            open_records(tmp_path / "bomb.csv.gz") as file,
-            pytest.raises(RecordError) as caught,
-        ):
+        with open_records(tmp_path / "bomb.csv.gz") as file, pytest.raises(RecordError) as caught:
             list(file.lines() if lines else file)
-        assert (caught.value.problem, caught.value.file) == (
-            "gzip-expands",
-            str(tmp_path / "bomb.csv.gz"),
-        )
+        assert (caught.value.problem, caught.value.file) == ("gzip-expands", str(tmp_path / "bomb.csv.gz"))
 
 
 def test_a_gzip_file_that_ends_early_gives_its_games_first(tmp_path: Path) -> None:

@@ -131,11 +131,7 @@ def test_what_a_stored_deal_looks_like() -> None:
     assert told["events"][1] == {"kind": "bid", "seat": "middlehand", "value": 46}
     assert told["events"][5:7] == [
         {"kind": "discarded", "seat": "middlehand", "cards": ["CA", "SA"]},
-        {
-            "kind": "announced",
-            "seat": "middlehand",
-            "game": {"contract": "null", "form": {"ouvert": True}},
-        },
+        {"kind": "announced", "seat": "middlehand", "game": {"contract": "null", "form": {"ouvert": True}}},
     ]
     assert told["events"][7]["kind"] == "laid-open"
 
@@ -302,9 +298,7 @@ def test_rules_that_mean_something_else_by_now_are_told() -> None:
     assert problem_of(stored(rules("isko")) | {"profile": "warmia"}).problem == "rules-changed"
 
 
-def test_a_bundled_profile_that_was_corrected_since_is_the_one_that_was_meant(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_bundled_profile_that_was_corrected_since_is_the_one_that_was_meant(monkeypatch: pytest.MonkeyPatch) -> None:
     told = stored(rules("isko")) | {"digest": "0f" * 32}
     assert problem_of(told).problem == "rules-changed"
     monkeypatch.setattr(storing, "FORMER", {"isko": ("0f" * 32,)})
@@ -341,9 +335,7 @@ def test_a_deal_of_0_1_under_a_file_is_read_under_a_profile_with_that_id() -> No
     assert "rules" in json.loads(StoredDeal.read(json.dumps(told), ruleset).line())
 
 
-def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that_id(
-    packed: Registry,
-) -> None:
+def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that_id(packed: Registry) -> None:
     ruleset = load_ruleset("club/isko", packed)
     told = first_form(ruleset, "ab" * 32)
     assert problem_of(told).problem == "rules-unknown"
@@ -420,11 +412,7 @@ def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that
             "not-a-choice",
             "events.6.game.form.announced",
         ),
-        (
-            event(6, game={"contract": "null", "extras": [["a", None]]}),
-            "wrong-type",
-            "events.6.game.extras.0.1",
-        ),
+        (event(6, game={"contract": "null", "extras": [["a", None]]}), "wrong-type", "events.6.game.extras.0.1"),
         (changed(events=json.loads(line())["events"][:1] * 2), "dealt-again", "events.1"),
     ],
 )

@@ -8,16 +8,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from skatcore.plugin import (
-    CONTRACTS,
-    GOALS,
-    STEPS,
-    Change,
-    Contract,
-    Situation,
-    Step,
-    hookimpl,
-)
+from skatcore.plugin import CONTRACTS, GOALS, STEPS, Change, Contract, Situation, Step, hookimpl
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.kinds import Changed, Kind, declare
 from skatcore.rules.resolved import resolved_toml

@@ -100,9 +100,7 @@ def test_each_hook_is_implemented_by_a_bundled_plugin(hook: str) -> None:
     # bundled plugins only add, and no bundled rule set has an extra that follows from a result
     assert found or hook in {"skatcore_changes", "skatcore_derived"}
     for implementation in found:
-        assert set(inspect.signature(implementation).parameters) <= set(
-            inspect.signature(HOOKS[hook]).parameters
-        )
+        assert set(inspect.signature(implementation).parameters) <= set(inspect.signature(HOOKS[hook]).parameters)
         assert inspect.getdoc(implementation)
 
 
@@ -152,10 +150,7 @@ def test_no_hook_runs_after_loading(name: str, called: list[str]) -> None:
                 ramsch(ruleset, (50, 40, 30))
                 continue
             said = say(
-                contract.announced_as or contract.key,
-                hand=form.hand,
-                ouvert=form.ouvert,
-                announced=form.announced,
+                contract.announced_as or contract.key, hand=form.hand, ouvert=form.ouvert, announced=form.announced
             )
             for outcome in (Outcome(61, 5, 18, 1), Outcome(0, 0, 18, 1), Outcome(120, 10, 400, 1)):
                 value(ruleset, said, outcome)

@@ -19,17 +19,7 @@ from pydantic import Field
 from skatcore import isko
 from skatcore.plugin import Context, Options
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.contributions import (
-    AfterAllPass,
-    AllPass,
-    Contract,
-    Extra,
-    Factor,
-    Goal,
-    Situation,
-    Step,
-    Words,
-)
+from skatcore.rules.contributions import AfterAllPass, AllPass, Contract, Extra, Factor, Goal, Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import Offer, Pack, Registry, stated_api
@@ -90,9 +80,7 @@ def test_only_the_plugins_that_a_profile_names_are_imported() -> None:
         "print(*sorted(name for name in sys.modules if name.startswith('skatcore_')\n"
         "              and '.' not in name))\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == ["", "skatcore_ramsch"]
 
 
@@ -138,9 +126,7 @@ def test_the_order_in_which_plugins_are_installed_never_matters(order: tuple[str
     assert load(where, "spy", "bonus").digest == load(registry(**NAMED), "bonus", "spy").digest
 
 
-@pytest.mark.parametrize(
-    "order", list(itertools.permutations(["ramsch", "patrolki", "revolution"]))
-)
+@pytest.mark.parametrize("order", list(itertools.permutations(["ramsch", "patrolki", "revolution"])))
 def test_the_order_of_the_bundled_plugins_never_matters(order: tuple[str, ...]) -> None:
     text = '[auction]\nall-pass = "ramsch"\n'
     found = parse_ruleset(house(text, plugins=order))
@@ -177,9 +163,7 @@ CLASHES: list[tuple[str, str, Callable[[], Any]]] = [
 
 
 @pytest.mark.parametrize(("hook", "key", "make"), CLASHES, ids=[one[0] for one in CLASHES])
-def test_two_plugins_that_offer_the_same_name_are_both_named(
-    hook: str, key: str, make: Callable[[], Any]
-) -> None:
+def test_two_plugins_that_offer_the_same_name_are_both_named(hook: str, key: str, make: Callable[[], Any]) -> None:
     problems = refused(registry(other=Answers(hook, [make()])), "other")
     clash = next(problem for problem in problems if problem.problem == "plugin-clash")
     assert dict(clash.details) == {"word": key, "plugins": "isko / other"}
@@ -190,8 +174,7 @@ def test_two_plugins_that_offer_the_same_name_are_both_named(
 def test_two_factors_of_one_name_are_a_clash_as_well() -> None:
     factor = Factor("twice", "x", _once)
     where = registry(
-        a=Answers("skatcore_factors", [factor], says=("reason.twice",)),
-        b=Answers("skatcore_factors", [factor]),
+        a=Answers("skatcore_factors", [factor], says=("reason.twice",)), b=Answers("skatcore_factors", [factor])
     )
     (problem,) = refused(where, "a", "b")
     assert dict(problem.details)["plugins"] == "a / b"
@@ -322,9 +305,7 @@ def test_an_entry_point_states_the_interface() -> None:
     assert stated("skat_own:plugin [api12]") == 12
 
 
-def test_a_pack_that_two_distributions_offer_names_both_and_hurts_only_who_asks_for_it(
-    tmp_path: Path,
-) -> None:
+def test_a_pack_that_two_distributions_offer_names_both_and_hurts_only_who_asks_for_it(tmp_path: Path) -> None:
     (tmp_path / "club.toml").write_text(house())
     packs = (Pack("silesia", "skat-a", tmp_path), Pack("silesia", "skat-b", tmp_path))
     where = Registry(Registry.installed().plugins, {"silesia": packs})
@@ -339,19 +320,13 @@ def test_a_pack_that_two_distributions_offer_names_both_and_hurts_only_who_asks_
 def test_profiles_of_a_pack_are_named_pack_and_id(tmp_path: Path) -> None:
     (tmp_path / "club.toml").write_text(house("[loss]\nskat = 3\n"))
     (tmp_path / "junior.toml").write_text(house(extends="silesia/club"))
-    where = Registry(
-        Registry.installed().plugins, {"silesia": (Pack("silesia", "skat-silesia", tmp_path),)}
-    )
+    where = Registry(Registry.installed().plugins, {"silesia": (Pack("silesia", "skat-silesia", tmp_path),)})
     assert load_ruleset("silesia/club", where).core.loss.skat == 3
     assert load_ruleset("silesia/junior", where).core.loss.skat == 3
     for name in ("silesia/nobody", "silesia/../club", "silesia/", "nobody/club"):
         with pytest.raises(ProfileError) as caught:
             load_ruleset(name, where)
-        assert caught.value.problems[0].problem in {
-            "profile-unknown",
-            "pack-unknown",
-            "file-not-found",
-        }
+        assert caught.value.problems[0].problem in {"profile-unknown", "pack-unknown", "file-not-found"}
 
 
 # -- broken plugins -------------------------------------------------------------------------------
@@ -435,9 +410,7 @@ class WrongArgument:
         return []
 
 
-@pytest.mark.parametrize(
-    ("plugin", "word"), [(Misspelt(), "skatcore_stesp"), (WrongArgument(), "profile")]
-)
+@pytest.mark.parametrize(("plugin", "word"), [(Misspelt(), "skatcore_stesp"), (WrongArgument(), "profile")])
 def test_a_misspelt_hook_does_not_pass(plugin: object, word: str) -> None:
     where = registry(bad=plugin, good=Bonus())
     (problem,) = refused(where, "bad", "good")

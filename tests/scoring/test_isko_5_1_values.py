@@ -22,9 +22,7 @@ def test_isko_5_1_1_base_values(name: str, game: str, unit: int) -> None:
 
 @pytest.mark.parametrize("name", CODE)
 @pytest.mark.parametrize("game", ["diamonds", "hearts", "spades", "clubs"])
-def test_isko_5_3_2_value_table_of_suit_games_runs_from_two_to_eighteen(
-    name: str, game: str
-) -> None:
+def test_isko_5_3_2_value_table_of_suit_games_runs_from_two_to_eighteen(name: str, game: str) -> None:
     highest = play(name, game, matadors=11, hand=True, ouvert=True, points=120, tricks=10)
     assert highest.value == 18 * UNITS[game]
     assert play(name, game).value == 2 * UNITS[game]
@@ -88,9 +86,7 @@ def test_loc_2_1_2_revolution_is_a_game_of_the_local_rules_only(name: str) -> No
 
 @pytest.mark.parametrize("name", EVERY)
 def test_appendix_null_stands_between_spades_and_clubs_of_the_same_multiplier(name: str) -> None:
-    skat, hand, ouvert = (
-        score(name, "null", hand=h, ouvert=o, tricks=0) for h, o in SKAT_AND_HAND[:3]
-    )
+    skat, hand, ouvert = (score(name, "null", hand=h, ouvert=o, tricks=0) for h, o in SKAT_AND_HAND[:3])
     assert score(name, "spades") < skat < score(name, "clubs")
     assert score(name, "spades", matadors=2) < hand < score(name, "clubs", matadors=2)
     assert score(name, "spades", matadors=3) < ouvert < score(name, "clubs", matadors=3)
@@ -110,9 +106,7 @@ def test_appendix_least_grand_of_48_outbids_null_ouvert(name: str) -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize(("form", "expected"), [({}, 23), ({"ouvert": True}, 46)])
-def test_appendix_plain_null_is_no_open_game(
-    name: str, form: dict[str, bool], expected: int
-) -> None:
+def test_appendix_plain_null_is_no_open_game(name: str, form: dict[str, bool], expected: int) -> None:
     # The Polish appendix says that cards are laid open in "Null and Null ouvert"; the German one
     # has Null ouvert and Null ouvert hand. Open and covered Null are different games.
     assert score(name, "null", tricks=0, **form) == expected
@@ -137,14 +131,7 @@ def test_isko_2_4_3_at_most_eleven_tops_in_suit_games_and_four_in_grand(name: st
 
 def test_isko_5_3_2_reasons_count_on_as_players_do() -> None:
     found = play("isko", "hearts", matadors=2, hand=True, points=74, tricks=7)
-    assert steps(found) == [
-        ("with", 2),
-        ("game", 3),
-        ("hand", 4),
-        ("times", 10),
-        ("value", 40),
-        ("won", 74),
-    ]
+    assert steps(found) == [("with", 2), ("game", 3), ("hand", 4), ("times", 10), ("value", 40), ("won", 74)]
 
 
 def test_isko_5_2_6_reasons_of_grand_ouvert_count_to_eleven() -> None:
@@ -168,17 +155,13 @@ def test_every_reason_that_counts_has_a_clause_or_says_nothing(name: str) -> Non
     for contract in ruleset.contracts:
         if contract.aim is not Aim.FEWEST:
             form = contract.forms[0]
-            found = play(
-                name, contract.announced_as or contract.key, hand=form.hand, ouvert=form.ouvert
-            )
+            found = play(name, contract.announced_as or contract.key, hand=form.hand, ouvert=form.ouvert)
             assert all(isinstance(reason.clause, str) for reason in found.reasons)
 
 
 @pytest.mark.parametrize("name", LOCAL)
 @pytest.mark.parametrize("game", sorted(UNITS))
-def test_loc_2_1_2_no_open_suit_games_or_grands_and_no_announced_levels(
-    name: str, game: str
-) -> None:
+def test_loc_2_1_2_no_open_suit_games_or_grands_and_no_announced_levels(name: str, game: str) -> None:
     assert missing(name, game, hand=True, ouvert=True) == "form-does-not-exist"
     for level in (Level.SCHNEIDER, Level.SCHWARZ):
         assert missing(name, game, hand=True, announced=level) == "form-does-not-exist"
@@ -186,9 +169,7 @@ def test_loc_2_1_2_no_open_suit_games_or_grands_and_no_announced_levels(
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("game", sorted(UNITS))
-def test_isko_3_4_4_no_announced_levels_and_no_open_game_with_the_skat(
-    name: str, game: str
-) -> None:
+def test_isko_3_4_4_no_announced_levels_and_no_open_game_with_the_skat(name: str, game: str) -> None:
     assert missing(name, game, ouvert=True) == "form-does-not-exist"
     assert missing(name, game, announced=Level.SCHNEIDER) == "form-does-not-exist"
     assert missing(name, game, announced=Level.SCHWARZ) == "form-does-not-exist"

@@ -22,23 +22,17 @@ def test_isko_5_2_2_declarer_needs_61_card_points(name: str, points: int, won: b
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize(
-    ("points", "tricks", "expected"),
-    [(61, 5, 36), (89, 9, 36), (90, 9, 48), (120, 9, 48), (120, 10, 60)],
+    ("points", "tricks", "expected"), [(61, 5, 36), (89, 9, 36), (90, 9, 48), (120, 9, 48), (120, 10, 60)]
 )
-def test_isko_5_2_3_defenders_are_schneider_with_30(
-    name: str, points: int, tricks: int, expected: int
-) -> None:
+def test_isko_5_2_3_defenders_are_schneider_with_30(name: str, points: int, tricks: int, expected: int) -> None:
     assert score(name, "clubs", matadors=2, points=points, tricks=tricks) == expected
 
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize(
-    ("points", "tricks", "expected"),
-    [(60, 5, -72), (31, 5, -72), (30, 5, -96), (0, 1, -96), (0, 0, -120)],
+    ("points", "tricks", "expected"), [(60, 5, -72), (31, 5, -72), (30, 5, -96), (0, 1, -96), (0, 0, -120)]
 )
-def test_isko_5_2_3_declarer_is_schneider_with_30(
-    name: str, points: int, tricks: int, expected: int
-) -> None:
+def test_isko_5_2_3_declarer_is_schneider_with_30(name: str, points: int, tricks: int, expected: int) -> None:
     assert score(name, "clubs", matadors=2, points=points, tricks=tricks) == expected
 
 
@@ -98,12 +92,8 @@ def test_isko_5_2_6_open_game_needs_all_tricks_and_120_points_are_not_enough(
 
 
 @pytest.mark.parametrize("name", CODE)
-def test_isko_5_2_5_hearts_hand_with_2_and_schneider_announced_with_89_points_costs_120(
-    name: str,
-) -> None:
-    found = play(
-        name, "hearts", matadors=2, hand=True, announced=SCHNEIDER, points=89, tricks=9, bid=20
-    )
+def test_isko_5_2_5_hearts_hand_with_2_and_schneider_announced_with_89_points_costs_120(name: str) -> None:
+    found = play(name, "hearts", matadors=2, hand=True, announced=SCHNEIDER, points=89, tricks=9, bid=20)
     assert not found.won
     assert not found.overbid
     assert (found.value, found.score) == (60, -120)
@@ -120,20 +110,14 @@ def test_isko_5_2_5_hearts_hand_with_2_and_schneider_announced_with_89_points_co
 
 @pytest.mark.parametrize("name", CODE)
 @pytest.mark.parametrize("points", [2, 10, 30, 31, 60, 61, 89])
-def test_pz_5_2_5_grand_hand_without_2_and_missed_schneider_costs_288_however_badly(
-    name: str, points: int
-) -> None:
+def test_pz_5_2_5_grand_hand_without_2_and_missed_schneider_costs_288_however_badly(name: str, points: int) -> None:
     # Losing as schneider oneself (Eigenschneider) is not counted on top of the announced one.
-    found = score(
-        name, "grand", matadors=-2, hand=True, announced=SCHNEIDER, points=points, tricks=1
-    )
+    found = score(name, "grand", matadors=-2, hand=True, announced=SCHNEIDER, points=points, tricks=1)
     assert found == -288
 
 
 @pytest.mark.parametrize("name", CODE)
-def test_pz_5_2_5_grand_hand_without_2_and_missed_schneider_costs_336_without_a_trick(
-    name: str,
-) -> None:
+def test_pz_5_2_5_grand_hand_without_2_and_missed_schneider_costs_336_without_a_trick(name: str) -> None:
     found = score(name, "grand", matadors=-2, hand=True, announced=SCHNEIDER, points=2, tricks=0)
     assert found == -336
 
@@ -147,12 +131,8 @@ def test_isko_5_2_5_a_higher_level_than_announced_counts(name: str) -> None:
 
 @pytest.mark.parametrize("name", CODE)
 @pytest.mark.parametrize(("points", "tricks"), [(120, 9), (61, 6), (4, 0)])
-def test_isko_5_2_5_missed_schwarz_takes_in_schneider_and_its_announcement(
-    name: str, points: int, tricks: int
-) -> None:
-    found = score(
-        name, "grand", matadors=2, hand=True, announced=SCHWARZ, points=points, tricks=tricks
-    )
+def test_isko_5_2_5_missed_schwarz_takes_in_schneider_and_its_announcement(name: str, points: int, tricks: int) -> None:
+    found = score(name, "grand", matadors=2, hand=True, announced=SCHWARZ, points=points, tricks=tricks)
     assert found == -2 * 8 * 24
 
 
@@ -177,9 +157,7 @@ def test_war_lost_games_count_double_with_the_skat_and_single_from_the_hand(name
     assert score(name, "hearts", matadors=2, points=0, tricks=0) == -100
 
 
-@pytest.mark.parametrize(
-    ("points", "tricks"), [(119, 10), (0, 10), (23, 0), (120, 0), (121, 9), (-1, 3), (60, 11)]
-)
+@pytest.mark.parametrize(("points", "tricks"), [(119, 10), (0, 10), (23, 0), (120, 0), (121, 9), (-1, 3), (60, 11)])
 def test_isko_5_2_4_a_result_that_cannot_be_is_refused(points: int, tricks: int) -> None:
     with pytest.raises(Unscorable) as refused:
         value(rules("isko"), Announcement("clubs"), Outcome(points, tricks, 18, 1))

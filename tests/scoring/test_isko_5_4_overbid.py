@@ -19,9 +19,7 @@ def overbid(found: GameValue) -> tuple[bool, bool, int, int]:
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("points", [45, 70])
-def test_isko_5_4_1_bid_50_with_the_jack_of_clubs_in_the_skat_costs_100(
-    name: str, points: int
-) -> None:
+def test_isko_5_4_1_bid_50_with_the_jack_of_clubs_in_the_skat_costs_100(name: str, points: int) -> None:
     found = play(name, "hearts", matadors=1, bid=50, points=points)
     assert overbid(found) == (False, True, 50, -100)
     assert ("smallest-multiple", 50) in steps(found)
@@ -30,9 +28,7 @@ def test_isko_5_4_1_bid_50_with_the_jack_of_clubs_in_the_skat_costs_100(
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("game", ["clubs", "hearts"])
-def test_isko_5_4_1_bid_59_with_the_jack_of_spades_in_the_skat_costs_120(
-    name: str, game: str
-) -> None:
+def test_isko_5_4_1_bid_59_with_the_jack_of_spades_in_the_skat_costs_120(name: str, game: str) -> None:
     found = play(name, game, matadors=-1, bid=59, points=70)
     assert overbid(found) == (False, True, 60, -120)
 
@@ -77,9 +73,7 @@ def test_appendix_an_achieved_level_saves_an_overbid_hand_game(
 
 
 @pytest.mark.parametrize("jack", ["CJ", "SJ"])
-def test_appendix_hearts_hand_bid_40_is_saved_by_schneider_whichever_jack_lies_in_the_skat(
-    jack: str,
-) -> None:
+def test_appendix_hearts_hand_bid_40_is_saved_by_schneider_whichever_jack_lies_in_the_skat(jack: str) -> None:
     # The Polish text puts the jack of spades into the skat and calls the game "with 1"; that
     # would be without 1. The German text has the jack of clubs. Both come to 40.
     cards = f"{jack} HJ DJ HA HT HK H8 SA ST C7 D7 D8"
@@ -99,27 +93,13 @@ def test_appendix_spades_bid_30_falls_short_whichever_jack_lies_in_the_skat(jack
 @pytest.mark.parametrize("name", CODE)
 def test_isko_3_4_3_cheapest_suit_for_bid_50_with_the_jack_of_clubs_is_hearts(name: str) -> None:
     costs = {game: score(name, game, matadors=1, bid=50, points=50) for game in UNITS}
-    assert costs == {
-        "clubs": -120,
-        "spades": -110,
-        "hearts": -100,
-        "diamonds": -108,
-        "grand": -144,
-    }
+    assert costs == {"clubs": -120, "spades": -110, "hearts": -100, "diamonds": -108, "grand": -144}
 
 
 @pytest.mark.parametrize("name", CODE)
-def test_isko_3_4_3_cheapest_suits_for_bid_59_with_the_jack_of_spades_are_clubs_and_hearts(
-    name: str,
-) -> None:
+def test_isko_3_4_3_cheapest_suits_for_bid_59_with_the_jack_of_spades_are_clubs_and_hearts(name: str) -> None:
     costs = {game: score(name, game, matadors=-1, bid=59, points=50) for game in UNITS}
-    assert costs == {
-        "clubs": -120,
-        "spades": -132,
-        "hearts": -120,
-        "diamonds": -126,
-        "grand": -144,
-    }
+    assert costs == {"clubs": -120, "spades": -132, "hearts": -120, "diamonds": -126, "grand": -144}
 
 
 def test_clubs_hand_bid_46_with_the_jack_of_clubs_in_the_skat() -> None:
@@ -239,30 +219,13 @@ def test_war_reading_a_lost_hand_game_may_cost_its_bid() -> None:
 def test_appendix_defenders_infraction_grants_the_needed_level_while_it_is_possible(
     name: str, points: int, tricks: int, expected: tuple[bool, bool, int, int]
 ) -> None:
-    found = play(
-        name,
-        "hearts",
-        matadors=1,
-        hand=True,
-        bid=40,
-        points=points,
-        tricks=tricks,
-        ruling=Ruling.WON,
-    )
+    found = play(name, "hearts", matadors=1, hand=True, bid=40, points=points, tricks=tricks, ruling=Ruling.WON)
     assert overbid(found) == expected
 
 
 @pytest.mark.parametrize("name", [*CODE, *LOCAL])
-def test_isko_5_4_3_no_infraction_wins_a_game_that_needs_schwarz_without_the_top_trump(
-    name: str,
-) -> None:
-    how: dict[str, Any] = {
-        "hand": True,
-        "bid": 59,
-        "points": 120,
-        "tricks": 10,
-        "ruling": Ruling.WON,
-    }
+def test_isko_5_4_3_no_infraction_wins_a_game_that_needs_schwarz_without_the_top_trump(name: str) -> None:
+    how: dict[str, Any] = {"hand": True, "bid": 59, "points": 120, "tricks": 10, "ruling": Ruling.WON}
     assert overbid(play(name, "clubs", matadors=-1, **how)) == (False, True, 60, -120)
     # With the top trump schwarz is possible, and granted.
     assert overbid(play(name, "clubs", matadors=1, **how)) == (True, False, 60, 60)
@@ -291,12 +254,7 @@ def test_isko_4_1_4_an_infraction_of_the_defenders_wins_the_simple_level_only() 
 
 @pytest.mark.parametrize("name", CODE)
 def test_isko_4_1_5_an_announced_level_is_granted_while_it_is_possible(name: str) -> None:
-    how: dict[str, Any] = {
-        "matadors": 2,
-        "hand": True,
-        "announced": Level.SCHNEIDER,
-        "ruling": Ruling.WON,
-    }
+    how: dict[str, Any] = {"matadors": 2, "hand": True, "announced": Level.SCHNEIDER, "ruling": Ruling.WON}
     assert score(name, "hearts", points=95, tricks=9, **how) == 60
     assert score(name, "hearts", points=89, tricks=9, **how) == -120
 
@@ -311,12 +269,7 @@ def test_isko_4_1_4_an_infraction_of_the_declarer_loses_at_the_simple_level(name
 
 
 def test_isko_4_1_4_reading_announced_levels_count_or_do_not_in_a_conceded_game() -> None:
-    how: dict[str, Any] = {
-        "matadors": 2,
-        "hand": True,
-        "announced": Level.SCHNEIDER,
-        "ruling": Ruling.LOST,
-    }
+    how: dict[str, Any] = {"matadors": 2, "hand": True, "announced": Level.SCHNEIDER, "ruling": Ruling.LOST}
     assert score("isko", "hearts", **how) == -120
     bare = built(toml(loss={"simple_level": "bare"}))
     assert score(bare, "hearts", **how) == -80

@@ -12,12 +12,7 @@ HEARTS = trumps_of(Suit.HEARTS)
 
 @pytest.mark.parametrize(
     ("cards", "run"),
-    [
-        ("CJ HJ DJ HA HT HK H8", 1),
-        ("CJ SJ HJ DJ HA HK HQ", 5),
-        ("SJ HJ DJ HA HT HK", -1),
-        ("HT HK HQ H8", -5),
-    ],
+    [("CJ HJ DJ HA HT HK H8", 1), ("CJ SJ HJ DJ HA HK HQ", 5), ("SJ HJ DJ HA HT HK", -1), ("HT HK HQ H8", -5)],
 )
 def test_war_examples_of_tops_in_hearts(cards: str, run: int) -> None:
     assert run_of_tops(HEARTS, parse_cards(cards)) == run

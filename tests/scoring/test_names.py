@@ -115,11 +115,7 @@ class LevelsWithTheSkat:
     def skatcore_changes(self) -> list[Change]:
         """One form more."""
         form = Form(announced=Level.SCHNEIDER)
-        return [
-            Change.adjust(
-                CONTRACTS, "grand", lambda grand: replace(grand, forms=(*grand.forms, form))
-            )
-        ]
+        return [Change.adjust(CONTRACTS, "grand", lambda grand: replace(grand, forms=(*grand.forms, form)))]
 
 
 def test_the_words_mean_the_plainest_form_that_the_contract_has() -> None:

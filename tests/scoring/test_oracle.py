@@ -212,11 +212,7 @@ def shared_games(draw: st.DrawFn) -> AllAgainstAll:
     for suit in "CSHD":
         jacks[draw(st.integers(0, 3))] += f"{suit}J "
     return AllAgainstAll(
-        (points[0], points[1], points[2]),
-        (tricks[0], tricks[1], tricks[2]),
-        skat,
-        last,
-        (jacks[0], jacks[1], jacks[2]),
+        (points[0], points[1], points[2]), (tricks[0], tricks[1], tricks[2]), skat, last, (jacks[0], jacks[1], jacks[2])
     )
 
 
@@ -224,9 +220,7 @@ def shared_games(draw: st.DrawFn) -> AllAgainstAll:
     ("texts", "name"), [(texts, name) for texts, name in EVERYWHERE if texts in ("pl-local", "pub")]
 )
 @given(game=shared_games())
-def test_ramsch_agrees_with_the_second_implementation(
-    texts: str, name: str, game: AllAgainstAll
-) -> None:
+def test_ramsch_agrees_with_the_second_implementation(texts: str, name: str, game: AllAgainstAll) -> None:
     suits = [{jack[0] for jack in held.split()} for held in game.jacks]
     expected = expected_ramsch(
         texts,
@@ -236,7 +230,5 @@ def test_ramsch_agrees_with_the_second_implementation(
         last=game.last,
         jacks=(suits[0], suits[1], suits[2]),
     )
-    found = ramsch(
-        name, game.points, tricks=game.tricks, skat=game.skat, last=game.last, held=game.jacks
-    )
+    found = ramsch(name, game.points, tricks=game.tricks, skat=game.skat, last=game.last, held=game.jacks)
     assert found == expected

@@ -68,14 +68,8 @@ def test_loc_2_1_2_possible_games_of_the_local_rules(name: str) -> None:
 
 @pytest.mark.parametrize(("matadors", "count"), [(1, 10), (11, 10), (-1, 5), (-6, 5), (-7, 2),
                                                  (-11, 2)])  # fmt: skip
-def test_appendix_ten_games_with_five_without_and_two_without_seven_or_more(
-    matadors: int, count: int
-) -> None:
-    found = [
-        game
-        for game in possible(rules("isko"))
-        if game.contract.key == "clubs" and game.matadors == matadors
-    ]
+def test_appendix_ten_games_with_five_without_and_two_without_seven_or_more(matadors: int, count: int) -> None:
+    found = [game for game in possible(rules("isko")) if game.contract.key == "clubs" and game.matadors == matadors]
     assert len(found) == count
 
 
@@ -93,9 +87,7 @@ def test_appendix_the_ten_ways_to_win_a_suit_game_with_one() -> None:
 
 
 def test_isko_5_4_3_nobody_is_made_schwarz_without_the_top_trump() -> None:
-    assert not any(
-        game.level is Level.SCHWARZ and game.matadors < 0 for game in possible(rules("isko"))
-    )
+    assert not any(game.level is Level.SCHWARZ and game.matadors < 0 for game in possible(rules("isko")))
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -117,11 +109,7 @@ def test_isko_3_3_2_every_bid_is_the_value_of_a_game_that_can_be_won(name: str) 
 
 def won(name: str, game: PossibleGame) -> int:
     """What a possible game scores when it is played and won just so."""
-    points, tricks = {
-        Level.PLAIN: (61, 9),
-        Level.SCHNEIDER: (90, 9),
-        Level.SCHWARZ: (120, 10),
-    }[game.level]
+    points, tricks = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (90, 9), Level.SCHWARZ: (120, 10)}[game.level]
     if not game.contract.trumps:
         points, tricks = 0, 0
     said = Announcement(game.contract.announced_as or game.contract.key, game.form, game.extras)
@@ -180,10 +168,6 @@ def test_isko_5_4_3_what_cannot_be_won_without_tops_is_refused(
     assert column == UNKNOWN
 
 
-@pytest.mark.parametrize(
-    ("matadors", "points", "tricks"), [(-1, 118, 9), (-4, 112, 8), (-8, 84, 6), (1, 120, 10)]
-)
-def test_isko_5_4_3_the_most_that_can_be_won_is_counted(
-    matadors: int, points: int, tricks: int
-) -> None:
+@pytest.mark.parametrize(("matadors", "points", "tricks"), [(-1, 118, 9), (-4, 112, 8), (-8, 84, 6), (1, 120, 10)])
+def test_isko_5_4_3_the_most_that_can_be_won_is_counted(matadors: int, points: int, tricks: int) -> None:
     assert play("isko", "hearts", matadors=matadors, points=points, tricks=tricks).won

@@ -12,15 +12,7 @@ from hypothesis import strategies as st
 
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import parse_cards
-from skatcore.model.game import (
-    CARD_POINTS,
-    TRICKS,
-    Announcement,
-    Outcome,
-    Ruling,
-    Seat,
-    SharedOutcome,
-)
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.rules.contributions import Aim
 from skatcore.rules.profile.find import bundled
@@ -37,22 +29,14 @@ Game = tuple[Announcement, Outcome]
 PLAYED: Final = (Ruling.PLAYED,)
 
 
-def games(
-    name: str, rulings: tuple[Ruling, ...] = tuple(Ruling), *, trumps: bool = False
-) -> st.SearchStrategy[Game]:
+def games(name: str, rulings: tuple[Ruling, ...] = tuple(Ruling), *, trumps: bool = False) -> st.SearchStrategy[Game]:
     """Any game with a declarer that exists under a rule set."""
     found = rules(name)
-    said = [
-        one
-        for one in with_declarer(found)
-        if not trumps or found.plays[one.contract, one.form].aim is Aim.POINTS
-    ]
+    said = [one for one in with_declarer(found) if not trumps or found.plays[one.contract, one.form].aim is Aim.POINTS]
     return st.composite(_game)(found, said, rulings)
 
 
-def _game(
-    draw: st.DrawFn, ruleset: Ruleset, said: list[Announcement], rulings: tuple[Ruling, ...]
-) -> Game:
+def _game(draw: st.DrawFn, ruleset: Ruleset, said: list[Announcement], rulings: tuple[Ruling, ...]) -> Game:
     announcement = draw(st.sampled_from(said))
     contract = ruleset.plays[announcement.contract, announcement.form]
     most = min(len(contract.trumps), contract.tops) or 4
@@ -87,9 +71,7 @@ def test_the_score_has_the_sign_of_the_result(name: str, data: st.DataObject) ->
 
 @everywhere
 @given(data=st.data())
-def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(
-    name: str, data: st.DataObject
-) -> None:
+def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(name: str, data: st.DataObject) -> None:
     said, outcome = data.draw(games(name))
     found = value(rules(name), said, outcome)
     assert found.value >= outcome.bid
@@ -129,9 +111,7 @@ def test_isko_5_4_a_higher_bid_never_wins_a_lost_game(name: str, data: st.DataOb
 
 @everywhere
 @given(data=st.data())
-def test_isko_2_4_2_as_many_tops_with_as_without_count_the_same(
-    name: str, data: st.DataObject
-) -> None:
+def test_isko_2_4_2_as_many_tops_with_as_without_count_the_same(name: str, data: st.DataObject) -> None:
     said, outcome = data.draw(games(name, PLAYED))
     said = replace(said, extras=())
     contract = rules(name).plays[said.contract, said.form]
@@ -151,9 +131,7 @@ def test_isko_4_1_4_who_gives_up_never_wins(name: str, data: st.DataObject) -> N
 
 @everywhere
 @given(data=st.data())
-def test_isko_4_1_5_an_infraction_of_the_defenders_is_no_worse_for_the_declarer(
-    name: str, data: st.DataObject
-) -> None:
+def test_isko_4_1_5_an_infraction_of_the_defenders_is_no_worse_for_the_declarer(name: str, data: st.DataObject) -> None:
     said, outcome = data.draw(games(name, PLAYED))
     contract = rules(name).plays[said.contract, said.form]
     level = level_reached(rules(name).core.levels, outcome.points, outcome.tricks)
@@ -279,9 +257,7 @@ def test_ramsch_is_the_same_for_whoever_sits_where(name: str, data: st.DataObjec
     points=st.integers(-5, 200),
     tricks=st.integers(-2, 20),
     matadors=st.one_of(st.none(), st.integers(-20, 20)),
-    extras=st.lists(
-        st.tuples(st.text(max_size=5), st.integers() | st.text(max_size=3)), max_size=2
-    ),
+    extras=st.lists(st.tuples(st.text(max_size=5), st.integers() | st.text(max_size=3)), max_size=2),
     data=st.data(),
 )
 def test_whatever_is_asked_is_valued_or_refused_with_a_reason_in_words(

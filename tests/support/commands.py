@@ -36,9 +36,7 @@ class _Program(click.Command):
 
 
 def invoke(
-    words: Sequence[str],
-    stdin: str | bytes | None = None,
-    env: Mapping[str, str | None] | None = None,
+    words: Sequence[str], stdin: str | bytes | None = None, env: Mapping[str, str | None] | None = None
 ) -> Result:
     """Run ``skat`` with these words in this process."""
     return CliRunner(env=env).invoke(_Program("skat"), list(words), input=stdin)

@@ -164,10 +164,7 @@ class SecondDeal:
             if self.picked_up:  # 3.4.4: no hand, no open trump game, no level after taking the skat
                 found.add((who, "announce", (game, False, False, "plain")))
             else:  # 5.2.1, 5.2.5, 5.2.6: open counts as schwarz announced
-                found |= {
-                    (who, "announce", (game, True, False, level))
-                    for level in ("plain", "schneider", "schwarz")
-                }
+                found |= {(who, "announce", (game, True, False, level)) for level in ("plain", "schneider", "schwarz")}
                 found.add((who, "announce", (game, True, True, "schwarz")))
         for ouvert in (False, True):
             found.add((who, "announce", ("N", not self.picked_up, ouvert, "plain")))
@@ -248,9 +245,7 @@ class SecondDeal:
 
     def null_value(self) -> int:
         """5.1.2."""
-        return {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}[
-            self.hand_game, self.ouvert
-        ]
+        return {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}[self.hand_game, self.ouvert]
 
     def _played(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
@@ -282,9 +277,7 @@ class SecondDeal:
 
         What lies in the skat is not known to all, so nobody's end of play shows it.
         """
-        own = card_points(
-            [card for taker, cards in self.won if taker == self.declarer for card in cards]
-        )
+        own = card_points([card for taker, cards in self.won if taker == self.declarer for card in cards])
         taken, played = self.tricks_of_declarer(), len(self.won)
         ends = {
             (points >= 61, self._beaten(points, tricks))

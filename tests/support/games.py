@@ -83,12 +83,7 @@ def house(text: str = "", *, plugins: Iterable[str] = (), extends: str = "isko")
 
 
 def say(
-    game: str,
-    *,
-    hand: bool = False,
-    ouvert: bool = False,
-    announced: Level = Level.PLAIN,
-    **extras: Any,
+    game: str, *, hand: bool = False, ouvert: bool = False, announced: Level = Level.PLAIN, **extras: Any
 ) -> Announcement:
     """An announcement; ``patrolki_failed=1`` means the extra ``patrolki-failed``."""
     said = tuple(sorted((key.replace("_", "-"), given) for key, given in extras.items()))

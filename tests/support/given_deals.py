@@ -24,9 +24,7 @@ STRONG: Final[Hands] = (
     "CQ S8 S7 H8 H7 DA DT DK DQ D9",
 )
 #: Forehand leads his trumps from above and then plain cards; his two lowest trumps come last.
-STRONG_PLAY: Final = (
-    "CJ C9 CQ  SJ S9 D9  HJ SQ DQ  DJ SK DK  CA H9 S7  CT HQ S8  CK HK H7  SA ST H8 "
-)
+STRONG_PLAY: Final = "CJ C9 CQ  SJ S9 D9  HJ SQ DQ  DJ SK DK  CA H9 S7  CT HQ S8  CK HK H7  SA ST H8 "
 LAST_DOWN: Final = "C8 HT DT  C7 HA DA"
 LAST_UP: Final = "C7 HT DT  C8 HA DA"
 #: Middlehand has no trumps but the two lowest; forehand has the others.
@@ -41,9 +39,7 @@ BEATEN: Final[Hands] = (
     "DJ CK CQ C9 HA HT HK HQ H9 H8",
     "CA CT C8 S7 H7 DA DT DK DQ D9",
 )
-BEATEN_PLAY: Final = (
-    "CJ C9 C8  SJ CQ CT  HJ CK CA  SA H8 S7  SK H9 D9  ST HQ DQ  SQ HK DK  S9 HT DT  S8 HA DA "
-)
+BEATEN_PLAY: Final = "CJ C9 C8  SJ CQ CT  HJ CK CA  SA H8 S7  SK H9 D9  ST HQ DQ  SQ HK DK  S9 HT DT  S8 HA DA "
 SKAT: Final = "D8 D7"
 
 

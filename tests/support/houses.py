@@ -91,16 +91,12 @@ def houses(draw: st.DrawFn) -> str:
     return house(written(options), plugins=plugins, extends=draw(st.sampled_from(bundled())))
 
 
-def some_of(
-    strategies: Mapping[str, st.SearchStrategy[Any]], *, at_most: int
-) -> st.SearchStrategy[dict[str, Any]]:
+def some_of(strategies: Mapping[str, st.SearchStrategy[Any]], *, at_most: int) -> st.SearchStrategy[dict[str, Any]]:
     """Values for a few of the options."""
     if not strategies:
         return st.just({})
     keys = st.lists(st.sampled_from(sorted(strategies)), unique=True, max_size=at_most)
-    return keys.flatmap(
-        lambda found: st.fixed_dictionaries({one: strategies[one] for one in found})
-    )
+    return keys.flatmap(lambda found: st.fixed_dictionaries({one: strategies[one] for one in found}))
 
 
 def accepted(text: str) -> Ruleset | None:

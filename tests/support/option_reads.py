@@ -36,19 +36,13 @@ def models() -> dict[str, Model]:
 
 def unread(given: Mapping[str, Model]) -> tuple[set[str], set[str]]:
     """The options of these models that nothing reads, and those that only describe the source."""
-    options = {
-        key: (table, name)
-        for before, model in given.items()
-        for key, table, name in _of(model, before)
-    }
+    options = {key: (table, name) for before, model in given.items() for key, table, name in _of(model, before)}
     reads = Reads(given.values())
     for module, tree in modules(given.values()):
         reads.learn(module, tree)
     for module, tree in modules(given.values()):
         reads.read(module, tree)
-    marked = {
-        key for key, (table, name) in options.items() if descriptive(table.model_fields[name])
-    }
+    marked = {key for key, (table, name) in options.items() if descriptive(table.model_fields[name])}
     return {key for key, option in options.items() if option not in reads.found}, marked
 
 

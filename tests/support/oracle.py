@@ -70,9 +70,7 @@ def loss_factor(rules: str, hand: bool) -> int:
     return 2
 
 
-def game_exists(
-    rules: str, game: str, hand: bool, ouvert: bool, announced: str | None, patrolki: int
-) -> bool:
+def game_exists(rules: str, game: str, hand: bool, ouvert: bool, announced: str | None, patrolki: int) -> bool:
     """Is this a game of the rule set at all? (2.1.2, 3.4.4, 5.2.1, LOC 2.4.4)."""
     if game == "NR":
         return rules == "pl-local" and hand and announced is None and patrolki == 0
@@ -196,9 +194,7 @@ def score(  # noqa: C901, PLR0911, PLR0912 - the rules in the order of the texts
     return Outcome(False, overbid, value, -loss_factor(rules, hand) * value)
 
 
-def _score_null(
-    rules: str, game: str, hand: bool, ouvert: bool, matadors: int, tricks: int, bid: int
-) -> Outcome:
+def _score_null(rules: str, game: str, hand: bool, ouvert: bool, matadors: int, tricks: int, bid: int) -> Outcome:
     """Null games, 5.2.7; bid above the value: 3.4.4."""
     value = null_value(rules, game, hand, ouvert)
     if bid > value:

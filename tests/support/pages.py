@@ -26,9 +26,7 @@ from support.commands import Skat
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = (ROOT / "README.md", *sorted(FOLDER.glob("*.md")))
-_BLOCK: Final = re.compile(
-    r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL
-)
+_BLOCK: Final = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 #: The legend of a printed trick list: it begins like a line that is typed.
 _LEGEND: Final = "> leads, * wins the trick"
 _PIP: Final = ("--no-build-isolation", "--no-deps", "--no-index", "--quiet", "--target", "packages")
@@ -87,9 +85,7 @@ class Reader:
         exec(compile(block.text, block.place, "exec"), self.names)  # noqa: S102 - our own page
 
     def _pycon(self, block: Block) -> None:
-        test = doctest.DocTestParser().get_doctest(
-            block.text, self.names, block.page, block.page, block.line - 1
-        )
+        test = doctest.DocTestParser().get_doctest(block.text, self.names, block.page, block.page, block.line - 1)
         report = io.StringIO()
         runner = doctest.DocTestRunner(verbose=False, optionflags=_DOCTEST)
         runner.run(test, out=report.write, clear_globs=False)

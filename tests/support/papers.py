@@ -34,12 +34,7 @@ def series(
     """An empty list."""
     ruleset = rules(profile) if isinstance(profile, str) else profile
     begun = Begun(
-        players=players,
-        deals=deals,
-        profile=ruleset.profile.id,
-        digest=ruleset.digest,
-        text="",
-        scheme=scheme,
+        players=players, deals=deals, profile=ruleset.profile.id, digest=ruleset.digest, text="", scheme=scheme
     )
     return Series(ruleset, begun)
 
@@ -99,11 +94,7 @@ def every_kind() -> Series:
     row = sheet.rows[0]
     result = ResultInput(player=row.declarer, game=Announcement("hearts"), won=True, matadors=3)
     game = game_fields(ruleset, row.record.players, result)
-    sheet.add(
-        Corrected(
-            number=1, game=game, digest=ruleset.digest, agreed=row.players, why="the old jack"
-        )
-    )
+    sheet.add(Corrected(number=1, game=game, digest=ruleset.digest, agreed=row.players, why="the old jack"))
     return sheet
 
 

@@ -48,6 +48,5 @@ def again(ruleset: Ruleset, text: str) -> Replayed:
 def findings(found: Replayed) -> list[tuple[str, str]]:
     """What is wrong with a deal: the finding, and the refusal or the fact that differs."""
     return [
-        (one.key, one.refusal.key if one.refusal else str(dict(one.details).get("fact", "")))
-        for one in found.findings
+        (one.key, one.refusal.key if one.refusal else str(dict(one.details).get("fact", ""))) for one in found.findings
     ]

@@ -59,14 +59,10 @@ def _text(profile: str) -> Begun:
     return begun_under(rules(profile), THREE)
 
 
-def begun(
-    players: tuple[str, ...] = THREE, *, title: str = "Friday", profile: str = "isko"
-) -> Begun:
+def begun(players: tuple[str, ...] = THREE, *, title: str = "Friday", profile: str = "isko") -> Begun:
     """The beginning of a new sheet; the profile's text is only made once."""
     made = _text(profile)
-    return Begun(
-        title=title, players=players, profile=made.profile, digest=made.digest, text=made.text
-    )
+    return Begun(title=title, players=players, profile=made.profile, digest=made.digest, text=made.text)
 
 
 def deal(series: Series, *, key: str = "", points: int = 74, matadors: int = 2) -> Entered:
@@ -124,9 +120,7 @@ def postgres() -> Iterator[str]:
             os.chown(folder, user, -1)
         port = _free_port()
         options = ["-D", str(data), "-U", "skat", "--auth=trust", "--no-sync", "--encoding=UTF8"]
-        subprocess.run(
-            [programs / "initdb", *options], check=True, capture_output=True, user=user, cwd=folder
-        )
+        subprocess.run([programs / "initdb", *options], check=True, capture_output=True, user=user, cwd=folder)
         server = subprocess.Popen(
             [
                 programs / "postgres",
@@ -234,10 +228,7 @@ def started(*words: str) -> subprocess.Popen[str]:
     """A Python program with the tests' own modules in reach."""
     reach = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
     return subprocess.Popen(
-        [sys.executable, *words],
-        stdout=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONPATH": reach},
+        [sys.executable, *words], stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": reach}
     )
 
 

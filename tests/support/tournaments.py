@@ -72,9 +72,7 @@ def plan(**changes: object) -> str:
 def opened(profile: str = "isko", text: str = PLAN, **more: str) -> Opened:
     """The item that opens a tournament."""
     ruleset = rules(profile)
-    return Opened(
-        title="Cup", plan=text, profile=profile, digest=ruleset.digest, text=_text(profile), **more
-    )
+    return Opened(title="Cup", plan=text, profile=profile, digest=ruleset.digest, text=_text(profile), **more)
 
 
 def names(count: int) -> list[str]:
@@ -111,14 +109,11 @@ def sums(seats: Sequence[str], games: Sequence[tuple[int, int, int]]) -> tuple[R
     """The results of a table from points, games won and lost; what others lost follows."""
     lost = sum(one[2] for one in games)
     return tuple(
-        result(name, points, won, own, lost - own)
-        for name, (points, won, own) in zip(seats, games, strict=True)
+        result(name, points, won, own, lost - own) for name, (points, won, own) in zip(seats, games, strict=True)
     )
 
 
-def handed(
-    made: Tournament, series: int, table: int, games: Sequence[tuple[int, int, int]]
-) -> Listed:
+def handed(made: Tournament, series: int, table: int, games: Sequence[tuple[int, int, int]]) -> Listed:
     """A table's list, signed by all; the deals that are left were passed."""
     seats = made.seats(series, table)
     played = sum(won + lost for _, won, lost in games)

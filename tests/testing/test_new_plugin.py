@@ -46,9 +46,7 @@ def test_its_profile_counts_one_more_from_the_hand(package: Path) -> None:
     from_the_hand = Announcement("grand", Form(hand=True))
     found = value(ruleset, from_the_hand, Outcome(70, 6, matadors=1))
     assert found.value == 4 * 24
-    assert ("two-words", 4, "House 1") in [
-        (one.step, one.count, one.clause) for one in found.reasons
-    ]
+    assert ("two-words", 4, "House 1") in [(one.step, one.count, one.clause) for one in found.reasons]
 
 
 def test_it_conforms(package: Path) -> None:

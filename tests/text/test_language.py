@@ -28,9 +28,7 @@ def isko() -> Ruleset:
     return parse_ruleset((bundled_folder() / "isko.toml").read_text(encoding="utf-8"))
 
 
-def told(
-    language: str, contract: str, form: Form, outcome: Outcome, ruleset: Ruleset | None = None
-) -> str:
+def told(language: str, contract: str, form: Form, outcome: Outcome, ruleset: Ruleset | None = None) -> str:
     """The reasons of a game's value in one line."""
     rules = ruleset or isko()
     words = Catalogue.of(language, rules)
@@ -145,8 +143,7 @@ def test_isko_3_4_4_an_impossible_null_is_told(language: str, said: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
-    [("de", "verloren durch Spielaufgabe"), ("pl", "przegrana przez poddanie")],
+    ("language", "said"), [("de", "verloren durch Spielaufgabe"), ("pl", "przegrana przez poddanie")]
 )
 def test_isko_4_3_1_a_conceded_game_is_told(language: str, said: str) -> None:
     outcome = Outcome(30, 1, bid=18, matadors=1, ruling=Ruling.LOST)
@@ -189,11 +186,7 @@ def test_polish_nouns_agree_with_their_number(points: int, said: str) -> None:
         (
             "clubs",
             "HZ",
-            (
-                "Clubs hand schwarz announced",
-                "Kreuz Hand Schwarz angesagt",
-                "Trefl z ręki szwarc zapowiedziany",
-            ),
+            ("Clubs hand schwarz announced", "Kreuz Hand Schwarz angesagt", "Trefl z ręki szwarc zapowiedziany"),
         ),
         ("null", "O", ("Null ouvert", "Null ouvert", "Null ouvert")),
         ("null", "HO", ("Null ouvert hand", "Null ouvert Hand", "Null ouvert z ręki")),
@@ -201,9 +194,7 @@ def test_polish_nouns_agree_with_their_number(points: int, said: str) -> None:
         ("grand-ouvert", "HO", ("Grand ouvert", "Grand ouvert", "Grand ouvert")),
     ],
 )
-def test_a_game_is_named_as_players_name_it(
-    contract: str, form: str, names: tuple[str, str, str]
-) -> None:
+def test_a_game_is_named_as_players_name_it(contract: str, form: str, names: tuple[str, str, str]) -> None:
     given = [
         words
         for name in ("revolution", "grand_ouvert_36")
@@ -267,8 +258,7 @@ def test_ramsch_names_the_seats() -> None:
     outcome = SharedOutcome((40, 50, 30), (3, 4, 3))
     found = shared_value(ruleset, Announcement("ramsch"), outcome)
     german, polish = (
-        [Catalogue.of(language, ruleset).reason(reason) for reason in found.reasons]
-        for language in ("de", "pl")
+        [Catalogue.of(language, ruleset).reason(reason) for reason in found.reasons] for language in ("de", "pl")
     )
     assert german == ["Mittelhand verliert", "die meisten Augen: 50"]
     assert polish == ["środek przegrywa", "najwięcej oczek: 50"]
@@ -284,10 +274,7 @@ def test_a_problem_repeats_keys_and_values_as_the_file_has_them() -> None:
     ("language", "said"),
     [
         ("en", "'source' is not a list of tables, written [[source]]"),
-        (
-            "de",
-            "'source' passt nicht; erwartet wird eine Liste von Tabellen, geschrieben [[source]]",
-        ),
+        ("de", "'source' passt nicht; erwartet wird eine Liste von Tabellen, geschrieben [[source]]"),
         ("pl", "'source' nie pasuje; oczekiwano listy tabel, pisanej [[source]]"),
     ],
 )

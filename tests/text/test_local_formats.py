@@ -18,9 +18,7 @@ from skatcore.text.local_formats import amount_said, day_said, moment_said, mone
         ("pl", ["1,55", "\N{MINUS SIGN}12\N{NO-BREAK SPACE}345,50", "+7", "0"]),
     ],
 )
-def test_an_amount_keeps_its_decimals_and_has_the_signs_of_the_language(
-    language: str, said: list[str]
-) -> None:
+def test_an_amount_keeps_its_decimals_and_has_the_signs_of_the_language(language: str, said: list[str]) -> None:
     amounts = ("1.55", "-12345.50", "7", "0")
     assert [amount_said(Decimal(one), language, signed=one == "7") for one in amounts] == said
 
@@ -43,10 +41,7 @@ def test_money_in_a_currency_and_in_what_is_none(language: str, said: list[str])
     ]
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [("en", "2 Nov 2026"), ("de", "02.11.2026"), ("pl", "2 lis 2026")],
-)
+@pytest.mark.parametrize(("language", "said"), [("en", "2 Nov 2026"), ("de", "02.11.2026"), ("pl", "2 lis 2026")])
 def test_days_and_moments_by_language(language: str, said: str) -> None:
     assert day_said(date(2026, 11, 2), language) == said
     at = datetime(2026, 11, 2, 12, 30, tzinfo=UTC)

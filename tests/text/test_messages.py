@@ -26,10 +26,7 @@ from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 
-PLUGINS = (
-    *("bierlachs", "bock", "grand_ouvert_36", "kontra"),
-    *("patrolki", "ramsch", "revolution", "spitze"),
-)
+PLUGINS = (*("bierlachs", "bock", "grand_ouvert_36", "kontra"), *("patrolki", "ramsch", "revolution", "spitze"))
 #: Messages that only a language with more forms of nouns and numbers has.
 OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$|.*\]$")
 
@@ -39,9 +36,7 @@ def words_of(owner: str) -> Mapping[str, Mapping[str, str]]:
     """The messages of the core, of the code or of a plugin, by language."""
     if owner == "core":
         return {language: core_messages(language) for language in LANGUAGES}
-    given: tuple[Words, ...] = (
-        ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
-    )
+    given: tuple[Words, ...] = ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
     return {one.language: one.messages for one in given}
 
 
@@ -56,11 +51,7 @@ def everything(language: str) -> Mapping[str, str]:
 @pytest.mark.parametrize("owner", ["core", "isko", *PLUGINS])
 def test_every_language_has_the_same_messages(owner: str, language: str) -> None:
     english, other = (
-        {
-            key
-            for key in words_of(owner)[one]
-            if not key.startswith("option.") and not OF_GRAMMAR.match(key)
-        }
+        {key for key in words_of(owner)[one] if not key.startswith("option.") and not OF_GRAMMAR.match(key)}
         for one in ("en", language)
     )
     assert other == english
@@ -71,11 +62,7 @@ def test_every_language_has_the_same_messages(owner: str, language: str) -> None
 def test_a_message_mentions_the_same_details_in_every_language(owner: str, language: str) -> None:
     english = words_of(owner)["en"]
     other = words_of(owner)[language]
-    differ = {
-        key: (text, other[key])
-        for key, text in english.items()
-        if fields(text) != fields(other.get(key, text))
-    }
+    differ = {key: (text, other[key]) for key, text in english.items() if fields(text) != fields(other.get(key, text))}
     assert differ == {}
 
 
@@ -138,16 +125,12 @@ def all_options() -> dict[str, Any]:
     }
     for name in PLUGINS:
         tables[f"plugin.{name}."] = import_module(f"skatcore_{name}").skatcore_options()
-    return {
-        key: info for before, model in tables.items() for key, info in options_of(model, before)
-    }
+    return {key: info for before, model in tables.items() for key, info in options_of(model, before)}
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
 def test_every_option_is_explained_in_german_and_polish(language: str) -> None:
-    told = {
-        key.removeprefix("option.") for key in everything(language) if key.startswith("option.")
-    }
+    told = {key.removeprefix("option.") for key in everything(language) if key.startswith("option.")}
     assert told == set(all_options())
 
 
@@ -206,10 +189,7 @@ def _constants(node: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterat
         yield from _constants(node.body, assigned)
         yield from _constants(node.orelse, assigned)
     elif isinstance(node, ast.JoinedStr):
-        yield "".join(
-            re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
-            for part in node.values
-        )
+        yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values)
     elif isinstance(node, ast.Name):
         for value in assigned.get(node.id, []):
             yield from _constants(value, {})
@@ -233,9 +213,7 @@ def _assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
 def asked_for(source: str) -> Iterator[tuple[str, str]]:
     """Kind and pattern of every message that a module may ask for."""
     functions = [
-        node
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     for function in functions:
         assigned = _assigned(function)
@@ -295,10 +273,7 @@ def test_everything_that_a_rule_set_counts_can_be_said(profile: str, language: s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ending_of_a_ramsch_can_be_said(language: str) -> None:
-    choices = {
-        key.removeprefix("plugin.ramsch."): literals(info.annotation)
-        for key, info in all_options().items()
-    }
+    choices = {key.removeprefix("plugin.ramsch."): literals(info.annotation) for key, info in all_options().items()}
     wanted = [f"reason.ramsch-tie-{one}" for one in choices["two-tied"]]
     wanted += [f"reason.ramsch-three-{one}" for one in choices["three-tied"]]
     wanted += [f"reason.ramsch-no-jacks-{one}" for one in choices["no-jacks"]]

@@ -9,9 +9,7 @@ import pytest
 from skatcore.views.chart import Curve, draw
 
 
-def test_a_chart_that_cannot_be_written_leaves_what_was_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_chart_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     chart = tmp_path / "evening.svg"
     chart.write_text("before")
 

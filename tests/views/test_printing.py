@@ -77,9 +77,7 @@ def test_isko_3_2_13_void_rows_are_struck_out_and_count_nothing() -> None:
     assert [row[0] for row in void] == ["5"]
     before, after = page.deals[3], page.deals[4]
     totals = slice(13, None, 3)
-    assert [cell.strip("•") for cell in after[totals]] == [
-        cell.strip("•") for cell in before[totals]
-    ]
+    assert [cell.strip("•") for cell in after[totals]] == [cell.strip("•") for cell in before[totals]]
 
 
 def test_isko_3_3_4_a_passed_deal_is_a_row() -> None:
@@ -150,9 +148,7 @@ games = st.tuples(st.integers(0, 2), st.sampled_from(["clubs", "grand"]), st.boo
 
 @given(st.integers(3, 4), st.lists(games, max_size=12))
 @settings(max_examples=40)
-def test_pt_5_1_the_working_comes_to_the_schemes_totals(
-    players: int, played: list[tuple[int, str, bool]]
-) -> None:
+def test_pt_5_1_the_working_comes_to_the_schemes_totals(players: int, played: list[tuple[int, str, bool]]) -> None:
     names = ("Ada", "Bo", "Cyd", "Dov", "Eva")[:players]
     sheet = series("isko", names, scheme="tournament")
     for place, contract, won in played:
@@ -266,9 +262,7 @@ def test_the_rule_set_and_its_digest_stand_at_the_foot() -> None:
         ("warmia", "pl", ["krawiec", "kominiarz", "kominiarz zapowiedziany"]),
     ],
 )
-def test_heads_speak_the_language_in_the_profiles_own_terms(
-    profile: str, language: str, said: list[str]
-) -> None:
+def test_heads_speak_the_language_in_the_profiles_own_terms(profile: str, language: str, said: list[str]) -> None:
     ruleset = rules(profile)
     words = Catalogue.of(language, ruleset)
     heads = page_of(html_of(blank_paper(ruleset, words, players=3, deals=3))).rows[0]
@@ -382,10 +376,7 @@ def test_names_are_words_and_never_markup() -> None:
     sheet = series("isko", HOSTILE)
     add(sheet, 0, "clubs")
     made = paper_of(
-        sheet,
-        spoken(sheet),
-        title="</title><script>x</script> #panic()",
-        bill=bill_of(sheet, "1", cash=False),
+        sheet, spoken(sheet), title="</title><script>x</script> #panic()", bill=bill_of(sheet, "1", cash=False)
     )
     page = page_of(html_of(made))
     kinds = {kind for kind, _ in page.elements}
@@ -398,10 +389,7 @@ def test_names_are_words_and_never_markup() -> None:
         assert name.replace(" ", "") in text
 
 
-@given(
-    st.lists(names_of_people(), min_size=3, max_size=3, unique=True),
-    st.text(max_size=60).map(str.strip),
-)
+@given(st.lists(names_of_people(), min_size=3, max_size=3, unique=True), st.text(max_size=60).map(str.strip))
 @settings(max_examples=25)
 def test_any_name_comes_through_as_it_is(players: list[str], title: str) -> None:
     title = "".join(sign for sign in title if sign.isprintable())

@@ -39,10 +39,7 @@ OWN = load(registry(own=Own()), "own")
     ],
 )
 def test_show_lists_what_plugins_changed(language: str, changed: str, removed: str) -> None:
-    assert change_lines(OWN, Catalogue(language)) == [
-        f"contracts.null: {changed}",
-        f"steps.hand: {removed}",
-    ]
+    assert change_lines(OWN, Catalogue(language)) == [f"contracts.null: {changed}", f"steps.hand: {removed}"]
 
 
 def test_show_has_the_changes_as_data() -> None:

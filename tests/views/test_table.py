@@ -17,9 +17,7 @@ TABLE = DataTable(
 )
 
 
-@pytest.mark.parametrize(
-    ("language", "heads"), [("en", ["game", "Bo", "game no."]), ("de", ["Spiel", "Bo", "Nr."])]
-)
+@pytest.mark.parametrize(("language", "heads"), [("en", ["game", "Bo", "game no."]), ("de", ["Spiel", "Bo", "Nr."])])
 def test_heads_are_messages_or_names(language: str, heads: list[str]) -> None:
     assert TABLE.heads(Catalogue(language)) == heads
 

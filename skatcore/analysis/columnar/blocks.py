@@ -62,9 +62,7 @@ class CsvBlock:
         return _text(self._raw[self._begins[row] : self._ends[row] + 1])
 
 
-def pieces(
-    read: Callable[[int], bytes], longest: int, progress: Callable[[int], None]
-) -> Iterator[bytes]:
+def pieces(read: Callable[[int], bytes], longest: int, progress: Callable[[int], None]) -> Iterator[bytes]:
     """The rest of a file in pieces of whole lines, each line ended by a line feed.
 
     ``read(n)`` gives up to n of the next bytes. What a line has beyond ``longest`` characters may

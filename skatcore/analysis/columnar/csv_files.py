@@ -15,22 +15,9 @@ from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.blocks import BLANK, CsvBlock, CsvLayout, block_of, pieces
 from skatcore.analysis.columnar.cells import NAMELESS, NOBODY, Reader, Rows
-from skatcore.analysis.columnar.fallback import (
-    FallbackRows,
-    FallbackScorer,
-    fallback_columns,
-    reasons,
-)
+from skatcore.analysis.columnar.fallback import FallbackRows, FallbackScorer, fallback_columns, reasons
 from skatcore.analysis.columnar.score import score_arrays
-from skatcore.analysis.columnar.tables import (
-    NO_GAME,
-    OVERBID,
-    UNKNOWN,
-    WON,
-    GameNumbers,
-    distinct,
-    tables_of,
-)
+from skatcore.analysis.columnar.tables import NO_GAME, OVERBID, UNKNOWN, WON, GameNumbers, distinct, tables_of
 from skatcore.analysis.comparison import Comparison
 from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder, Fate
 from skatcore.model.files import MAX_LINE
@@ -55,11 +42,7 @@ NOT_SCORED: Final = ("date", "table")
 
 
 def compare_csv(
-    path: Path,
-    rulesets: Sequence[Ruleset],
-    *,
-    keep: int = 20,
-    progress: Callable[[int], None] = lambda _: None,
+    path: Path, rulesets: Sequence[Ruleset], *, keep: int = 20, progress: Callable[[int], None] = lambda _: None
 ) -> Comparison:
     """What the games of a native CSV file come to under several rule sets.
 
@@ -76,10 +59,7 @@ def compare_csv(
 
 
 def add_csv(
-    source: RecordFile,
-    builder: ComparisonBuilder,
-    *,
-    progress: Callable[[int], None] = lambda _: None,
+    source: RecordFile, builder: ComparisonBuilder, *, progress: Callable[[int], None] = lambda _: None
 ) -> None:
     """Add up all games of a native CSV file; memory does not grow with the file.
 
@@ -128,9 +108,7 @@ def _next(items: Iterator[T]) -> list[T]:
     return list(islice(items, 1))
 
 
-def _heading(
-    source: RecordFile, progress: Callable[[int], None]
-) -> tuple[int, Heading | None, bytes]:
+def _heading(source: RecordFile, progress: Callable[[int], None]) -> tuple[int, Heading | None, bytes]:
     """The first line with anything on it, what it says, and what was read beyond it.
 
     None in an empty file. A carriage return alone ends a line, as it does below the heading.
@@ -194,12 +172,9 @@ class _CsvComparison:
         fates = [np.zeros(count, np.uint8) for _ in self.rulesets]
         odd = np.ones(count, np.bool_)
         odd[rows.plain] = False
-        plain_scores = [
-            self._score(number, rows, fates[number], odd) for number in range(len(scores))
-        ]
+        plain_scores = [self._score(number, rows, fates[number], odd) for number in range(len(scores))]
         missing = [
-            self._leave_out(number, rows, plain_scores[number], fates[number], odd)
-            for number in range(len(scores))
+            self._leave_out(number, rows, plain_scores[number], fates[number], odd) for number in range(len(scores))
         ]
         for column, values in zip(scores, plain_scores, strict=True):
             column[rows.plain] = values
@@ -220,9 +195,7 @@ class _CsvComparison:
         bare = pl.all().str.strip_chars(" ")
         return frame.with_columns(pl.when(bare != "").then(bare).name.keep())
 
-    def _score(
-        self, number: int, rows: Rows, fates: NDArray[np.uint8], odd: NDArray[np.bool_]
-    ) -> NDArray[np.int32]:
+    def _score(self, number: int, rows: Rows, fates: NDArray[np.uint8], odd: NDArray[np.bool_]) -> NDArray[np.int32]:
         """Score the plain games; those that the columns do not settle become odd rows."""
         marks = np.zeros(len(rows.plain), np.uint8)
         scores = score_arrays(self.rulesets[number], self.games, rows.games, marks=marks)
@@ -232,12 +205,7 @@ class _CsvComparison:
         return scores
 
     def _leave_out(
-        self,
-        number: int,
-        rows: Rows,
-        scores: NDArray[np.int32],
-        fates: NDArray[np.uint8],
-        odd: NDArray[np.bool_],
+        self, number: int, rows: Rows, scores: NDArray[np.int32], fates: NDArray[np.uint8], odd: NDArray[np.bool_]
     ) -> list[tuple[Missing, NDArray[np.intp]]]:
         """The plain games that do not exist under a rule set, by reason; their score becomes 0."""
         reasons_with_rows: list[tuple[Missing, NDArray[np.intp]]] = []
@@ -259,11 +227,7 @@ class _CsvComparison:
         block: CsvBlock,
         rows: Rows,
         odd: NDArray[np.intp],
-        results: tuple[
-            list[NDArray[np.int32]],
-            list[NDArray[np.uint8]],
-            list[list[tuple[Missing, NDArray[np.intp]]]],
-        ],
+        results: tuple[list[NDArray[np.int32]], list[NDArray[np.uint8]], list[list[tuple[Missing, NDArray[np.intp]]]]],
     ) -> None:
         """Put the odd rows beside the plain ones, and add both."""
         scores, fates, missing = results

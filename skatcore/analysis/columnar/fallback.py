@@ -86,10 +86,7 @@ class FallbackScorer:
 
     def find(self, block: CsvBlock, rows: Rows, odd: NDArray[np.intp]) -> FallbackRows:
         """What some rows of a block come to, seen piece by piece so that memory stays small."""
-        parts = [
-            self._find(block, rows, odd[begin : begin + STEP])
-            for begin in range(0, max(1, len(odd)), STEP)
-        ]
+        parts = [self._find(block, rows, odd[begin : begin + STEP]) for begin in range(0, max(1, len(odd)), STEP)]
         begins = np.cumsum([0, *(len(part.known) for part in parts)])
         return FallbackRows(
             odd,
@@ -138,9 +135,7 @@ class FallbackScorer:
         return results, players
 
     def _scored(self, record: Record) -> RowResult:
-        scored = [
-            self._absent(ruleset, record) or score(ruleset, record) for ruleset in self._rulesets
-        ]
+        scored = [self._absent(ruleset, record) or score(ruleset, record) for ruleset in self._rulesets]
         return RowResult(
             tuple(map(fate_of, scored)),
             tuple(result.points for result in scored),
@@ -177,16 +172,14 @@ class FallbackColumns:
     shared: SharedScores
 
 
-def fallback_columns(
-    odd: FallbackRows, players: NDArray[np.intp], rulesets: int
-) -> FallbackColumns:
+def fallback_columns(odd: FallbackRows, players: NDArray[np.intp], rulesets: int) -> FallbackColumns:
     """The odd rows in columns; ``players`` are the three players' numbers for each of them."""
-    points = np.array(
-        [result.points or ((0, 0, 0),) * rulesets for result in odd.known], np.int64
-    ).reshape(-1, rulesets, NOBODY)[odd.which]
-    fates = np.array(
-        [result.fates or (Fate.BROKEN,) * rulesets for result in odd.known], np.uint8
-    ).reshape(-1, rulesets)[odd.which]
+    points = np.array([result.points or ((0, 0, 0),) * rulesets for result in odd.known], np.int64).reshape(
+        -1, rulesets, NOBODY
+    )[odd.which]
+    fates = np.array([result.fates or (Fate.BROKEN,) * rulesets for result in odd.known], np.uint8).reshape(
+        -1, rulesets
+    )[odd.which]
     shared = np.flatnonzero((fates == Fate.SHARED).any(axis=1))
     # in a game with a declarer he alone has a score
     seat = np.abs(points).max(axis=1, initial=0).argmax(axis=1)

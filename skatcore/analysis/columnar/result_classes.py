@@ -36,21 +36,14 @@ class ResultClasses:
     ``examples`` are card points and tricks of a result of each kind.
     """
 
-    def __init__(
-        self, contract: Contract, form: Form, levels: LevelOptions, goals: Sequence[Goal]
-    ) -> None:
+    def __init__(self, contract: Contract, form: Form, levels: LevelOptions, goals: Sequence[Goal]) -> None:
         announced = contract.announced(form)
         self.examples: list[tuple[int, int]] = []
         self._contract = contract
-        self._games = [
-            Situation(contract, form, max(announced, reached)).without("matadors")
-            for reached in Level
-        ]
+        self._games = [Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level]
         self._levels = _levels(levels)
         self._goals = [(goal.key, goal.missed) for goal in goals]
-        self._most = sorted(
-            most_points(contract, -run) for run in range(1, len(contract.trumps) + 1)
-        )
+        self._most = sorted(most_points(contract, -run) for run in range(1, len(contract.trumps) + 1))
         self._numbers: dict[ResultTraits, int] = {}
         self._cells: dict[int, int] = {}
 
@@ -90,9 +83,7 @@ def result_classes_of(ruleset: Ruleset, contract: str, form: Form) -> ResultClas
 
 
 @functools.lru_cache(maxsize=512)
-def _shared(
-    contract: Contract, form: Form, levels: LevelOptions, goals: tuple[Goal, ...]
-) -> ResultClasses:
+def _shared(contract: Contract, form: Form, levels: LevelOptions, goals: tuple[Goal, ...]) -> ResultClasses:
     return ResultClasses(contract, form, levels, goals)
 
 
@@ -100,10 +91,7 @@ def _shared(
 def _levels(levels: LevelOptions) -> dict[int, tuple[Level, Level]]:
     """The levels reached and suffered for each cell of card points and tricks."""
     return {
-        points << TRICKS_BITS | tricks: (
-            level_reached(levels, points, tricks),
-            level_suffered(levels, points, tricks),
-        )
+        points << TRICKS_BITS | tricks: (level_reached(levels, points, tricks), level_suffered(levels, points, tricks))
         for points in range(CARD_POINTS + 1)
         for tricks in range(TRICKS + 1)
     }

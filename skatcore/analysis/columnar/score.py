@@ -60,11 +60,7 @@ class ResultColumns:
 
 
 def score_arrays(
-    ruleset: Ruleset,
-    games: GameNumbers,
-    plain: ResultColumns,
-    *,
-    marks: NDArray[np.uint8] | None = None,
+    ruleset: Ruleset, games: GameNumbers, plain: ResultColumns, *, marks: NDArray[np.uint8] | None = None
 ) -> NDArray[np.int32]:
     """The declarers' scores in value points.
 
@@ -101,10 +97,7 @@ def check_range(name: str, column: Column, least: int, most: int) -> None:
 
 
 def _score(
-    tables: ScoreTables,
-    part: ResultColumns,
-    scores: NDArray[np.int32],
-    marks: NDArray[np.uint8] | None,
+    tables: ScoreTables, part: ResultColumns, scores: NDArray[np.int32], marks: NDArray[np.uint8] | None
 ) -> None:
     """Look the games up; what is looked up for the first time is judged on the way."""
     cells = part.game.astype(np.uint32)
@@ -139,9 +132,7 @@ def _score(
             marks[over] = OVERBID
 
 
-def _pay_bids(
-    tables: ScoreTables, part: ResultColumns, places: NDArray[np.uint32], scores: NDArray[np.int32]
-) -> None:
+def _pay_bids(tables: ScoreTables, part: ResultColumns, places: NDArray[np.uint32], scores: NDArray[np.int32]) -> None:
     """A lost game costs its bid where the rule set says so and there was one."""
     times = tables.times.take(places)
     paid = np.flatnonzero((times != 0) & (part.bid > 0))

@@ -68,10 +68,7 @@ class GameNumbers:
     def of(cls, rulesets: Iterable[Ruleset]) -> GameNumbers:
         """The games of all these rule sets, in an order that depends on nothing else."""
         games = {
-            game
-            for ruleset in rulesets
-            for game, contract in ruleset.plays.items()
-            if contract.aim is not Aim.FEWEST
+            game for ruleset in rulesets for game, contract in ruleset.plays.items() if contract.aim is not Aim.FEWEST
         }
 
         def place(game: NumberedGame) -> tuple[str, bool, bool, Level]:
@@ -119,9 +116,7 @@ class ScoreTables:
         self.games = games
         self.pays_bid = False
         self.missing = tuple(self._missing(game) for game in games.announced)
-        self.kinds: NDArray[np.uint8] = np.full(
-            count << (POINTS_BITS + TRICKS_BITS), NO_KIND, np.uint8
-        )
+        self.kinds: NDArray[np.uint8] = np.full(count << (POINTS_BITS + TRICKS_BITS), NO_KIND, np.uint8)
         places = count << (MATADORS_BITS + KIND_BITS)
         self.scores: NDArray[np.int32] = np.full(places, UNBUILT, np.int32)
         self.covers: NDArray[np.int32] = np.full(places, ANY_BID, np.int32)
@@ -220,9 +215,7 @@ class ScoreTables:
         """
         return int(self.begins[number]) + (run + NO_MATADORS) * int(self.by_matadors[number]) + bid
 
-    def _result(
-        self, number: int, run: int, points: int, tricks: int, *, bid: int
-    ) -> GameResult | None:
+    def _result(self, number: int, run: int, points: int, tricks: int, *, bid: int) -> GameResult | None:
         """The result of a game that is an example of others; None if it says nothing of those.
 
         That is so where a contribution reads what games in one place differ in.

@@ -63,12 +63,7 @@ class Plan:
 def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[GameOption, ...]:
     """The games with the skat, or those from the hand, without announced levels."""
     return tuple(
-        GameOption(
-            Announcement(key, form),
-            contract,
-            _values(ruleset, contract, form),
-            _loss(ruleset, contract, form),
-        )
+        GameOption(Announcement(key, form), contract, _values(ruleset, contract, form), _loss(ruleset, contract, form))
         for (key, form), contract in ruleset.plays.items()
         if form.hand == hand
         and contract.aim is not Aim.FEWEST
@@ -157,8 +152,5 @@ def _plan(option: GameOption, value: int, chance: float, away: int = 0) -> Plan:
 
 def limit(ruleset: Ruleset, ten: int, *, leads: bool) -> int:
     """Up to which value points a hand may be bid; 0 if it should pass."""
-    plans = [
-        *before_skat(ruleset, ten, leads=leads, hand=False),
-        *before_skat(ruleset, ten, leads=leads, hand=True),
-    ]
+    plans = [*before_skat(ruleset, ten, leads=leads, hand=False), *before_skat(ruleset, ten, leads=leads, hand=True)]
     return max((plan.value for plan in plans if plan.gain > 0), default=0)

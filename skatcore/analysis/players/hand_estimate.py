@@ -66,9 +66,7 @@ class HandEstimate:
         mine = hand & order.ranking.trumps
         theirs = order.ranking.trumps & ~(mine | mask_of(view.skat))
         high = sum(1 for card in bits(mine) if not order.beaters[card] & theirs)
-        few = (
-            order.ranking.trumps.bit_count() < tricks.MANY_TRUMPS
-        )  # in Grand a jack is missed earlier
+        few = order.ranking.trumps.bit_count() < tricks.MANY_TRUMPS  # in Grand a jack is missed earlier
         if few or high < theirs.bit_count() // 2 or self.chance(contract) <= SURE:
             return 0
         return mine.bit_count() - theirs.bit_count() - len(view.open[view.seat])

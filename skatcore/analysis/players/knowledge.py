@@ -114,10 +114,7 @@ def position(view: View) -> Position:
     shown = [mask_of(cards) for cards in view.open]
     out = ALL_CARDS & ~(hand | gone | skat)
     hidden = out & ~(shown[0] | shown[1] | shown[2])
-    held = [
-        shown[seat] | (hidden & ~cannot[seat] if shown[seat].bit_count() < left[seat] else 0)
-        for seat in range(3)
-    ]
+    held = [shown[seat] | (hidden & ~cannot[seat] if shown[seat].bit_count() < left[seat] else 0) for seat in range(3)]
     held[me] = 0
     legal = mask_of(act.card for act in view.legal if type(act) is Played)
     if shown[me] and view.announcement is not None and not view.announcement.form.ouvert:

@@ -97,15 +97,9 @@ def _announces(view: View) -> Act | None:
     if took is None and view.skat:
         best = after_skat(view.ruleset, hand | mask_of(view.skat), view.bid, leads=leads)
         return next((act for act in announcements if act.game == best.option.game), None)
-    plans = [
-        plan
-        for plan in before_skat(view.ruleset, hand, leads=leads, hand=True)
-        if plan.value >= view.bid
-    ]
+    plans = [plan for plan in before_skat(view.ruleset, hand, leads=leads, hand=True) if plan.value >= view.bid]
     with_skat = [
-        plan.gain
-        for plan in before_skat(view.ruleset, hand, leads=leads, hand=False)
-        if plan.value >= view.bid
+        plan.gain for plan in before_skat(view.ruleset, hand, leads=leads, hand=False) if plan.value >= view.bid
     ]
     plan = max(plans, key=lambda candidate: candidate.gain, default=None)
     if plan is not None and (took is None or plan.gain > max(0, *with_skat, 0)):
@@ -117,11 +111,7 @@ def _volunteers(view: View) -> Act | None:
     """A game from the hand that nobody has to announce: only one that is as good as won."""
     leads = view.seat is Seat.FOREHAND
     hand = mask_of(view.hand)
-    sure = [
-        plan.option.game
-        for plan in before_skat(view.ruleset, hand, leads=leads, hand=True)
-        if plan.chance > SURE
-    ]
+    sure = [plan.option.game for plan in before_skat(view.ruleset, hand, leads=leads, hand=True) if plan.chance > SURE]
     announcements = (act for act in view.legal if type(act) is Announced)
     return next((act for act in announcements if act.game in sure), None)
 

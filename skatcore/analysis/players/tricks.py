@@ -80,9 +80,7 @@ def _declarer_leads(at: Position) -> int:
         if card is not None:
             return card
     side = legal & ~ranking.trumps
-    sure = [
-        card for card in bits(side) if not order.beaters[card] & ranking.follows[card] & at.others()
-    ]
+    sure = [card for card in bits(side) if not order.beaters[card] & ranking.follows[card] & at.others()]
     if sure:
         return max(sure, key=lambda card: (POINTS[card], -ranking.power[card][card]))
     if side:
@@ -110,11 +108,7 @@ def _from_longest(at: Position, side: int) -> int:
     ranking = at.order.ranking
     return max(
         bits(side),
-        key=lambda card: (
-            (side & ranking.follows[card]).bit_count(),
-            -POINTS[card],
-            -ranking.power[card][card],
-        ),
+        key=lambda card: ((side & ranking.follows[card]).bit_count(), -POINTS[card], -ranking.power[card][card]),
     )
 
 
@@ -224,9 +218,7 @@ def _defender_follows(at: Position) -> int:
         return _smears(at)
     sure = [other for other in bits(winning) if not _beaten_by(at, other, at.held[at.declarer])]
     if sure:
-        return min(
-            sure, key=lambda other: (ranking.trumps >> other & 1, -POINTS[other], row[other])
-        )
+        return min(sure, key=lambda other: (ranking.trumps >> other & 1, -POINTS[other], row[other]))
     forcing = [other for other in bits(winning & ranking.trumps) if POINTS[other] < WORTH]
     if forcing and POINTS[card] >= WORTH:
         return max(forcing, key=lambda other: row[other])

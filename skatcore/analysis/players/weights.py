@@ -63,9 +63,5 @@ GRAND: Final = Weights(
     to_come=0.9,
     trust=0.7,
 )
-NULL: Final = NullWeights(
-    base=2.6, danger=-0.35, suits=-0.06, worst=-0.27, lead=-0.31, to_come=-0.3, trust=0.9
-)
-NULL_OPEN: Final = NullWeights(
-    base=2.6, danger=-0.28, suits=-0.11, worst=-0.44, lead=-0.13, to_come=-1.0, trust=0.7
-)
+NULL: Final = NullWeights(base=2.6, danger=-0.35, suits=-0.06, worst=-0.27, lead=-0.31, to_come=-0.3, trust=0.9)
+NULL_OPEN: Final = NullWeights(base=2.6, danger=-0.28, suits=-0.11, worst=-0.44, lead=-0.13, to_come=-1.0, trust=0.7)

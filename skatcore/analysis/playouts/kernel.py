@@ -90,9 +90,7 @@ class Kernel:
             np.zeros(count, np.bool_),
             played.reshape(count, SEATS * TRICKS) if cards else None,
         )
-        playouts.won[:] = tables.won[
-            deals.game, playouts.declarers_points, playouts.declarers_tricks
-        ]
+        playouts.won[:] = tables.won[deals.game, playouts.declarers_points, playouts.declarers_tricks]
         return playouts
 
     def _check(self, deals: Deals) -> None:

@@ -18,9 +18,7 @@ TRICKS: Final = 10
 #: Multiplier of the generator; ``carry`` stays below it.
 MULTIPLIER: Final = 698_769_069
 #: The place of a card that stands alone in a set: 37 divides no difference of two powers of 2.
-PLACES: Final = tuple(
-    {(1 << card) % 37: card for card in range(32)}.get(rest, 0) for rest in range(37)
-)
+PLACES: Final = tuple({(1 << card) % 37: card for card in range(32)}.get(rest, 0) for rest in range(37))
 #: How many cards there are in each set of up to eleven.
 COUNTS: Final = tuple(number.bit_count() for number in range(1 << 11))
 

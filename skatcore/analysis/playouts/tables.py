@@ -76,12 +76,7 @@ def tables_of(ruleset: Ruleset) -> PlayTables:
         follows=np.array([item.follows for item in rankings], np.int64).ravel(),
         power=np.array([item.power for item in rankings], np.uint8).ravel(),
         worth=np.array(POINTS, np.int64),
-        won=np.array(
-            [
-                _won(ruleset, contract, form)
-                for contract, (_, form) in zip(contracts, games, strict=True)
-            ]
-        ),
+        won=np.array([_won(ruleset, contract, form) for contract, (_, form) in zip(contracts, games, strict=True)]),
     )
 
 
@@ -91,9 +86,7 @@ def _won(ruleset: Ruleset, contract: Contract, form: Form) -> NDArray[Any]:
     if contract.aim is Aim.FEWEST:
         return won
     announced = contract.announced(form)
-    games = [
-        Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level
-    ]
+    games = [Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level]
     for points, tricks in np.ndindex(RESULTS):
         game = games[level_reached(ruleset.core.levels, points, tricks)]
         at = game.but(points=points, tricks=tricks)

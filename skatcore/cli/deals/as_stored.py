@@ -35,9 +35,7 @@ def print_as_stored(deal: AsStored, words: Catalogue) -> None:
         cards = (_said(event, who, words, kind="") for event in played[first : first + TRICK])
         print_line(f"  {first // TRICK + 1:2}  {'  '.join(cards)}")
     result = kept["result"]
-    points = ", ".join(
-        f"{name} {number:+}" for name, number in zip(names, result["points"], strict=True)
-    )
+    points = ", ".join(f"{name} {number:+}" for name, number in zip(names, result["points"], strict=True))
     print_line(words.text("replay.counted", game=_game(result["game"], words), points=points))
 
 
@@ -48,9 +46,7 @@ def _print_hands(event: Mapping[str, Any], names: Sequence[str], words: Catalogu
     print_line(f"  {words.text('dealt.skat')}: {_value(event.get('skat'))}")
 
 
-def _said(
-    event: Mapping[str, Any], who: Mapping[str, str], words: Catalogue, kind: str | None = None
-) -> str:
+def _said(event: Mapping[str, Any], who: Mapping[str, str], words: Catalogue, kind: str | None = None) -> str:
     """An event in a line: who, what, and what it holds; what a plugin called it if no more is known."""
     if kind is None:
         key = f"event.{event.get('kind')}"
@@ -73,7 +69,5 @@ def _game(game: Mapping[str, str], words: Catalogue) -> str:
     key = game.get("game", "")
     name = words.text(f"contract.{key}") if f"contract.{key}" in words else key
     form = [words.text("form.hand")] if game.get("hand") == "1" else []
-    form += (
-        [words.text("form.ouvert")] if game.get("ouvert") == "1" and "form.ouvert" in words else []
-    )
+    form += [words.text("form.ouvert")] if game.get("ouvert") == "1" and "form.ouvert" in words else []
     return " ".join([name, *form])

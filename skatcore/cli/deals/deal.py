@@ -10,15 +10,7 @@ from skatcore.analysis.players.player import PlayerKind
 from skatcore.analysis.simulate import PlayerKinds, deal_played
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
-from skatcore.cli.output import (
-    Format,
-    catalogue,
-    load,
-    print_csv,
-    print_json,
-    print_line,
-    refuse,
-)
+from skatcore.cli.output import Format, catalogue, load, print_csv, print_json, print_line, refuse
 from skatcore.model.game import Seat
 from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal

@@ -229,9 +229,7 @@ def _undone(game: Game, deal: Deal) -> Deal | None:
     """
     me = game.seat()
     events = deal.events
-    at = next(
-        (at for at in range(len(events) - 1, 0, -1) if getattr(events[at], "seat", None) == me), 0
-    )
+    at = next((at for at in range(len(events) - 1, 0, -1) if getattr(events[at], "seat", None) == me), 0)
     if not at:
         game.out.print(Text(game.words.text("play.no", why=game.words.text("play.nothing-done"))))
         return None
@@ -249,13 +247,7 @@ def _known(deal: Deal, seat: Seat) -> set[int]:
     view = view_of(deal, seat)
     laid = [card for event in view.events if isinstance(event, Discarded) for card in event.cards]
     played = [card for _, card in view.played]
-    return {
-        *view.hand,
-        *view.skat,
-        *laid,
-        *played,
-        *(card for cards in view.open for card in cards),
-    }
+    return {*view.hand, *view.skat, *laid, *played, *(card for cards in view.open for card in cards)}
 
 
 # -- what the person sees -------------------------------------------------------------------------
@@ -334,8 +326,7 @@ def _show_last_trick(game: Game, view: View) -> None:
         game.out.print(Text(game.words.text("play.no-trick")))
         return
     cards = " · ".join(
-        f"{game.name(Seat((trick.leader + at) % len(Seat)))} {Card(card)}"
-        for at, card in enumerate(trick.cards)
+        f"{game.name(Seat((trick.leader + at) % len(Seat)))} {Card(card)}" for at, card in enumerate(trick.cards)
     )
     game.out.print(Text(game.words.text("play.last-trick", cards=cards)))
 
@@ -348,7 +339,5 @@ def _settle(game: Game, deal: Deal) -> None:
     print_deal(deal, (names[0], names[1], names[2]), game.words)
     for seat in Seat:
         game.totals[game.table.active[seat]] += scored.points[seat]
-    totals = ", ".join(
-        f"{name} {total:+d}" for name, total in zip(game.names, game.totals, strict=True)
-    )
+    totals = ", ".join(f"{name} {total:+d}" for name, total in zip(game.names, game.totals, strict=True))
     game.out.print(Text(game.words.text("play.totals", totals=totals), style="bold"))

@@ -37,9 +37,7 @@ if TYPE_CHECKING:
 WIDTH: Final = 80
 
 
-def print_deal(
-    deal: Deal, names: Names | None, words: Catalogue, *, heading: str = "", clauses: bool = True
-) -> None:
+def print_deal(deal: Deal, names: Names | None, words: Catalogue, *, heading: str = "", clauses: bool = True) -> None:
     """Print a deal, finished or not, from the hands to the reasons of its value.
 
     ``names`` are the players from forehand on (None: they are called by their seats), ``words``
@@ -126,9 +124,7 @@ def _cells(leader: Seat, cards: Iterable[int], winner: Seat | None) -> list[Text
     return cells
 
 
-def print_result(
-    scored: Scored, players: Names, words: Catalogue, *, out: Console, clauses: bool = True
-) -> None:
+def print_result(scored: Scored, players: Names, words: Catalogue, *, out: Console, clauses: bool = True) -> None:
     """What a finished deal counts, and why."""
     out.print(Text(result_text(scored, players, words), style="bold"))
     for reason in scored.reasons if scored.value is not None else ():

@@ -141,13 +141,7 @@ def _told(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
     return fmt.deals(source.lines(), ruleset, other_rules=under.other_rules)
 
 
-def _one(
-    wanted: ReplayFile,
-    source: RecordFile,
-    deals: Iterator[Replayed],
-    under: Under,
-    broken: list[Broken],
-) -> bool:
+def _one(wanted: ReplayFile, source: RecordFile, deals: Iterator[Replayed], under: Under, broken: list[Broken]) -> bool:
     """The one deal that is asked for; whether something is wrong with it."""
     last = 0
     for one in deals:
@@ -192,12 +186,7 @@ def _list(name: str, one: Replayed, words: Catalogue) -> None:
         print_line(f"{name}:{one.recorded.record.line}: {finding_text(one, finding, words)}")
 
 
-def _table(
-    wanted: ReplayFile,
-    source: RecordFile,
-    under: Under,
-    deals: Iterable[Replayed],
-) -> bool:
+def _table(wanted: ReplayFile, source: RecordFile, under: Under, deals: Iterable[Replayed]) -> bool:
     """Every finding, and how many deals there are; with ``--all`` every deal is printed."""
     words, profiles = under.words, dict[str, None]()
     count = correct = derived = cut_short = listed = left = 0
@@ -223,11 +212,7 @@ def _table(
     profile = ", ".join(profiles)
     print_line(words.text("replay.checked", count=count, profile=profile, correct=correct))
     wrong = count - correct
-    for key, number in (
-        ("findings", wrong),
-        ("derived-auctions", derived),
-        ("cut-short", cut_short),
-    ):
+    for key, number in (("findings", wrong), ("derived-auctions", derived), ("cut-short", cut_short)):
         if number:
             print_line(words.text(f"replay.{key}", count=number))
     return wrong > 0

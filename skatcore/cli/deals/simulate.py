@@ -15,12 +15,7 @@ from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.files import not_written
-from skatcore.cli.output import (
-    CatalogueCache,
-    catalogue,
-    load,
-    refuse,
-)
+from skatcore.cli.output import CatalogueCache, catalogue, load, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs
 from skatcore.model.game import Seat
@@ -78,9 +73,7 @@ def _show(task: SimulateDeals, found: Sequence[SimulationResult], words: Catalog
     out.print(_scores_table(found, words))
 
 
-def _games_table(
-    found: Sequence[SimulationResult], catalogues: CatalogueCache, words: Catalogue
-) -> Table:
+def _games_table(found: Sequence[SimulationResult], catalogues: CatalogueCache, words: Catalogue) -> Table:
     """How often each game was played, in percent of the deals, and won, in percent of it."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     made.add_column(words.text("cli.game"), no_wrap=True)
@@ -97,10 +90,7 @@ def _games_table(
     pairs = zip(found, every, strict=True)
     cells = [cell for one, games in pairs for cell in _cells(one, games)]
     made.add_row(words.text("simulate.all"), *cells)
-    for key, counts in (
-        ("passed", [one.passed for one in found]),
-        ("overbid", [one.overbid for one in found]),
-    ):
+    for key, counts in (("passed", [one.passed for one in found]), ("overbid", [one.overbid for one in found])):
         pairs_of = zip(found, counts, strict=True)
         cells = [cell for one, count in pairs_of for cell in (_percent(count, one.deals), "")]
         made.add_row(words.text(f"simulate.{key}"), *cells)

@@ -143,9 +143,7 @@ def _word(line: str, view: View) -> Act | None:
     meaning = _words().get(line)
     if meaning == "typed.pass":
         return next((act for act in view.legal if act.declines), None)
-    kind = {"typed.hold": Held, "typed.skat": TookSkat, "typed.concede": Conceded}.get(
-        meaning or ""
-    )
+    kind = {"typed.hold": Held, "typed.skat": TookSkat, "typed.concede": Conceded}.get(meaning or "")
     return None if kind is None else kind(view.seat)
 
 

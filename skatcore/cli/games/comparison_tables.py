@@ -69,10 +69,7 @@ def _print_games(table: DataTable, words: Catalogue) -> None:
     """The reasons are next to the scores, or below where it is narrow."""
     out, last = console(), len(table.columns) - 1
     scores = _scores(table.of_columns(range(last)), words, narrow=False)
-    if (
-        out.measure(scores, options=out.options.update(width=WIDEST)).maximum + LEAST_WHY
-        <= out.width
-    ):
+    if out.measure(scores, options=out.options.update(width=WIDEST)).maximum + LEAST_WHY <= out.width:
         out.print(_scores(table, words, narrow=False, why=last))
         return
 

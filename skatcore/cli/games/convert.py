@@ -50,18 +50,12 @@ def _convert_deals(request: ConvertFile) -> None:
     broken: list[Broken] = []
     with opened(request, words) as source:
         deals = replayed(source, under, broken, strict=request.strict)
-        write_out(
-            _lines(deals, WRITERS[request.to], source.name, broken, under), request.out, words
-        )
+        write_out(_lines(deals, WRITERS[request.to], source.name, broken, under), request.out, words)
     end(len(broken), words, "cli.not-converted")
 
 
 def _lines(
-    deals: Iterable[Replayed],
-    writer: Callable[[Replayed], str],
-    name: str,
-    broken: list[Broken],
-    under: Under,
+    deals: Iterable[Replayed], writer: Callable[[Replayed], str], name: str, broken: list[Broken], under: Under
 ) -> Iterator[str]:
     for one in deals:
         record, words = one.recorded.record, under.words_of(one)

@@ -56,9 +56,7 @@ def _copied(file: TextIO) -> None:
 class Answer:
     """The answer for one rule set or several; its parts wait in files if they grow large."""
 
-    def __init__(
-        self, rulesets: Sequence[Ruleset], words: Catalogue, catalogues: CatalogueCache
-    ) -> None:
+    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, catalogues: CatalogueCache) -> None:
         self.rulesets = rulesets
         self.words = words
         self.catalogues = catalogues

@@ -13,17 +13,7 @@ from skatcore.cli.files import not_written
 from skatcore.cli.games.commands import CompareFile, ScoreFile
 from skatcore.cli.games.comparison_tables import show_comparison
 from skatcore.cli.games.listed import Answer
-from skatcore.cli.output import (
-    FOUND,
-    USAGE,
-    CatalogueCache,
-    Format,
-    catalogue,
-    load,
-    print_csv,
-    print_line,
-    refuse,
-)
+from skatcore.cli.output import FOUND, USAGE, CatalogueCache, Format, catalogue, load, print_csv, print_line, refuse
 from skatcore.cli.parameters import FileRequest
 from skatcore.cli.progress import ProgressBar, counted
 from skatcore.club.sheet.record_format import SheetFormat
@@ -171,9 +161,7 @@ class _Scoring:
             answer.write(builder.result(), single=single)
         return builder.result()
 
-    def _scored(
-        self, builder: ComparisonBuilder, broken: Callable[[Broken], None]
-    ) -> Iterator[tuple[Scored, ...]]:
+    def _scored(self, builder: ComparisonBuilder, broken: Callable[[Broken], None]) -> Iterator[tuple[Scored, ...]]:
         scorers = scorers_of(self.source, self.rulesets)
         games = readable(self.source, self.words, broken, strict=self.task.strict)
         counted_games = counted(games, self.words)
@@ -196,10 +184,7 @@ def say_rounds(under: SeriesRescorer, catalogues: CatalogueCache) -> None:
         name = words.text(f"series-rule.{rule}")
         print_line(words.text("cli.in-rounds", profile=profile, rule=name, count=count), error=True)
     for contract, count in under.not_played.items():
-        print_line(
-            words.text("cli.round-not-played", profile=profile, contract=contract, count=count),
-            error=True,
-        )
+        print_line(words.text("cli.round-not-played", profile=profile, contract=contract, count=count), error=True)
 
 
 @contextmanager
@@ -217,11 +202,7 @@ def opened(task: FileRequest, words: Catalogue) -> Iterator[RecordFile]:
 
 
 def readable(
-    source: RecordFile,
-    words: Catalogue,
-    broken: Callable[[Broken], None],
-    *,
-    strict: bool,
+    source: RecordFile, words: Catalogue, broken: Callable[[Broken], None], *, strict: bool
 ) -> Iterator[Record]:
     """The games that can be read; the others are named and given to ``broken``."""
     for game in source:

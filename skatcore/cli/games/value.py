@@ -7,28 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
-from skatcore.cli.output import (
-    FOUND,
-    Format,
-    catalogue,
-    console,
-    load,
-    print_csv,
-    print_json,
-    refuse,
-)
+from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse
 from skatcore.cli.tables import show_folded
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import check_bid, shared_fields
 from skatcore.model.cards import parse_cards
-from skatcore.model.game import (
-    TRICKS,
-    Announcement,
-    Extras,
-    Outcome,
-    Ruling,
-    SharedOutcome,
-)
+from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Unscorable
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import record_of
@@ -154,9 +138,7 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
     return record.announcement.extras, record.outcome
 
 
-def _outcome(
-    ruleset: Ruleset, asked: ValueGame, contract: Contract, game: Announcement, words: Catalogue
-) -> Outcome:
+def _outcome(ruleset: Ruleset, asked: ValueGame, contract: Contract, game: Announcement, words: Catalogue) -> Outcome:
     rulings = {ruling.value: ruling for ruling in Ruling}
     if asked.ruling not in rulings:
         text = words.text("problem.not-a-choice", word=asked.ruling)
@@ -165,10 +147,7 @@ def _outcome(
     cards = _cards(asked, words)
     if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)
-    points, tricks = (
-        None if text is None else _numbers(text, words, 1)[0]
-        for text in (asked.points, asked.tricks)
-    )
+    points, tricks = (None if text is None else _numbers(text, words, 1)[0] for text in (asked.points, asked.tricks))
     return outcome_of(
         ruleset,
         game,

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
-from skatcore.cli.parameters import (
-    CliArgument,
-    CliOption,
-    FormattedRequest,
-    NewFileArgument,
-    ProfileArgument,
-    Request,
-)
+from skatcore.cli.parameters import CliArgument, CliOption, FormattedRequest, NewFileArgument, ProfileArgument, Request
 
 
 class ListPlugins(FormattedRequest):

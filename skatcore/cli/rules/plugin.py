@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from skatcore.cli.output import (
-    FOUND,
-    USAGE,
-    Format,
-    Lang,
-    catalogue,
-    print_line,
-    print_problems,
-    refuse,
-)
+from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, print_line, print_problems, refuse
 from skatcore.cli.plugin.commands import CheckPlugins, NewPlugin
 from skatcore.model.files import NoFile, TooLarge, read_limited, write_whole
 from skatcore.rules.problems import Problem, ProfileError
@@ -50,9 +41,7 @@ def check_plugins(request: CheckPlugins) -> None:
         except ProfileError as error:
             problems += error.problems
             continue
-        own = [
-            problem for ruleset in rulesets for problem in examine(ruleset, registry, deals=deals)
-        ]
+        own = [problem for ruleset in rulesets for problem in examine(ruleset, registry, deals=deals)]
         if sample is not None:
             own += _changed(rulesets[0], sample, registry, request.lang)
         if write_sample is not None:
@@ -67,9 +56,7 @@ def check_plugins(request: CheckPlugins) -> None:
         raise SystemExit(FOUND)
 
 
-def _changed(
-    ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | None
-) -> list[Problem]:
+def _changed(ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | None) -> list[Problem]:
     words = catalogue(lang)
     try:
         text = read_limited(sample, MOST_IN_SAMPLE).decode()

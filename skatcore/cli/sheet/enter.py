@@ -28,14 +28,7 @@ from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import FORMS
 from skatcore.views.mistakes import MISTAKES, mistake_text
-from skatcore.views.sheet_text import (
-    misdealt_hand_text,
-    next_text,
-    reinstated_text,
-    row_text,
-    totals_text,
-    void_text,
-)
+from skatcore.views.sheet_text import misdealt_hand_text, next_text, reinstated_text, row_text, totals_text, void_text
 
 if TYPE_CHECKING:
     from prompt_toolkit.document import Document
@@ -251,11 +244,7 @@ class _Entering:
                 text = ""
         if agreed := self._agreed(row.players):
             item = Corrected(
-                number=number,
-                entry=entry_key,
-                game=fields,
-                digest=self.series.ruleset.digest,
-                agreed=agreed,
+                number=number, entry=entry_key, game=fields, digest=self.series.ruleset.digest, agreed=agreed
             )
             self._change(item, number)
 

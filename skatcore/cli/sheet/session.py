@@ -54,9 +54,7 @@ Value = TypeVar("Value")
 
 
 @contextmanager
-def store_at(
-    where: Where, kind: type[StoreT], *, reads: bool = False, create: bool = False
-) -> Iterator[StoreT]:
+def store_at(where: Where, kind: type[StoreT], *, reads: bool = False, create: bool = False) -> Iterator[StoreT]:
     """The store; whatever is wrong with it ends the program with a message and status 1."""
     try:
         with kind.open(where.file, create=create, reads=reads) as store:
@@ -81,9 +79,7 @@ def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
             yield SheetSession(kept, words, where.fmt)
 
 
-def undamaged(
-    stored: Iterable[Stored], read: Callable[[Stored], Value], words: Catalogue
-) -> tuple[list[Value], bool]:
+def undamaged(stored: Iterable[Stored], read: Callable[[Stored], Value], words: Catalogue) -> tuple[list[Value], bool]:
     """All that can be read of what a store holds, and whether there is more; that is named."""
     values, damaged = [], False
     for log in stored:

@@ -12,28 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.location import Where
-from skatcore.cli.output import (
-    FOUND,
-    Format,
-    catalogue,
-    console,
-    print_csv,
-    print_json,
-)
+from skatcore.cli.output import FOUND, Format, catalogue, console, print_csv, print_json
 from skatcore.cli.sheet.commands import ShowSheet
-from skatcore.cli.sheet.session import (
-    SheetSession,
-    open_sheet,
-    say,
-    store_at,
-    undamaged,
-)
+from skatcore.cli.sheet.session import SheetSession, open_sheet, say, store_at, undamaged
 from skatcore.cli.tables import folded, for_programs, show
 from skatcore.club.sheet.entry import check_deal
-from skatcore.club.sheet.items import (
-    Inserted,
-    Struck,
-)
+from skatcore.club.sheet.items import Inserted, Struck
 from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.summary import summary_of
@@ -129,10 +113,7 @@ def rich_list(table: DataTable, words: Catalogue) -> Table:
             min_width=None if column.title or not footer else LEAST,
         )
     for at, row in enumerate(table.texts(words)):
-        cells = (
-            Text(cell, style="bold" if (at, place) in table.strong else "")
-            for place, cell in enumerate(row)
-        )
+        cells = (Text(cell, style="bold" if (at, place) in table.strong else "") for place, cell in enumerate(row))
         made.add_row(*cells, style="strike" if at in table.gone else "")
     return made
 

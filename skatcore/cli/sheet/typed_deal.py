@@ -79,11 +79,7 @@ def check_what(request: ChangedDeal) -> None:
 
 
 def any_fields(
-    series: Series,
-    request: ChangedDeal,
-    active: Three,
-    there: Sequence[str],
-    before: Record | None = None,
+    series: Series, request: ChangedDeal, active: Three, there: Sequence[str], before: Record | None = None
 ) -> dict[str, str]:
     """The fields of any deal; ``before`` is what it replaces."""
     what, extra = request.what, request.extra
@@ -130,10 +126,7 @@ def typed_game_fields(
 
 
 def typed_shared_fields(
-    series: Series,
-    options: SharedOptions,
-    shares: tuple[Sequence[str], Sequence[str]],
-    active: Three,
+    series: Series, options: SharedOptions, shares: tuple[Sequence[str], Sequence[str]], active: Three
 ) -> dict[str, str]:
     """The fields of a game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
     points: dict[str, int] = {}

@@ -20,15 +20,7 @@ from skatcore.cli.sheet.commands import (
     StrikeDeal,
     VoidSheet,
 )
-from skatcore.cli.sheet.session import (
-    SheetSession,
-    mistakes,
-    open_sheet,
-    print_voided,
-    say,
-    store_at,
-    void_deals,
-)
+from skatcore.cli.sheet.session import SheetSession, mistakes, open_sheet, print_voided, say, store_at, void_deals
 from skatcore.cli.sheet.show import print_rows, print_sheet
 from skatcore.cli.sheet.typed_deal import (
     agreed,
@@ -140,9 +132,7 @@ def add_shared(request: AddShared) -> None:
     with open_sheet(request) as session:
         at = turn_of(request, session.series)
         shares = (request.shares, request.extra)
-        item = entry(
-            session.series, typed_shared_fields(session.series, request, shares, at.active), at
-        )
+        item = entry(session.series, typed_shared_fields(session.series, request, shares, at.active), at)
         _check_again(session.series, item, request)
         write(session, item)
 
@@ -203,9 +193,7 @@ def strike(request: StrikeDeal) -> None:
         series, number = session.series, request.number
         check_deal(series, number)
         item = Struck(
-            number=number,
-            entry=series.entries[number - 1],
-            **agreement(request, series.rows[number - 1].players),
+            number=number, entry=series.entries[number - 1], **agreement(request, series.rows[number - 1].players)
         )
         write(session, item, number)
 
@@ -224,11 +212,7 @@ def misdeal(request: Misdeal) -> None:
     """
     with open_sheet(request) as session:
         series, words, question = session.series, session.words, ""
-        item = (
-            Reinstated(**agreement(request, series.players))
-            if request.back
-            else misdealt(series, request.number)
-        )
+        item = Reinstated(**agreement(request, series.players)) if request.back else misdealt(series, request.number)
         if isinstance(item, Reinstated):
             question = "" if request.yes else reinstated_text(series, item, words)
         elif not request.yes:

@@ -8,14 +8,7 @@ from typing import Annotated, Final, Literal
 from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereTournament
 from skatcore.cli.output import Format
-from skatcore.cli.parameters import (
-    BecauseOption,
-    CliArgument,
-    CliOption,
-    NewFileArgument,
-    ProfileOption,
-    Request,
-)
+from skatcore.cli.parameters import BecauseOption, CliArgument, CliOption, NewFileArgument, ProfileOption, Request
 from skatcore.cli.rules.commands import CheckFiles
 
 SeriesArgument = Annotated[int, CliArgument("SERIES")]

@@ -49,16 +49,12 @@ def assign(request: AssignTables) -> None:
             table, seat = numbers if len(numbers) == 2 else (0, 0)  # noqa: PLR2004 - table, seat
             if seat in seats.setdefault(table, {}) or not 1 <= seat <= FOUR:
                 word = on_one_line(word[:60])
-                text = session.words.text(
-                    "tournament.seat-wrong", file=source, line=line, word=word
-                )
+                text = session.words.text("tournament.seat-wrong", file=source, line=line, word=word)
                 refuse(text, session.words, status=FOUND)
             seats[table][seat] = one_of(row["player"], names, session.words, f"{source}:{line}: ")
         tables = [tuple(who for _, who in sorted(one.items())) for _, one in sorted(seats.items())]
         if any(len(one) not in {THREE, FOUR} for one in tables) or not tables:
-            raise Refused(
-                Refusal("not-everybody-once", session.tournament.ruleset.cite("tournament.seating"))
-            )
+            raise Refused(Refusal("not-everybody-once", session.tournament.ruleset.cite("tournament.seating")))
         about = (request.official, request.because)
         item = session.tournament.assigned(tables, *about, ahead=request.ahead)
         session.kept.write(item, sheets=_new_sheets(session, item) if request.sheets else [])

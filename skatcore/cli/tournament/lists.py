@@ -13,24 +13,11 @@ from skatcore.cli.files import read_text
 from skatcore.cli.output import FOUND, refuse
 from skatcore.cli.sheet.session import say
 from skatcore.cli.tournament.commands import CorrectList, EnterList, VoidList
-from skatcore.cli.tournament.session import (
-    TournamentSession,
-    open_tournament,
-    rows_of,
-    seated,
-)
+from skatcore.cli.tournament.session import TournamentSession, open_tournament, rows_of, seated
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.stored import series_of
-from skatcore.club.tournament.items import (
-    MOST_COUNT,
-    MOST_POINTS,
-    Amended,
-    Listed,
-    Restored,
-    Result,
-    Void,
-)
+from skatcore.club.tournament.items import MOST_COUNT, MOST_POINTS, Amended, Listed, Restored, Result, Void
 from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.views.mistakes import refused_text
@@ -118,12 +105,7 @@ def void_list(request: VoidList) -> None:
         tournament = session.tournament
         seats = tournament.seats(**place) if request.back else ()
         kind = Restored if request.back else Void
-        item = kind(
-            **place,
-            official=request.official,
-            replaces=tournament.stands_as(**place),
-            why=request.because,
-        )
+        item = kind(**place, official=request.official, replaces=tournament.stands_as(**place), why=request.because)
         session.kept.write(item)
         if not request.back:
             answer = {**place, "void": True}
@@ -169,12 +151,7 @@ def _typed_result(session: TournamentSession, series: int, table: int, text: str
     return seated(session, series, table, name), numbers
 
 
-def _passed(
-    typed: Sequence[TypedResult],
-    given: int | None,
-    seats: Sequence[str],
-    session: TournamentSession,
-) -> int:
+def _passed(typed: Sequence[TypedResult], given: int | None, seats: Sequence[str], session: TournamentSession) -> int:
     """The deals that nobody won or lost; unless all were, the list must say how many.
 
     Raises:
@@ -197,9 +174,7 @@ def _results(typed: Sequence[TypedResult], words: Catalogue) -> tuple[Result, ..
     for name, (points, won, lost, *given) in typed:
         others = given[0] if given else all_lost - lost
         try:
-            results.append(
-                Result(player=name, points=points, won=won, lost=lost, others_lost=others)
-            )
+            results.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others))
         except ValidationError:
             word = f"{name}={points}/{won}/{lost}"
             refuse(words.text("tournament.result-form", word=word), words)
@@ -285,9 +260,7 @@ def _enter_csv(request: EnterList, source: str) -> None:
             if refusal is not None:
                 why = refused_text(Refused(refusal), session.words)
                 line = rows[0][0]
-                text = session.words.text(
-                    "tournament.list-wrong", file=source, line=line, table=table, why=why
-                )
+                text = session.words.text("tournament.list-wrong", file=source, line=line, table=table, why=why)
                 wrong.append(text)
         if wrong:
             refuse("\n".join(wrong), session.words, status=FOUND)
@@ -312,11 +285,7 @@ def _listed(
         keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
         numbers = _numbers(session, source, line, [row[key] for key in keys], below=MOST_POINTS)
         typed.append((seated(session, series, table, row["player"], f"{source}:{line}: "), numbers))
-    stated = [
-        _numbers(session, source, line, [row["passed"]])[0]
-        for line, row in rows
-        if row.get("passed")
-    ]
+    stated = [_numbers(session, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")]
     if len(set(stated)) > 1:
         cite = session.tournament.ruleset.cite("tournament.lists")
         expected = " / ".join(map(str, dict.fromkeys(stated)))
@@ -335,9 +304,7 @@ def _listed(
     )
 
 
-def _numbers(
-    session: TournamentSession, source: str, line: int, cells: Sequence[str], *, below: int = 0
-) -> list[int]:
+def _numbers(session: TournamentSession, source: str, line: int, cells: Sequence[str], *, below: int = 0) -> list[int]:
     """The numbers in a row's cells; ends the program if one is none.
 
     Counts are not negative; only the first may be, and reach further, down and up to ``below``.
@@ -355,9 +322,7 @@ def _numbers(
     return numbers
 
 
-def _print_results(
-    session: TournamentSession, series: int, table: int, seats: Sequence[str]
-) -> None:
+def _print_results(session: TournamentSession, series: int, table: int, seats: Sequence[str]) -> None:
     """What the list brings everybody."""
     handed = session.tournament.handed(series, table)
     numbers = session.tournament.ruleset.core.tournament

@@ -7,14 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skatcore.cli.files import write_out
-from skatcore.cli.output import (
-    FOUND,
-    Format,
-    catalogue,
-    load,
-    print_line,
-    print_problems,
-)
+from skatcore.cli.output import FOUND, Format, catalogue, load, print_line, print_problems
 from skatcore.cli.rules.commands import CheckFiles
 from skatcore.cli.tournament.commands import NewPlan
 from skatcore.club.tournament.plan import load_plan

@@ -194,9 +194,7 @@ def rows_of(
     for row in reader:
         if any(isinstance(value, str) and value.strip() for value in row.values()):
             cells = {
-                key: unguarded((value or "").strip())
-                for key, value in row.items()
-                if isinstance(key, str) and key
+                key: unguarded((value or "").strip()) for key, value in row.items() if isinstance(key, str) and key
             }
             yield reader.line_num + above, cells
 

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from skatcore.cli.location import Where, WhereTournament
-from skatcore.cli.output import (
-    FOUND,
-    Format,
-    catalogue,
-    data_output,
-    print_json,
-    refuse,
-)
+from skatcore.cli.output import FOUND, Format, catalogue, data_output, print_json, refuse
 from skatcore.cli.sheet.session import say, store_at, undamaged
 from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
@@ -95,9 +88,7 @@ def show_list(request: ListRequest) -> None:
     series, table = request.series, request.table
     with open_tournament(request, reads=True) as session:
         session.tournament.seats(series, table)  # refused before sheets are read
-        stale = {
-            at: state for at, state in session.stale([series]).items() if at == (series, table)
-        }
+        stale = {at: state for at, state in session.stale([series]).items() if at == (series, table)}
         report = list_report(session.tournament, series, table, session.words, stale=bool(stale))
         if session.fmt is Format.table and not report.table.rows:
             for note in report.table.notes:

@@ -18,13 +18,7 @@ from skatcore.cli.tournament.commands import (
     SubstitutePlayer,
     WithdrawPlayer,
 )
-from skatcore.cli.tournament.session import (
-    UNASKED,
-    TournamentSession,
-    name_of,
-    open_tournament,
-    rows_of,
-)
+from skatcore.cli.tournament.session import UNASKED, TournamentSession, name_of, open_tournament, rows_of
 from skatcore.cli.tournament.show import print_tables
 from skatcore.club.tournament.checks import stated
 from skatcore.club.tournament.items import (
@@ -65,9 +59,7 @@ def begin(request: BeginTournament) -> None:
     with store_at(request, Tournaments, create=True) as store:
         kept = store.begin(item, another=request.another)
         if request.fmt is Format.table:
-            text = words.text(
-                "tournament.begun", number=kept.number, title=kept.title, store=store.name
-            )
+            text = words.text("tournament.begun", number=kept.number, title=kept.title, store=store.name)
             say(text)
         else:
             print_json({"tournament": kept.number, "key": kept.key, "title": kept.title})
@@ -97,14 +89,10 @@ def _there_already(
     session: TournamentSession, given: Sequence[tuple[str, str]]
 ) -> tuple[list[str], list[tuple[str, str]]]:
     """Who of a file plays already, for the same team, and who is new."""
-    known = {
-        (one.name.casefold(), one.team.casefold()): one.name for one in session.tournament.players
-    }
+    known = {(one.name.casefold(), one.team.casefold()): one.name for one in session.tournament.players}
     there, new = [], []
     for name, team in given:
-        player = known.get(
-            (name_of(name, session.words).casefold(), " ".join(team.split()).casefold())
-        )
+        player = known.get((name_of(name, session.words).casefold(), " ".join(team.split()).casefold()))
         if player is None or session.tournament.withdrawal(player):
             new.append((name, team))  # who has withdrawn, or plays for others, is refused as such
         else:
@@ -115,8 +103,7 @@ def _there_already(
 def _take_in(session: TournamentSession, given: Sequence[tuple[str, str]]) -> None:
     words = session.words
     entrants = [
-        Entrant(name=name_of(name, words), team=name_of(team, words) if team.strip() else "")
-        for name, team in given
+        Entrant(name=name_of(name, words), team=name_of(team, words) if team.strip() else "") for name, team in given
     ]
     session.kept.write(Registered(players=tuple(entrants)))
     cards = session.tournament.players
@@ -242,12 +229,7 @@ def leave_out(request: MarkAbsent) -> None:
 
 
 def _official(
-    request: ExcludePlayers
-    | RenamePlayer
-    | MovePlayer
-    | SubstitutePlayer
-    | ExchangePlayers
-    | MarkAbsent,
+    request: ExcludePlayers | RenamePlayer | MovePlayer | SubstitutePlayer | ExchangePlayers | MarkAbsent,
 ) -> dict[str, str]:
     """Which official decides, and why."""
     return {"official": request.official, "why": request.because}
@@ -264,8 +246,6 @@ def _print_seat(session: TournamentSession, who: str) -> None:
     """Where somebody still sits in a series whose list is not there."""
     for series, table in session.tournament.lacking():
         if who in session.tournament.seats(series, table):
-            again = series == len(session.tournament.drawn) and not session.tournament.has_lists(
-                series
-            )
+            again = series == len(session.tournament.drawn) and not session.tournament.has_lists(series)
             key = "tournament.still-seated-again" if again else "tournament.still-seated"
             say(session.words.text(key, player=who, series=series, table=table))

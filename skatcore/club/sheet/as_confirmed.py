@@ -9,15 +9,7 @@ from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.club.outline import shown_by
 from skatcore.club.sheet.confirmed import as_confirmed
 from skatcore.club.sheet.deal_score import DealScorer, with_ahead
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Begun,
-    Corrected,
-    Entered,
-    Inserted,
-    Reinstated,
-    Struck,
-)
+from skatcore.club.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted, Reinstated, Struck
 from skatcore.club.sheet.series import Series
 from skatcore.records.schema import record_of
 
@@ -42,9 +34,7 @@ class ConfirmedScorer(DealScorer):
         score = self.scores.get(key)
         return (score and score.ahead) or NOTHING_NEXT
 
-    def read(
-        self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal
-    ) -> tuple[Record, Scored]:
+    def read(self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
         """The deal as it was written, with the score that was confirmed."""
         score = self.scores.get(key)
         record = record_of((score and score.game) or game, number, 0)

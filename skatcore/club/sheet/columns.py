@@ -74,7 +74,5 @@ def signs_of(series: Series) -> dict[str, str]:
 def added(row: Row, signs: Mapping[str, str]) -> str:
     """The signs of what was added to a game, with how many times if not once: "BK2"."""
     return "".join(
-        signs[key] + (str(number) if number != 1 else "")
-        for key, number in extras_of(row)
-        if key in signs and number
+        signs[key] + (str(number) if number != 1 else "") for key, number in extras_of(row) if key in signs and number
     )

@@ -38,9 +38,7 @@ class Score:
     game: dict[str, str] | None = None
 
 
-def score_of(
-    found: Scored, points: Mapping[str, int], ahead: NextDeal, game: dict[str, str] | None
-) -> Score:
+def score_of(found: Scored, points: Mapping[str, int], ahead: NextDeal, game: dict[str, str] | None) -> Score:
     """What is kept of a deal that was scored."""
     return Score(
         points=dict(points),

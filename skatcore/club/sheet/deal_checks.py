@@ -10,14 +10,7 @@ from skatcore.club.sheet.rows import Standing
 from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.items import (
-        Corrected,
-        Entered,
-        Inserted,
-        Misdealt,
-        Reinstated,
-        Struck,
-    )
+    from skatcore.club.sheet.items import Corrected, Entered, Inserted, Misdealt, Reinstated, Struck
     from skatcore.club.sheet.state import SeriesState
 
 

@@ -37,9 +37,7 @@ class DealScorer:
         del key
         return ahead
 
-    def read(
-        self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal
-    ) -> tuple[Record, Scored]:
+    def read(self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
         """The deal in the fields of the item of that key, and what it counts.
 
         The last one is not read twice.
@@ -92,12 +90,7 @@ class DealScorer:
         return None
 
     def refusal(
-        self,
-        game: Mapping[str, str],
-        digest: str,
-        number: int,
-        active: tuple[str, str, str],
-        ahead: NextDeal,
+        self, game: Mapping[str, str], digest: str, number: int, active: tuple[str, str, str], ahead: NextDeal
     ) -> Refusal | None:
         """Why these three may not play a game in a deal, or None if they may."""
         if digest != self.ruleset.digest:

@@ -130,12 +130,7 @@ def game_fields(ruleset: Ruleset, active: Three, result: ResultInput) -> dict[st
     if scored.missing is not None:
         raise Unscorable(scored.missing)
     judged = scored.value is not None and scored.value.overbid and result.bid_stood
-    if (
-        result.won is not None
-        and scored.value is not None
-        and scored.value.won is not result.won
-        and not judged
-    ):
+    if result.won is not None and scored.value is not None and scored.value.won is not result.won and not judged:
         if result.points is None:
             raise EntryError("not-won-so" if result.won else "not-lost-so", bid=result.bid)
         key = "not-won" if result.won else "not-lost"
@@ -320,13 +315,7 @@ def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> En
     """A deal of a series as an item; by default the next one, by whoever has to deal."""
     place = at or turn(series)
     named = {"key": place.key} if place.key else {}
-    return Entered(
-        dealer=place.dealer,
-        number=place.number,
-        game=dict(game),
-        digest=series.ruleset.digest,
-        **named,
-    )
+    return Entered(dealer=place.dealer, number=place.number, game=dict(game), digest=series.ruleset.digest, **named)
 
 
 def check_deal(series: Series, number: int, last: int | None = None) -> None:
@@ -365,9 +354,4 @@ def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:
     first, second, third = (places[place] for place in table.active)
     record = replace(deal.record((first, second, third)), dealer=places[table.dealer])
     named = {"key": key} if key else {}
-    return Entered(
-        dealer=places[table.dealer],
-        game=fields_of(record),
-        digest=deal.ruleset.digest,
-        **named,
-    )
+    return Entered(dealer=places[table.dealer], game=fields_of(record), digest=deal.ruleset.digest, **named)

@@ -28,6 +28,4 @@ def voided_by(series: SeriesState, number: int | None) -> list[int]:
 
 def _standing(series: SeriesState, number: int) -> list[int]:
     """The rows of a round that are not void or struck already."""
-    return [
-        at for at, row in enumerate(series.rows) if row.round == number and not row.standing.gone
-    ]
+    return [at for at, row in enumerate(series.rows) if row.round == number and not row.standing.gone]

@@ -60,9 +60,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
     return stake
 
 
-def in_money(
-    totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE
-) -> dict[str, Decimal]:
+def in_money(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]:
     """What each total is worth, fractions rounded up."""
     return {player: rounded_up(total * stake, coin) for player, total in totals.items()}
 
@@ -79,10 +77,7 @@ def by_sum(amounts: Amounts) -> dict[str, Decimal]:
 
 def pairs(amounts: Amounts) -> dict[tuple[str, str], Decimal]:
     """What the second of each two owes the first (5.5.5, variant 3)."""
-    return {
-        (first, second): amounts[first] - amounts[second]
-        for first, second in combinations(amounts, 2)
-    }
+    return {(first, second): amounts[first] - amounts[second] for first, second in combinations(amounts, 2)}
 
 
 def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
@@ -154,9 +149,7 @@ class Stretch:
     settlement: MoneySettlement
 
 
-def settle_stretches(
-    rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE
-) -> tuple[Stretch, ...]:
+def settle_stretches(rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE) -> tuple[Stretch, ...]:
     """The settlement of a series, each stretch between comings and goings by itself.
 
     The clauses let players join and leave at a round's end (ISkO 3.1.2, 4.5.9) and settle by the
@@ -165,9 +158,7 @@ def settle_stretches(
     payments = []
     for _, part in groupby(rows, key=lambda row: frozenset(row.players)):
         deals = list(part)
-        totals = {
-            player: sum(row.points.get(player, 0) for row in deals) for player in deals[0].players
-        }
+        totals = {player: sum(row.points.get(player, 0) for row in deals) for player in deals[0].players}
         settlement = settle(totals, stake, coin)
         payments.append(Stretch(deals[0].number, deals[-1].number, totals, settlement))
     return tuple(payments)

@@ -68,10 +68,7 @@ def vocabulary() -> Mapping[str, str]:
 
 
 def quick_fields(
-    series: Series,
-    text: str,
-    active: tuple[str, str, str] | None = None,
-    before: Record | None = None,
+    series: Series, text: str, active: tuple[str, str, str] | None = None, before: Record | None = None
 ) -> dict[str, str]:
     """The fields of the native schema that a line tells; ``active`` played, by default those next.
 

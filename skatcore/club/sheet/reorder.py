@@ -6,16 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from skatcore.club.sheet.checks import check_join, check_leave
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Corrected,
-    Entered,
-    Inserted,
-    Joined,
-    PlayerLeft,
-    Reinstated,
-    Struck,
-)
+from skatcore.club.sheet.items import AnyItem, Corrected, Entered, Inserted, Joined, PlayerLeft, Reinstated, Struck
 from skatcore.club.sheet.seats import Three, players_in, seated
 from skatcore.club.sheet.state import SeriesState
 from skatcore.model.refusal import Refusal
@@ -100,9 +91,7 @@ def _check(trial: SeriesState, item: AnyItem, entries: Sequence[str]) -> Refusal
             return None
 
 
-def _check_deal(
-    trial: SeriesState, item: Entered | Inserted, entries: Sequence[str]
-) -> Refusal | None:
+def _check_deal(trial: SeriesState, item: Entered | Inserted, entries: Sequence[str]) -> Refusal | None:
     game = seated(item.game, trial.active, trial.dealer)
     number = entries.index(item.key) + 1 if item.key in entries else len(trial.rows) + 1
     if game is None:

@@ -6,15 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.contributions import (
-    NOTHING_NEXT,
-    SERIES_RULES,
-    NextDeal,
-    Points,
-    Scheme,
-    SchemeWithMemory,
-    combined,
-)
+from skatcore.club.contributions import NOTHING_NEXT, SERIES_RULES, NextDeal, Points, Scheme, SchemeWithMemory, combined
 from skatcore.club.sheet.rows import Row, Standing
 
 if TYPE_CHECKING:
@@ -27,9 +19,7 @@ class SeriesTotals:
     ``counted`` is the number of deals that count, ``totals`` what each player has.
     """
 
-    def __init__(
-        self, ruleset: Ruleset, scheme: Scheme, players: Sequence[str], at_table: int
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, scheme: Scheme, players: Sequence[str], at_table: int) -> None:
         self.counted = 0
         self.totals = dict.fromkeys(players, 0)
         self._rules = ruleset[SERIES_RULES]

@@ -165,11 +165,7 @@ class Series(SeriesState, Log[AnyItem]):
         """A correction with its score, and those of later deals where the scheme has a memory."""
         rows, lowered = self.corrected(item)
         at = self.number_of(item) - 1 if item.key in self.named else item.number - 1
-        then = {
-            key: (rows[row.number - 1], ahead)
-            for key, (row, ahead) in self.written()
-            if row.number - 1 != at
-        }
+        then = {key: (rows[row.number - 1], ahead) for key, (row, ahead) in self.written() if row.number - 1 != at}
         row, ahead = rows[at], self.positions[at].ahead
         game = fields_of(row.record) if lowered else None
         score = score_of(row.scored, row.points, ahead, game)

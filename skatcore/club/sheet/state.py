@@ -304,9 +304,7 @@ class SeriesState:
             record, scored = self.scorer.lowest(typed, scored, ahead, row.record)
             lowered = self.scorer.lowered(item.key, typed, record)
         standing = self._standing(record)
-        changed = replace(
-            row, record=record, scored=scored, standing=standing, corrected=row.corrected + 1
-        )
+        changed = replace(row, record=record, scored=scored, standing=standing, corrected=row.corrected + 1)
         return changed, lowered
 
     def corrected(self, item: Corrected) -> tuple[list[Row], bool]:
@@ -336,9 +334,7 @@ class SeriesState:
 
     def _join(self, item: Joined) -> None:
         if item.instead_of:
-            self.players = tuple(
-                item.player if name == item.instead_of else name for name in self.players
-            )
+            self.players = tuple(item.player if name == item.instead_of else name for name in self.players)
         else:  # the right-hand neighbour of the first player is the last place
             self.players = (*self.players, item.player)
         self._running.totals.setdefault(item.player, 0)

@@ -112,9 +112,7 @@ class Store(Database):
         logs = [series_of(items, name).items for items in sheets_in(lines, name)]
         return self.whole(lambda connection: self.take_within(connection, logs, name))
 
-    def take_within(
-        self, connection: Connection, sheets: Iterable[list[AnyItem]], name: str
-    ) -> Imported:
+    def take_within(self, connection: Connection, sheets: Iterable[list[AnyItem]], name: str) -> Imported:
         """Take in sheets that have been looked at, within a transaction of somebody else's.
 
         Raises:

@@ -37,9 +37,7 @@ TABLE: Final = LogTable[Series, AnyItem](
 class StoredSheet(StoredLog[Series, AnyItem]):
     """A sheet that is kept in a store."""
 
-    def __init__(
-        self, opened: StoreConnection, place: LogRef, series: Series | None = None
-    ) -> None:
+    def __init__(self, opened: StoreConnection, place: LogRef, series: Series | None = None) -> None:
         super().__init__(TABLE, opened, place, series)
 
     @property

@@ -50,10 +50,7 @@ class GameCounts:
 
     def others_bonus(self, numbers: TournamentOptions) -> int:
         """The bonus for games that others lost."""
-        return (
-            numbers.others_at_three * self.lost_at_three
-            + numbers.others_at_four * self.lost_at_four
-        )
+        return numbers.others_at_three * self.lost_at_three + numbers.others_at_four * self.lost_at_four
 
     def tournament(self, numbers: TournamentOptions) -> int:
         """Tournament points (PT 5.1, 8.12; SkWO 5.1)."""

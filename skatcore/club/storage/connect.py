@@ -13,9 +13,7 @@ from skatcore.club.storage.sqlite_file import open_file, open_to_read
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 
 
-def opened_at(
-    store: str, *, create: bool = True, reads: bool = False, patience: float = PATIENCE
-) -> StoreConnection:
+def opened_at(store: str, *, create: bool = True, reads: bool = False, patience: float = PATIENCE) -> StoreConnection:
     """Open a file or a database; with ``create`` one that is not there yet is made.
 
     ``reads``: nothing will be written, so that a file that must not be written opens too.

@@ -33,12 +33,7 @@ class Database:
 
     @classmethod
     def open(
-        cls,
-        store: str | None = None,
-        *,
-        create: bool = True,
-        reads: bool = False,
-        patience: float = PATIENCE,
+        cls, store: str | None = None, *, create: bool = True, reads: bool = False, patience: float = PATIENCE
     ) -> Self:
         """Open a file or a database (``postgresql://...``); by default the user's own.
 

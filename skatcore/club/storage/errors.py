@@ -25,13 +25,7 @@ _SQLITE: Final = {
     sqlite3.SQLITE_AUTH: "read-only",
 }
 #: PostgreSQL's classes and codes of errors that have a message of their own.
-_POSTGRES: Final = {
-    "53100": "full",
-    "25006": "read-only",
-    "42501": "read-only",
-    "55P03": "locked",
-    "57014": "locked",
-}
+_POSTGRES: Final = {"53100": "full", "25006": "read-only", "42501": "read-only", "55P03": "locked", "57014": "locked"}
 
 
 @contextmanager

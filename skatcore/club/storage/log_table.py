@@ -98,9 +98,7 @@ class LogTable(Generic[LogT, Written]):
             made = self.log(ruleset, first)
         except Refused as refused:
             why = refused.refusal
-            raise StoreError(
-                self.problems.refused, name, refusal=why, ruleset=ruleset, number=1
-            ) from None
+            raise StoreError(self.problems.refused, name, refusal=why, ruleset=ruleset, number=1) from None
         self.follow(made, items[1:], name)
         return made
 
@@ -124,9 +122,7 @@ class LogTable(Generic[LogT, Written]):
                 log.add(item)
             except Refused as refused:
                 number, why, ruleset = len(log.items) + 1, refused.refusal, log.ruleset
-                raise StoreError(
-                    self.problems.refused, name, refusal=why, ruleset=ruleset, number=number
-                ) from None
+                raise StoreError(self.problems.refused, name, refusal=why, ruleset=ruleset, number=number) from None
 
     # -- rows -------------------------------------------------------------------------------------
 
@@ -139,9 +135,7 @@ class LogTable(Generic[LogT, Written]):
             row["rules"] = place.rules
         return row | {"body": item.model_dump_json(exclude=ONCE if begins else None)}
 
-    def append(
-        self, connection: Connection, place: LogRef, after: int, items: Sequence[Written]
-    ) -> None:
+    def append(self, connection: Connection, place: LogRef, after: int, items: Sequence[Written]) -> None:
         """Append items to a log of that length.
 
         Raises:
@@ -152,12 +146,7 @@ class LogTable(Generic[LogT, Written]):
             connection.execute(insert(self.items), rows)
 
     def items_of(
-        self,
-        connection: Connection,
-        place: LogRef,
-        name: str,
-        after: int = 0,
-        until: int | None = None,
+        self, connection: Connection, place: LogRef, name: str, after: int = 0, until: int | None = None
     ) -> list[Written]:
         """The items of a log after that number, perhaps only until another.
 
@@ -226,9 +215,7 @@ class LogTable(Generic[LogT, Written]):
         self.append(connection, place, 0, [first])
         return place
 
-    def take(
-        self, connection: Connection, items: Sequence[Written], store: str, name: str
-    ) -> tuple[bool, int]:
+    def take(self, connection: Connection, items: Sequence[Written], store: str, name: str) -> tuple[bool, int]:
         """Take in a log from the file ``name``: whether it is new, how many items are.
 
         One that is here already gets what it lacks.

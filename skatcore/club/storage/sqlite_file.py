@@ -121,10 +121,7 @@ def _copied(path: Path) -> Path:
     partly = path.with_name(f".{beside.name}.{os.getpid()}")
     try:
         uri = f"{path.absolute().as_uri()}?mode=ro"
-        with (
-            closing(sqlite3.connect(uri, uri=True)) as source,
-            closing(sqlite3.connect(partly)) as made,
-        ):
+        with closing(sqlite3.connect(uri, uri=True)) as source, closing(sqlite3.connect(partly)) as made:
             source.backup(made)
         with partly.open("rb+") as file:
             os.fsync(file.fileno())

@@ -18,11 +18,7 @@ class StoredLog(Generic[LogT, Written]):
     """
 
     def __init__(
-        self,
-        table: LogTable[LogT, Written],
-        opened: StoreConnection,
-        place: LogRef,
-        log: LogT | None = None,
+        self, table: LogTable[LogT, Written], opened: StoreConnection, place: LogRef, log: LogT | None = None
     ) -> None:
         self._table = table
         self._opened = opened

@@ -56,11 +56,7 @@ def rules_of(begun: UnderRules, name: str) -> Ruleset:
         raise StoreError("rules-broken", name, problems=problems, profile=begun.profile) from None
     if begun.digest and ruleset.digest != begun.digest:
         raise StoreError(
-            "rules-changed",
-            name,
-            profile=begun.profile,
-            found=ruleset.digest[:12],
-            expected=begun.digest[:12],
+            "rules-changed", name, profile=begun.profile, found=ruleset.digest[:12], expected=begun.digest[:12]
         )
     return ruleset
 

@@ -7,17 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
 
 #: The first migration.
 FIRST: Final = "0001"
@@ -82,9 +72,7 @@ TOURNAMENTS: Final = Table(
 TOURNAMENT_ITEMS: Final = Table(
     "tournament_item",
     METADATA,
-    Column(
-        "tournament", _NUMBER, ForeignKey(TOURNAMENTS.c.id), primary_key=True, autoincrement=False
-    ),
+    Column("tournament", _NUMBER, ForeignKey(TOURNAMENTS.c.id), primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("key", String(80), nullable=False),
     Column("item_kind", String(20), nullable=False, key="kind"),

@@ -32,9 +32,7 @@ def upgraded(items: ItemData, form: int) -> ItemData:
 def with_digest(items: Sequence[Kind], before: str, digest: str) -> list[Kind]:
     """The items with another digest of the rules where they had the one ``before``."""
     return [
-        item.model_copy(update={"digest": digest})
-        if getattr(item, "digest", None) == before
-        else item
+        item.model_copy(update={"digest": digest}) if getattr(item, "digest", None) == before else item
         for item in items
     ]
 

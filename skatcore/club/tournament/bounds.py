@@ -81,9 +81,7 @@ def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
 
 def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, Extras]]:
     """Runs of tops with all that plugins may add to a game with them."""
-    counted = tuple(
-        one for one in ruleset.extras.values() if one.choices is None and not one.is_fact
-    )
+    counted = tuple(one for one in ruleset.extras.values() if one.choices is None and not one.is_fact)
     flags = [one for one in ruleset.extras.values() if one.choices is None and one.is_fact]
     runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)] or [0]
     for matadors in runs:
@@ -109,9 +107,7 @@ def _worth(
             yield contract.base * (abs(matadors) + rises)
 
 
-def _overbid(
-    ruleset: Ruleset, contract: Contract, form: Form, legal: Sequence[int]
-) -> Iterator[int]:
+def _overbid(ruleset: Ruleset, contract: Contract, form: Form, legal: Sequence[int]) -> Iterator[int]:
     """The values of a game that does not reach its bid (ISkO 5.4.1, 5.4.2, 3.4.4)."""
     for bid in legal[1:]:
         if contract.aim is Aim.POINTS:

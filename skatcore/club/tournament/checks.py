@@ -43,9 +43,7 @@ def check_registration(tournament: TournamentState, item: Registered) -> Refusal
         return Refusal("taken-in-too-late", cite, (("count", drawn),))
     size = tournament.plan.tournament.team_size
     seen = {one.name.casefold() for one in tournament.players}
-    seen |= {
-        old.casefold() for one in tournament.players for old in tournament.former_names(one.name)
-    }
+    seen |= {old.casefold() for one in tournament.players for old in tournament.former_names(one.name)}
     members = {team: len(names) for team, names in tournament.teams.items()}
     count = len(tournament.players) + len(item.players)
     if count > MOST_PLAYERS:
@@ -72,9 +70,7 @@ def _there_already(tournament: TournamentState, name: str) -> Refusal:
     return Refusal("player-twice", "", (("player", name),))
 
 
-def check_departure(
-    tournament: TournamentState, item: Withdrawn | PlayerExcluded
-) -> Refusal | None:
+def check_departure(tournament: TournamentState, item: Withdrawn | PlayerExcluded) -> Refusal | None:
     """Why a player cannot leave or be excluded, or None."""
     if item.player not in {one.name for one in tournament.players}:
         return Refusal("unknown-player", "", (("player", item.player),))

@@ -66,11 +66,7 @@ class Past:
 
 
 def draw(
-    names: Iterable[str],
-    seed: str,
-    past: Past | None = None,
-    teams: Mapping[str, str] | None = None,
-    ahead: int = 0,
+    names: Iterable[str], seed: str, past: Past | None = None, teams: Mapping[str, str] | None = None, ahead: int = 0
 ) -> Draw:
     """Tables of four, at most three of three, drawn from the seed (PT 7.1.1, SkWO 7.1.1).
 

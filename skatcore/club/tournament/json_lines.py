@@ -18,9 +18,7 @@ from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Listed
 
 #: The heading's first key; its value is the number of the form.
 HEADING: Final = "skatcore-tournament"
-_LINES: Final = LogLines[AnyItem](
-    HEADING, ITEM, "tournament-lines", "tournament-cut-off", "tournament-item"
-)
+_LINES: Final = LogLines[AnyItem](HEADING, ITEM, "tournament-lines", "tournament-cut-off", "tournament-item")
 
 
 @dataclass(slots=True)

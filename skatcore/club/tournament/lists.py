@@ -111,9 +111,7 @@ def wrong_sums(
     return None
 
 
-def _games_wrong(
-    ruleset: Ruleset, one: Result, played: int, deals: int, sat_out: int
-) -> Refusal | None:
+def _games_wrong(ruleset: Ruleset, one: Result, played: int, deals: int, sat_out: int) -> Refusal | None:
     """Why a player cannot have had that many games of his own, or None."""
     count, player = one.won + one.lost, ("player", one.player)
     if count > played:
@@ -134,9 +132,7 @@ def _points_wrong(ruleset: Ruleset, one: Result) -> Refusal | None:
     details = (("player", one.player), ("points", one.points))
     counts = (("won", one.won), ("lost", one.lost))
     expected = ("expected", " / ".join(map(str, sums)))
-    return Refusal(
-        "points-impossible", ruleset.cite("tournament.lists"), (*details, *counts, expected)
-    )
+    return Refusal("points-impossible", ruleset.cite("tournament.lists"), (*details, *counts, expected))
 
 
 def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
@@ -190,9 +186,7 @@ def each_lower(item: Amended, seats: Iterable[str], numbers: TournamentOptions) 
         return False
     if item.sheet and not item.lowest:
         return False
-    return numbers.faulty_sums == "lower" or (
-        numbers.faulty_sums == "lower-sums" and not item.sheet
-    )
+    return numbers.faulty_sums == "lower" or (numbers.faulty_sums == "lower-sums" and not item.sheet)
 
 
 def lower(first: Result, second: Result, size: int, numbers: TournamentOptions) -> Result:
@@ -207,11 +201,7 @@ def sheet_key(tournament: str, series: int, table: int, seats: Iterable[str]) ->
 
 
 def results_of(
-    ruleset: Ruleset,
-    series: Series,
-    seats: tuple[str, ...],
-    deals: int,
-    aliases: Mapping[str, str] | None = None,
+    ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int, aliases: Mapping[str, str] | None = None
 ) -> tuple[tuple[Result, ...], int]:
     """Each player's sums on a table's score sheet, and how many deals nobody won or lost.
 
@@ -248,8 +238,7 @@ def results_of(
         raise Refused(Refusal("not-seated", cite, details))
     found = counts_of(series.rows, series.totals)
     results = tuple(
-        _of_one(seat, [one for name, one in found.items() if known.get(name, name) == seat])
-        for seat in seats
+        _of_one(seat, [one for name, one in found.items() if known.get(name, name) == seat]) for seat in seats
     )
     return results, passed
 

@@ -51,15 +51,12 @@ class EventTable(Options):
     title: Title = Field(description="What the tournament is called, on one line.")
     date: dt.date = Field(description="The day on which it begins: 2026-11-21.")
     profile: Line = Field(description="The rule set: an id, pack/id, or a .toml file beside this.")
-    team_size: Annotated[int, Field(ge=0, le=MOST_TEAM)] = Field(
-        description="Players of a team; 0: no teams."
-    )
+    team_size: Annotated[int, Field(ge=0, le=MOST_TEAM)] = Field(description="Players of a team; 0: no teams.")
     seed: Seed | None = Field(
         default=None, description="Tables are drawn from it; without it a seed is drawn each time."
     )
     draw_ahead: bool = Field(
-        default=False,
-        description="Whether a series may be drawn before the lists of those before it are in.",
+        default=False, description="Whether a series may be drawn before the lists of those before it are in."
     )
 
 
@@ -82,18 +79,12 @@ class General(Options):
         strict=False, description="Fees for lost games; an empty list if there are none."
     )
     series: Annotated[int, Field(ge=1, le=MOST_SERIES)] = Field(description="Number of series.")
-    deals: Annotated[int, Field(ge=4, le=1000)] = Field(
-        description="Deals of a series at a table of four."
-    )
-    deals_at_three: Annotated[int, Field(ge=3, le=1000)] = Field(
-        description="Deals of a series at a table of three."
-    )
+    deals: Annotated[int, Field(ge=4, le=1000)] = Field(description="Deals of a series at a table of four.")
+    deals_at_three: Annotated[int, Field(ge=3, le=1000)] = Field(description="Deals of a series at a table of three.")
     use_of_money: Line = Field(description="What the money is used for.")
     exclusion: Line = Field(description="When the organiser may exclude somebody.")
     appeals: Line = Field(description="How, until when and before whom decisions are contested.")
-    signatures: tuple[Line, ...] = Field(
-        strict=False, min_length=1, description="Who signs the plan."
-    )
+    signatures: tuple[Line, ...] = Field(strict=False, min_length=1, description="Who signs the plan.")
 
 
 class Conditions(Options):
@@ -112,9 +103,7 @@ class Prize(Options):
 
     place: Annotated[int, Field(ge=1, le=100_000)] = Field(description="The place.")
     prize: Line = Field(description="What it brings.")
-    to: Literal["player", "team"] = Field(
-        default="player", description="Whether players or teams get it."
-    )
+    to: Literal["player", "team"] = Field(default="player", description="Whether players or teams get it.")
 
 
 class TournamentPlan(Options):

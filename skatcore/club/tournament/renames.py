@@ -27,12 +27,7 @@ def _called(value: Any, old: str, new: str) -> Any:
         return {key: _called(part, old, new) for key, part in value.items()}
     if isinstance(value, BaseModel):
         names = set(type(value).model_fields) - OTHER_TEXTS
-        return value.model_copy(
-            update={name: _called(getattr(value, name), old, new) for name in names}
-        )
+        return value.model_copy(update={name: _called(getattr(value, name), old, new) for name in names})
     if is_dataclass(value) and not isinstance(value, type):
-        return replace(
-            value,
-            **{part.name: _called(getattr(value, part.name), old, new) for part in fields(value)},
-        )
+        return replace(value, **{part.name: _called(getattr(value, part.name), old, new) for part in fields(value)})
     return value

@@ -50,9 +50,7 @@ class Before:
     teams: Mapping[str, str]
 
 
-def planned(
-    before: Before, sizes: Sequence[int], series: int, chance: random.Random
-) -> list[list[int]]:
+def planned(before: Before, sizes: Sequence[int], series: int, chance: random.Random) -> list[list[int]]:
     """The tables of one series, the first of several plans in which as few as possible meet again."""
     times = min(COOLING * len(before.players) * series, MOST_COOLING)
     best: _Plan | None = None
@@ -70,9 +68,7 @@ def planned(
 class _Plan:
     """Some series of tables of these sizes, and their cost."""
 
-    def __init__(
-        self, before: Before, sizes: Sequence[int], series: int, chance: random.Random
-    ) -> None:
+    def __init__(self, before: Before, sizes: Sequence[int], series: int, chance: random.Random) -> None:
         players = before.players
         self._random = chance.random
         # what another meeting costs after so many, and what one fewer saves
@@ -141,9 +137,7 @@ class _Plan:
                 paid += SMALL_TABLE * sum(self._small[one] - 1 for one in table)
         return paid
 
-    def _change(
-        self, times: int, hot: float = 0, cold: float = 0, *, enough: int = 0, since: int = 0
-    ) -> None:
+    def _change(self, times: int, hot: float = 0, cold: float = 0, *, enough: int = 0, since: int = 0) -> None:
         """Try that many changes, ever more rarely for the worse; the best plan on the way is kept.
 
         Without warmth nothing is changed for the worse. ``since`` is the first series that may

@@ -47,18 +47,14 @@ class StandingsLine:
         return (-self.result, -self.won, self.lost)
 
 
-def ranked(
-    lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]]] = ()
-) -> list[StandingsLine]:
+def ranked(lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]]] = ()) -> list[StandingsLine]:
     """The lines in their order, with places.
 
     ``lots`` are the groups as lots have ordered them, the latest last; a lot counts for all whom
     it was drawn for, as long as they are level.
     """
     found: list[StandingsLine] = []
-    for _, group in groupby(
-        sorted(lines, key=lambda one: (one.level, one.name)), lambda o: o.level
-    ):
+    for _, group in groupby(sorted(lines, key=lambda one: (one.level, one.name)), lambda o: o.level):
         level = list(group)
         begin = len(found) + 1
         if len(level) == 1:
@@ -139,9 +135,7 @@ def player_lines(
     ]
 
 
-def team_lines(
-    lines: Iterable[StandingsLine], teams: Mapping[str, Sequence[str]], until: int
-) -> list[StandingsLine]:
+def team_lines(lines: Iterable[StandingsLine], teams: Mapping[str, Sequence[str]], until: int) -> list[StandingsLine]:
     """The sums of each team's players."""
     by_name = {one.name: one for one in lines}
     found = []

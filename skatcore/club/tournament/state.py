@@ -174,9 +174,7 @@ class TournamentState:
                 self._exchange(item)
             case Drawn():
                 self._drawn[item.series - 1 :] = [item]
-                self._stand_ins = {
-                    at: one for at, one in self._stand_ins.items() if at[0] < item.series
-                }
+                self._stand_ins = {at: one for at, one in self._stand_ins.items() if at[0] < item.series}
             case Lots():
                 self._lots.append(item)
             case Opened():
@@ -223,9 +221,7 @@ class TournamentState:
         """A player is called otherwise from now on, wherever he stands."""
         old, new = item.player, item.name
         self._former[new] = [*self._former.pop(old, []), old]
-        self._entrants = {
-            called(name, old, new): called(one, old, new) for name, one in self._entrants.items()
-        }
+        self._entrants = {called(name, old, new): called(one, old, new) for name, one in self._entrants.items()}
         self._teams = called(self._teams, old, new)
         self._withdrawn = {called(one, old, new): key for one, key in self._withdrawn.items()}
         self._excluded = {called(one, old, new) for one in self._excluded}
@@ -233,8 +229,7 @@ class TournamentState:
         self._handed = called(self._handed, old, new)
         self._lots = [one if one.to == "team" else called(one, old, new) for one in self._lots]
         self._stand_ins = {
-            at: {called(one, old, new): other for one, other in found.items()}
-            for at, found in self._stand_ins.items()
+            at: {called(one, old, new): other for one, other in found.items()} for at, found in self._stand_ins.items()
         }
 
     def _move(self, item: Moved) -> None:
@@ -253,9 +248,7 @@ class TournamentState:
         places = {one: other, other: one}
         tables = tuple(tuple(places.get(name, name) for name in seats) for seats in drawn.tables)
         repeats = self.past(item.series).repeats(tables)
-        self._drawn[item.series - 1] = drawn.model_copy(
-            update={"tables": tables, "repeats": repeats}
-        )
+        self._drawn[item.series - 1] = drawn.model_copy(update={"tables": tables, "repeats": repeats})
 
     def _leave_out(self, item: Absent) -> None:
         drawn = self._drawn[item.series - 1]

@@ -106,9 +106,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
                 raise
         raise StoreError("locked", self._opened.name)
 
-    def _written(
-        self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem], seen: int
-    ) -> int:
+    def _written(self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem], seen: int) -> int:
         """Judge the items after what others have written, and insert those that are new.
 
         Whoever wrote them had ``seen`` that many.
@@ -134,12 +132,7 @@ class Tournaments(Database):
 
     @classmethod
     def open(
-        cls,
-        store: str | None = None,
-        *,
-        create: bool = True,
-        reads: bool = False,
-        patience: float = PATIENCE,
+        cls, store: str | None = None, *, create: bool = True, reads: bool = False, patience: float = PATIENCE
     ) -> Self:
         """Open a file or a database as `skatcore.club.sheet.store.Store.open` does.
 

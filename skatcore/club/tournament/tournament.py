@@ -40,14 +40,7 @@ from skatcore.club.tournament.items import (
 )
 from skatcore.club.tournament.list_checks import check_at_table
 from skatcore.club.tournament.plan import parse_plan
-from skatcore.club.tournament.standings import (
-    StandingsLine,
-    level_groups,
-    lots_for,
-    player_lines,
-    ranked,
-    team_lines,
-)
+from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, player_lines, ranked, team_lines
 from skatcore.club.tournament.state import TournamentState
 from skatcore.model.refusal import Refusal, Refused
 
@@ -103,18 +96,9 @@ class Tournament(TournamentState, Log[AnyItem]):
         if last is not None and made.tables == last.tables:
             cite = self.ruleset.cite("tournament.seating")
             raise Refused(Refusal("same-draw", cite, (("word", seed), ("series", number))))
-        return Drawn(
-            series=number,
-            seed=seed,
-            tables=made.tables,
-            repeats=made.repeats,
-            replaces=replaces,
-            ahead=ahead,
-        )
+        return Drawn(series=number, seed=seed, tables=made.tables, repeats=made.repeats, replaces=replaces, ahead=ahead)
 
-    def assigned(
-        self, tables: Sequence[tuple[str, ...]], official: str, why: str, *, ahead: bool = False
-    ) -> Drawn:
+    def assigned(self, tables: Sequence[tuple[str, ...]], official: str, why: str, *, ahead: bool = False) -> Drawn:
         """The tables of the next series as officials have assigned the seats."""
         number = len(self._drawn) + 1
         repeats = self.past(number).repeats(tuple(tables))
@@ -127,8 +111,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         drawn = next(one for one in self.items if isinstance(one, Drawn) and one.key == key)
         then = {name for seats in drawn.tables for name in seats}
         return tuple(
-            next((one for one in self.former_names(name) if one in then), name)
-            for name in self.seats(series, table)
+            next((one for one in self.former_names(name) if one in then), name) for name in self.seats(series, table)
         )
 
     def _draw(self, seed: str, series: int) -> Draw:
@@ -156,10 +139,7 @@ class Tournament(TournamentState, Log[AnyItem]):
             lines = team_lines(lines, self._teams, until)
         lots = [one.order for one in self._lots if one.to == to and one.series == until]
         prizes = self.plan.prizes(to)
-        return [
-            replace(one, prize="" if one.shared else prizes.get(one.place, ""))
-            for one in ranked(lines, lots)
-        ]
+        return [replace(one, prize="" if one.shared else prizes.get(one.place, "")) for one in ranked(lines, lots)]
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
         """Lots for all who are level; None if nobody is.
@@ -217,9 +197,7 @@ class Tournament(TournamentState, Log[AnyItem]):
             return refused
         groups = level_groups(self.standings(item.to))
         cite = self.ruleset.cite("tournament")
-        if item.series != len(self._drawn) or groups != tuple(
-            tuple(sorted(group)) for group in item.order
-        ):
+        if item.series != len(self._drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):
             return Refusal("not-level", cite)
         if item.order != lots_for(groups, item.seed):
             return Refusal("lots-differ", cite, (("word", item.seed), ("series", item.series)))

@@ -84,8 +84,7 @@ MESSAGES: Final = {
     "cli.void-sheet": "die Liste {sheet} wurde für ungültig erklärt",
     "cli.in-rounds": "{profile}: Spiele der Serie, die in Runden zählen ({rule}): {count}",
     "cli.round-not-played": (
-        "{profile}: Spiele, die hier zu einer Runde {contract} gehörten, gezählt wie gespielt: "
-        "{count}"
+        "{profile}: Spiele, die hier zu einer Runde {contract} gehörten, gezählt wie gespielt: {count}"
     ),
     "cli.nothing-differs": "alle Spiele zählen gleich",
     "cli.passed": "eingepasst",

@@ -84,8 +84,7 @@ MESSAGES: Final = {
     "cli.void-sheet": "score sheet {sheet} was declared void",
     "cli.in-rounds": "{profile}: deals of the series that are counted by rounds ({rule}): {count}",
     "cli.round-not-played": (
-        "{profile}: deals that would belong to a round of {contract} here, counted as they were "
-        "played: {count}"
+        "{profile}: deals that would belong to a round of {contract} here, counted as they were played: {count}"
     ),
     "cli.nothing-differs": "no game counts differently",
     "cli.passed": "passed",

@@ -92,8 +92,7 @@ MESSAGES: Final = {
     "cli.void-sheet": "lista {sheet} została unieważniona",
     "cli.in-rounds": "{profile}: rozdania serii liczone w rundach ({rule}): {count}",
     "cli.round-not-played": (
-        "{profile}: rozdania, które tu należałyby do rundy {contract}, policzone tak, jak je "
-        "zagrano: {count}"
+        "{profile}: rozdania, które tu należałyby do rundy {contract}, policzone tak, jak je zagrano: {count}"
     ),
     "cli.nothing-differs": "wszystkie gry liczą się tak samo",
     "cli.passed": "spasowana",

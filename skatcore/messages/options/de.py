@@ -20,17 +20,13 @@ MESSAGES: Final = {
     "option.games.null.ouvert-hand": "Spielwert von Null ouvert Hand, in Punkten.",
     "option.levels.win-points": "Augen, mit denen der Alleinspieler gewinnt, den Skat mitgezählt.",
     "option.levels.defenders-schneider": "Augen, bis zu denen die Gegenspieler Schneider sind.",
-    "option.levels.declarer-schneider": (
-        "Augen, bis zu denen der Alleinspieler selbst Schneider ist."
-    ),
+    "option.levels.declarer-schneider": ("Augen, bis zu denen der Alleinspieler selbst Schneider ist."),
     "option.levels.announced": "Gewinnstufen, die bei einem Handspiel angesagt werden können.",
     "option.matadors.counted": "Ob die Spitzen unterhalb der Buben weitergezählt werden.",
     "option.loss.skat": "Wievielfach ein verlorenes Spiel mit Skataufnahme zählt.",
     "option.loss.hand": "Wievielfach ein verlorenes Handspiel zählt.",
     "option.loss.hand-counts": "Ob ein verlorenes Handspiel seinen Spielwert oder den Reizwert kostet.",
-    "option.loss.missed-announcement": (
-        "Ob ein Spiel, das nur an der angesagten Stufe scheitert, einfach zählt."
-    ),
+    "option.loss.missed-announcement": ("Ob ein Spiel, das nur an der angesagten Stufe scheitert, einfach zählt."),
     "option.loss.simple-level": (
         "Ob angesagte Stufen zählen, wenn ein Spiel durch Aufgabe oder Regelverstoß verloren geht."
     ),
@@ -44,12 +40,8 @@ MESSAGES: Final = {
     "option.auction.last-chance": (
         "Wer zum niedrigsten Wert noch spielen darf, wenn die beiden anderen gepasst haben."
     ),
-    "option.auction.skat-seen": (
-        "Was folgt, wenn ein Spieler vor Ende des Reizens den Skat einsieht."
-    ),
-    "option.auction.reopened-for": (
-        "Wer von denen, die gepasst haben, wieder mitreizt, wenn das Reizen neu beginnt."
-    ),
+    "option.auction.skat-seen": ("Was folgt, wenn ein Spieler vor Ende des Reizens den Skat einsieht."),
+    "option.auction.reopened-for": ("Wer von denen, die gepasst haben, wieder mitreizt, wenn das Reizen neu beginnt."),
     "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor dem ersten Ausspiel aufgegeben werden dürfen.",
     "option.announcement.levels": "Bis wann Schneider und Schwarz angesagt werden dürfen.",
     "option.announcement.correction": "Was statt einer ungültigen Ansage angesagt werden darf.",
@@ -59,37 +51,24 @@ MESSAGES: Final = {
     "option.table.cut-at-least": (
         "Karten, die mindestens abzuheben und liegen zu lassen sind; 0, wenn nichts gesagt ist."
     ),
-    "option.conduct.concede-alone": (
-        "Bis wann der Alleinspieler ohne Zustimmung der Gegenspieler aufgeben darf."
-    ),
-    "option.conduct.defender-concedes": (
-        "Ob ein Gegenspieler, der aufgibt, eine nötige Gewinnstufe zugesteht."
-    ),
-    "option.conduct.declarer-lays-down": (
-        "Was es heißt, dass der Alleinspieler im Spiel seine Karten auflegt."
-    ),
+    "option.conduct.concede-alone": ("Bis wann der Alleinspieler ohne Zustimmung der Gegenspieler aufgeben darf."),
+    "option.conduct.defender-concedes": ("Ob ein Gegenspieler, der aufgibt, eine nötige Gewinnstufe zugesteht."),
+    "option.conduct.declarer-lays-down": ("Was es heißt, dass der Alleinspieler im Spiel seine Karten auflegt."),
     "option.conduct.defender-plays-open": "Wann ein Gegenspieler seine Karten auflegen darf.",
-    "option.conduct.exposed-cards": (
-        "Wem die restlichen Stiche gehören, wenn Gegenspieler Karten offenlegen."
-    ),
+    "option.conduct.exposed-cards": ("Wem die restlichen Stiche gehören, wenn Gegenspieler Karten offenlegen."),
     "option.conduct.burden-of-proof": (
         "Ob die Quelle sagt, wer eine Gewinnstufe oder den Spielverlust nachweisen muss."
     ),
-    "option.conduct.looking-into-cards": (
-        "Was folgt, wenn jemand beim Reizen in fremde Karten sieht."
-    ),
+    "option.conduct.looking-into-cards": ("Was folgt, wenn jemand beim Reizen in fremde Karten sieht."),
     "option.profile.id": "Kurzname des Profils: Kleinbuchstaben, Ziffern, Bindestriche.",
     "option.profile.title": "Titel auf Englisch (en), Deutsch (de) und Polnisch (pl).",
     "option.profile.extends": (
-        "Das Elternprofil: ein Kurzname, Sammlung/Kurzname oder eine .toml-Datei; leer beim "
-        "Stammprofil."
+        "Das Elternprofil: ein Kurzname, Sammlung/Kurzname oder eine .toml-Datei; leer beim Stammprofil."
     ),
     "option.profile.plugins": "Plugins, die zu denen des Elternprofils hinzukommen.",
     "option.profile.without": "Plugins des Elternprofils, die abgeschaltet sind.",
     "option.profile.without-readings": "Lesarten der Eltern, die dieses Profil nicht betreffen.",
-    "option.profile.requires-skatcore": (
-        "Versionen von skatcore, für die das Profil geschrieben ist."
-    ),
+    "option.profile.requires-skatcore": ("Versionen von skatcore, für die das Profil geschrieben ist."),
     "option.profile.region": "Wo nach diesen Regeln gespielt wird.",
     "option.profile.period": "Wann nach diesen Regeln gespielt wurde.",
     "option.profile.status": "Ob die Regeln amtlich, örtlich, historisch oder Hausregeln sind.",
@@ -157,9 +136,7 @@ MESSAGES: Final = {
     "choice.conduct.declarer-lays-down.shortens-if-agreed": "kürzt das Spiel ab, wenn alle zustimmen",
     "choice.conduct.declarer-lays-down.not-stated": "nicht gesagt",
     "choice.conduct.defender-plays-open.takes-all-the-rest": "wenn er alle restlichen Stiche macht",
-    "choice.conduct.defender-plays-open.declarer-takes-none": (
-        "wenn der Alleinspieler keinen Stich mehr macht"
-    ),
+    "choice.conduct.defender-plays-open.declarer-takes-none": ("wenn der Alleinspieler keinen Stich mehr macht"),
     "choice.conduct.defender-plays-open.not-stated": "nicht gesagt",
     "choice.conduct.exposed-cards.rest-to-declarer": "dem Alleinspieler",
     "choice.conduct.exposed-cards.not-stated": "nicht gesagt",
@@ -180,9 +157,7 @@ MESSAGES: Final = {
     "option.tournament.others-at-three": "Punkte für jedes Spiel, das ein anderer verliert, am Dreiertisch.",
     "option.tournament.others-at-four": "Dasselbe am Vierertisch; auch der Geber bekommt sie.",
     "option.table.misdealt-round": "Bis wann eine Runde mit falscher Geberfolge wiederholt werden kann.",
-    "option.table.faulty-deal": (
-        "Wer neu gibt, wenn eine Karte aufgeworfen wurde oder ihre Zahl nicht stimmt."
-    ),
+    "option.table.faulty-deal": ("Wer neu gibt, wenn eine Karte aufgeworfen wurde oder ihre Zahl nicht stimmt."),
     "option.tournament.faulty-sums": "Was gilt, wenn die Spielleitung die Summen einer Liste berichtigt.",
     "option.tournament.faulty-deals": "Was gilt, wenn die Spielleitung ein Spiel berichtigt und nicht alle zustimmen.",
     "choice.table.misdealt-round.closed-when-written": "abgeschlossen mit der Eintragung des letzten Spiels",

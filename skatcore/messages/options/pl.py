@@ -25,12 +25,8 @@ MESSAGES: Final = {
     "option.matadors.counted": "Czy szczyty liczy się dalej poniżej waletów.",
     "option.loss.skat": "Ile razy liczy się przegraną grę z podniesionym skatem.",
     "option.loss.hand": "Ile razy liczy się przegraną grę z ręki.",
-    "option.loss.hand-counts": (
-        "Czy przegrana gra z ręki kosztuje wartość gry, czy wartość licytacji."
-    ),
-    "option.loss.missed-announcement": (
-        "Czy gra przegrana tylko przez zapowiedziany stopień liczy się pojedynczo."
-    ),
+    "option.loss.hand-counts": ("Czy przegrana gra z ręki kosztuje wartość gry, czy wartość licytacji."),
+    "option.loss.missed-announcement": ("Czy gra przegrana tylko przez zapowiedziany stopień liczy się pojedynczo."),
     "option.loss.simple-level": (
         "Czy zapowiedziane stopnie liczą się w grze przegranej przez poddanie albo wykroczenie."
     ),
@@ -41,44 +37,26 @@ MESSAGES: Final = {
     ),
     "option.overbid.impossible-null-hand": "Czy null z ręki poniżej licytacji przegrywa się jako grę z ręki.",
     "option.auction.all-pass": "Co następuje, gdy wszyscy spasują.",
-    "option.auction.last-chance": (
-        "Kto może jeszcze grać za najniższą wartość, gdy dwaj pozostali spasowali."
-    ),
+    "option.auction.last-chance": ("Kto może jeszcze grać za najniższą wartość, gdy dwaj pozostali spasowali."),
     "option.auction.skat-seen": ("Co następuje, gdy gracz obejrzy skat przed końcem licytacji."),
-    "option.auction.reopened-for": (
-        "Kto z tych, którzy spasowali, licytuje znowu, gdy licytacja zaczyna się od nowa."
-    ),
+    "option.auction.reopened-for": ("Kto z tych, którzy spasowali, licytuje znowu, gdy licytacja zaczyna się od nowa."),
     "option.announcement.escape": "Które gry, zepchnięte przez szczyt w skacie poniżej licytacji, wolno poddać przed pierwszym wybiciem.",
     "option.announcement.levels": "Do kiedy wolno zapowiedzieć sznajder i szwarc.",
     "option.announcement.correction": "Co wolno zapowiedzieć zamiast nieważnej gry.",
     "option.ouvert.shown": "Kiedy wykłada się karty w grze otwartej.",
     "option.play.last-trick": "Do kiedy gracz może jeszcze raz zobaczyć ostatni sztych.",
     "option.table.players": "Ilu graczy może siedzieć przy jednym stoliku.",
-    "option.table.cut-at-least": (
-        "Ile kart co najmniej trzeba przełożyć i zostawić; 0, jeśli nie podano."
-    ),
+    "option.table.cut-at-least": ("Ile kart co najmniej trzeba przełożyć i zostawić; 0, jeśli nie podano."),
     "option.conduct.concede-alone": "Do kiedy solista może poddać grę bez zgody przeciwników.",
-    "option.conduct.defender-concedes": (
-        "Czy przeciwnik, który się poddaje, przyznaje soliście potrzebny stopień."
-    ),
-    "option.conduct.declarer-lays-down": (
-        "Co oznacza, że solista wykłada swoje karty w trakcie gry."
-    ),
+    "option.conduct.defender-concedes": ("Czy przeciwnik, który się poddaje, przyznaje soliście potrzebny stopień."),
+    "option.conduct.declarer-lays-down": ("Co oznacza, że solista wykłada swoje karty w trakcie gry."),
     "option.conduct.defender-plays-open": "Kiedy przeciwnik może grać otwartymi kartami.",
-    "option.conduct.exposed-cards": (
-        "Do kogo należą pozostałe sztychy, gdy przeciwnicy odkryją karty."
-    ),
-    "option.conduct.burden-of-proof": (
-        "Czy źródło mówi, kto musi udowodnić stopień wygranej albo przegraną."
-    ),
-    "option.conduct.looking-into-cards": (
-        "Co następuje, gdy ktoś w czasie licytacji zajrzy w cudze karty."
-    ),
+    "option.conduct.exposed-cards": ("Do kogo należą pozostałe sztychy, gdy przeciwnicy odkryją karty."),
+    "option.conduct.burden-of-proof": ("Czy źródło mówi, kto musi udowodnić stopień wygranej albo przegraną."),
+    "option.conduct.looking-into-cards": ("Co następuje, gdy ktoś w czasie licytacji zajrzy w cudze karty."),
     "option.profile.id": "Krótka nazwa profilu: małe litery, cyfry, łączniki.",
     "option.profile.title": "Tytuł po angielsku (en), niemiecku (de) i polsku (pl).",
-    "option.profile.extends": (
-        "Profil nadrzędny: nazwa, zbiór/nazwa albo plik .toml; puste w profilu podstawowym."
-    ),
+    "option.profile.extends": ("Profil nadrzędny: nazwa, zbiór/nazwa albo plik .toml; puste w profilu podstawowym."),
     "option.profile.plugins": "Wtyczki włączone oprócz tych z profilu nadrzędnego.",
     "option.profile.without": "Wyłączone wtyczki profilu nadrzędnego.",
     "option.profile.without-readings": "Odczytania rodziców, które nie dotyczą tego profilu.",
@@ -149,12 +127,8 @@ MESSAGES: Final = {
     "choice.conduct.declarer-lays-down.claims-the-rest": "bierze wszystkie pozostałe sztychy",
     "choice.conduct.declarer-lays-down.shortens-if-agreed": "skraca grę, jeśli wszyscy się zgodzą",
     "choice.conduct.declarer-lays-down.not-stated": "nie podano",
-    "choice.conduct.defender-plays-open.takes-all-the-rest": (
-        "gdy zabierze wszystkie pozostałe sztychy"
-    ),
-    "choice.conduct.defender-plays-open.declarer-takes-none": (
-        "gdy solista nie zabierze już żadnego sztychu"
-    ),
+    "choice.conduct.defender-plays-open.takes-all-the-rest": ("gdy zabierze wszystkie pozostałe sztychy"),
+    "choice.conduct.defender-plays-open.declarer-takes-none": ("gdy solista nie zabierze już żadnego sztychu"),
     "choice.conduct.defender-plays-open.not-stated": "nie podano",
     "choice.conduct.exposed-cards.rest-to-declarer": "do solisty",
     "choice.conduct.exposed-cards.not-stated": "nie podano",
@@ -175,9 +149,7 @@ MESSAGES: Final = {
     "option.tournament.others-at-three": "Punkty za każdą grę przegraną przez innego, przy stoliku trzyosobowym.",
     "option.tournament.others-at-four": "To samo przy stoliku czteroosobowym; dostaje je także rozdający.",
     "option.table.misdealt-round": "Do kiedy można powtórzyć rundę, w której rozdawał nieuprawniony.",
-    "option.table.faulty-deal": (
-        "Kto rozdaje ponownie, gdy odwrócono kartę albo ich liczba jest niewłaściwa."
-    ),
+    "option.table.faulty-deal": ("Kto rozdaje ponownie, gdy odwrócono kartę albo ich liczba jest niewłaściwa."),
     "option.tournament.faulty-sums": "Co obowiązuje, gdy kierownictwo poprawia sumy listy.",
     "option.tournament.faulty-deals": "Co obowiązuje, gdy kierownictwo poprawia grę bez zgody wszystkich.",
     "choice.table.misdealt-round.closed-when-written": "zakończona z zapisem ostatniej gry",

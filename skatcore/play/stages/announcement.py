@@ -153,9 +153,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
 
 def _kind(ruleset: Ruleset, key: str) -> tuple[Aim, tuple[Card, ...]]:
     """What makes two announcements one kind of game: a suit, Grand or Null (ISkO 2.1.1)."""
-    contract = next(
-        played for (contract_key, _), played in ruleset.plays.items() if contract_key == key
-    )
+    contract = next(played for (contract_key, _), played in ruleset.plays.items() if contract_key == key)
     return contract.aim, contract.trumps
 
 
@@ -250,8 +248,7 @@ class AnnouncingLevel(Stage[Announced]):
             state.first_lead_made
             or contract.aim is not Aim.POINTS
             or (game.contract, game.form) not in state.ruleset.plays
-            or replace(game, form=replace(game.form, announced=announced.form.announced))
-            != announced
+            or replace(game, form=replace(game.form, announced=announced.form.announced)) != announced
             or contract.announced(game.form) <= contract.announced(announced.form)
         ):
             return Refusal("announced-already", cite)

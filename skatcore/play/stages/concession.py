@@ -38,10 +38,7 @@ def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
     for level in Level:
         if level_possible(ruleset, contract, run, level):
             rises = max(
-                sum(
-                    rise
-                    for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, extras))
-                )
+                sum(rise for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, extras)))
                 for extras in additions(contract, run, raising, held)
             )
             values[level] = contract.base * (abs(run) + rises)
@@ -122,11 +119,7 @@ class GivingUp(Stage[Conceded]):
 
 @functools.lru_cache(maxsize=256)
 def _spoilt(
-    spoilt: Literal["highest-level", "any-level", "none"],
-    ruleset: Ruleset,
-    ten: int,
-    skat: int,
-    bid: int,
+    spoilt: Literal["highest-level", "any-level", "none"], ruleset: Ruleset, ten: int, skat: int, bid: int
 ) -> bool:
     """Whether the skat spoilt a game that reached the bid without it."""
     if spoilt == "none":

@@ -32,9 +32,7 @@ class IssFormat:
         first = next((line for line in head.splitlines() if line.strip()), "")
         return MARK in first
 
-    def read(
-        self, lines: Iterable[str], *, line: int = 1, number: int = 1
-    ) -> Iterator[Record | Broken]:
+    def read(self, lines: Iterable[str], *, line: int = 1, number: int = 1) -> Iterator[Record | Broken]:
         """The games, one a line; the first one is that of ``line`` and ``number``."""
         return read_each(lines_with_text(lines, line), read_game, number)
 

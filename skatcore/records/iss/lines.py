@@ -12,16 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skatcore.model.cards import BY_NAME
-from skatcore.model.game import (
-    CARD_POINTS,
-    TRICKS,
-    Announcement,
-    Form,
-    Level,
-    Outcome,
-    Ruling,
-    Seat,
-)
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.record import Record
 from skatcore.records.errors import UnreadableGame, check_length, from_latin1
 from skatcore.records.schema import check_names
@@ -33,14 +24,7 @@ _GAME: Final = re.compile(r"([CSHDGN])([OHSZ]*)")
 _DATE: Final = re.compile(r"(\d{4}-\d\d-\d\d)/(\d\d:\d\d:\d\d)/UTC")
 BID: Final = re.compile(r"[0-9]{1,4}")
 
-CONTRACTS: Final = {
-    "C": "clubs",
-    "S": "spades",
-    "H": "hearts",
-    "D": "diamonds",
-    "G": "grand",
-    "N": "null",
-}
+CONTRACTS: Final = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds", "G": "grand", "N": "null"}
 _NAMES: Final = frozenset(BY_NAME)
 #: The declarer's seat in a result that only counts a penalty for breaking off.
 ABORTED: Final = -1
@@ -138,11 +122,7 @@ def check_result(parts: IssLine) -> None:
             raise UnreadableGame("iss-part-missing", word=f"R {name}:")
     if numbers["d"] == ABORTED:
         return
-    possible = (
-        0 <= numbers["d"] < len(_SEATS)
-        and 0 <= numbers["p"] <= CARD_POINTS
-        and 0 <= numbers["t"] <= TRICKS
-    )
+    possible = 0 <= numbers["d"] < len(_SEATS) and 0 <= numbers["p"] <= CARD_POINTS and 0 <= numbers["t"] <= TRICKS
     if not possible or ("win" in words) is ("loss" in words):
         raise UnreadableGame("iss-result", word=parts.result)
 
@@ -208,9 +188,7 @@ def _announced(code: str, *, took: bool) -> Announcement | None:
     return Announcement(CONTRACTS[letter], Form(hand, ouvert, level))
 
 
-def _ruling(
-    game: Announcement, result: dict[str, int], *, won: bool, overbid: bool
-) -> tuple[Ruling, int, int]:
+def _ruling(game: Announcement, result: dict[str, int], *, won: bool, overbid: bool) -> tuple[Ruling, int, int]:
     """How the game ended, with the declarer's card points and tricks.
 
     Where the defenders gave up, the server's points and tricks already hold all that they had

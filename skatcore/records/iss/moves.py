@@ -17,16 +17,7 @@ from skatcore.play.events import TookSkat as Took
 from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.play.table import Table, given
 from skatcore.records.errors import UnreadableGame
-from skatcore.records.iss.lines import (
-    ABORTED,
-    BID,
-    IssLine,
-    announced,
-    check_result,
-    game_of,
-    is_null,
-    parse_line,
-)
+from skatcore.records.iss.lines import ABORTED, BID, IssLine, announced, check_result, game_of, is_null, parse_line
 from skatcore.records.recorded_deal import Claimed, DealStep, RecordedDeal
 
 #: Who acts for the server, and what it says of a player: his time is up, he left.

@@ -98,9 +98,7 @@ def _moves(deal: Deal, number: int) -> Iterator[str]:
         yield from _pair(event, laid, hand, start, number)
 
 
-def _pair(
-    event: Act, laid: tuple[Card, ...], hand: set[Card], start: Dealt, number: int
-) -> Iterator[str]:
+def _pair(event: Act, laid: tuple[Card, ...], hand: set[Card], start: Dealt, number: int) -> Iterator[str]:
     seat = f"{event.seat:d}"
     if isinstance(event, TookSkat):
         yield f"{seat} s"

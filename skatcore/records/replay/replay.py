@@ -89,9 +89,7 @@ class _Run:
 
     def __init__(self, ruleset: Ruleset, recorded: RecordedDeal, *, to_the_end: bool) -> None:
         self.recorded = recorded
-        cut = recorded.settlement is not None or any(
-            isinstance(step, _RECORDED) for step in recorded.steps
-        )
+        cut = recorded.settlement is not None or any(isinstance(step, _RECORDED) for step in recorded.steps)
         start = seated(ruleset, recorded.start)
         self.deal = Deal(ruleset, start, to_the_end=to_the_end, recorded=cut)
         self.findings: list[Finding] = []
@@ -216,11 +214,7 @@ class _Run:
             winner = self.winners[self.checked : self.checked + 1]
             self.checked += 1
             if winner and winner[0] != trick.winner:
-                details = (
-                    ("number", self.checked),
-                    ("said", winner[0].key),
-                    ("found", trick.winner.key),
-                )
+                details = (("number", self.checked), ("said", winner[0].key), ("found", trick.winner.key))
                 self.findings.append(Finding("winner", details))
 
     def _lay_open(self) -> bool:
@@ -257,9 +251,7 @@ class _Run:
 
     def _refused(self, event: Act, refusal: Refusal, number: int = 0) -> _Stopped:
         """The end at a step; ``number`` is its place among the events (0: the next)."""
-        return self._stopped(
-            Finding("refused", (), event, number or len(self.deal.events), refusal)
-        )
+        return self._stopped(Finding("refused", (), event, number or len(self.deal.events), refusal))
 
     def _stopped(self, finding: Finding) -> _Stopped:
         """The end of the way, to be raised."""

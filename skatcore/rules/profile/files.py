@@ -21,9 +21,7 @@ MOST_VALUES: Final = 4000
 #: Whole numbers of TOML have 64 bits.
 MOST_NUMBER: Final = 2**63
 #: A dotted key so long that parsing it takes time; the parser's effort grows with its square.
-LONG_KEY: Final = re.compile(
-    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){40}"""
-)
+LONG_KEY: Final = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){40}""")
 
 
 @dataclass(frozen=True)
@@ -79,10 +77,7 @@ def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
         line = data[: error.start].count(b"\n") + 1
         raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
     if long_key := LONG_KEY.search(text):
-        line, before = (
-            text.count("\n", 0, long_key.start()) + 1,
-            text.rfind("\n", 0, long_key.start()),
-        )
+        line, before = (text.count("\n", 0, long_key.start()) + 1, text.rfind("\n", 0, long_key.start()))
         details = (("expected", MOST_DEPTH),)
         column = long_key.start() - before
         raise ProfileError([Problem("file-too-deep", "", details, name, line, column)])

@@ -67,9 +67,7 @@ class ProfileValidator:
             if not line:
                 line, column = nearest(problem.key, known[layer.name])
             located.append(replace(problem, file=layer.name, line=line, column=column))
-        return sorted(
-            dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.problem)
-        )
+        return sorted(dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
 
     def _layer_of(self, problem: Problem) -> Layer:
         by_name = {layer.name: layer for layer in self.layers}
@@ -138,9 +136,7 @@ class ProfileValidator:
     def _list(self, layer: Layer, section: str, model: type[Any]) -> list[Any]:
         tables = layer.tables.get(section, [])
         if not isinstance(tables, list):
-            self.problems.append(
-                layer.problem("wrong-type", section, word=section, expected="type-tables")
-            )
+            self.problems.append(layer.problem("wrong-type", section, word=section, expected="type-tables"))
             return []
         good = []
         for number, table in enumerate(tables):
@@ -238,9 +234,7 @@ class ProfileValidator:
             options, _ = validated(model, kept, at)
         return options
 
-    def _plugin_options(
-        self, names: Sequence[str], headers: Sequence[Header | None]
-    ) -> dict[str, Options | None]:
+    def _plugin_options(self, names: Sequence[str], headers: Sequence[Header | None]) -> dict[str, Options | None]:
         tables = self.merged.tables.get("plugin", {})
         if not isinstance(tables, dict):
             self._wrong(("plugin",), "type-table")
@@ -268,9 +262,7 @@ class ProfileValidator:
             options[name] = self._options(model, tuple(table), ("plugin", name))
         return options
 
-    def _stray_table(
-        self, name: str, names: Sequence[str], headers: Sequence[Header | None]
-    ) -> None:
+    def _stray_table(self, name: str, names: Sequence[str], headers: Sequence[Header | None]) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
         number = self.merged.origin.get(("plugin", name), len(self.layers) - 1)
         if not any(header and name in header.without for header in headers[number + 1 :]):
@@ -301,9 +293,7 @@ class ProfileValidator:
             keys = [alternative.key for alternative in reading.may]
             if reading.chosen not in keys:
                 number, layer = self.reading_at(reading.id)
-                problem = unknown(
-                    "reading-not-a-choice", reading.chosen, keys, key=f"reading[{number}].chosen"
-                )
+                problem = unknown("reading-not-a-choice", reading.chosen, keys, key=f"reading[{number}].chosen")
                 self.problems.append(replace(problem, file=layer.name))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> list[Reading]:

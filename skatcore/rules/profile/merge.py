@@ -43,9 +43,7 @@ def merge(layers: Sequence[Layer], sections: Sequence[str]) -> Merged:
     return merged
 
 
-def _lay(
-    merged: Merged, into: dict[str, Any], key: str, value: Any, path: Path, number: int
-) -> None:
+def _lay(merged: Merged, into: dict[str, Any], key: str, value: Any, path: Path, number: int) -> None:
     merged.origin[path] = number
     if not isinstance(value, dict):
         into[key] = value

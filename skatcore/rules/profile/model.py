@@ -43,9 +43,7 @@ class Text(Options):
         others = self.__pydantic_extra__
         for language in others:
             if language not in languages():
-                raise PydanticCustomError(
-                    UNKNOWN_LANGUAGE, "{word} is not a language", {"word": language}
-                )
+                raise PydanticCustomError(UNKNOWN_LANGUAGE, "{word} is not a language", {"word": language})
         if not any((self.en, self.de, self.pl, *others.values())):
             raise PydanticCustomError(NO_LANGUAGE, "a text in en, de or pl is missing")
         return self
@@ -73,16 +71,12 @@ class Header(Options):
     extends: Line | Literal[""] = Field(
         default="", description="The parent: an id, pack/id or a .toml file; empty for a root."
     )
-    plugins: tuple[Line, ...] = Field(
-        default=(), strict=False, description="Plugins switched on besides the parent's."
-    )
+    plugins: tuple[Line, ...] = Field(default=(), strict=False, description="Plugins switched on besides the parent's.")
     without: tuple[Line, ...] = Field(
         default=(), strict=False, description="Plugins of the parent that are switched off."
     )
     without_readings: tuple[Line, ...] = Field(
-        default=(),
-        strict=False,
-        description="Readings of the parents that do not concern this profile.",
+        default=(), strict=False, description="Readings of the parents that do not concern this profile."
     )
     requires_skatcore: Line | None = Field(
         default=None, description="Versions of skatcore that the profile is written for."
@@ -90,8 +84,7 @@ class Header(Options):
     region: TextOrLine | None = Field(default=None, description="Where these rules are played.")
     period: TextOrLine | None = Field(default=None, description="When these rules were played.")
     status: Literal["official", "local", "historic", "house"] = Field(
-        default="house",
-        description="Whether the rules are official, local, historic or a house's own.",
+        default="house", description="Whether the rules are official, local, historic or a house's own."
     )
 
 
@@ -125,9 +118,7 @@ class Reading(Options):
     id: Id = Field(description="Short name of the question.")
     clause: Line = Field(description="The passage that it is about.")
     question: Text = Field(description="What the source leaves open.")
-    may: tuple[Alternative, ...] = Field(
-        strict=False, min_length=2, description="The ways to read it."
-    )
+    may: tuple[Alternative, ...] = Field(strict=False, min_length=2, description="The ways to read it.")
     chosen: Line = Field(description="The key of the reading that this profile follows.")
     why: Text = Field(description="Why it is read so.")
     option: Line | None = Field(default=None, description="The option that holds the choice.")

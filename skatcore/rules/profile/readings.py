@@ -15,18 +15,14 @@ def values_of(core: BaseModel, plugins: Mapping[str, BaseModel | None]) -> dict[
     """Every option's value by its dotted key, as TOML has it."""
     tables = core.model_dump(by_alias=True, mode="json")
     own = {
-        name: options.model_dump(by_alias=True, mode="json")
-        for name, options in plugins.items()
-        if options is not None
+        name: options.model_dump(by_alias=True, mode="json") for name, options in plugins.items() if options is not None
     }
     return dict(flat({**tables, "plugin": own}))
 
 
 def follows(reading: Reading, values: Mapping[str, Any]) -> bool:
     """Whether the option that a reading names has the value of the reading that was chosen."""
-    chosen = next(
-        (alternative for alternative in reading.may if alternative.key == reading.chosen), None
-    )
+    chosen = next((alternative for alternative in reading.may if alternative.key == reading.chosen), None)
     if reading.option is None or reading.option not in values:
         return True
     if chosen is None or chosen.value is None:

@@ -21,9 +21,7 @@ M = TypeVar("M", bound=BaseModel)
 MOST_SHOWN = 60
 
 
-def validated(
-    model: type[M], tables: object, at: Path
-) -> tuple[M | None, list[tuple[Path, Problem]]]:
+def validated(model: type[M], tables: object, at: Path) -> tuple[M | None, list[tuple[Path, Problem]]]:
     """The tables as a model, or all that is wrong with them, each with the path it concerns."""
     try:
         return model.model_validate(tables), []

@@ -101,10 +101,7 @@ class Bill:
         parts = []
         for stretch in self.stretches:
             title = words.text(
-                "print.stretch",
-                first=stretch.first,
-                last=stretch.last,
-                players=", ".join(stretch.totals),
+                "print.stretch", first=stretch.first, last=stretch.last, players=", ".join(stretch.totals)
             )
             parts.append(self._shares(words, title, stretch, ()))
         lines = self.notes(words)
@@ -112,9 +109,7 @@ class Bill:
             lines += (words.text("print.by-stretch"),)
         return (*parts, self._whole(words, lines))
 
-    def _shares(
-        self, words: Catalogue, title: str, stretch: Stretch, lines: tuple[str, ...]
-    ) -> PaperTable:
+    def _shares(self, words: Catalogue, title: str, stretch: Stretch, lines: tuple[str, ...]) -> PaperTable:
         unit = self._unit(words)
         heads = (
             words.text("print.player"),
@@ -226,9 +221,7 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     if cash:
         payments = cash_settled(rows, amount, coin)
         nothing = dict.fromkeys(series.totals, Decimal(0))
-        full = MoneySettlement(
-            {**nothing, **payments.amounts}, {**nothing, **payments.result}, payments.payments
-        )
+        full = MoneySettlement({**nothing, **payments.amounts}, {**nothing, **payments.result}, payments.payments)
         return Bill(series, amount, cash, full)
     parts = settle_stretches(rows, amount, coin)
     if not parts:  # nothing is played yet

@@ -67,11 +67,7 @@ def has_tournament(ruleset: Ruleset, scheme: str) -> bool:
 
 
 def sums_of(
-    ruleset: Ruleset,
-    scheme: str,
-    words: Catalogue,
-    counts: Sequence[GameCounts | None],
-    totals: Sequence[int],
+    ruleset: Ruleset, scheme: str, words: Catalogue, counts: Sequence[GameCounts | None], totals: Sequence[int]
 ) -> tuple[Sum, ...]:
     """The lines below the deals, a cell for each player, for None one that is left empty.
 
@@ -92,13 +88,8 @@ def sums_of(
     return (
         line(words.text("print.own"), lambda one: number_of(one.own)),
         games,
-        line(
-            words.text("print.own-bonus", count=numbers.game), lambda one: _own_bonus(one, numbers)
-        ),
-        line(
-            words.text("print.others-bonus", count="/".join(each)),
-            lambda one: _others_bonus(one, numbers),
-        ),
+        line(words.text("print.own-bonus", count=numbers.game), lambda one: _own_bonus(one, numbers)),
+        line(words.text("print.others-bonus", count="/".join(each)), lambda one: _others_bonus(one, numbers)),
         replace(whole, strong=True),
     )
 

@@ -29,11 +29,7 @@ def pdf_of(paper: Paper) -> bytes:
     layout = files("skatcore.views.printing").joinpath("templates", "list.typ").read_bytes()
     data = asdict(paper) | {"row_height": paper.row_height, "wide": paper.wide}
     made: bytes = typst.compile(
-        layout,
-        font_paths=_fonts(),
-        ignore_system_fonts=True,
-        format="pdf",
-        sys_inputs={"paper": json.dumps(data)},
+        layout, font_paths=_fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": json.dumps(data)}
     )
     return made
 

@@ -22,24 +22,8 @@ from skatcore.club.sheet.items import (
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.totals import counts_of
 from skatcore.text.local_formats import moment_said
-from skatcore.views.printing.labels import (
-    footer_of,
-    heads_of,
-    legend_of,
-    span,
-    steps_of,
-    sums_of,
-    title_of,
-)
-from skatcore.views.printing.paper import (
-    REACHED,
-    Paper,
-    PaperRow,
-    PaperTable,
-    Place,
-    Signature,
-    number_of,
-)
+from skatcore.views.printing.labels import footer_of, heads_of, legend_of, span, steps_of, sums_of, title_of
+from skatcore.views.printing.paper import REACHED, Paper, PaperRow, PaperTable, Place, Signature, number_of
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -50,9 +34,7 @@ if TYPE_CHECKING:
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}
 
 
-def paper_of(
-    series: Series, words: Catalogue, *, title: str = "", bill: Bill | None = None
-) -> Paper:
+def paper_of(series: Series, words: Catalogue, *, title: str = "", bill: Bill | None = None) -> Paper:
     """The list as it stands; deals that were agreed on and not yet played are empty lines.
 
     ``words`` are those of the series' rule set; ``bill`` adds how it is settled.
@@ -69,13 +51,7 @@ def paper_of(
         heads=heads_of(ruleset, words),
         names=names,
         lines=(*_lines(series, words, names), *_to_come(series, names)),
-        sums=sums_of(
-            ruleset,
-            scheme,
-            words,
-            [counts[name] for name in names],
-            [series.totals[name] for name in names],
-        ),
+        sums=sums_of(ruleset, scheme, words, [counts[name] for name in names], [series.totals[name] for name in names]),
         signing=words.text("print.signature"),
         signatures=tuple(_signatures(series, words, names)),
         legend=legend_of(words),
@@ -136,9 +112,7 @@ def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[Paper
     return made
 
 
-def _line(
-    row: Row, words: Catalogue, names: Sequence[str], steps: Sequence[str], tally: _Tally
-) -> PaperRow:
+def _line(row: Row, words: Catalogue, names: Sequence[str], steps: Sequence[str], tally: _Tally) -> PaperRow:
     won, lost = tally.counted(row)
     game, cells = row.record.announcement, cells_of(row)
     line = PaperRow(
@@ -216,9 +190,7 @@ def _to_come(series: Series, names: Sequence[str]) -> Iterator[PaperRow]:
         yield PaperRow(
             number=str(len(series.rows) + at + 1),
             levels=("",) * len(steps_of(series.ruleset)),
-            places=tuple(
-                Place(dealer=name == players[place], away=name not in players) for name in names
-            ),
+            places=tuple(Place(dealer=name == players[place], away=name not in players) for name in names),
             ends_round=place == len(players) - 1,
         )
 
@@ -230,11 +202,7 @@ def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Itera
     """Those who sit at the table sign; whoever has left does not."""
     when = {item.player: item.at for item in series.items if isinstance(item, Signed)}
     for name in names:
-        text = (
-            words.text("print.signed", moment=moment_said(when[name], words.language))
-            if name in when
-            else ""
-        )
+        text = words.text("print.signed", moment=moment_said(when[name], words.language)) if name in when else ""
         if name not in series.players:
             text = words.text("print.has-left")
         yield Signature(name=name, told=text)
@@ -251,9 +219,7 @@ def _notes(series: Series, words: Catalogue) -> Iterator[str]:
         yield words.text("print.void-because", player=void.official, why=void.why)
 
 
-def agreement_note(
-    item: Corrected | Struck | Inserted | Reinstated | Ended, words: Catalogue, number: int = 0
-) -> str:
+def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, words: Catalogue, number: int = 0) -> str:
     """That a deal was corrected, struck ..., by whom or with whose agreement, and why."""
     why = f" ({item.why})" if item.why else ""
     if item.official:
@@ -270,9 +236,7 @@ def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> Iterat
         case Reinstated() | Ended():
             yield agreement_note(item, words)
         case Joined() if item.instead_of:
-            yield words.text(
-                "print.joined-for", number=dealt, player=item.player, other=item.instead_of
-            )
+            yield words.text("print.joined-for", number=dealt, player=item.player, other=item.instead_of)
         case Joined():
             yield words.text("print.joined", number=dealt, player=item.player)
         case PlayerLeft():

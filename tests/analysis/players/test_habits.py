@@ -80,9 +80,7 @@ def long_clubs(profile: str, ten: str = LONG) -> Deal:
 
 
 @pytest.mark.parametrize(("profile", "cards"), [("spitze", "C7"), ("pl-local", "C7")])
-def test_the_lowest_trump_is_laid_by_a_long_hand_and_kept_for_the_last_trick(
-    profile: str, cards: str
-) -> None:
+def test_the_lowest_trump_is_laid_by_a_long_hand_and_kept_for_the_last_trick(profile: str, cards: str) -> None:
     deal = long_clubs(profile)
     act = chosen(deal)
     assert isinstance(act, LaidTrumps)
@@ -136,20 +134,12 @@ def ramsch(first: str, second: str, third: str) -> Deal:
 
 
 def test_ramsch_gets_rid_of_card_points() -> None:
-    deal = ramsch(
-        "CA CK CQ C9 C8 SK SQ S9 HK HQ",
-        "SA ST S8 S7 HT H9 H8 DT D9 D8",
-        "CJ SJ CT C7 HA H7 DA DK DQ D7",
-    )
+    deal = ramsch("CA CK CQ C9 C8 SK SQ S9 HK HQ", "SA ST S8 S7 HT H9 H8 DT D9 D8", "CJ SJ CT C7 HA H7 DA DK DQ D7")
     assert card(played(deal, "CA")) in parse_cards("SA ST HT DT")
 
 
 def test_ramsch_ducks_with_the_dearest_card() -> None:
-    deal = ramsch(
-        "CA CK CQ C9 C8 SK SQ S9 HK HQ",
-        "CT C7 S8 S7 HT H9 H8 DT D9 D8",
-        "CJ SJ SA ST HA H7 DA DK DQ D7",
-    )
+    deal = ramsch("CA CK CQ C9 C8 SK SQ S9 HK HQ", "CT C7 S8 S7 HT H9 H8 DT D9 D8", "CJ SJ SA ST HA H7 DA DK DQ D7")
     assert card(played(deal, "CA")) is Card.CT
 
 

@@ -45,10 +45,7 @@ exchange = "free-rearrangement"
 
 def houses() -> dict[str, Ruleset]:
     """Rule sets with stages that no player knows by name."""
-    return {
-        "compulsory Ramsch": built(RAMSCH, plugins=("ramsch",)),
-        "Revolution": built("", plugins=("revolution",)),
-    }
+    return {"compulsory Ramsch": built(RAMSCH, plugins=("ramsch",)), "Revolution": built("", plugins=("revolution",))}
 
 
 class Checked:
@@ -94,9 +91,7 @@ def test_players_answer_stages_that_they_do_not_know(house: str, kind: PlayerKin
         assert deal.scored().counts
 
 
-@pytest.mark.parametrize(
-    ("defender", "doubles"), [("CJ SJ HA SA DA C7 C8 H9 S9 D9", True), ("", False)]
-)
+@pytest.mark.parametrize(("defender", "doubles"), [("CJ SJ HA SA DA C7 C8 H9 S9 D9", True), ("", False)])
 def test_a_strong_defender_doubles_where_that_is_played(*, defender: str, doubles: bool) -> None:
     """Kontra is said by the player who knows no plugin, because the plugin advises it."""
     ruleset = rules("kontra")
@@ -110,9 +105,7 @@ def test_a_strong_defender_doubles_where_that_is_played(*, defender: str, double
     assert isinstance(chosen, SaidKontra) is doubles
 
 
-@given(
-    seed=st.integers(0, 10**6), name=st.sampled_from(EVERY), kind=st.sampled_from(list(PlayerKind))
-)
+@given(seed=st.integers(0, 10**6), name=st.sampled_from(EVERY), kind=st.sampled_from(list(PlayerKind)))
 @settings(max_examples=20)
 def test_the_same_seed_plays_the_same_deal(seed: int, name: str, kind: PlayerKind) -> None:
     kinds = (kind, kind, kind)
@@ -156,9 +149,7 @@ def _with_other_cards(deal: Deal, seat: Seat, seed: int) -> Deal | None:
     state = deal.state
     for a, b in pairs:
         changed = mask_of([a, b])
-        if [(hand & changed).bit_count() for hand in state.dealt] != [
-            int(one != seat) for one in Seat
-        ]:
+        if [(hand & changed).bit_count() for hand in state.dealt] != [int(one != seat) for one in Seat]:
             continue  # one of them lay in the skat
         hands = [cards_in(hand ^ changed if hand & changed else hand) for hand in state.dealt]
         other = Deal.of(deal.ruleset, hands, cards_in(state.dealt_skat))
@@ -281,11 +272,7 @@ def test_a_rule_set_that_passes_deals_in_has_such_deals(name: str) -> None:
     ruleset = rules(name)
     hands = [
         parse_cards(text)
-        for text in (
-            "CJ CT C8 SK S9 H9 HQ DT D8 DQ",
-            "SJ CA C9 SQ S8 HT H8 DA D9 DK",
-            "HJ CK C7 ST S7 HK H7 HA D7 SA",
-        )
+        for text in ("CJ CT C8 SK S9 H9 HQ DT D8 DQ", "SJ CA C9 SQ S8 HT H8 DA D9 DK", "HJ CK C7 ST S7 HK H7 HA D7 SA")
     ]
     skat = [card for card in DECK if not any(card in hand for hand in hands)]
     deal = Deal.of(ruleset, hands, skat)

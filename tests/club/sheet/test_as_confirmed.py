@@ -177,9 +177,7 @@ def test_a_plugin_that_is_back_is_played_on(evening: Skat, installs: Installs) -
     assert evening("show").err == ""
 
 
-def test_rules_that_are_no_text_any_more_are_said_to_be(
-    evening: Skat, installs: Installs, tmp_path: Path
-) -> None:
+def test_rules_that_are_no_text_any_more_are_said_to_be(evening: Skat, installs: Installs, tmp_path: Path) -> None:
     why = lost(installs, "no-toml", evening, tmp_path)
     for words in (("show",), ("pass",), ("print", "--out", str(tmp_path / "x.pdf"))):
         refused = evening(*words)

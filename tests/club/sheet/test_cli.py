@@ -96,9 +96,7 @@ def test_programs_get_json_and_csv(sheet: Skat) -> None:
         (["show", "--sheet", "Monday"], "there is no sheet Monday", 1),
     ],
 )
-def test_what_is_wrong_is_said_and_changes_nothing(
-    sheet: Skat, words: list[str], said: str, status: int
-) -> None:
+def test_what_is_wrong_is_said_and_changes_nothing(sheet: Skat, words: list[str], said: str, status: int) -> None:
     friday(sheet)
     done = sheet(*words)
     assert (done.status, done.out) == (status, "")
@@ -221,9 +219,7 @@ def test_all_sign_and_the_list_is_closed(sheet: Skat) -> None:
 # -- showing --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "players", [FOUR, FOUR[:3], ("Bartholomäus", "Anastazja", "Maximilian", "Wu")]
-)
+@pytest.mark.parametrize("players", [FOUR, FOUR[:3], ("Bartholomäus", "Anastazja", "Maximilian", "Wu")])
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_the_list_fits_eighty_columns(
     sheet: Skat, monkeypatch: pytest.MonkeyPatch, players: tuple[str, ...], language: str
@@ -447,9 +443,7 @@ def test_at_a_terminal_ctrl_d_ends_quietly_and_loses_nothing(tmp_path: Path) -> 
     assert len(series.rows) == 2
 
 
-def test_two_at_two_desks_see_each_other(
-    sheet: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_two_at_two_desks_see_each_other(sheet: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     friday(sheet)
     lines = iter(["bo h2\n", "cyd h1\n", "dov h1\n", ""])
 
@@ -495,9 +489,7 @@ def test_only_what_is_needed_is_loaded(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
-def test_a_list_of_five_players_is_whole_in_sixty_columns(
-    sheet: Skat, tmp_path: Path, lang: str
-) -> None:
+def test_a_list_of_five_players_is_whole_in_sixty_columns(sheet: Skat, tmp_path: Path, lang: str) -> None:
     sheet("new", "Ada", "Bo", "Cyd", "Dov", "Eva")
     sheet("add", "Bo", "hearts", "--with", "2", "--won", "--schneider")
     sheet("add", "Cyd", "null", "ouvert", "--lost")

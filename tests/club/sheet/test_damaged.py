@@ -63,9 +63,7 @@ READING = (("list",), ("show",), ("export", "--all"), ("pass",))
         ("DROP TABLE sheet_version", "sheet_version"),
     ],
 )
-def test_a_store_whose_version_is_damaged_is_said_to_be(
-    kept: Path, sheet: Skat, statement: str, expected: str
-) -> None:
+def test_a_store_whose_version_is_damaged_is_said_to_be(kept: Path, sheet: Skat, statement: str, expected: str) -> None:
     before = damaged(kept, statement)
     for words in READING:
         ran = sheet(*words)
@@ -83,9 +81,7 @@ def test_a_store_whose_version_is_damaged_is_said_to_be(
         "UPDATE sqlite_master SET name = CAST(x'ff' AS TEXT) WHERE name = 'sheet_item'",
     ],
 )
-def test_a_store_whose_tables_are_damaged_is_said_to_be(
-    kept: Path, sheet: Skat, statement: str
-) -> None:
+def test_a_store_whose_tables_are_damaged_is_said_to_be(kept: Path, sheet: Skat, statement: str) -> None:
     before = damaged(kept, statement)
     for words in READING:
         one_line(sheet(*words), "sheets.db: ")
@@ -96,10 +92,7 @@ def test_a_store_whose_tables_are_damaged_is_said_to_be(
     ("statement", "expected"),
     [
         ("DELETE FROM sheet_rules WHERE id = 2", "the rule set of the sheet Sunday is missing"),
-        (
-            "UPDATE sheet_item SET rules = 9 WHERE sheet = 2",
-            "rule set of the sheet Sunday is missing",
-        ),
+        ("UPDATE sheet_item SET rules = 9 WHERE sheet = 2", "rule set of the sheet Sunday is missing"),
         ("UPDATE sheet_rules SET text = CAST(x'ff' AS TEXT) WHERE id = 2", "damaged"),
         ("UPDATE sheet_rules SET outline = '[' WHERE id = 2", "item 1 of the sheet Sunday"),
         ("UPDATE sheet_item SET body = CAST(x'7bff7d' AS TEXT) WHERE sheet = 2", "damaged"),
@@ -108,10 +101,7 @@ def test_a_store_whose_tables_are_damaged_is_said_to_be(
             "item 1 of the sheet Sunday cannot be read",
         ),
         ("UPDATE sheet_item SET body = '7' WHERE sheet = 2", "item 1 of the sheet Sunday"),
-        (
-            "DELETE FROM sheet_item WHERE sheet = 2 AND number = 1",
-            "item 1 of the sheet Sunday cannot be read",
-        ),
+        ("DELETE FROM sheet_item WHERE sheet = 2 AND number = 1", "item 1 of the sheet Sunday cannot be read"),
         ("DELETE FROM sheet_item WHERE sheet = 2", "item 1 of the sheet Sunday cannot be read"),
         (
             "UPDATE sheet_item SET number = 5 WHERE sheet = 2 AND number = 2",
@@ -139,9 +129,7 @@ def test_one_damaged_sheet_leaves_the_others_as_they_are(
 
 
 @pytest.mark.parametrize("column", ["title", "key"])
-def test_a_sheet_whose_name_is_no_text_any_more_is_listed(
-    kept: Path, sheet: Skat, column: str
-) -> None:
+def test_a_sheet_whose_name_is_no_text_any_more_is_listed(kept: Path, sheet: Skat, column: str) -> None:
     damaged(kept, f"UPDATE sheet SET {column} = x'41ff' WHERE id = 2")  # noqa: S608 - a column of our own
     listed = sheet("list")
     assert (listed.status, listed.err) == (0, "")
@@ -316,6 +304,4 @@ def _cut_off(address: str) -> None:
     import psycopg
 
     with psycopg.connect(address + "postgres", autocommit=True) as connection:
-        connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-        )
+        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")

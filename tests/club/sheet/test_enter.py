@@ -89,12 +89,8 @@ LINES = st.lists(
 
 
 @given(lines=LINES, profile=st.sampled_from(["isko", "pub"]))
-@settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
-def test_whatever_is_typed_is_written_or_refused_in_a_line(
-    sheet: Skat, lines: list[str], profile: str
-) -> None:
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_typed_is_written_or_refused_in_a_line(sheet: Skat, lines: list[str], profile: str) -> None:
     assert sheet("new", *FOUR, "--profile", profile).status == 0
     text = "".join(f"{line}\n" for line in lines).encode(errors="replace")
     done = sheet("enter", stdin=text)  # an exception that nobody expects is raised here
@@ -135,9 +131,7 @@ def test_a_code_and_words_are_a_game_in_a_command(sheet: Skat) -> None:
     assert done.out.startswith("1: Bo, Grand hand: won, +72")
 
 
-@pytest.mark.parametrize(
-    ("line", "word"), [("bo h1 x", "x"), ("bo h hand 1 x", "x"), ("bo xx1 hand", "xx")]
-)
+@pytest.mark.parametrize(("line", "word"), [("bo h1 x", "x"), ("bo h hand 1 x", "x"), ("bo xx1 hand", "xx")])
 def test_the_word_that_is_blamed_is_the_bad_one(sheet: Skat, line: str, word: str) -> None:
     sheet("new", *FOUR)
     assert f"'{word}' is no game" in sheet("enter", stdin=f"{line}\n").err
@@ -151,9 +145,7 @@ def test_the_word_that_is_blamed_is_the_bad_one(sheet: Skat, line: str, word: st
         ("pl", "isko nie zna gry bez solisty"),
     ],
 )
-def test_ramsch_under_rules_without_it_is_said_to_be_none(
-    sheet: Skat, language: str, said: str
-) -> None:
+def test_ramsch_under_rules_without_it_is_said_to_be_none(sheet: Skat, language: str, said: str) -> None:
     sheet("new", *FOUR)
     typed = sheet("enter", "--lang", language, stdin="ramsch 40 50 30\nbo ramsch\n")
     assert typed.err.count(said) == 2

@@ -60,9 +60,7 @@ def test_killed_at_any_moment_of_thousands_of_writes_nothing_confirmed_is_lost(p
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.2, 0.3, 0.4, 0.5])
-def test_killed_while_a_store_is_made_it_is_made_the_next_time(
-    tmp_path: Path, delay: float
-) -> None:
+def test_killed_while_a_store_is_made_it_is_made_the_next_time(tmp_path: Path, delay: float) -> None:
     place = str(tmp_path / "s.db")
     program = started("-c", OPENING, place)
     time.sleep(delay)

@@ -69,9 +69,7 @@ def test_what_contradicts_itself_is_not_written(sheet: Skat, words: list[str], s
         ([*H1, "--lost", "--schwarz", "--points", "0"], -80),
     ],
 )
-def test_isko_5_2_2_levels_that_agree_with_the_points_are_written(
-    sheet: Skat, words: list[str], score: int
-) -> None:
+def test_isko_5_2_2_levels_that_agree_with_the_points_are_written(sheet: Skat, words: list[str], score: int) -> None:
     sheet("new", *FOUR)
     assert sheet("add", *words).status == 0
     assert sheet("show", "--format", "json").data["totals"]["Bo"] == score
@@ -87,9 +85,7 @@ def test_isko_5_2_2_levels_that_agree_with_the_points_are_written(
         [*H1, "--won", "--skat", "0"],
     ],
 )
-def test_options_that_do_not_go_with_a_correction_are_not_dropped(
-    sheet: Skat, words: list[str]
-) -> None:
+def test_options_that_do_not_go_with_a_correction_are_not_dropped(sheet: Skat, words: list[str]) -> None:
     sheet("new", *FOUR)
     sheet("pass")
     done = sheet("correct", "1", *words, "--all-agreed")
@@ -188,9 +184,7 @@ def test_only_what_cannot_be_read_is_replaced() -> None:
 
 
 @pytest.mark.parametrize("words", [["show"], ["list"], ["export"], ["settle", "--stake", "1"]])
-def test_reading_makes_nothing_of_an_empty_file(
-    sheet: Skat, tmp_path: Path, words: list[str]
-) -> None:
+def test_reading_makes_nothing_of_an_empty_file(sheet: Skat, tmp_path: Path, words: list[str]) -> None:
     path = tmp_path / "empty.db"
     path.touch()
     done = sheet(*words, "--file", str(path))
@@ -209,9 +203,7 @@ def test_reading_makes_nothing_of_an_empty_file(
         ("pl", "Granica 60 jest osiągnięta; kolejkę płaci Cyd."),
     ],
 )
-def test_bierlachs_who_reached_the_limit_is_named(
-    sheet: Skat, tmp_path: Path, language: str, said: str
-) -> None:
+def test_bierlachs_who_reached_the_limit_is_named(sheet: Skat, tmp_path: Path, language: str, said: str) -> None:
     path = tmp_path / "beer.toml"
     path.write_text(house("[plugin.bierlachs]\nlimit = 60\n", plugins=["bierlachs"]))
     sheet("new", "Ada", "Bo", "Cyd", "--profile", str(path), "--scheme", "bierlachs")

@@ -9,16 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skatcore.club.sheet.money import (
-    by_pairs,
-    by_sum,
-    cash,
-    cash_settled,
-    in_money,
-    pairs,
-    settle,
-    stake_of,
-)
+from skatcore.club.sheet.money import by_pairs, by_sum, cash, cash_settled, in_money, pairs, settle, stake_of
 from skatcore.club.sheet.rows import Row
 from skatcore.model.game import Announcement, Outcome, Seat
 from skatcore.model.record import Record
@@ -69,11 +60,7 @@ def lost(value: int, players: int = 3) -> Row:
     record = Record(1, active, Seat.FOREHAND, Announcement("diamonds"), Outcome(40, 4, 18, 1))
     scored = score(ruleset, record)
     assert scored.value is not None
-    scored = replace(
-        scored,
-        value=replace(scored.value, value=value, score=-2 * value),
-        points=(-2 * value, 0, 0),
-    )
+    scored = replace(scored, value=replace(scored.value, value=value, score=-2 * value), points=(-2 * value, 0, 0))
     return Row(1, 1, names, names[-1], record, scored)
 
 

@@ -95,7 +95,5 @@ def test_what_prints_is_imported_when_something_is_printed() -> None:
         "import sys, skatcore.cli.sheet.commands, skatcore.cli.sheet.print_sheet, skatcore.cli.sheet.settle\n"
         "print({'typst', 'jinja2', 'matplotlib'} & set(sys.modules))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"

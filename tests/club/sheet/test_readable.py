@@ -23,8 +23,7 @@ def bock(sheet: Skat, tmp_path: Path, then: str = "nothing") -> None:
     path = tmp_path / "bock.toml"
     path.write_text(
         house(
-            f'[plugin.bock]\nthen = "{then}"\n',
-            plugins=["bock", "kontra", *(["ramsch"] if then == "ramsch" else [])],
+            f'[plugin.bock]\nthen = "{then}"\n', plugins=["bock", "kontra", *(["ramsch"] if then == "ramsch" else [])]
         )
     )
     assert sheet("new", "Ada", "Bo", "Cyd", "--profile", str(path)).status == 0
@@ -41,13 +40,7 @@ def test_b4_a_bock_round_is_said_marked_and_told_to_programs(sheet: Skat, tmp_pa
     for language, said in (("de", "Es läuft: Bockrunde"), ("pl", "Trwa: runda bockowa")):
         assert said in sheet("show", "--lang", language).out
     ahead = sheet("show", "--format", "json").data["ahead"]
-    assert ahead == {
-        "rules": ["bock"],
-        "contract": "",
-        "also": [],
-        "extras": {"bock": 1},
-        "left": {"bock": 3},
-    }
+    assert ahead == {"rules": ["bock"], "contract": "", "also": [], "extras": {"bock": 1}, "left": {"bock": 3}}
     sheet("add", "Cyd", "diamonds", "--with", "1", "--won", "--extra", "kontra=1")
     shown = sheet("show")
     row = next(line.split() for line in shown.out.splitlines() if line.split()[:1] == ["2"])
@@ -121,12 +114,8 @@ def test_isko_5_4_1_a_bid_that_is_not_typed_stays_in_a_correction(
     assert ("overbid" in done.out) is (own < 0)
 
 
-@pytest.mark.parametrize(
-    ("line", "own"), [("bo s1", -66), ("bo s1 bid 22", 22), ("bo s1 bid 0", 22), ("cyd s1", 22)]
-)
-def test_isko_5_4_1_a_bid_that_no_line_says_stays_at_the_desk(
-    sheet: Skat, line: str, own: int
-) -> None:
+@pytest.mark.parametrize(("line", "own"), [("bo s1", -66), ("bo s1 bid 22", 22), ("bo s1 bid 0", 22), ("cyd s1", 22)])
+def test_isko_5_4_1_a_bid_that_no_line_says_stays_at_the_desk(sheet: Skat, line: str, own: int) -> None:
     sheet("new", *FOUR)
     sheet("add", *STOOD)
     sheet("enter", stdin=f"correct 1 {line}\ny\n")
@@ -228,9 +217,7 @@ def test_b4_ramsch_is_only_played_in_its_rounds(sheet: Skat, tmp_path: Path) -> 
     assert sheet("ramsch", *shares).status == 0
 
 
-def test_isko_3_1_2_nobody_joins_a_round_whose_first_player_deals_again(
-    sheet: Skat, tmp_path: Path
-) -> None:
+def test_isko_3_1_2_nobody_joins_a_round_whose_first_player_deals_again(sheet: Skat, tmp_path: Path) -> None:
     bock(sheet, tmp_path, "ramsch")
     sheet("add", "Bo", "grand hand", "--with", "1", "--won")
     for _ in range(5):  # to the end of the first round, and through the Bock round
@@ -280,9 +267,7 @@ def test_other_addresses_and_folders_that_are_not_there_make_nothing(
         assert not list(tmp_path.iterdir())
 
 
-def test_a_print_that_fails_leaves_what_was_there(
-    sheet: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_print_that_fails_leaves_what_was_there(sheet: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet("new", *FOUR)
     out = tmp_path / "x.html"
     assert sheet("print", "--out", str(out)).status == 0

@@ -25,10 +25,7 @@ from support.games import house, rules
 FOUR = ("Ada", "Bo", "Cyd", "Dov")
 BOCK = parse_ruleset(house(plugins=["bock"]))
 RAMSCH = parse_ruleset(
-    house(
-        '[plugin.bock]\nthen = "ramsch"\n[auction]\nall-pass = "ramsch"\n',
-        plugins=["bock", "ramsch"],
-    )
+    house('[plugin.bock]\nthen = "ramsch"\n[auction]\nall-pass = "ramsch"\n', plugins=["bock", "ramsch"])
 )
 
 
@@ -42,11 +39,7 @@ def evening(ruleset: Ruleset, lines: list[str], players: tuple[str, ...] = FOUR)
 
 def fields(series: Series, line: str, three: tuple[str, str, str] | None = None) -> dict[str, str]:
     active = three or series.active
-    return (
-        passed_fields(active)
-        if line == "pass"
-        else quick_fields(series, f"{active[0]} {line}", active)
-    )
+    return passed_fields(active) if line == "pass" else quick_fields(series, f"{active[0]} {line}", active)
 
 
 def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], SeriesRescorer]:
@@ -58,9 +51,7 @@ def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], SeriesResc
     return found, under
 
 
-DEALS = st.lists(
-    st.sampled_from(["h2 60", "gh1", "pass", "c1", "d-1 lost", "no", "s3 s"]), max_size=24
-)
+DEALS = st.lists(st.sampled_from(["h2 60", "gh1", "pass", "c1", "d-1 lost", "no", "s3 s"]), max_size=24)
 
 
 @settings(max_examples=25, deadline=None)
@@ -69,9 +60,7 @@ def test_a_sheet_under_its_own_rules_counts_what_the_sheet_counts(deals: list[st
     series = evening(BOCK, deals)
     found, under = totals(series, BOCK)
     assert found == series.totals
-    assert under.counted["bock"] == sum(
-        "bock" in row.told and row.scored.value is not None for row in series.rows
-    )
+    assert under.counted["bock"] == sum("bock" in row.told and row.scored.value is not None for row in series.rows)
 
 
 @settings(max_examples=25, deadline=None)

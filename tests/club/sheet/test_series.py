@@ -40,21 +40,10 @@ FOUR = ("Ada", "Bo", "Cyd", "Dov")
 
 
 def sheet(
-    profile: str = "isko",
-    players: tuple[str, ...] = FOUR,
-    *,
-    deals: int | None = None,
-    scheme: str = "points",
+    profile: str = "isko", players: tuple[str, ...] = FOUR, *, deals: int | None = None, scheme: str = "points"
 ) -> Series:
     ruleset = rules(profile)
-    begun = Begun(
-        players=players,
-        deals=deals,
-        profile=profile,
-        digest=ruleset.digest,
-        text="",
-        scheme=scheme,
-    )
+    begun = Begun(players=players, deals=deals, profile=profile, digest=ruleset.digest, text="", scheme=scheme)
     return Series(ruleset, begun)
 
 
@@ -107,11 +96,7 @@ def test_isko_3_2_1_place_one_deals_first_and_each_once_in_a_round() -> None:
 def test_isko_3_2_7_the_dealer_of_four_gets_no_cards() -> None:
     series = sheet()
     assert series.active == ("Bo", "Cyd", "Dov")
-    item = Entered(
-        dealer="Ada",
-        game=game(series, "Ada", players=("Ada", "Bo", "Cyd")),
-        digest=series.ruleset.digest,
-    )
+    item = Entered(dealer="Ada", game=game(series, "Ada", players=("Ada", "Bo", "Cyd")), digest=series.ruleset.digest)
     assert why(series, item) == "Ada, Bo, Cyd: in this deal Bo, Cyd, Dov play, from forehand on"
 
 
@@ -162,11 +147,7 @@ def test_isko_3_2_12_deals_from_the_error_on_are_repeated() -> None:
     for declarer in ("Bo", "Cyd", "Dov"):
         enter(series, declarer)
     series.add(Misdealt(number=2))
-    assert [row.standing for row in series.rows] == [
-        Standing.COUNTS,
-        Standing.VOID,
-        Standing.VOID,
-    ]
+    assert [row.standing for row in series.rows] == [Standing.COUNTS, Standing.VOID, Standing.VOID]
     assert (series.dealer, series.counted) == ("Bo", 1)
     assert dict(series.totals) == {"Ada": 0, "Bo": 24, "Cyd": 0, "Dov": 0}
 
@@ -269,9 +250,7 @@ def test_a_game_that_does_not_exist_under_the_rules_is_not_written() -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 3), st.booleans(), st.integers(1, 4)), max_size=14))
-def test_replaying_the_items_gives_the_same_totals(
-    deals: list[tuple[int, bool, int]],
-) -> None:
+def test_replaying_the_items_gives_the_same_totals(deals: list[tuple[int, bool, int]]) -> None:
     series = sheet(scheme="tournament")
     for who, won, matadors in deals:
         declarer = "" if who == 3 else series.active[who]
@@ -330,13 +309,7 @@ def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
     for matadors, form, level in ((3, Form(), 0), (1, Form(hand=True, announced=Level(1)), 0)):
         enter(series, series.active[0], won=False, matadors=matadors, form=form, level=Level(level))
     lost = [row.own(row.declarer) for row in series.rows]
-    record = Record(
-        1,
-        series.active,
-        Seat.FOREHAND,
-        Announcement("hearts"),
-        Outcome(70, 5, bid=24, matadors=1),
-    )
+    record = Record(1, series.active, Seat.FOREHAND, Announcement("hearts"), Outcome(70, 5, bid=24, matadors=1))
     cells = {name: text for name, text in row_of(record).items() if text}
     digest = series.ruleset.digest
     series.add(Entered(dealer=series.dealer, game=cells, digest=digest))
@@ -397,11 +370,7 @@ def tell(series: Series, *lines: str) -> None:
 
 def shown(series: Series) -> list[tuple[str, str, int]]:
     """Who dealt and who declared each deal that counts, and in which round."""
-    return [
-        (row.dealer, row.declarer, row.round)
-        for row in series.rows
-        if row.standing is Standing.COUNTS
-    ]
+    return [(row.dealer, row.declarer, row.round) for row in series.rows if row.standing is Standing.COUNTS]
 
 
 @pytest.mark.parametrize("twice", [1, 2, 3])
@@ -418,11 +387,7 @@ def test_a_deal_written_twice_is_struck_and_the_list_is_as_if_it_never_stood_the
     series.add(item)
     assert shown(series) == shown(right)
     assert series.totals == right.totals
-    assert (series.dealer, series.round, series.active) == (
-        right.dealer,
-        right.round,
-        right.active,
-    )
+    assert (series.dealer, series.round, series.active) == (right.dealer, right.round, right.active)
     assert series.rows[twice].standing is Standing.STRUCK
     assert f"deal {twice + 1} is struck" == why(series, item.model_copy(update={"key": "again"}))
     again = Series.of(series.ruleset, series.items)
@@ -468,9 +433,7 @@ def test_bock_a_deal_is_not_struck_where_a_ramsch_would_then_stand_in_no_round_o
     told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
     series = Series(ruleset, Begun(**told))
     tell(series, "bo gh1", "bo h1", "bo h1", "bo h1", "ramsch 40 50 30")
-    assert "deal 5 could not be played where it would then stand" in why(
-        series, Struck(number=1, agreed=FOUR[:3])
-    )
+    assert "deal 5 could not be played where it would then stand" in why(series, Struck(number=1, agreed=FOUR[:3]))
 
 
 def test_corrections_misdeals_and_who_came_stay_with_their_deals_when_one_is_struck() -> None:
@@ -556,10 +519,7 @@ def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
     tell(series, "bo h1", "cyd h2", "ada d1")
     fields = quick_fields(series, "bo h1", series.position(2).active)
     digest = series.ruleset.digest
-    for item in (
-        Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3]),
-        Struck(number=2, agreed=FOUR[:3]),
-    ):
+    for item in (Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3]), Struck(number=2, agreed=FOUR[:3])):
         series.add(Signed(player="Ada")) if series.between_rounds else tell(series, "pass", "pass")
         series.add(item)
         assert series.signed == []
@@ -586,9 +546,7 @@ def test_isko_4_5_9_a_series_is_ended_by_agreement_at_a_rounds_end_and_signed() 
     tell(series, "ada d1")
     assert "not all have agreed" in why(series, Ended(agreed=("Bo",)))
     series.add(Ended(agreed=FOUR, why="the last tram"))
-    assert "the end of the series was agreed on" in why(
-        series, entry(series, quick_fields(series, "bo h1"))
-    )
+    assert "the end of the series was agreed on" in why(series, entry(series, quick_fields(series, "bo h1")))
     for player in FOUR:
         series.add(Signed(player=player))
     assert series.closed
@@ -651,9 +609,7 @@ def test_schieberamsch_takes_only_ramsch_and_grand_hand_and_then_the_same_deals_
 
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 2), st.booleans(), st.integers(1, 2)), max_size=14))
-def test_a_game_that_comes_again_counts_what_it_counts_by_itself(
-    deals: list[tuple[int, bool, int]],
-) -> None:
+def test_a_game_that_comes_again_counts_what_it_counts_by_itself(deals: list[tuple[int, bool, int]]) -> None:
     series = sheet()
     for who, won, matadors in deals:
         enter(series, series.active[who], won=won, matadors=matadors)
@@ -662,21 +618,15 @@ def test_a_game_that_comes_again_counts_what_it_counts_by_itself(
         assert row.scored.record is row.record
 
 
-@pytest.mark.parametrize(
-    ("reading", "void"), [("closed-when-written", []), ("open-until-next-deal", [2, 3])]
-)
-def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(
-    reading: str, void: list[int]
-) -> None:
+@pytest.mark.parametrize(("reading", "void"), [("closed-when-written", []), ("open-until-next-deal", [2, 3])])
+def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(reading: str, void: list[int]) -> None:
     ruleset = parse_ruleset(house(f'[table]\nmisdealt-round = "{reading}"\n'))
     told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
     series = Series(ruleset, Begun(**told))
     for _ in range(3):
         enter(series, series.active[0])
     if not void:
-        assert why(series, Misdealt(number=2)) == (
-            "the round that is on has no deal that could be repeated"
-        )
+        assert why(series, Misdealt(number=2)) == ("the round that is on has no deal that could be repeated")
         return
     series.add(Misdealt(number=2))
     assert [row.number for row in series.rows if row.standing is Standing.VOID] == void
@@ -690,9 +640,7 @@ def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(
 
 @given(
     players=st.sampled_from([FOUR[:3], FOUR]),
-    deals=st.lists(
-        st.tuples(st.sampled_from(["h1", "g2 lost", "d3 s", "no"]), st.integers(0, 3)), max_size=9
-    ),
+    deals=st.lists(st.tuples(st.sampled_from(["h1", "g2 lost", "d3 s", "no"]), st.integers(0, 3)), max_size=9),
     changes=st.lists(st.tuples(st.booleans(), st.integers(1, 9), st.integers(0, 2)), max_size=5),
 )
 @settings(deadline=None, max_examples=60)
@@ -723,9 +671,5 @@ def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_
             digest = right.ruleset.digest
             right.add(Entered(dealer=right.dealer, game=fields, digest=digest))
     assert shown(right) == shown(series)
-    assert (right.totals, right.dealer, right.round) == (
-        series.totals,
-        series.dealer,
-        series.round,
-    )
+    assert (right.totals, right.dealer, right.round) == (series.totals, series.dealer, series.round)
     assert Series.of(series.ruleset, series.items).rows == series.rows

@@ -38,18 +38,14 @@ def test_isko_5_5_5_by_the_sum_by_pairs_and_who_pays(sheet: Skat) -> None:
         ("pl", ["Rozliczenie po 0,5 fen. za punkt", "Kto komu płaci", "w górę. (ISkO 5.5.4)"]),
     ],
 )
-def test_isko_5_5_4_what_is_settled_and_how_it_is_rounded(
-    sheet: Skat, lang: str, said: list[str]
-) -> None:
+def test_isko_5_5_4_what_is_settled_and_how_it_is_rounded(sheet: Skat, lang: str, said: list[str]) -> None:
     begin(sheet)
     out = " ".join(sheet("settle", "--stake", "0.5", "--lang", lang).out.split())
     assert [text for text in said if text in out] == said
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
-def test_long_names_fit_in_eighty_columns(
-    sheet: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
-) -> None:
+def test_long_names_fit_in_eighty_columns(sheet: Skat, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     names = ["Bartholomäus von und zu Hinterstübchen", "W" * 60, "Bo", "[bold]Cyd[/]", "😀" * 30]
     begin(sheet, *names[2:3], "Ada", *names[:2], names[3])
@@ -89,9 +85,9 @@ def test_isko_5_5_4_cash_is_rounded_for_each_game_before_it_is_doubled(sheet: Sk
     assert cash["compared"] == []
     total = sheet("settle", "--stake", "0.25", "--format", "json").data
     assert total["result"] == {"Ada": "9", "Bo": "-18", "Cyd": "9"}
-    assert "rounded up first, and multiplied for a loss" in sheet(
-        "settle", "--stake", "0.25", "--cash"
-    ).out.replace("\n", " ")
+    assert "rounded up first, and multiplied for a loss" in sheet("settle", "--stake", "0.25", "--cash").out.replace(
+        "\n", " "
+    )
 
 
 def test_isko_3_2_13_void_deals_are_not_paid(sheet: Skat) -> None:
@@ -168,9 +164,7 @@ def test_isko_3_1_2_who_joined_settles_only_what_was_played_since(sheet: Skat) -
         ("pl", ["Gry 1–3: Ada, Bo, Cyd", "dosiadali się lub odchodzili"]),
     ],
 )
-def test_isko_3_1_2_the_settlement_says_that_players_came(
-    sheet: Skat, lang: str, said: list[str]
-) -> None:
+def test_isko_3_1_2_the_settlement_says_that_players_came(sheet: Skat, lang: str, said: list[str]) -> None:
     come_and_go(sheet)
     out = " ".join(sheet("settle", "--stake", "1", "--lang", lang).out.split())
     assert [text for text in said if text in out] == said

@@ -50,16 +50,9 @@ class Lines:
 # -- two who write at once ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("answer", "written"),
-    [("y", [("", "counts"), ("Cyd", "counts")]), ("n", [("", "counts")])],
-)
+@pytest.mark.parametrize(("answer", "written"), [("y", [("", "counts"), ("Cyd", "counts")]), ("n", [("", "counts")])])
 def test_a_line_belongs_to_the_deal_that_its_writer_was_shown(
-    sheet: Skat,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    answer: str,
-    written: list[tuple[str, str]],
+    sheet: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: str, written: list[tuple[str, str]]
 ) -> None:
     sheet("new", *FOUR)
     typed = Lines("cyd h1", answer, meanwhile="cyd h1", happens=lambda: somebody_passes(tmp_path))
@@ -177,9 +170,7 @@ def test_after_a_misdealt_hand_the_next_dealer_deals_where_the_rules_say_so(
     assert said in sheet("misdeal", "--lang", language).err
 
 
-def test_a_house_may_say_who_deals_again_where_its_source_does_not(
-    sheet: Skat, tmp_path: Path
-) -> None:
+def test_a_house_may_say_who_deals_again_where_its_source_does_not(sheet: Skat, tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     told = '[table]\nfaulty-deal = "same-dealer"\n'
     path.write_text(house(told, extends="warmia"))
@@ -187,9 +178,7 @@ def test_a_house_may_say_who_deals_again_where_its_source_does_not(
     assert "Bo deals again." in sheet("enter", stdin="bo h1\nmisdeal\n").out
 
 
-def test_isko_3_2_13_a_round_is_made_void_only_after_a_yes_and_an_official_takes_it_back(
-    sheet: Skat,
-) -> None:
+def test_isko_3_2_13_a_round_is_made_void_only_after_a_yes_and_an_official_takes_it_back(sheet: Skat) -> None:
     sheet("new", *FOUR)
     lines = "bo h1\ncyd h2\ndov d1\nmisdeal round\nn\nmisdeal 2\nmisdeal round\ny\n"
     done = sheet("enter", stdin=lines)
@@ -206,9 +195,7 @@ def test_isko_3_2_13_a_round_is_made_void_only_after_a_yes_and_an_official_takes
     assert "counting again: 1, 2, 3" in sheet("enter", stdin="misdeal undo\ny\n").out
 
 
-def test_isko_3_2_12_a_misdeal_is_not_taken_back_unasked_once_deals_are_repeated(
-    sheet: Skat,
-) -> None:
+def test_isko_3_2_12_a_misdeal_is_not_taken_back_unasked_once_deals_are_repeated(sheet: Skat) -> None:
     sheet("new", *FOUR[:3])
     sheet("enter", stdin="bo h1\ncyd h2\nmisdeal round\ny\nbo d1\ncyd d2\n")
     void = [("Bo", "void"), ("Cyd", "void"), ("Bo", "counts"), ("Cyd", "counts")]
@@ -252,9 +239,7 @@ def test_isko_3_2_12_the_command_tells_what_would_be_void_and_writes_nothing(she
     ("language", "word", "everybody"),
     [("en", "sign", "all"), ("de", "unterschreibe", "alle"), ("pl", "podpisz", "wszyscy")],
 )
-def test_nobody_signs_for_all_by_a_bare_word(
-    sheet: Skat, language: str, word: str, everybody: str
-) -> None:
+def test_nobody_signs_for_all_by_a_bare_word(sheet: Skat, language: str, word: str, everybody: str) -> None:
     sheet("new", *FOUR, "--deals", "1")
     sheet("pass")
     done = sheet("enter", "--lang", language, stdin=f"{word}\n")
@@ -342,9 +327,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted_by_command(sheet: Skat) -> None:
         ("warmia", "(not in WAR)", True),
     ],
 )
-def test_isko_4_5_9_an_evening_is_ended_by_agreement(
-    sheet: Skat, profile: str, clause: str, *, silent: bool
-) -> None:
+def test_isko_4_5_9_an_evening_is_ended_by_agreement(sheet: Skat, profile: str, clause: str, *, silent: bool) -> None:
     sheet("new", *FOUR[:3], "--deals", "36", "--profile", profile)
     sheet("enter", stdin="bo h1\n")
     early = sheet("end", "--all-agreed")

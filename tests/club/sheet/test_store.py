@@ -56,8 +56,7 @@ def test_what_was_written_is_read_again(place: str) -> None:
         correction = deal(kept.series).game
         row = kept.series.rows[0]
         game = correction | dict(
-            zip(("forehand", "middlehand", "rearhand"), row.record.players, strict=True),
-            declarer=row.record.players[1],
+            zip(("forehand", "middlehand", "rearhand"), row.record.players, strict=True), declarer=row.record.players[1]
         )
         kept.write(Corrected(number=1, game=game, digest=kept.series.ruleset.digest, agreed=FOUR))
         before = kept.series
@@ -121,9 +120,7 @@ def test_every_entry_names_the_rules_it_was_written_under(place: str) -> None:
         kept = filled(store, 3)
         filled(store, 1)  # a second sheet under the same rules: their text stands once
         with store.opened.reading() as connection:
-            asked = text(
-                "SELECT r.digest, r.text FROM sheet_item i JOIN sheet_rules r ON r.id = i.rules"
-            )
+            asked = text("SELECT r.digest, r.text FROM sheet_item i JOIN sheet_rules r ON r.id = i.rules")
             found = [tuple(row) for row in connection.execute(asked)]
             assert connection.execute(text("SELECT count(*) FROM sheet_rules")).scalar() == 1
     begins = kept.series.begun
@@ -153,9 +150,7 @@ def test_rules_that_cannot_be_loaded_here_are_said_clearly(tmp_path: Path) -> No
     with Store.open(str(path)) as store:
         filled(store)
     with sqlite3.connect(path) as connection:
-        connection.execute(
-            "UPDATE sheet_rules SET text = replace(text, 'plugins = [', 'plugins = [\"gone\", ')"
-        )
+        connection.execute("UPDATE sheet_rules SET text = replace(text, 'plugins = [', 'plugins = [\"gone\", ')")
     connection.close()
     with Store.open(str(path), reads=True) as store:
         why = store.sheet().series.only_shown
@@ -410,24 +405,13 @@ def test_sheets_are_copied_without_loss(place: str, tmp_path: Path) -> None:
         )
 
 
-NAMES = st.lists(
-    names_of_people(),
-    min_size=3,
-    max_size=4,
-    unique=True,
-)
+NAMES = st.lists(names_of_people(), min_size=3, max_size=4, unique=True)
 
 
 @settings(max_examples=25)
 @given(NAMES, st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), max_size=200))
-def test_whatever_players_are_called_sheets_are_copied_without_loss(
-    names: list[str], title: str
-) -> None:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Store.open(f"{folder}/a.db") as a,
-        Store.open(f"{folder}/b.db") as b,
-    ):
+def test_whatever_players_are_called_sheets_are_copied_without_loss(names: list[str], title: str) -> None:
+    with tempfile.TemporaryDirectory() as folder, Store.open(f"{folder}/a.db") as a, Store.open(f"{folder}/b.db") as b:
         kept = a.begin(begun(tuple(names), title=title))
         kept.write(deal(kept.series))
         lines = list(a.exported([kept]))
@@ -493,11 +477,7 @@ def test_what_is_no_export_is_refused_whole(tmp_path: Path) -> None:
         heading = json.loads(lines[0])
         spoilt = {
             "is cut off: 3 of 4 items": [*good, *lines[:-1]],
-            "newer skatcore (form 3; this one knows 2)": [
-                *good,
-                json.dumps(heading | {HEADING: 3}),
-                *lines[1:],
-            ],
+            "newer skatcore (form 3; this one knows 2)": [*good, json.dumps(heading | {HEADING: 3}), *lines[1:]],
             "line 3: no exported sheet begins here": [*good, *lines[1:]],
             "line 5: no item of a sheet": [*good, *lines[:2], "{}", *lines[3:]],
             "did not have to deal": [*good, *lines[:2], lines[3], lines[2], lines[4]],

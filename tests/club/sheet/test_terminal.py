@@ -97,9 +97,7 @@ def terminal(place: str) -> Iterator[Terminal]:
     made.close()
 
 
-def test_lines_on_a_terminal_are_completed_corrected_and_given_up(
-    terminal: Terminal, place: str
-) -> None:
+def test_lines_on_a_terminal_are_completed_corrected_and_given_up(terminal: Terminal, place: str) -> None:
     terminal.wait_for("1 Ada*>")
     terminal.type("zz h2\r")
     terminal.wait_for("zz does not sit at this table")
@@ -137,9 +135,7 @@ def test_ctrl_c_on_an_empty_line_ends_and_nothing_is_lost(terminal: Terminal, pl
         assert len(store.sheet().series.rows) == 1
 
 
-def test_two_terminals_do_not_double_a_deal(
-    terminal: Terminal, second: Terminal, place: str
-) -> None:
+def test_two_terminals_do_not_double_a_deal(terminal: Terminal, second: Terminal, place: str) -> None:
     for one in (terminal, second):
         one.wait_for("1 Ada*>")
     terminal.type("bo h2\r")

@@ -51,9 +51,7 @@ def copies(path: Path) -> list[str]:
     return sorted(one.name for one in path.parent.iterdir() if "0.1" in one.name)
 
 
-def test_a_store_of_0_1_is_upgraded_when_it_is_written_to_and_copied_before(
-    old: Path, sheet: Skat
-) -> None:
+def test_a_store_of_0_1_is_upgraded_when_it_is_written_to_and_copied_before(old: Path, sheet: Skat) -> None:
     written = sheet("pass", "--sheet", "Friday")
     assert written.status == 0
     assert "sheets.db.0.1-backup" in written.err
@@ -135,9 +133,7 @@ def test_one_damaged_sheet_does_not_stop_the_upgrade_of_the_others(old: Path, sh
     assert "item 2 of the sheet Bock cannot be read" in damaged.err
 
 
-def test_where_no_copy_can_be_made_nothing_is_upgraded(
-    old: Path, sheet: Skat, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_no_copy_can_be_made_nothing_is_upgraded(old: Path, sheet: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -150,9 +146,7 @@ def test_where_no_copy_can_be_made_nothing_is_upgraded(
     assert copies(old) == []
 
 
-def test_an_upgrade_that_fails_halfway_leaves_the_old_store(
-    old: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_upgrade_that_fails_halfway_leaves_the_old_store(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
         patched.setattr("skatcore.club.storage.sqlite_file._write_ahead", _stop)
         patched.setattr("skatcore.club.storage.sqlite_file.migrate", _half)
@@ -174,12 +168,8 @@ def _half(connection: object, _: str) -> None:
 
 
 @pytest.mark.parametrize("killed_after", [0.4, 0.6, 0.8, 1.0, 1.3])
-def test_killed_during_the_upgrade_the_store_is_old_or_new(
-    old: Path, tmp_path: Path, killed_after: float
-) -> None:
-    program = (
-        "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
-    )
+def test_killed_during_the_upgrade_the_store_is_old_or_new(old: Path, tmp_path: Path, killed_after: float) -> None:
+    program = "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
     writer = subprocess.Popen([sys.executable, "-c", program, str(old)])
     try:
         writer.wait(killed_after)
@@ -195,9 +185,7 @@ def test_killed_during_the_upgrade_the_store_is_old_or_new(
 
 
 def test_several_programs_at_once_upgrade_a_store_once(old: Path) -> None:
-    program = (
-        "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
-    )
+    program = "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
     command = [sys.executable, "-c", program, str(old)]
     writers = [subprocess.Popen(command) for _ in range(3)]
     assert [writer.wait(120) for writer in writers] == [0, 0, 0]
@@ -205,12 +193,8 @@ def test_several_programs_at_once_upgrade_a_store_once(old: Path) -> None:
     assert copies(old) == ["sheets.db.0.1-backup"]
 
 
-def test_a_program_of_0_1_that_has_the_store_open_cannot_write_to_it_any_more(
-    old: Path, sheet: Skat
-) -> None:
-    written = (
-        "INSERT INTO {} ({}, number, key, kind, {}body) VALUES (1, 9, 'x', 'entered', {}'{{}}')"
-    )
+def test_a_program_of_0_1_that_has_the_store_open_cannot_write_to_it_any_more(old: Path, sheet: Skat) -> None:
+    written = "INSERT INTO {} ({}, number, key, kind, {}body) VALUES (1, 9, 'x', 'entered', {}'{{}}')"
     with closing(sqlite3.connect(old)) as of_0_1:
         assert of_0_1.execute("SELECT count(*) FROM sheet_item").fetchone() == (15,)
         before = sheet("show", "--sheet", "Other").out

@@ -77,9 +77,7 @@ def test_sheets_begun_at_once_all_stand(place: str) -> None:
 
 @settings(max_examples=15)
 @given(st.lists(st.sampled_from([0, 1, 2]), min_size=1, max_size=20))
-def test_any_order_of_writers_gives_a_list_that_adds_up(
-    tmp_path_factory: object, order: list[int]
-) -> None:
+def test_any_order_of_writers_gives_a_list_that_adds_up(tmp_path_factory: object, order: list[int]) -> None:
     folder: Path = tmp_path_factory.mktemp("writers")  # type: ignore[attr-defined]
     place = str(folder / "s.db")
     with Store.open(place) as first, Store.open(place) as second, Store.open(place) as third:
@@ -90,9 +88,7 @@ def test_any_order_of_writers_gives_a_list_that_adds_up(
         for sheet in sheets:
             sheet.refresh()
         assert len({tuple(item.key for item in one.series.items) for one in sheets}) == 1
-        assert [item.key for item in sheets[0].series.items[1:]] == [
-            str(number) for number in range(len(order))
-        ]
+        assert [item.key for item in sheets[0].series.items[1:]] == [str(number) for number in range(len(order))]
         totals = sheets[0].series.totals
         assert sum(totals.values()) == 30 * len(order)
         assert all(one.series.totals == totals for one in sheets)

@@ -31,9 +31,7 @@ def _shared_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tournament, "draw", _shared_draw)
 
 
-def _shared_draw(
-    names: Iterable[str], seed: str, past: Past, teams: Mapping[str, str], ahead: int
-) -> Draw:
+def _shared_draw(names: Iterable[str], seed: str, past: Past, teams: Mapping[str, str], ahead: int) -> Draw:
     players = sorted(names)
     known = tuple(frozenset(one.items()) for one in (past.met, past.small, teams))
     key = (*players, seed, *known, ahead)

@@ -64,9 +64,7 @@ def test_a_tournament_is_shown_and_copied_without_its_plugin(
     assert cup("tournament", "standings", "--file", other).out == shown[0]
 
 
-def test_nothing_new_is_written_without_its_plugin(
-    cup: Skat, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_new_is_written_without_its_plugin(cup: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     before = cup("tournament", "export").out
     installed(monkeypatch)
     for words in (("draw",), ("void", "1", "1", "Jury"), ("withdraw", names(1)[0])):
@@ -94,9 +92,7 @@ def test_a_damaged_tournament_leaves_the_others_as_they_are(cup: Skat, tmp_path:
     text = plan(series="1", deals="4", id='"next"', profile='"isko"')
     assert cup("tournament", "begin", written(tmp_path, text)).status == 0
     with closing(sqlite3.connect(tmp_path / "sheets.db")) as connection, connection:
-        connection.execute(
-            "UPDATE tournament_item SET body = '{' WHERE tournament = 1 AND number = 2"
-        )
+        connection.execute("UPDATE tournament_item SET body = '{' WHERE tournament = 1 AND number = 2")
     listed = cup("tournament", "list")
     assert listed.status == 1
     assert "item 2 of the tournament Cup cannot be read" in listed.err

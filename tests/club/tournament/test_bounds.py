@@ -52,13 +52,7 @@ NAMES = [*sorted(bundled()), *HOUSES]
 
 def played(ruleset: Ruleset, kind: PlayerKind, size: int, deals: int, seed: int) -> Series:
     """A signed sheet whose deals computer players have played."""
-    begun = Begun(
-        players=tuple("ABCD"[:size]),
-        deals=deals,
-        profile=ruleset.id,
-        digest=ruleset.digest,
-        text="",
-    )
+    begun = Begun(players=tuple("ABCD"[:size]), deals=deals, profile=ruleset.id, digest=ruleset.digest, text="")
     series = Series(ruleset, begun)
     while not series.full:
         deal = deal_played(ruleset, seed, (kind, kind, kind), series.table)
@@ -105,9 +99,7 @@ def games(draw: st.DrawFn) -> tuple[Ruleset, Announcement, Outcome]:
 
 @settings(max_examples=600, deadline=None)
 @given(games())
-def test_isko_5_3_every_score_of_a_game_is_known(
-    game: tuple[Ruleset, Announcement, Outcome],
-) -> None:
+def test_isko_5_3_every_score_of_a_game_is_known(game: tuple[Ruleset, Announcement, Outcome]) -> None:
     ruleset, said, outcome = game
     try:
         found = value(ruleset, said, outcome)
@@ -120,9 +112,7 @@ def test_isko_5_3_every_score_of_a_game_is_known(
 
 @settings(max_examples=25, deadline=None)
 @given(houses(), st.randoms(use_true_random=False))
-def test_isko_5_3_every_score_of_a_game_is_known_in_any_house(
-    text: str, chance: random.Random
-) -> None:
+def test_isko_5_3_every_score_of_a_game_is_known_in_any_house(text: str, chance: random.Random) -> None:
     ruleset = accepted(text)
     if ruleset is None:
         return
@@ -266,12 +256,9 @@ def test_a_level_that_was_announced_and_missed_may_cost_the_value_once() -> None
 
 
 @pytest.mark.parametrize(
-    ("deals", "seat", "most"),
-    [(48, 0, 36), (48, 3, 36), (5, 0, 3), (5, 1, 4), (6, 1, 4), (6, 2, 5), (4, 3, 3)],
+    ("deals", "seat", "most"), [(48, 0, 36), (48, 3, 36), (5, 0, 3), (5, 1, 4), (6, 1, 4), (6, 2, 5), (4, 3, 3)]
 )
-def test_isko_3_2_7_at_a_table_of_four_nobody_plays_what_he_deals(
-    deals: int, seat: int, most: int
-) -> None:
+def test_isko_3_2_7_at_a_table_of_four_nobody_plays_what_he_deals(deals: int, seat: int, most: int) -> None:
     """Places 1, 2, ... deal in turn; of five deals the player on place 1 deals two."""
     seats = tuple("ABCD")
     for count, key in ((most, None), (most + 1, "games-sat-out")):
@@ -294,9 +281,7 @@ def test_at_a_table_of_three_everybody_plays_every_deal() -> None:
     assert wrong_sums(rules("isko"), tuple("ABC"), results, 0, 36) is None
 
 
-@pytest.mark.parametrize(
-    "house", ['[auction]\nall-pass = "redeal-next"\n', '[auction]\nall-pass = "redeal-same"\n']
-)
+@pytest.mark.parametrize("house", ['[auction]\nall-pass = "redeal-next"\n', '[auction]\nall-pass = "redeal-same"\n'])
 def test_where_the_cards_are_dealt_again_it_is_not_certain_who_sat_out(house: str) -> None:
     results = sums("ABCD", [(24 * 4, 4, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)])
     assert wrong_sums(built(house), tuple("ABCD"), results, 0, 4) is None

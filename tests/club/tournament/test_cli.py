@@ -57,18 +57,13 @@ def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     assert f"{file}:19:1 general.organiser: '<who organises it>' is still to be" in found.out
     told = skat("tournament", "check", str(file), "--format", "json")
     assert [one["problem"] for one in told.data] == ["plan-blank", "plan-blank"]
-    rows = list(
-        csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out))
-    )
+    rows = list(csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out)))
     assert [row["line"] for row in rows] == ["19", "39"]
     again = skat("tournament", "new", str(file))
     assert again.status == 2
     assert "already" in again.err or "exists" in again.err
     good = skat("tournament", "check", written(tmp_path))
-    assert (good.status, good.out.rpartition(": in order")[2]) == (
-        0,
-        " (Cup: 3 series of 48 deals)\n",
-    )
+    assert (good.status, good.out.rpartition(": in order")[2]) == (0, " (Cup: 3 series of 48 deals)\n")
 
 
 def test_a_plan_with_errors_begins_no_tournament(skat: Skat, tmp_path: Path) -> None:
@@ -228,9 +223,7 @@ def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(cup: Skat) -> None:
     more = [f"{name}={30 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
     done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury", *rest)
     assert f"{who[0]} 350" in done.out
-    done = cup(
-        "tournament", "correct", "1", "1", *more, "--official", "Jury", "--all-agreed", *rest
-    )
+    done = cup("tournament", "correct", "1", "1", *more, "--official", "Jury", "--all-agreed", *rest)
     assert f"{who[0]} 400" in done.out
     assert "corrected" in cup("tournament", "tables").out
     void = cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
@@ -364,9 +357,7 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
 
 
 def test_withdrawing_and_listing(cup: Skat) -> None:
-    assert (
-        cup("tournament", "withdraw", "m0").out == "M0 plays no further series; players left: 7\n"
-    )
+    assert cup("tournament", "withdraw", "m0").out == "M0 plays no further series; players left: 7\n"
     assert "M0 (withdrawn)" in cup("tournament", "players").out
     drawn = cup("tournament", "draw", "--format", "json").data
     assert [len(table) for table in drawn["tables"]] == [4, 3]
@@ -428,9 +419,7 @@ def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_everything_fits_eighty_columns_in_every_language(
-    skat: Skat, tmp_path: Path, lang: str
-) -> None:
+def test_everything_fits_eighty_columns_in_every_language(skat: Skat, tmp_path: Path, lang: str) -> None:
     long = [f"{'Aleksandra-Konstancja'[at:]} Wojciechowska-Schmidt {at}" for at in range(8)]
     skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
     skat("tournament", "player", *long[:4], "--team", "Skatfreunde Unterstützung 1921")
@@ -460,11 +449,7 @@ def test_what_is_not_there_is_told(skat: Skat, tmp_path: Path) -> None:
 def test_words_that_are_too_long_are_told(cup: Skat) -> None:
     assert "seed: too long" in cup("tournament", "draw", "--seed", "7" * 101).err
     cup("tournament", "draw")
-    for words in (
-        ("void", "1", "1", "x" * 61),
-        ("void", "1", "1", ""),
-        ("withdraw", "M0", "--because", "x" * 501),
-    ):
+    for words in (("void", "1", "1", "x" * 61), ("void", "1", "1", ""), ("withdraw", "M0", "--because", "x" * 501)):
         done = cup("tournament", *words)
         assert (done.status, done.out) == (2, "")
         assert "too long, empty, or with signs that are no text" in done.err
@@ -487,9 +472,7 @@ def test_an_unsigned_score_sheet_corrects_nothing(cup: Skat, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_who_draws_at_the_same_time_is_told(
-    cup: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
-) -> None:
+def test_who_draws_at_the_same_time_is_told(cup: Skat, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
     plain = Tournament.next_draw
 
     def next_draw(made: Tournament, seed: str, **how: bool) -> Drawn:
@@ -541,9 +524,7 @@ def test_a_list_without_passed_deals_need_not_say_so(cup: Skat) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_where_nothing_is_kept_yet_the_way_to_a_tournament_is_told(
-    skat: Skat, tmp_path: Path, lang: str
-) -> None:
+def test_where_nothing_is_kept_yet_the_way_to_a_tournament_is_told(skat: Skat, tmp_path: Path, lang: str) -> None:
     for there in (False, True):
         if there:
             (tmp_path / "sheets.db").touch()
@@ -561,9 +542,7 @@ def test_where_nothing_is_kept_yet_the_way_to_a_tournament_is_told(
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_same_plan_is_begun_twice_only_if_it_is_meant(
-    cup: Skat, tmp_path: Path, lang: str
-) -> None:
+def test_the_same_plan_is_begun_twice_only_if_it_is_meant(cup: Skat, tmp_path: Path, lang: str) -> None:
     changed = written(tmp_path, plan(series="1"))  # another plan of the same tournament
     done = cup("tournament", "begin", changed, "--lang", lang)
     assert (done.status, done.out) == (1, "")
@@ -611,9 +590,7 @@ def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
     assert all(one["provisional"] for one in told)
     entered(cup, 2, 2)
     assert "provisional" not in cup("tournament", "standings").out
-    assert not any(
-        one["provisional"] for one in cup("tournament", "standings", "--format", "json").data
-    )
+    assert not any(one["provisional"] for one in cup("tournament", "standings", "--format", "json").data)
     half = cup("tournament", "standings", "--after", "1", "--format", "csv").out
     assert {row["provisional"] for row in csv.DictReader(io.StringIO(half))} == {"True"}
     assert "after 1 of 2" in cup("tournament", "standings", "--after", "1").out
@@ -627,9 +604,7 @@ def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
         ("pl", "razem: 1 gracz\n", "razem: 2 gracze", "razem: 5 graczy"),
     ],
 )
-def test_one_is_said_as_one(
-    skat: Skat, tmp_path: Path, lang: str, one: str, two: str, five: str
-) -> None:
+def test_one_is_said_as_one(skat: Skat, tmp_path: Path, lang: str, one: str, two: str, five: str) -> None:
     skat("tournament", "begin", written(tmp_path))
     assert one in skat("tournament", "player", "Ada", "--lang", lang).out
     assert two in skat("tournament", "player", "Bo", "--lang", lang).out
@@ -714,16 +689,12 @@ def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat, lang: s
         ("pl", "każdemu liczy się niższy wynik"),
     ],
 )
-def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(
-    cup: Skat, tmp_path: Path, lang: str, said: str
-) -> None:
+def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(cup: Skat, tmp_path: Path, lang: str, said: str) -> None:
     cup("tournament", "draw", "--sheets")
     sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
     cup("tournament", "enter", "1", "1")
     before = cup("tournament", "show", "1", "1", "--format", "json").data
-    given = [
-        f"{one['player']}={one['points']}/{one['won']}/{one['lost']}" for one in before["results"]
-    ]
+    given = [f"{one['player']}={one['points']}/{one['won']}/{one['lost']}" for one in before["results"]]
     more = ("--passed", str(before["history"][0]["passed"]), "--official", "Jury", "--lang", lang)
     done = cup("tournament", "correct", "1", "1", *given, *more)
     assert said in done.out
@@ -734,17 +705,12 @@ def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(
     assert said in cup("tournament", "show", "1", "1", "--lang", lang).out  # what was before
     entered(cup, 1, 2)
     given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(cup, 2))]
-    done = cup(
-        *("tournament", "correct", "1", "2", *given),
-        *("--passed", "22", "--official", "Jury", "--lang", lang),
-    )
+    done = cup(*("tournament", "correct", "1", "2", *given), *("--passed", "22", "--official", "Jury", "--lang", lang))
     assert said in done.out
     assert "skat sheet" not in done.out
 
 
-def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(
-    cup: Skat, tmp_path: Path
-) -> None:
+def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(cup: Skat, tmp_path: Path) -> None:
     cup("tournament", "draw")
     cup("sheet", "new", *seats(cup, 1), "--title", "Own", "--deals", "48", "--scheme", "tournament")
     sheet_of(tmp_path / "sheets.db", "Own", 48)

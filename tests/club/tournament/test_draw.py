@@ -49,9 +49,7 @@ def test_everybody_is_seated_once_in_every_series(count: int, seed: int, series:
 
 @settings(max_examples=60, deadline=None)
 @given(SEATABLE, st.integers(0, 2**32), st.randoms(use_true_random=False))
-def test_the_draw_does_not_depend_on_who_is_listed_first(
-    count: int, seed: int, chance: random.Random
-) -> None:
+def test_the_draw_does_not_depend_on_who_is_listed_first(count: int, seed: int, chance: random.Random) -> None:
     players = names(count)
     first = draw(players, str(seed))
     second = draw(players, f"{seed}/2", Past.of([first.tables]))
@@ -71,11 +69,7 @@ def test_another_seed_draws_otherwise() -> None:
 def test_seats_are_drawn_too() -> None:
     players = names(16)
     seats = {
-        next(
-            table.index(players[0])
-            for table in draw(players, str(seed)).tables
-            if players[0] in table
-        )
+        next(table.index(players[0]) for table in draw(players, str(seed)).tables if players[0] in table)
         for seed in range(40)
     }
     assert seats == {0, 1, 2, 3}
@@ -159,9 +153,7 @@ def test_sixteen_players_meet_once_in_five_series_when_the_draw_looks_ahead(seed
 
 
 @pytest.mark.parametrize(("count", "series", "most"), [(16, 4, 0), (21, 5, 0), (24, 6, 4)])
-def test_narrow_fields_come_near_the_fewest_that_are_known(
-    count: int, series: int, most: int
-) -> None:
+def test_narrow_fields_come_near_the_fewest_that_are_known(count: int, series: int, most: int) -> None:
     """24 players in six series: 1 was found by a search of minutes, a plain shuffle has over 40."""
     players = names(count)
     past: list[Tables] = []

@@ -38,9 +38,7 @@ def play(tmp_path: Path, which: str) -> None:
 
 @pytest.mark.parametrize("more", [("--sheets",), ()])
 @pytest.mark.parametrize("lang", LANGS)
-def test_empty_sheets_of_the_draw_before_are_void(
-    cup: Skat, tmp_path: Path, more: tuple[str, ...], lang: str
-) -> None:
+def test_empty_sheets_of_the_draw_before_are_void(cup: Skat, tmp_path: Path, more: tuple[str, ...], lang: str) -> None:
     done = cup("tournament", "draw", "--again", "--seed", "2", "--lang", lang, *more)
     assert (done.status, done.err) == (0, "")
     new = [("Cup 1/1", False), ("Cup 1/2", False)] if more else []

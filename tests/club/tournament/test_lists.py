@@ -12,14 +12,7 @@ from skatcore.club.sheet.entered_result import outcome_as_told
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Signed, Voided
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.items import Amended, Listed, Result, Void
-from skatcore.club.tournament.lists import (
-    corrected,
-    each_lower,
-    results_of,
-    sheet_key,
-    worth,
-    wrong_sums,
-)
+from skatcore.club.tournament.lists import corrected, each_lower, results_of, sheet_key, worth, wrong_sums
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Level, Seat
@@ -99,9 +92,7 @@ def test_skwo_6_2_a_list_has_the_plans_number_of_deals() -> None:
     assert three.lacking() == []
 
 
-@pytest.mark.parametrize(
-    ("points", "won", "lost"), [(10, 0, 2), (-18, 3, 0), (5, 0, 0), (0, 3, 0), (0, 0, 1)]
-)
+@pytest.mark.parametrize(("points", "won", "lost"), [(10, 0, 2), (-18, 3, 0), (5, 0, 0), (0, 3, 0), (0, 0, 1)])
 def test_skwo_7_2_1_points_come_from_games(points: int, won: int, lost: int) -> None:
     made = tournament(4, drawn=1)
     item = handed(made, 1, 1, [(points, won, lost), *FOUR_GAMES[1:]])
@@ -214,14 +205,7 @@ def test_skwo_7_2_4_a_list_that_was_never_handed_in_may_be_declared_void() -> No
 def sheet(seats: tuple[str, ...], deals: int, profile: str = "isko") -> Series:
     """A score sheet on which forehand wins Clubs with one, and loses every fourth game."""
     ruleset = rules(profile)
-    begun = Begun(
-        players=seats,
-        deals=deals,
-        profile=profile,
-        digest=ruleset.digest,
-        text="",
-        scheme="tournament",
-    )
+    begun = Begun(players=seats, deals=deals, profile=profile, digest=ruleset.digest, text="", scheme="tournament")
     series = Series(ruleset, begun)
     said = Announcement("clubs")
     for number in range(deals):
@@ -250,9 +234,7 @@ def test_skwo_5_1_a_score_sheet_gives_what_its_own_totals_say(count: int) -> Non
     numbers = made.ruleset.core.tournament
     assert {one.player: worth(one, count, numbers) for one in results} == dict(series.totals)
     assert passed == made.plan.deals_at(count) // 7
-    item = Listed(
-        series=1, table=1, results=results, passed=passed, signed=tuple(series.signed), sheet="k"
-    )
+    item = Listed(series=1, table=1, results=results, passed=passed, signed=tuple(series.signed), sheet="k")
     made.add(item)
     assert {one.name: one.result for one in made.standings()} == dict(series.totals)
 
@@ -295,13 +277,7 @@ def test_skwo_7_2_5_a_sheet_that_officials_corrected_counts_as_it_stands() -> No
     results, passed = results_of(made.ruleset, series, seats, 48)
     made.add(
         Amended(
-            series=1,
-            table=1,
-            results=results,
-            passed=passed,
-            official="Jury",
-            sheet="k",
-            replaces=made.stands_as(1, 1),
+            series=1, table=1, results=results, passed=passed, official="Jury", sheet="k", replaces=made.stands_as(1, 1)
         )
     )
     # 2 x 36 as corrected, not 2 x 18 at one matador: no more than the 2 x 24 that stood there
@@ -344,9 +320,7 @@ def test_where_ramsch_is_played_fewer_sums_can_be_told_from_wrong_ones(*, counts
 
 
 @pytest.mark.parametrize(("reading", "points"), [("lower", 100), ("as-corrected", 300)])
-def test_skwo_7_2_5_by_the_other_reading_what_officials_find_counts(
-    reading: str, points: int
-) -> None:
+def test_skwo_7_2_5_by_the_other_reading_what_officials_find_counts(reading: str, points: int) -> None:
     numbers = built(f'[tournament]\nfaulty-sums = "{reading}"\n').core.tournament
     handed_in = Result(player="Ada", points=100, won=2, lost=1, others_lost=3)
     found = handed_in.model_copy(update={"points": 300})

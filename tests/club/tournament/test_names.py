@@ -45,9 +45,7 @@ def test_a_whole_name_means_that_player_wherever_he_sits(cup: Skat, typed: str) 
     enter = ("tournament", "enter", "1", str(table))
     done = cup(*enter, *given(seats, typed), *more)
     assert done.status == 1
-    assert (
-        f"Ada does not sit at table {table} of series 1; there sit {', '.join(seats)}" in done.err
-    )
+    assert f"Ada does not sit at table {table} of series 1; there sit {', '.join(seats)}" in done.err
     told = [cup(*enter, *given(seats, typed), *more, "--lang", one).err for one in ("de", "pl")]
     assert all("Ada " in text and ", ".join(seats) in text for text in told)
     # the beginning of a name that nobody has whole is enough
@@ -58,9 +56,7 @@ def test_who_signed_is_a_player_of_the_table(cup: Skat) -> None:
     table, seats = adalberts(cup)
     signed = ",".join("Ada" if name == "Adalbert" else name for name in seats)
     done = cup(
-        *("tournament", "enter", "1", str(table)),
-        *given(seats, "Adalbert"),
-        *("--passed", "8", "--signed", signed),
+        *("tournament", "enter", "1", str(table)), *given(seats, "Adalbert"), *("--passed", "8", "--signed", signed)
     )
     assert done.status == 1
     assert f"Ada does not sit at table {table}" in done.err

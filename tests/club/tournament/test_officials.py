@@ -8,16 +8,7 @@ from pathlib import Path
 import pytest
 
 from skatcore.club.tournament.fees import dues, fee_for
-from skatcore.club.tournament.items import (
-    ITEM,
-    Amended,
-    Exchanged,
-    Moved,
-    PlayerExcluded,
-    Renamed,
-    Replaced,
-    Returned,
-)
+from skatcore.club.tournament.items import ITEM, Amended, Exchanged, Moved, PlayerExcluded, Renamed, Replaced, Returned
 from skatcore.club.tournament.json_lines import lines_of, tournaments_in
 from skatcore.club.tournament.plan import Fee
 from skatcore.club.tournament.tournament import Tournament
@@ -73,9 +64,7 @@ def test_skwo_4_3_the_results_of_an_excluded_player_do_not_count_for_his_team() 
 # -- substitutes (SkWO 4.4, PT 4.4) ----------------------------------------------------------------
 
 
-def test_skwo_4_4_a_substitute_whom_officials_name_plays_the_list_to_its_end(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_skwo_4_4_a_substitute_whom_officials_name_plays_the_list_to_its_end(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(series="1", deals="4", deals_at_three="3")))
     skat("tournament", "player", "Ada", "Bo", "Cyd")
     skat("tournament", "player", "Dov")
@@ -96,9 +85,7 @@ def test_skwo_4_4_a_substitute_whom_officials_name_plays_the_list_to_its_end(
     }  # fmt: skip
 
 
-def test_skwo_4_4_the_sheet_of_a_table_with_a_substitute_is_read(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_skwo_4_4_the_sheet_of_a_table_with_a_substitute_is_read(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(series="1", deals="8", deals_at_three="3")))
     skat("tournament", "player", "Ada", "Bo", "Cyd", "Dov")
     drawn = skat("tournament", "draw", "--seed", "1", "--sheets", "--format", "json")
@@ -192,9 +179,7 @@ def test_a_name_that_is_put_right_keeps_card_results_and_lots() -> None:
     assert any("Łucja" in seats for seats in made.drawn[2].tables)
 
 
-def test_the_sheet_of_a_table_is_found_under_a_name_that_was_put_right(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_the_sheet_of_a_table_is_found_under_a_name_that_was_put_right(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(series="1", deals="4", deals_at_three="3")))
     skat("tournament", "player", "Ana", "Bo", "Cyd", "Dov")
     skat("tournament", "draw", "--seed", "1", "--sheets")
@@ -231,9 +216,7 @@ def test_a_player_is_moved_to_another_team_as_long_as_it_has_room() -> None:
         "Imię;Drużyna", "Imię i nazwisko;Klub", "Zawodnik;Mannschaft", "Spieler;Verein", "name,team", '"Name";"Team"',
     ],
 )  # fmt: skip
-def test_the_columns_of_players_are_known_in_three_languages(
-    skat: Skat, tmp_path: Path, head: str
-) -> None:
+def test_the_columns_of_players_are_known_in_three_languages(skat: Skat, tmp_path: Path, head: str) -> None:
     skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
     file = tmp_path / "players.csv"
     sign = ";" if ";" in head else "\t" if "\t" in head else ","
@@ -243,9 +226,7 @@ def test_the_columns_of_players_are_known_in_three_languages(
     assert [(one["name"], one["team"]) for one in done.data] == [("Łucja", "Nord"), ("Bo", "Nord")]
 
 
-def test_a_column_that_is_not_known_is_named_and_nothing_is_taken_in(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_a_column_that_is_not_known_is_named_and_nothing_is_taken_in(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
     file = tmp_path / "players.csv"
     file.write_text("Name;Mannschft\nAda;Nord\n")
@@ -260,9 +241,7 @@ def test_a_column_that_is_not_known_is_named_and_nothing_is_taken_in(
     assert skat("tournament", "players", "--format", "json").data == []
 
 
-def test_two_columns_that_mean_the_same_are_named_as_they_are_headed(
-    skat: Skat, tmp_path: Path
-) -> None:
+def test_two_columns_that_mean_the_same_are_named_as_they_are_headed(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
     file = tmp_path / "players.csv"
     file.write_text("Imię;Nazwisko\nAda;Nord\n", encoding="utf-8")
@@ -360,9 +339,7 @@ def test_skwo_6_2_fees_for_lost_games_are_added_up(skat: Skat, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
-def test_the_plan_s_text_on_appeals_follows_the_profile(
-    skat: Skat, tmp_path: Path, lang: str
-) -> None:
+def test_the_plan_s_text_on_appeals_follows_the_profile(skat: Skat, tmp_path: Path, lang: str) -> None:
     german, polish = (tmp_path / f"{one}-{lang}.toml" for one in ("isko", "pzskat"))
     skat("tournament", "new", str(german), "--profile", "isko", "--lang", lang)
     skat("tournament", "new", str(polish), "--profile", "pzskat", "--lang", lang)

@@ -109,9 +109,7 @@ def test_what_is_wrong_with_a_plan(
         {"date": "10:00:00"},
     ],
 )
-def test_what_is_wrong_is_said_in_the_readers_language(
-    tmp_path: Path, changes: dict[str, str]
-) -> None:
+def test_what_is_wrong_is_said_in_the_readers_language(tmp_path: Path, changes: dict[str, str]) -> None:
     (one,) = problems(written(tmp_path, plan(**changes)))
     told = [Catalogue(language).problem(one) for language in LANGUAGES]
     assert len(set(told)) == len(LANGUAGES)
@@ -147,9 +145,7 @@ def test_an_empty_plan_and_one_that_is_not_there_are_told(tmp_path: Path) -> Non
     assert one.problem == "file-not-found"
 
 
-def test_a_rule_set_beside_the_plan_is_found_and_its_errors_stand_in_its_file(
-    tmp_path: Path,
-) -> None:
+def test_a_rule_set_beside_the_plan_is_found_and_its_errors_stand_in_its_file(tmp_path: Path) -> None:
     house = '[profile]\nid = "house"\ntitle.en = "House"\nstatus = "house"\nextends = "isko"\n'
     (tmp_path / "house.toml").write_text(house, encoding="utf-8")
     text = plan(profile='"house.toml"')
@@ -179,9 +175,7 @@ def test_every_problem_of_a_plan_can_be_said_in_every_language(tmp_path: Path) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("profile", ["isko", "pzskat"])
-def test_a_starting_plan_lacks_only_who_organises_and_who_signs(
-    tmp_path: Path, profile: str, language: str
-) -> None:
+def test_a_starting_plan_lacks_only_who_organises_and_who_signs(tmp_path: Path, profile: str, language: str) -> None:
     ruleset = rules(profile)
     words = Catalogue(language, ruleset.words, ruleset.profile.terms)
     text = starting_plan("Übung 1", profile, ruleset, words, dt.date(2026, 11, 21))

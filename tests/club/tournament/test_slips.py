@@ -87,9 +87,7 @@ def test_a_void_list_stands_again_as_it_stood_before() -> None:
     assert refused(made, back.model_copy(update={"table": 2})) == "no-such-table"
     made.add(back)
     assert results(made) == before
-    assert (
-        refused(made, Restored(series=1, table=1, official="Jury", replaces=void.key)) == "not-void"
-    )
+    assert refused(made, Restored(series=1, table=1, official="Jury", replaces=void.key)) == "not-void"
     # it goes on from there, and nothing that was decided before counts for it
     late = Void(series=1, table=1, official="Jury", replaces=stood)
     assert refused(made, late) == "list-changed"

@@ -39,9 +39,7 @@ def refused(made: Tournament, item: AnyItem) -> str:
     return caught.value.refusal.key
 
 
-def order(
-    lines: list[StandingsLine], lots: list[tuple[tuple[str, ...], ...]] | None = None
-) -> list[str]:
+def order(lines: list[StandingsLine], lots: list[tuple[tuple[str, ...], ...]] | None = None) -> list[str]:
     return [f"{one.place}{one.name}" for one in ranked(lines, lots or [])]
 
 
@@ -102,14 +100,10 @@ def test_the_standings_add_up(count: int, seed: int) -> None:
     for one in places:
         assert sum(part or 0 for part in one.series) == one.result
     shares = [one for one in places if one.shared]
-    assert [one.place for one in places if not one.shared] == [
-        at for at, one in enumerate(places, 1) if not one.shared
-    ]
+    assert [one.place for one in places if not one.shared] == [at for at, one in enumerate(places, 1) if not one.shared]
     assert all(not one.prize for one in shares)
     # what is written down in another order gives the same ranking
-    again = Tournament.of(
-        made.ruleset, [ITEM.validate_json(i.model_dump_json()) for i in made.items]
-    )
+    again = Tournament.of(made.ruleset, [ITEM.validate_json(i.model_dump_json()) for i in made.items])
     assert again.standings() == places
 
 
@@ -167,10 +161,7 @@ def test_teams_have_the_sums_of_their_players() -> None:
         members = [other for other in single if other.team == one.name]
         assert len(members) == 4
         assert one.result == sum(other.result for other in members)
-        assert (one.won, one.lost) == (
-            sum(other.won for other in members),
-            sum(other.lost for other in members),
-        )
+        assert (one.won, one.lost) == (sum(other.won for other in members), sum(other.lost for other in members))
     assert [one.level for one in places] == sorted(one.level for one in places)
 
 
@@ -214,9 +205,7 @@ def test_series_are_drawn_in_their_order_and_no_more_than_planned() -> None:
     with pytest.raises(Refused, match="all-drawn"):
         made.next_draw("1")
     tables = made.drawn[0].tables
-    assert (
-        refused(tournament(8), Drawn(series=2, seed="", tables=tables, repeats=0)) == "series-order"
-    )
+    assert refused(tournament(8), Drawn(series=2, seed="", tables=tables, repeats=0)) == "series-order"
 
 
 def test_a_series_is_drawn_again_only_while_no_list_is_there() -> None:
@@ -295,9 +284,7 @@ def test_pt_7_1_4_a_series_is_drawn_when_the_lists_before_it_are_in() -> None:
     with pytest.raises(Refused) as caught:
         made.next_draw("1")
     told = [Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES]
-    assert told[0].startswith(
-        "series 2 cannot be drawn yet: of the series before, 2 lists still lacking: 1/1, 1/2;"
-    )
+    assert told[0].startswith("series 2 cannot be drawn yet: of the series before, 2 lists still lacking: 1/1, 1/2;")
     assert all("1/1, 1/2" in text and "--ahead" in text for text in told)
     item = made.next_draw("1", ahead=True)
     assert refused(made, item.model_copy(update={"ahead": False})) == "drawn-early"
@@ -312,9 +299,7 @@ def test_series_may_be_drawn_ahead_where_it_is_meant() -> None:
     again = made.next_draw("other", again=True)
     assert again.ahead  # it was meant the first time
     made.add(again)
-    planned = tournament(
-        8, text=plan().replace("team-size = 0", "team-size = 0\ndraw-ahead = true")
-    )
+    planned = tournament(8, text=plan().replace("team-size = 0", "team-size = 0\ndraw-ahead = true"))
     for seed in "123":
         planned.add(planned.next_draw(seed))
     assert len(planned.drawn) == 3

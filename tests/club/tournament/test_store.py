@@ -14,22 +14,8 @@ from skatcore.club.sheet.items import AnyItem as SheetItem
 from skatcore.club.sheet.json_lines import lines_of as sheet_lines_of
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.storage.tables import HEAD
-from skatcore.club.tournament.items import (
-    Amended,
-    AnyItem,
-    Entrant,
-    Listed,
-    Registered,
-    Void,
-    Withdrawn,
-)
-from skatcore.club.tournament.json_lines import (
-    HEADING,
-    TournamentLines,
-    lines_of,
-    sheets_of,
-    tournaments_in,
-)
+from skatcore.club.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
+from skatcore.club.tournament.json_lines import HEADING, TournamentLines, lines_of, sheets_of, tournaments_in
 from skatcore.club.tournament.store import TABLE, StoredTournament, Tournaments
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
@@ -105,9 +91,7 @@ def test_tournaments_and_sheets_lie_in_one_store(place: str) -> None:
         assert store.sheets.sheets() == []
         with pytest.raises(StoreError) as caught:
             store.tournament("Cup")
-        assert "several tournaments are called Cup; name one by its number: 1 Cup, 2 Cup" in said(
-            caught.value
-        )
+        assert "several tournaments are called Cup; name one by its number: 1 Cup, 2 Cup" in said(caught.value)
         with pytest.raises(StoreError) as caught:
             store.tournament("Other")
         assert "there is no tournament Other" in said(caught.value)
@@ -192,9 +176,7 @@ def test_an_item_that_may_not_stand_there_is_refused(tmp_path: Path) -> None:
     with Tournaments.open(str(tmp_path / "s.db")) as store:
         with pytest.raises(StoreError) as caught:
             store.take(TournamentLines([wrong]), "f")
-        assert "item 4 of a tournament may not stand there: Nobody does not play" in said(
-            caught.value
-        )
+        assert "item 4 of a tournament may not stand there: Nobody does not play" in said(caught.value)
         with pytest.raises(StoreError) as caught:
             store.take(TournamentLines([made.items[1:]]), "f")
         assert "begins with its plan" in said(caught.value)
@@ -272,16 +254,11 @@ def test_of_two_draws_of_a_series_the_second_is_refused(place: str) -> None:
     with Tournaments.open(place) as one, Tournaments.open(place) as other:
         first = begun(one)
         second = other.tournament()
-        mine, theirs = (
-            kept.tournament.next_draw(seed) for kept, seed in ((first, "1"), (second, "2"))
-        )
+        mine, theirs = (kept.tournament.next_draw(seed) for kept, seed in ((first, "1"), (second, "2")))
         first.write(mine)
         assert overtaken(second, theirs).startswith("series 1 is drawn already; draw --again")
         # and of two that are to replace it
-        mine, theirs = (
-            kept.tournament.next_draw(seed, again=True)
-            for kept, seed in ((first, "3"), (second, "4"))
-        )
+        mine, theirs = (kept.tournament.next_draw(seed, again=True) for kept, seed in ((first, "3"), (second, "4")))
         first.write(mine)
         assert overtaken(second, theirs).startswith("series 1 is not as it was: another draw")
         assert [drawn.seed for drawn in second.tournament.drawn] == ["3"]
@@ -368,9 +345,7 @@ def sheet_lines(title: str) -> list[str]:
     return list(sheet_lines_of([begun_under(rules("isko"), ["A", "B", "C"], title=title)]))
 
 
-def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(
-    place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = tournament(8, drawn=1)
     told = TournamentLines([list(made.items)], sheet_lines("own"))
     with Tournaments.open(place) as store:
@@ -386,9 +361,7 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(
         assert store.sheets.sheets() == []
         # one that has gone another way here takes its sheets with it
         store.take(TournamentLines([[*made.items, Withdrawn(player=names(8)[0])]]), "f")
-        other = TournamentLines(
-            [[*made.items, Withdrawn(player=names(8)[1])]], sheet_lines("other")
-        )
+        other = TournamentLines([[*made.items, Withdrawn(player=names(8)[1])]], sheet_lines("other"))
         with pytest.raises(StoreError) as caught:
             store.take(other, "f")
         assert caught.value.problem == "tournament-diverged"

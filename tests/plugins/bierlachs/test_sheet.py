@@ -13,13 +13,7 @@ from support.games import house
 
 def test_bierlachs_the_winner_brings_the_others_down_and_the_loser_himself() -> None:
     rules = parse_ruleset(house("[plugin.bierlachs]\nlimit = 60\n", plugins=["bierlachs"]))
-    begun = Begun(
-        players=("Ada", "Bo", "Cyd"),
-        profile="own",
-        digest=rules.digest,
-        text="",
-        scheme="bierlachs",
-    )
+    begun = Begun(players=("Ada", "Bo", "Cyd"), profile="own", digest=rules.digest, text="", scheme="bierlachs")
     series = Series(rules, begun)
     totals = []
     for points in (70, 50):

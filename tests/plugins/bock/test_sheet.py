@@ -38,13 +38,7 @@ def begun(ruleset: Ruleset, scheme: str = "points") -> Series:
 
 
 def enter(
-    series: Series,
-    seat: int | None,
-    game: str = "clubs",
-    *,
-    points: int = 70,
-    matadors: int = 1,
-    **extras: Any,
+    series: Series, seat: int | None, game: str = "clubs", *, points: int = 70, matadors: int = 1, **extras: Any
 ) -> int:
     """Write a game down; what it brought to its declarer."""
     record = Record(1, series.active)
@@ -178,11 +172,7 @@ def test_a_bock_round_that_a_correction_brings_is_played_from_now_on() -> None:
     for _ in range(2):
         enter(series, 0)
     record = Record(
-        1,
-        series.rows[0].record.players,
-        Seat.FOREHAND,
-        Announcement("grand", Form(hand=True)),
-        Outcome(70, 5, 18, 1),
+        1, series.rows[0].record.players, Seat.FOREHAND, Announcement("grand", Form(hand=True)), Outcome(70, 5, 18, 1)
     )
     cells = {name: text for name, text in row_of(record).items() if text}
     digest = series.ruleset.digest
@@ -314,10 +304,7 @@ GAMES = st.tuples(st.integers(0, 3), st.sampled_from([50, 60, 70]), st.booleans(
     st.permutations([1, 2, 3, 4]),
 )
 def test_isko_5_5_3_corrections_commute_with_bock_and_passed_deals(
-    deals: list[tuple[int, int, bool]],
-    others: list[tuple[int, int, bool]],
-    order: list[int],
-    another: list[int],
+    deals: list[tuple[int, int, bool]], others: list[tuple[int, int, bool]], order: list[int], another: list[int]
 ) -> None:
     both = at_four(bock()), at_four(bock())
     for series, turn in zip(both, (order, another), strict=True):

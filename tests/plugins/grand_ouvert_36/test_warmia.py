@@ -36,9 +36,7 @@ def test_war_examples_of_won_games(
 
 @pytest.mark.parametrize("name", OLD)
 @pytest.mark.parametrize(("matadors", "expected"), [(1, 252), (2, 288), (3, 324), (4, 360)])
-def test_war_grand_ouvert_counts_36_and_no_step_for_lying_open(
-    name: str, matadors: int, expected: int
-) -> None:
+def test_war_grand_ouvert_counts_36_and_no_step_for_lying_open(name: str, matadors: int, expected: int) -> None:
     how: dict[str, Any] = {"matadors": matadors, "hand": True, "ouvert": True, "points": 120}
     assert score(name, "grand", tricks=10, **how) == expected
     assert score(name, "grand", tricks=9, **how) == -expected
@@ -76,9 +74,7 @@ def test_war_an_open_suit_game_counts_the_step_for_lying_open(name: str) -> None
 
 @pytest.mark.parametrize("name", CODE)
 @pytest.mark.parametrize(("matadors", "expected"), [(1, 192), (2, 216), (3, 240), (4, 264)])
-def test_isko_5_1_1_grand_ouvert_counts_24_since_1999(
-    name: str, matadors: int, expected: int
-) -> None:
+def test_isko_5_1_1_grand_ouvert_counts_24_since_1999(name: str, matadors: int, expected: int) -> None:
     how: dict[str, Any] = {"matadors": matadors, "hand": True, "ouvert": True, "points": 120}
     assert score(name, "grand", tricks=10, **how) == expected
     assert score(name, "grand", tricks=9, **how) == -2 * expected
@@ -98,12 +94,5 @@ def test_grand_ouvert_may_have_any_base_of_its_own() -> None:
 
 
 def test_before_1999_an_overbid_grand_ouvert_is_lost_with_a_multiple_of_36() -> None:
-    how: dict[str, Any] = {
-        "matadors": 1,
-        "hand": True,
-        "ouvert": True,
-        "points": 120,
-        "tricks": 10,
-        "bid": 264,
-    }
+    how: dict[str, Any] = {"matadors": 1, "hand": True, "ouvert": True, "points": 120, "tricks": 10, "bid": 264}
     assert score("like-before-1999", "grand", **how) == -288

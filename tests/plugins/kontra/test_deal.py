@@ -37,11 +37,7 @@ from support.given_deals import (
 )
 
 #: Middlehand holds a Null that cannot lose; forehand leads.
-NULL: Hands = (
-    "CJ SJ HJ DJ CA CT CK SA ST HA",
-    "C7 C8 C9 S7 S8 S9 H7 H8 H9 D9",
-    "CQ SK SQ HT HK HQ DA DT DK DQ",
-)
+NULL: Hands = ("CJ SJ HJ DJ CA CT CK SA ST HA", "C7 C8 C9 S7 S8 S9 H7 H8 H9 D9", "CQ SK SQ HT HK HQ DA DT DK DQ")
 
 
 def read(**options: Any) -> Ruleset:
@@ -60,11 +56,7 @@ def said(deal: Deal) -> list[tuple[Seat, str]]:
     return [(one.seat, one.word) for one in found]
 
 
-KONTRA, OTHER, RE = (
-    SaidKontra(MIDDLEHAND, "Kontra"),
-    SaidKontra(REARHAND, "Kontra"),
-    SaidKontra(FOREHAND, "Re"),
-)
+KONTRA, OTHER, RE = (SaidKontra(MIDDLEHAND, "Kontra"), SaidKontra(REARHAND, "Kontra"), SaidKontra(FOREHAND, "Re"))
 
 
 # -- the score ----------------------------------------------------------------------------------------
@@ -256,9 +248,7 @@ def test_kontra_at_a_hand_game_that_is_announced_without_the_skat() -> None:
         ({"names": []}, "out-of-range", "names"),
     ],
 )
-def test_words_and_multipliers_that_do_not_fit_are_refused(
-    options: dict[str, Any], problem: str, key: str
-) -> None:
+def test_words_and_multipliers_that_do_not_fit_are_refused(options: dict[str, Any], problem: str, key: str) -> None:
     with pytest.raises(ProfileError) as refusal:
         parse_ruleset(house(toml(plugin__kontra=options), extends="kontra"))
     (found,) = refusal.value.problems

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from skatcore.plugin import (
-    Aim,
-    Contract,
-    Extra,
-    Loss,
-    Situation,
-    Words,
-    extra,
-    hookimpl,
-)
+from skatcore.plugin import Aim, Contract, Extra, Loss, Situation, Words, extra, hookimpl
 
 DARE: Final = "dare"
 

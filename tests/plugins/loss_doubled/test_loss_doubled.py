@@ -27,9 +27,7 @@ def ruleset() -> Ruleset:
     ("points", "bid", "plain", "dared"),
     [(61, 18, 24, 24), (50, 18, -48, -96), (61, 30, -72, -144), (50, 30, -72, -144)],
 )
-def test_a_lost_dare_costs_twice_as_much(
-    ruleset: Ruleset, points: int, bid: int, plain: int, dared: int
-) -> None:
+def test_a_lost_dare_costs_twice_as_much(ruleset: Ruleset, points: int, bid: int, plain: int, dared: int) -> None:
     outcome = Outcome(points, 5, bid, 1)
     without = value(ruleset, Announcement("clubs"), outcome)
     found = value(ruleset, Announcement("clubs", Form(), (("dare", 1),)), outcome)
@@ -41,10 +39,7 @@ def test_a_lost_dare_costs_twice_as_much(
 
 def test_every_loss_is_a_reason(ruleset: Ruleset) -> None:
     found = value(ruleset, Announcement("clubs", Form(), (("dare", 1),)), Outcome(50, 5, 18, 1))
-    assert [one.step for one in found.reasons if one.step.startswith("lost-")] == [
-        "lost-dare",
-        "lost-skat",
-    ]
+    assert [one.step for one in found.reasons if one.step.startswith("lost-")] == ["lost-dare", "lost-skat"]
 
 
 def test_the_code_s_own_cost_can_be_changed() -> None:

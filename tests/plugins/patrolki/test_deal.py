@@ -42,11 +42,7 @@ from support.given_deals import (
 )
 
 #: From the seven to the jack of spades: ten of the eleven trumps.
-LONG: Hands = (
-    "C7 C8 C9 CQ CK CT CA DJ HJ SJ",
-    "CJ SA ST SK SQ S9 S8 S7 HA HT",
-    "HK HQ H9 H8 H7 DA DT DK DQ D9",
-)
+LONG: Hands = ("C7 C8 C9 CQ CK CT CA DJ HJ SJ", "CJ SA ST SK SQ S9 S8 S7 HA HT", "HK HQ H9 H8 H7 DA DT DK DQ D9")
 
 
 def read(**options: Any) -> Ruleset:
@@ -192,9 +188,7 @@ def test_loc_2_2_5_cards_of_an_open_game_are_laid_though_patrolki_lie_open() -> 
 
 @pytest.mark.parametrize(("card", "game"), [("C7", "clubs"), ("DJ", "grand")])
 @pytest.mark.parametrize("hand", [True, False])
-def test_loc_2_4_4_laying_and_leading_stands_for_the_announcement(
-    card: str, game: str, *, hand: bool
-) -> None:
+def test_loc_2_4_4_laying_and_leading_stands_for_the_announcement(card: str, game: str, *, hand: bool) -> None:
     deal = bid(given(rules("pl-local"), STRONG), FOREHAND)
     if not hand:
         take(deal)
@@ -272,12 +266,8 @@ def test_loc_2_4_4_a_card_forced_out_early_is_legal_and_loses_the_game(must_win:
     assert "missed-patrolki" in dict(steps(found))
 
 
-@pytest.mark.parametrize(
-    ("highest", "score"), [(True, -2 * (9 + 1 + 4 + 1) * 12), (False, -2 * (9 + 1 + 4 + 2) * 12)]
-)
-def test_loc_2_4_4_and_5_2_4_the_declarers_own_level_counts_when_patrolki_fail(
-    score: int, *, highest: bool
-) -> None:
+@pytest.mark.parametrize(("highest", "score"), [(True, -2 * (9 + 1 + 4 + 1) * 12), (False, -2 * (9 + 1 + 4 + 2) * 12)])
+def test_loc_2_4_4_and_5_2_4_the_declarers_own_level_counts_when_patrolki_fail(score: int, *, highest: bool) -> None:
     deal = play(forced(rules("pl-local")), "C7")
     while not deal.over:
         assert deal.turn is not None
@@ -315,11 +305,7 @@ def test_reading_a16_only_in_one_class_of_games(classes: str, *, hand: bool) -> 
 
 
 def test_reading_a18_only_with_the_announcement() -> None:
-    house = built(
-        toml(plugin__patrolki={"laid": "with-announcement"}),
-        plugins=("kontra",),
-        extends="pl-local",
-    )
+    house = built(toml(plugin__patrolki={"laid": "with-announcement"}), plugins=("kontra",), extends="pl-local")
     deal = clubs(house, "C7")
     assert laid_by(deal) == ["C8"]
     kontra = next(one for one in deal.legal_actions() if one.kind == "said-kontra")
@@ -359,18 +345,14 @@ def tricks_held(deal: Deal, laid: tuple[Card, ...], *, ordered: bool) -> bool:
     """Whether the declarer won the last tricks with what he laid, counted after the last card."""
     last = deal.tricks[TRICKS - len(laid) :]
     own = [
-        Card(trick.cards[(deal.state.declarer - trick.leader) % 3])
-        for trick in last
-        if trick.winner == deal.declarer
+        Card(trick.cards[(deal.state.declarer - trick.leader) % 3]) for trick in last if trick.winner == deal.declarer
     ]
     return own == list(laid[::-1]) if ordered else sorted(own) == sorted(laid)
 
 
 @pytest.mark.parametrize("reading", READINGS)
 @whatever(seed=st.integers(0, 10_000))
-def test_they_fail_exactly_if_they_do_not_win_the_last_tricks(
-    reading: dict[str, str], seed: int
-) -> None:
+def test_they_fail_exactly_if_they_do_not_win_the_last_tricks(reading: dict[str, str], seed: int) -> None:
     dice = random.Random(seed)  # noqa: S311 - cards, no secrets
     ruleset = read(**reading)
     for at_once in (True, False):
@@ -445,13 +427,9 @@ def test_loc_2_4_4_the_card_that_told_the_game_stays() -> None:
 
 
 @pytest.mark.parametrize(("to", "failed"), [(FOREHAND, False), (MIDDLEHAND, True)])
-def test_loc_2_4_4_agreeing_on_the_rest_says_who_has_the_last_tricks(
-    to: Seat, *, failed: bool
-) -> None:
+def test_loc_2_4_4_agreeing_on_the_rest_says_who_has_the_last_tricks(to: Seat, *, failed: bool) -> None:
     deal = play(clubs(rules("pl-local"), "C7 C8"), STRONG_PLAY)
     do(deal, RestOffered(FOREHAND, to), RestAgreed(MIDDLEHAND), RestAgreed(REARHAND))
     assert deal.over
     assert ("patrolki-failed" in deal.state.extras) is failed
-    assert deal.scored().points[0] == (
-        (7 + 1 + 2 + 4) * 12 if to is FOREHAND else -(7 + 1 + 4) * 24
-    )
+    assert deal.scored().points[0] == ((7 + 1 + 2 + 4) * 12 if to is FOREHAND else -(7 + 1 + 4) * 24)

@@ -79,9 +79,7 @@ def test_loc_2_4_4_not_in_null(name: str) -> None:
 def test_loc_2_4_4_lowest_trumps_cannot_take_in_a_card_that_the_tops_say_is_missing(
     name: str, game: str, matadors: int, most: int
 ) -> None:
-    fitting = [
-        n for n in range(1, 10) if not missing(name, game, matadors=matadors, patrolki=n, tricks=9)
-    ]
+    fitting = [n for n in range(1, 10) if not missing(name, game, matadors=matadors, patrolki=n, tricks=9)]
     assert fitting == list(range(1, most + 1))
 
 
@@ -155,9 +153,7 @@ TOPS = "CJ SJ HJ DJ CA CT SA ST HA HT DA DT"
         (TOPS.replace("DA DT", "C7 C8"), 2, ""),
     ],
 )
-def test_loc_2_4_4_the_cards_laid_are_among_the_declarers(
-    name: str, cards: str, laid: int, expected: str
-) -> None:
+def test_loc_2_4_4_the_cards_laid_are_among_the_declarers(name: str, cards: str, laid: int, expected: str) -> None:
     assert missing(name, "clubs", cards=cards, patrolki=laid) == expected
     if laid:
         failed = missing(name, "clubs", cards=cards, patrolki=laid, patrolki_failed=1)
@@ -193,8 +189,6 @@ def test_xskat_spitze_needs_its_card_and_a_trick() -> None:
 
 def test_loc_2_4_4_a_sheet_that_knows_no_tricks_assumes_enough_of_them() -> None:
     for won, points in ((True, None), (False, None), (True, 61), (False, 40)):
-        told = ResultInput(
-            player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1
-        )
+        told = ResultInput(player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1)
         fields = game_fields(rules("pl-local"), ("A", "B", "C"), told)
         assert int(fields["tricks"]) >= 5

@@ -20,10 +20,7 @@ from support.given_deals import play
 from support.ramsch_deals import F, M, R, anything, cards_of, in_their_places, one_of
 
 #: Forehand has seven clubs, middlehand seven spades, rearhand no trump; the skat counts nothing.
-LONG_SUITS = (
-    "CJ SJ HJ CA CT CK CQ C9 C8 C7 | DJ SA ST SK SQ S9 S8 S7 HA HT |"
-    "HK HQ H9 H8 H7 DA DT DK DQ D9 | D8 D7"
-)
+LONG_SUITS = "CJ SJ HJ CA CT CK CQ C9 C8 C7 | DJ SA ST SK SQ S9 S8 S7 HA HT |HK HQ H9 H8 H7 DA DT DK DQ D9 | D8 D7"
 #: Middlehand takes 2, 22, 20, 8, 9, 4, 10: 75; forehand 17, 16, 12: 45; rearhand no trick.
 VIRGIN = """
 C7 DJ H7
@@ -54,10 +51,7 @@ HJ HT HQ
 #: Rearhand takes 20, 11, 14, 3: 48; middlehand 7, 7, 23 and 11 in the skat: 48; forehand 24.
 #: Middlehand was dealt the jacks of hearts and diamonds, rearhand that of spades; of these three
 #: only that of diamonds stays with its owner, and forehand takes the two others.
-TIED = (
-    "CJ C9 C8 ST SK SQ H7 DT DQ D7 | CK S9 S7 HK HJ H9 H8 DK DJ D9 |"
-    "CA CT CQ SJ S8 HA HT HQ DA D8 | SA C7"
-)
+TIED = "CJ C9 C8 ST SK SQ H7 DT DQ D7 | CK S9 S7 HK HJ H9 H8 DK DJ D9 |CA CT CQ SJ S8 HA HT HQ DA D8 | SA C7"
 TIED_PLAY = """
 H7 HK HQ
 S9 S8 SK
@@ -74,10 +68,7 @@ DA DT DJ
 #: Forehand takes 15, 10, 5, 10: 40; middlehand 18, 13, 5: 36 without the skat; rearhand 14, 4, 22.
 #: The skat counts 4, and the last trick is middlehand's: 40 each. Forehand was dealt, and keeps,
 #: the jack of spades, middlehand those of clubs and hearts, rearhand that of diamonds.
-ALL_TIED = (
-    "CT C8 SQ SJ S7 HT HQ H7 DA DT | CK CJ SA ST HJ H8 DQ D9 D8 D7 |"
-    "CA CQ C7 SK S9 S8 HA H9 DK DJ | HK C9"
-)
+ALL_TIED = "CT C8 SQ SJ S7 HT HQ H7 DA DT | CK CJ SA ST HJ H8 DQ D9 D8 D7 |CA CQ C7 SK S9 S8 HA H9 DK DJ | HK C9"
 ALL_TIED_PLAY = """
 HQ H8 HA
 SK SQ SA
@@ -175,9 +166,7 @@ def test_with_four_at_the_table_the_next_one_deals_after_a_ramsch() -> None:
         ({"announced_virgin": True, "virgin_doubles": False}, "announced-virgin"),
     ],
 )
-def test_options_that_stand_against_each_other_are_refused(
-    options: dict[str, Any], option: str
-) -> None:
+def test_options_that_stand_against_each_other_are_refused(options: dict[str, Any], option: str) -> None:
     with pytest.raises(ProfileError) as refused:
         house(**options)
     assert [problem.key for problem in refused.value.problems] == [f"plugin.ramsch.{option}"]
@@ -235,9 +224,7 @@ def test_loc_3_3_7_all_tricks_are_a_loss_like_any_other() -> None:
         ({"counts": "everyone"}, (-24, -48, -48)),
     ],
 )
-def test_two_tied_because_the_skat_goes_to_the_last_trick(
-    options: dict[str, Any], expected: Three
-) -> None:
+def test_two_tied_because_the_skat_goes_to_the_last_trick(options: dict[str, Any], expected: Three) -> None:
     assert result(house(**options), TIED, TIED_PLAY) == expected
 
 
@@ -291,9 +278,7 @@ def test_every_ramsch_is_scored_from_its_own_tricks(seed: int, skat_to: str) -> 
         deal.do(one_of(deal.legal_actions(), choice))
     outcome = deal.record().outcome
     assert isinstance(outcome, SharedOutcome)
-    points = [
-        sum(trick.points for trick in deal.tricks if trick.winner == seat) for seat in (F, M, R)
-    ]
+    points = [sum(trick.points for trick in deal.tricks if trick.winner == seat) for seat in (F, M, R)]
     skat = 120 - sum(points)
     if skat_to == "last-trick":
         points[deal.tricks[-1].winner] += skat

@@ -27,30 +27,21 @@ from support.ramsch_deals import F, M, R, anything, cards_of, in_their_places, o
 XSKAT: dict[str, tuple[str, tuple[str, str, str], str, Three]] = {
     # rearhand takes 18, 3, 10, 21, 14, 17, 4 and the 4 in the skat: 91, and one did not look
     "one-unseen": (
-        (
-            "CK C8 SQ S8 S7 HQ H7 DA DK D8 | CJ C9 C7 SA S9 HK HJ H9 DQ D7 |"
-            "CA CT CQ SK SJ HA HT H8 DJ D9 | DT ST"
-        ),
+        ("CK C8 SQ S8 S7 HQ H7 DA DK D8 | CJ C9 C7 SA S9 HK HJ H9 DQ D7 |CA CT CQ SK SJ HA HT H8 DJ D9 | DT ST"),
         ("", "H9 HK", "D9 SK"),
         "HQ SA HK CQ C8 C9 H9 H7 DT H8 DA ST CT CK C7 CA SQ DQ SJ D8 HJ DJ S8 CJ S9 HA S7 D7 HT DK",
         (0, 0, -182),
     ),
     # rearhand takes 14, 14, 10, 14, 0, 10 and the 14 in the skat: 76, and two did not look
     "two-unseen": (
-        (
-            "SA ST S7 HT HK HQ DQ DJ D9 D7 | CJ C7 SK SJ S9 S8 HJ H8 H7 DT |"
-            "CA CT CK CQ C8 HA H9 DA DK D8 | SQ C9"
-        ),
+        ("SA ST S7 HT HK HQ DQ DJ D9 D7 | CJ C7 SK SJ S9 S8 HJ H8 H7 DT |CA CT CK CQ C8 HA H9 DA DK D8 | SQ C9"),
         ("", "DT SK", ""),
         "HK H8 H9 HQ H7 HA CQ SA C9 DK DQ SQ CK ST C7 D8 D7 S9 C8 HT S8 DA D9 CJ HJ CA DJ SJ CT S7",
         (0, 0, -304),
     ),
     # forehand takes no trick: 107 for rearhand, doubled, and again for not having looked
     "virgin": (
-        (
-            "CT C9 C8 C7 SQ SJ S8 S7 D9 D7 | CA CQ SA ST HT HQ HJ H8 H7 DJ |"
-            "CK CJ SK HA HK DA DT DK DQ D8 | H9 S9"
-        ),
+        ("CT C9 C8 C7 SQ SJ S8 S7 D9 D7 | CA CQ SA ST HT HQ HJ H8 H7 DJ |CK CJ SK HA HK DA DT DK DQ D8 | H9 S9"),
         ("", "CQ CA", "HA SK"),
         "SJ HJ CJ HK CT HQ DQ D9 SA DK D7 ST CK C9 S9 CQ C8 HT D8 SQ H9 CA C7 H8 DT S8 H7 DA S7 DJ",
         (0, 0, -428),
@@ -58,10 +49,7 @@ XSKAT: dict[str, tuple[str, tuple[str, str, str], str, Three]] = {
 }
 
 #: Forehand can play Grand hand with these; the skat holds 21 card points.
-CARDS = (
-    "CJ SJ HJ CA CT CK SA ST HA HT | DJ SK SQ S9 S8 S7 HK HQ H9 H8 |"
-    "H7 CQ C9 C8 C7 DK DQ D9 D8 D7 | DA DT"
-)
+CARDS = "CJ SJ HJ CA CT CK SA ST HA HT | DJ SK SQ S9 S8 S7 HK HQ H9 H8 |H7 CQ C9 C8 C7 DK DQ D9 D8 D7 | DA DT"
 GRAND_HAND = Announcement("grand", Form(hand=True))
 
 
@@ -131,9 +119,7 @@ def test_each_unseen_and_each_virgin_adds_one_to_the_factor(one: str, times: int
 def test_what_the_milder_count_makes_of_a_record(
     options: dict[str, Any], points: Three, tricks: Three, pushed: int, expected: Three
 ) -> None:
-    assert (
-        ramsch(house(pushing="adds", **options), points, tricks=tricks, pushed=pushed) == expected
-    )
+    assert ramsch(house(pushing="adds", **options), points, tricks=tricks, pushed=pushed) == expected
 
 
 def test_the_skat_of_the_last_trick_is_what_rearhand_left() -> None:
@@ -188,10 +174,7 @@ def test_jacks_are_not_passed_on() -> None:
 
 
 def test_jacks_in_the_skat_go_on_unseen_but_not_from_the_hand() -> None:
-    cards = (
-        "CA CT CK CQ C9 C8 C7 SA ST SK | SQ S9 S8 S7 HA HT HK HQ H9 H8 |"
-        "H7 DA DT DK DQ D9 D8 D7 HJ DJ | CJ SJ"
-    )
+    cards = "CA CT CK CQ C9 C8 C7 SA ST SK | SQ S9 S8 S7 HA HT HK HQ H9 H8 |H7 DA DT DK DQ D9 D8 D7 HJ DJ | CJ SJ"
     deal = Deal(house(), cards_of(cards))
     deal.do(Pushed(F))
     deal.do(TookSkat(M))
@@ -240,10 +223,7 @@ def test_each_sees_only_what_he_took_and_laid() -> None:
     deal.do(Pushed(R))
     seen = [view_of(deal, seat).skat for seat in (F, M, R)]
     assert seen == [(), parse_cards("CA S7"), ()]
-    laid = [
-        [one.cards for one in view_of(deal, seat).events if isinstance(one, Discarded)]
-        for seat in (F, M, R)
-    ]
+    laid = [[one.cards for one in view_of(deal, seat).events if isinstance(one, Discarded)] for seat in (F, M, R)]
     assert laid == [[parse_cards("CA SA"), ()], [(), parse_cards("CA S7")], [(), ()]]
 
 
@@ -294,9 +274,7 @@ def test_after_the_ramsch_the_next_player_deals() -> None:
         (Announcement("ramsch"), "grand-hand-only"),
     ],
 )
-def test_nothing_but_a_grand_from_the_hand_takes_the_place_of_a_ramsch(
-    game: Announcement, reason: str
-) -> None:
+def test_nothing_but_a_grand_from_the_hand_takes_the_place_of_a_ramsch(game: Announcement, reason: str) -> None:
     assert why(Deal(house(grand_hand=True), cards_of(CARDS)), Announced(F, game)) == reason
 
 
@@ -423,9 +401,7 @@ def tried() -> list[Act]:
 
 
 @given(seed=st.integers(0, 10**9), chosen=options)
-def test_every_deal_ends_with_all_cards_in_their_places_and_a_score(
-    seed: int, chosen: dict[str, Any]
-) -> None:
+def test_every_deal_ends_with_all_cards_in_their_places_and_a_score(seed: int, chosen: dict[str, Any]) -> None:
     rule = house(**chosen)
     deal, choice = Deal.shuffled(rule, seed), anything(rule, seed)
     while not deal.over:

@@ -156,11 +156,7 @@ def test_everyone_may_write_down_his_own_points() -> None:
 
 @pytest.mark.parametrize(
     ("points", "tricks", "expected"),
-    [
-        ((70, 40, 10), (5, 3, 2), -10),
-        ((70, 50, 0), (6, 4, 0), -15),
-        ((120, 0, 0), (10, 0, 0), -20),
-    ],
+    [((70, 40, 10), (5, 3, 2), -10), ((70, 50, 0), (6, 4, 0), -15), ((120, 0, 0), (10, 0, 0), -20)],
 )
 def test_a_loss_may_cost_a_fixed_number(points: Three, tricks: Three, expected: int) -> None:
     fixed = house(counts="fixed", march="none")
@@ -219,8 +215,7 @@ def test_two_tied_and_the_last_trick_fell_to_neither() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "expected"),
-    [("nobody", (0, 0, 0)), ("all-lose", (-40, -40, -40)), ("lower-jack", (-40, 0, 0))],
+    ("rule", "expected"), [("nobody", (0, 0, 0)), ("all-lose", (-40, -40, -40)), ("lower-jack", (-40, 0, 0))]
 )
 def test_three_tied(rule: str, expected: Three) -> None:
     assert ramsch(house(three_tied=rule), (40, 40, 40), held=MIXED) == expected
@@ -273,8 +268,7 @@ def test_a_tied_player_without_a_jack_is_lower_or_the_jacks_decide_nothing() -> 
 
 
 @pytest.mark.parametrize(
-    ("rule", "expected"),
-    [("both-lose", (-50, -50, 0)), ("nobody", (0, 0, 0)), ("last-trick-loses", (0, -50, 0))],
+    ("rule", "expected"), [("both-lose", (-50, -50, 0)), ("nobody", (0, 0, 0)), ("last-trick-loses", (0, -50, 0))]
 )
 def test_no_tied_player_has_a_jack(rule: str, expected: Three) -> None:
     found = house(two_tied="lower-jack", no_jacks=rule)

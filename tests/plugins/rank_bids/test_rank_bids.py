@@ -30,9 +30,7 @@ def test_the_bids_are_five_and_have_names(ruleset: Ruleset) -> None:
     assert bids(ruleset) == (1, 2, 3, 4, 5)
     assert bids_near(ruleset, 18) == (5,)
     words = Catalogue.of("en", ruleset)
-    assert [words.bid(bid) for bid in bids(ruleset)] == [
-        *("diamonds", "hearts", "spades", "clubs", "grand")
-    ]
+    assert [words.bid(bid) for bid in bids(ruleset)] == [*("diamonds", "hearts", "spades", "clubs", "grand")]
     assert words.bid(18) == "18"
 
 
@@ -60,9 +58,7 @@ def test_a_game_reaches_a_bid_that_is_not_higher(
     assert all(reason.step != "no-such-bid" for reason in found.reasons)
 
 
-def test_an_impossible_null_is_lost_as_a_game_that_reaches_what_the_bid_is_worth(
-    ruleset: Ruleset,
-) -> None:
+def test_an_impossible_null_is_lost_as_a_game_that_reaches_what_the_bid_is_worth(ruleset: Ruleset) -> None:
     null = Announcement("null", Form())
     assert value(ruleset, null, Outcome(0, 0, 4, 1)).score == 23
     assert value(ruleset, null, Outcome(0, 0, 5, 1)).score == -2 * 48

@@ -22,10 +22,7 @@ from support.ramsch_deals import F, M, R, anything, bid_to, cards_of, in_their_p
 
 OPEN_HAND = Form(hand=True, ouvert=True)
 #: Forehand has a Null that cannot be beaten as the cards lie.
-CARDS = (
-    "C7 C8 C9 S7 S8 S9 H7 H8 D7 D8 | CA CK CQ CJ CT SA SK SQ SJ ST |"
-    "HA HK HQ HJ HT H9 DA DK DQ DJ | DT D9"
-)
+CARDS = "C7 C8 C9 S7 S8 S9 H7 H8 D7 D8 | CA CK CQ CJ CT SA SK SQ SJ ST |HA HK HQ HJ HT H9 DA DK DQ DJ | DT D9"
 FORMS = ("with-skat", "between-defenders", "between-defenders-and-skat")
 
 
@@ -273,10 +270,7 @@ def test_loc_5_1_a_revolution_that_nobody_can_beat_counts_92() -> None:
 
 def test_loc_5_3_4_a_trick_after_the_exchange_costs_184() -> None:
     # forehand's D8 is beaten by nothing once middlehand and rearhand hold no higher diamond
-    cards = (
-        "C7 C8 C9 S7 S8 S9 H7 H8 D8 D9 | CA CK CQ CJ CT SA SK SQ SJ ST |"
-        "HA HK HQ HJ HT H9 DA DK DQ D7 | DT DJ"
-    )
+    cards = "C7 C8 C9 S7 S8 S9 H7 H8 D8 D9 | CA CK CQ CJ CT SA SK SQ SJ ST |HA HK HQ HJ HT H9 DA DK DQ D7 | DT DJ"
     deal = revolution(house(exchange="with-skat"), cards=cards)
     deal.do(Declined(M))
     deal.do(TookSkat(R))

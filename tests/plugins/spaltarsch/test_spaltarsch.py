@@ -49,9 +49,7 @@ def next_deal() -> Ruleset:
         (60, 18, Ruling.LOST, -48),  # given up: nobody has played for 60
     ],
 )
-def test_60_60_doubles_the_deal(
-    this_deal: Ruleset, points: int, bid: int, ruling: Ruling, expected: int
-) -> None:
+def test_60_60_doubles_the_deal(this_deal: Ruleset, points: int, bid: int, ruling: Ruling, expected: int) -> None:
     found = value(this_deal, CLUBS, Outcome(points, 5, bid, 1, (), ruling))
     assert found.score == expected
     doubled = any(reason.step == "split" for reason in found.reasons)
@@ -91,9 +89,7 @@ def test_a_lost_deal_is_played_on_and_counts_as_its_record_does(this_deal: Rules
     assert split == 3
 
 
-def test_files_come_to_the_same_by_column(
-    this_deal: Ruleset, next_deal: Ruleset, tmp_path: Path
-) -> None:
+def test_files_come_to_the_same_by_column(this_deal: Ruleset, next_deal: Ruleset, tmp_path: Path) -> None:
     path = games(tmp_path / "games.csv")
     agrees(path, this_deal)
     agrees(path, next_deal)
@@ -118,10 +114,7 @@ def test_a_sheet_doubles_this_deal(this_deal: Ruleset) -> None:
 
 def test_a_sheet_doubles_the_next_deal(next_deal: Ruleset) -> None:
     series = begun(next_deal)
-    assert [enter(series, points) for points in (60, 70, 60, 60, 59, 70)] == [
-        *(-48, 48),
-        *(-48, -96, -96, 24),
-    ]
+    assert [enter(series, points) for points in (60, 70, 60, 60, 59, 70)] == [*(-48, 48), *(-48, -96, -96, 24)]
     assert series.rows[1].told == ("split",)
 
 

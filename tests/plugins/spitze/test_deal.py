@@ -39,11 +39,7 @@ from support.given_deals import (
 )
 
 #: Three jacks in forehand's hand; the fourth is dealt to middlehand.
-THREE_JACKS: Hands = (
-    "SJ HJ DJ CA CT CK C8 C7 SA S9",
-    "CJ C9 ST SK SQ HA HT HK HQ H9",
-    "CQ S8 S7 H8 H7 DA DT DK DQ D9",
-)
+THREE_JACKS: Hands = ("SJ HJ DJ CA CT CK C8 C7 SA S9", "CJ C9 ST SK SQ HA HT HK HQ H9", "CQ S8 S7 H8 H7 DA DT DK DQ D9")
 
 
 def read(**options: Any) -> Ruleset:
@@ -69,17 +65,14 @@ def shown(deal: Deal) -> list[str]:
 
 def test_spitze_and_patrolki_are_one_mechanism() -> None:
     spitze, patrolki = (
-        next(stage for stage in rules(name)[STAGES] if isinstance(stage, Laying))
-        for name in ("spitze", "pl-local")
+        next(stage for stage in rules(name)[STAGES] if isinstance(stage, Laying)) for name in ("spitze", "pl-local")
     )
     assert (spitze.key, patrolki.key) == ("spitze", "patrolki")
     assert (spitze.rules.raises, patrolki.rules.raises) == (1, 2)
 
 
 @pytest.mark.parametrize(("game", "card"), [("clubs", "C7"), ("grand", "DJ")])
-def test_xskat_spitze_is_the_seven_of_trumps_and_in_grand_the_jack_of_diamonds(
-    game: str, card: str
-) -> None:
+def test_xskat_spitze_is_the_seven_of_trumps_and_in_grand_the_jack_of_diamonds(game: str, card: str) -> None:
     deal = begun(rules("spitze"), game, THREE_JACKS)
     assert shown(deal) == [card]
     do(deal, say(card))
@@ -163,14 +156,7 @@ def test_reading_a_lost_game_without_it() -> None:
 def test_reading_said_until_the_first_lead_or_with_the_announcement() -> None:
     for ruleset, expected in (
         (built(plugins=("kontra",), extends="spitze"), []),
-        (
-            built(
-                toml(plugin__spitze={"said": "before-first-lead"}),
-                plugins=("kontra",),
-                extends="spitze",
-            ),
-            ["C7"],
-        ),
+        (built(toml(plugin__spitze={"said": "before-first-lead"}), plugins=("kontra",), extends="spitze"), ["C7"]),
     ):
         deal = begun(ruleset)
         assert shown(deal) == ["C7"]

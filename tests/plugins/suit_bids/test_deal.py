@@ -66,9 +66,7 @@ class BySuit(Auction[GameBid | Held | Passed]):
 
     def bids(self, state: State, seat: Seat) -> Sequence[Act]:
         """Every higher game."""
-        keys = sorted(
-            {key for key, _ in state.ruleset.plays}, key=lambda key: rank(state.ruleset, key)
-        )
+        keys = sorted({key for key, _ in state.ruleset.plays}, key=lambda key: rank(state.ruleset, key))
         return [GameBid(seat, key) for key in keys if rank(state.ruleset, key) > state.bid]
 
     def value_of(self, state: State, event: Act) -> int:
@@ -94,9 +92,7 @@ class AsBid(Announcing):
 
     def actions(self, state: State, seat: Seat) -> Sequence[Announced | AnnouncedWrongly]:
         """Only what can be announced."""
-        found = [
-            act for act in super(AsBid, self).actions(state, seat) if isinstance(act, Announced)
-        ]
+        found = [act for act in super(AsBid, self).actions(state, seat) if isinstance(act, Announced)]
         return [act for act in found if self.impossible(state, act.game) is None]
 
 
@@ -116,10 +112,7 @@ class SuitBids:
     @hookimpl
     def skatcore_changes(self) -> Iterable[Change]:
         """The two stages in place of the usual ones."""
-        return [
-            Change.adjust(STAGES, "auction", _auction),
-            Change.adjust(STAGES, "announcing", _announcing),
-        ]
+        return [Change.adjust(STAGES, "auction", _auction), Change.adjust(STAGES, "announcing", _announcing)]
 
     @hookimpl
     def skatcore_words(self) -> Iterable[Words]:

@@ -23,9 +23,7 @@ HERE: Final = Path(__file__).parent
 def run(*command: str | Path, cwd: Path) -> str:
     """The output of a command, which must succeed."""
     environment = {key: text for key, text in os.environ.items() if key != "PYTHONPATH"}
-    done = subprocess.run(
-        command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

@@ -7,13 +7,7 @@ import random
 
 import pytest
 
-from plugins.tournee.tournee import (
-    PROFILE,
-    SECOND,
-    TookTurned,
-    Tournee,
-    TurnedCard,
-)
+from plugins.tournee.tournee import PROFILE, SECOND, TookTurned, Tournee, TurnedCard
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.cards import Card, parse_cards
@@ -75,10 +69,7 @@ def test_if_it_does_not_suit_him_he_is_bound_to_the_second(american: Ruleset) ->
     deal = won(american, "D7 SJ")
     deal.do(TurnedCard(F))
     deal.do(TurnedCard(F))
-    assert deal.legal_actions() == [
-        TookTurned(F, "turned-spades"),
-        TookTurned(F, "turned-grand"),
-    ]
+    assert deal.legal_actions() == [TookTurned(F, "turned-spades"), TookTurned(F, "turned-grand")]
     with pytest.raises(Refused):
         deal.do(TurnedCard(F))
     deal.do(TookTurned(F, "turned-grand"))

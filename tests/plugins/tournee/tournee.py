@@ -105,10 +105,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
         shown = SHOWN.of(state)
         last = shown[-1]
         keys = [turned(last.suit.key), *([turned("grand")] if last in JACKS else [])]
-        return [
-            *(TookTurned(seat, key) for key in keys),
-            *([TurnedCard(seat)] if len(shown) == 1 else []),
-        ]
+        return [*(TookTurned(seat, key) for key in keys), *([TurnedCard(seat)] if len(shown) == 1 else [])]
 
     def offers(self, state: State) -> Sequence[Act]:
         """Turning is one of three ways to play; Skat and announcement ask for the others."""
@@ -187,17 +184,11 @@ def _turned_contracts() -> Iterable[Contract]:
     gucki = _points("gucki", "GG", JACKS, GUCKI, PLAIN_ORDER)
     yield replace(gucki, announced_as="grand")
     forms = (Form(hand=True, ouvert=True),)
-    yield replace(
-        gucki, key="open-grand", code="OG", base=OPEN_GRAND, forms=forms, announced_as="grand"
-    )
+    yield replace(gucki, key="open-grand", code="OG", base=OPEN_GRAND, forms=forms, announced_as="grand")
 
 
-def _points(
-    key: str, code: str, trumps: tuple[Card, ...], base: int, ranks: tuple[Rank, ...]
-) -> Contract:
-    return Contract(
-        key, code, Aim.POINTS, (Form(),), ranks, "games.suit", trumps, base, tops=len(trumps)
-    )
+def _points(key: str, code: str, trumps: tuple[Card, ...], base: int, ranks: tuple[Rank, ...]) -> Contract:
+    return Contract(key, code, Aim.POINTS, (Form(),), ranks, "games.suit", trumps, base, tops=len(trumps))
 
 
 def _solo(contract: Contract) -> Contract:

@@ -158,9 +158,7 @@ def test_a_game_that_the_opponents_gave_up() -> None:
 
 def test_a_passed_in_deal() -> None:
     lines = GRAND.splitlines(keepends=True)
-    passed = "".join(
-        [*lines[:3], "   Pass        Pass       _Pass_   \n", *lines[13:25], lines[25], END]
-    )
+    passed = "".join([*lines[:3], "   Pass        Pass       _Pass_   \n", *lines[13:25], lines[25], END])
     game = one(passed)
     assert (game.players[0], game.announcement, game.outcome) == ("Computer3", None, None)
 

@@ -41,19 +41,13 @@ def texts(name: str) -> list[str]:
 
 
 def ruleset_of(name: str) -> Ruleset:
-    return (
-        load_ruleset(str(PROFILES / "ramsch-pushed-loser.toml"))
-        if name == "xskat"
-        else rules("isko")
-    )
+    return load_ruleset(str(PROFILES / "ramsch-pushed-loser.toml")) if name == "xskat" else rules("isko")
 
 
 @pytest.mark.parametrize("name", sorted(DEALS))
 @settings(max_examples=60)
 @given(data=st.data())
-def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(
-    name: str, data: st.DataObject
-) -> None:
+def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(name: str, data: st.DataObject) -> None:
     ruleset = ruleset_of(name)
     text = data.draw(st.sampled_from(texts(name)))
     for _ in range(data.draw(st.integers(1, 3))):
@@ -66,20 +60,7 @@ def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(
         elif kind == "card":
             text = text[:at] + str(data.draw(st.sampled_from(DECK))) + text[at + 2 :]
         elif kind == "word":
-            inserted = (
-                " RE",
-                " SC",
-                " w TI.1",
-                " w LE.0",
-                " y",
-                " p",
-                " s",
-                " 18",
-                " GO",
-                " -1",
-                "[",
-                "_",
-            )
+            inserted = (" RE", " SC", " w TI.1", " w LE.0", " y", " p", " s", " 18", " GO", " -1", "[", "_")
             text = text[:at] + data.draw(st.sampled_from(inserted)) + text[at:]
         else:
             other = data.draw(st.integers(0, len(text)))

@@ -46,9 +46,7 @@ def test_every_game_of_the_skat_server_is_legal_and_comes_to_its_score() -> None
 
 
 @pytest.mark.parametrize(("log", "profile", "count"), LOGS)
-def test_every_deal_of_xskat_is_legal_and_the_totals_are_xskats(
-    log: str, profile: str, count: int
-) -> None:
+def test_every_deal_of_xskat_is_legal_and_the_totals_are_xskats(log: str, profile: str, count: int) -> None:
     found = replayed(f"{log}.log", profile)
     assert len(found) == count
     assert [one.findings for one in found if one.findings] == []
@@ -63,12 +61,7 @@ def test_every_deal_of_xskat_is_legal_and_the_totals_are_xskats(
 def test_a_replayed_deal_is_the_deal_of_its_events() -> None:
     for one in replayed("iss.sgf", "isko"):
         state = one.deal.state
-        copy = Deal.replay(
-            one.deal.ruleset,
-            one.deal.events,
-            to_the_end=state.to_the_end,
-            recorded=one.deal.recorded,
-        )
+        copy = Deal.replay(one.deal.ruleset, one.deal.events, to_the_end=state.to_the_end, recorded=one.deal.recorded)
         assert copy == one.deal
         assert copy.over
         assert copy.record() == one.deal.record()
@@ -150,10 +143,7 @@ def test_a_line_without_its_first_bracket_is_the_same_game() -> None:
 def test_a_null_that_is_lost_ends_and_one_that_is_played_on_is_played_on() -> None:
     ruleset = rules("isko")
     null = "(;GM[Skat]P0[a]P1[b]P2[c]MV[w {cards} 1 p 2 p 0 18 0 NH {play}]R[{result}] ;)"
-    cards = (
-        "CA.SA.HA.DA.CK.SK.HK.DK.CQ.SQ.CT.ST.HT.DT.C9.S9.H9.D9.HQ.DQ."
-        "C8.S8.H8.D8.C7.S7.H7.D7.CJ.SJ.HJ.DJ"
-    )
+    cards = "CA.SA.HA.DA.CK.SK.HK.DK.CQ.SQ.CT.ST.HT.DT.C9.S9.H9.D9.HQ.DQ.C8.S8.H8.D8.C7.S7.H7.D7.CJ.SJ.HJ.DJ"
     first = "0 CA 1 CT 2 C8"
     result = "d:0 loss v:-70 m:0 bidok p:25 t:1 s:0 z:0"
     short = again(ruleset, null.format(cards=cards, play=first, result=result))
@@ -184,25 +174,15 @@ def test_all_passed_and_the_rules_go_on_is_found() -> None:
         pytest.param([("G.S8.C9", "G.S8.DT")], "refused", "not-in-hand", id="discard"),
         pytest.param([("0 DK 1 DA", "0 HJ 1 DA")], "refused", "not-in-hand", id="other_hand"),
         pytest.param([("2 D8 1 DT", "2 D8 1 DA")], "refused", "not-in-hand", id="card_twice"),
-        pytest.param(
-            [("0 DK 1 DA 2 D8 1", "0 DK 1 CA 2 D8 1")],
-            *("refused", "follow-suit"),
-            id="isko_4_2_1_revoke",
-        ),
-        pytest.param(
-            [("0 CT 1 DJ 2 DQ", "0 CT 1 C7 2 DQ")], "refused", "not-in-hand", id="swapped_cards"
-        ),
-        pytest.param(
-            [("2 D9 0 ST", "1 D9 0 ST")], "refused", "not-your-turn", id="card_of_another"
-        ),
+        pytest.param([("0 DK 1 DA 2 D8 1", "0 DK 1 CA 2 D8 1")], *("refused", "follow-suit"), id="isko_4_2_1_revoke"),
+        pytest.param([("0 CT 1 DJ 2 DQ", "0 CT 1 C7 2 DQ")], "refused", "not-in-hand", id="swapped_cards"),
+        pytest.param([("2 D9 0 ST", "1 D9 0 ST")], "refused", "not-your-turn", id="card_of_another"),
         pytest.param([("2 HJ", "0 SK")], "refused", "not-your-turn", id="isko_4_1_1_wrong_lead"),
         pytest.param([(" 0 SK 1 CA", "")], "unfinished", "", id="truncated"),
         pytest.param([("1 CA ]", "1 CA 0 CA ]")], "refused", "deal-over", id="too_many_cards"),
     ],
 )
-def test_the_first_illegal_step_is_named(
-    changes: list[tuple[str, str]], finding: str, refusal: str
-) -> None:
+def test_the_first_illegal_step_is_named(changes: list[tuple[str, str]], finding: str, refusal: str) -> None:
     found = again(rules("isko"), line(2, *changes))
     assert findings(found) == [(finding, refusal)]
     assert found.scored is None
@@ -281,9 +261,7 @@ def test_kontra_and_re_are_marks_around_the_names() -> None:
     kontra = again(rules("kontra"), marked(block, 2))
     both = again(rules("kontra"), marked(block, 2, 1))
     assert [one.findings for one in (plain, kontra, both)] == [(), (), ()]
-    scores = [
-        one.scored.value.score for one in (plain, kontra, both) if one.scored and one.scored.value
-    ]
+    scores = [one.scored.value.score for one in (plain, kontra, both) if one.scored and one.scored.value]
     assert scores == [scores[0], 2 * scores[0], 4 * scores[0]]
     assert [event.kind for event in both.deal.events].count("said-kontra") == 2
 
@@ -295,10 +273,7 @@ def test_a_word_that_the_rules_do_not_have_is_found() -> None:
 
 
 def test_knocking_is_a_mark_too_and_who_does_not_knock_has_declined() -> None:
-    ruleset = built(
-        toml(auction={"all_pass": "ramsch"}, plugin__ramsch={"knocking": True}),
-        plugins=("ramsch",),
-    )
+    ruleset = built(toml(auction={"all_pass": "ramsch"}, plugin__ramsch={"knocking": True}), plugins=("ramsch",))
     block = blocks("ramsch-skat-to-last-trick")[-1]
     plain, knocked = again(ruleset, block), again(ruleset, marked(block, 2))
     assert plain.correct

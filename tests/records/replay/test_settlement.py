@@ -8,15 +8,7 @@ from skatcore.model.game import Ruling, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Conceded
-from skatcore.play.settlement import (
-    Abandoned,
-    LeftTable,
-    Resigned,
-    Settled,
-    Settlement,
-    ShowedCards,
-    TimedOut,
-)
+from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, Settlement, ShowedCards, TimedOut
 from support.games import EVERY, rules
 from support.record_lines import GAMES, again, findings, line, recorded
 
@@ -55,10 +47,7 @@ def cut(number: int, at: str, word: str, result: str) -> str:
 def test_a_player_whose_time_is_up_is_told_with_what_the_server_made_of_it() -> None:
     result = "d:2 win v:96 m:3 bidok p:120 t:10 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:0 r:0"
     found = again(ISKO, cut(2, " 0 ST 1 SA", " w TI.0", result))
-    assert found.deal.events[-2:] == (
-        TimedOut(Seat.FOREHAND),
-        Settled(Seat.REARHAND, Ruling.WON, 120, 10),
-    )
+    assert found.deal.events[-2:] == (TimedOut(Seat.FOREHAND), Settled(Seat.REARHAND, Ruling.WON, 120, 10))
     assert found.correct, findings(found)
 
 
@@ -82,10 +71,7 @@ def test_a_deal_that_is_broken_off_counts_no_game() -> None:
 
 
 def test_isko_3_4_3_giving_up_a_game_that_the_skat_spoilt_is_the_codes_own_concession() -> None:
-    cards = (
-        "CQ.C9.C8.C7.SK.SQ.S9.S8.DQ.D7.CA.CT.CK.HJ.SA.ST.S7.DJ.DA.DT."
-        "HA.HT.HK.HQ.H9.H8.H7.D9.D8.DK.CJ.SJ"
-    )
+    cards = "CQ.C9.C8.C7.SK.SQ.S9.S8.DQ.D7.CA.CT.CK.HJ.SA.ST.S7.DJ.DA.DT.HA.HT.HK.HQ.H9.H8.H7.D9.D8.DK.CJ.SJ"
     text = (
         f"(;GM[Skat]P0[a]P1[b]P2[c]MV[w {cards} 1 p 2 50 0 p 2 s w CJ.SJ 2 H.D9.D8 2 RE ]"
         "R[d:2 loss v:-{v} m:2 overbid p:0 t:0 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:1] ;)"
@@ -178,9 +164,7 @@ def test_who_leaves_after_the_last_card_harms_nobody() -> None:
         (7, "2 RE", "w RX.2", "iss-move"),
     ],
 )
-def test_moves_that_the_server_does_not_write_are_no_deal(
-    number: int, old: str, new: str, problem: str
-) -> None:
+def test_moves_that_the_server_does_not_write_are_no_deal(number: int, old: str, new: str, problem: str) -> None:
     from skatcore.records.iss import IssFormat
 
     (found,) = IssFormat().deals([line(number, (old, new))], ISKO)

@@ -39,9 +39,7 @@ def random_deal(ruleset: Ruleset, seed: int, *, to_the_end: bool) -> Deal:
 @pytest.mark.parametrize("profile", ["isko", "pzskat", "warmia", "dskv-before-1999"])
 @settings(max_examples=10)  # for each rule set
 @given(seed=st.integers(0, 2**32), to_the_end=st.booleans())
-def test_a_line_that_was_written_is_the_same_deal(
-    profile: str, seed: int, *, to_the_end: bool
-) -> None:
+def test_a_line_that_was_written_is_the_same_deal(profile: str, seed: int, *, to_the_end: bool) -> None:
     ruleset = rules(profile)
     deal = random_deal(ruleset, seed, to_the_end=to_the_end)
     scored = deal.scored()
@@ -70,9 +68,7 @@ def test_a_line_that_was_written_is_scored_alike() -> None:
     isko = rules("isko")
     for block in blocks("isko")[:40]:
         found = again(isko, block)
-        (record,) = IssFormat().read(
-            [line_of_deal(found.deal, found.recorded.record, found.scored)]
-        )
+        (record,) = IssFormat().read([line_of_deal(found.deal, found.recorded.record, found.scored)])
         assert isinstance(record, Record)
         assert found.scored is not None
         assert score(isko, record).points == found.scored.points

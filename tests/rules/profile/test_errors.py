@@ -87,9 +87,7 @@ def test_each_error_can_be_said_in_each_language(path: Path, language: str) -> N
 
 
 def test_every_kind_of_problem_is_tested() -> None:
-    kinds = {key.split(".")[1] for key in core_messages("en") if key.startswith("problem.")} - {
-        "suggestion"
-    }
+    kinds = {key.split(".")[1] for key in core_messages("en") if key.startswith("problem.")} - {"suggestion"}
     # plans of tournaments are no profiles: tests/tournament/test_plan.py
     kinds = {kind for kind in kinds if not kind.startswith("plan-")}
     # what the conformance kit and packages say is tested with them: tests/testing, test_changes

@@ -32,9 +32,7 @@ def test_nothing_is_found_in_our_own_profiles(name: str) -> None:
     assert check(name) == ()
 
 
-def test_an_id_that_is_not_the_files_name_is_found_and_the_profile_can_be_used(
-    tmp_path: Path,
-) -> None:
+def test_an_id_that_is_not_the_files_name_is_found_and_the_profile_can_be_used(tmp_path: Path) -> None:
     name = written(tmp_path, house(), "copy")
     assert found(name) == [("id-not-file-name", "profile.id", 2)]
     assert load_ruleset(name).id == "house"
@@ -90,10 +88,7 @@ def test_the_words_of_a_plugin_count_as_well(tmp_path: Path) -> None:
             return [Words("en", {"contract.null": "Grand"})]
 
     where = Registry.of({"isko": isko, "own": Own()})
-    kinds = [
-        (problem.problem, problem.key)
-        for problem in check(written(tmp_path, house(plugins=["own"])), where)
-    ]
+    kinds = [(problem.problem, problem.key) for problem in check(written(tmp_path, house(plugins=["own"])), where)]
     # German and Polish have words of their own for it
     assert kinds == [("contracts-alike", "profile.plugins")]
 

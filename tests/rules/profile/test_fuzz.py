@@ -118,10 +118,7 @@ def test_a_profile_with_a_piece_cut_out_or_put_in(data: st.DataObject) -> None:
     tried(text[:start] + data.draw(st.text("[]{}=\"'.#\n ab1", max_size=6)) + text[end:])
 
 
-@given(
-    section=st.sampled_from(["source", "reading", "cite", "terms", "plugin", "games", "profile"]),
-    value=ANYTHING,
-)
+@given(section=st.sampled_from(["source", "reading", "cite", "terms", "plugin", "games", "profile"]), value=ANYTHING)
 def test_a_section_that_is_something_else(section: str, value: Any) -> None:
     tables = tomllib.loads(house(toml(loss={"hand": 1}), plugins=["patrolki"]))
     tables[section] = value

@@ -135,9 +135,7 @@ def test_an_option_that_comes_later_counts_where_it_is_not_as_before(table: str)
 @pytest.mark.usefixtures("later_version")
 def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> None:
     ruleset = load_ruleset("isko", later())
-    shown = {
-        one.key: (one.value, one.set_by) for one in skatcore.rules.option_list.options(ruleset)
-    }
+    shown = {one.key: (one.value, one.set_by) for one in skatcore.rules.option_list.options(ruleset)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("before", "")
     defs = schema.json_schema({})["$defs"]
     assert "tempo" in defs["LaterLoss"]["properties"]
@@ -152,9 +150,7 @@ def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> Non
 # -- defaults that change -------------------------------------------------------------------------
 
 
-def test_what_was_stored_keeps_its_identity_when_a_default_changes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_was_stored_keeps_its_identity_when_a_default_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     class Changed(Ramsch):
         """Ramsch after a change of heart: one default is another."""
 
@@ -273,15 +269,11 @@ class Third:
 
 def third(more: int, version: Any = None) -> Ruleset:
     """The code with a plugin in a registry of its own."""
-    return parse_ruleset(
-        house(plugins=["third"]), Registry.of({"isko": isko, "third": Third(more, version)})
-    )
+    return parse_ruleset(house(plugins=["third"]), Registry.of({"isko": isko, "third": Third(more, version)}))
 
 
 @pytest.mark.parametrize("versions", [(None, None), (1, 2)])
-def test_what_is_worked_out_for_one_registry_is_not_taken_for_another(
-    versions: tuple[int | None, int | None],
-) -> None:
+def test_what_is_worked_out_for_one_registry_is_not_taken_for_another(versions: tuple[int | None, int | None]) -> None:
     one, other = third(0, versions[0]), third(1, versions[1])
     assert one is not other
     assert [play(ruleset, "clubs", matadors=3).value for ruleset in (one, other)] == [48, 60]

@@ -155,9 +155,7 @@ def test_a_loop_of_links(club: Path) -> None:
     assert kinds(club) == ["file-unreadable"]
 
 
-@pytest.mark.parametrize(
-    "data", [b"\x7fELF\x02\x01\x01\x00\xff\xfe", b'[profile]\nid = "\xff"\n', b"\xff\xfe[\x00"]
-)
+@pytest.mark.parametrize("data", [b"\x7fELF\x02\x01\x01\x00\xff\xfe", b'[profile]\nid = "\xff"\n', b"\xff\xfe[\x00"])
 def test_binary_files(club: Path, data: bytes) -> None:
     club.write_bytes(data)
     (kind,) = kinds(club)
@@ -217,8 +215,6 @@ def test_a_profile_cannot_read_files_that_are_no_profiles(
 def test_a_profile_runs_no_code() -> None:
     # Names in braces are the only thing that a text may ask for.
     for term in ("{count.__class__}", "{count!r:>10}", "{0}", "{count[0]}", "{count:>99999999}"):
-        assert kinds_of_text(house(f"[terms.en]\n\"reason.value\" = '{term}'\n")) == [
-            "term-details"
-        ]
+        assert kinds_of_text(house(f"[terms.en]\n\"reason.value\" = '{term}'\n")) == ["term-details"]
     good = house("[terms.en]\n\"reason.value\" = 'makes {count}'\n")
     assert parse_ruleset(good).profile.terms["en"]["reason.value"] == "makes {count}"

@@ -65,9 +65,7 @@ def test_a_grandchild_overrides_the_child_and_inherits_through_it(tmp_path: Path
     assert len(found.profile.chain) == 4
 
 
-def test_parents_are_looked_up_beside_the_child(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_parents_are_looked_up_beside_the_child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "clubs").mkdir()
     write(tmp_path / "clubs", "parent", house("[loss]\nskat = 5\n"))
     child = write(tmp_path / "clubs", "child", house(extends="parent.toml"))
@@ -107,8 +105,7 @@ def test_sources_cites_and_terms_are_inherited_and_overridden(tmp_path: Path) ->
         tmp_path,
         "b",
         house(
-            source.format("A", "Second") + '[cite]\n"loss.hand" = "A 3"\n'
-            '[terms.pl]\ncontract.clubs = "trefl"\n',
+            source.format("A", "Second") + '[cite]\n"loss.hand" = "A 3"\n[terms.pl]\ncontract.clubs = "trefl"\n',
             extends="a.toml",
         ),
     )
@@ -163,11 +160,7 @@ def test_a_child_may_read_a_passage_otherwise(tmp_path: Path) -> None:
 
 def test_a_wrong_reading_of_the_child_is_found_at_its_own_line(tmp_path: Path) -> None:
     write(tmp_path, "a", house(READING.format(id="one", chosen="a", option="loss.skat")))
-    child = write(
-        tmp_path,
-        "b",
-        house(READING.format(id="two", chosen="a", option="loss.scat"), extends="a.toml"),
-    )
+    child = write(tmp_path, "b", house(READING.format(id="two", chosen="a", option="loss.scat"), extends="a.toml"))
     with pytest.raises(ProfileError) as caught:
         load_ruleset(child)
     (problem,) = caught.value.problems
@@ -181,19 +174,14 @@ RAMSCH = (
     '[[source]]\nlabel = "P"\ntitle = "Pub"\n'
     '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nskat-to = "loser"\n'
     '[cite]\n"plugin.ramsch.skat-to" = "P 1"\n"plugin.ramsch" = "P 2"\n'
-    '[terms.en]\n"contract.ramsch" = "Junk"\n'
-    + READING.format(id="skat", chosen="a", option="plugin.ramsch.skat-to")
+    '[terms.en]\n"contract.ramsch" = "Junk"\n' + READING.format(id="skat", chosen="a", option="plugin.ramsch.skat-to")
 )
 
 
-def test_without_switches_a_plugin_of_the_parent_off_with_all_that_is_said_about_it(
-    tmp_path: Path,
-) -> None:
+def test_without_switches_a_plugin_of_the_parent_off_with_all_that_is_said_about_it(tmp_path: Path) -> None:
     write(tmp_path, "pub", house(RAMSCH, plugins=["ramsch"]))
     text = house('[auction]\nall-pass = "passed-in"\n', extends="pub.toml")
-    child = load_ruleset(
-        write(tmp_path, "quiet", text.replace("plugins = []", 'without = ["ramsch"]'))
-    )
+    child = load_ruleset(write(tmp_path, "quiet", text.replace("plugins = []", 'without = ["ramsch"]')))
     assert child.contract("ramsch") is None
     assert child.digest == rules("isko").digest
     assert not any(reading.id == "skat" for reading in child.profile.readings)
@@ -305,9 +293,7 @@ def test_digest_does_not_change_with_a_rewritten_file(name: str) -> None:
     def mixed(table: dict[str, object]) -> dict[str, object]:
         keys = sorted(table)
         random.Random(0).shuffle(keys)  # noqa: S311 - any order will do
-        return {
-            key: mixed(value) if isinstance(value := table[key], dict) else value for key in keys
-        }
+        return {key: mixed(value) if isinstance(value := table[key], dict) else value for key in keys}
 
     assert parse_ruleset(tomli_w.dumps(mixed(tables))).digest == rules(name).digest
 
@@ -400,9 +386,7 @@ def test_loading_equals_parsing_equals_the_profile(name: str) -> None:
     assert parse_ruleset(text).digest == load_ruleset(name).digest
 
 
-def test_profiles_are_found_by_id_by_path_and_by_relative_path(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_profiles_are_found_by_id_by_path_and_by_relative_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path, "club", house())
     monkeypatch.chdir(tmp_path)
     digests = {load_ruleset(name).digest for name in (path, "club.toml", "./club.toml")}

@@ -30,9 +30,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "sheet_item",
-        sa.Column(
-            "sheet", number, sa.ForeignKey("sheet.id"), primary_key=True, autoincrement=False
-        ),
+        sa.Column("sheet", number, sa.ForeignKey("sheet.id"), primary_key=True, autoincrement=False),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("key", sa.String(80), nullable=False),
         sa.Column("kind", sa.String(20), nullable=False),

@@ -23,13 +23,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "tournament_item",
-        sa.Column(
-            "tournament",
-            number,
-            sa.ForeignKey("tournament.id"),
-            primary_key=True,
-            autoincrement=False,
-        ),
+        sa.Column("tournament", number, sa.ForeignKey("tournament.id"), primary_key=True, autoincrement=False),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("key", sa.String(80), nullable=False),
         sa.Column("kind", sa.String(20), nullable=False),

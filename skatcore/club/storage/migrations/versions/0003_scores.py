@@ -41,9 +41,7 @@ def upgrade() -> None:
         connection.execute(sa.text(f"ALTER TABLE {items} RENAME COLUMN kind TO item_kind"))
 
 
-def _upgrade(
-    connection: sa.Connection, shelf: Any, log: int, rows: list[Any], texts: dict[int, str]
-) -> None:
+def _upgrade(connection: sa.Connection, shelf: Any, log: int, rows: list[Any], texts: dict[int, str]) -> None:
     from skatcore.club.log import AS_WRITTEN
     from skatcore.club.storage.log_table import ONCE
     from skatcore.club.storage.upgrades import STEPS
@@ -53,17 +51,12 @@ def _upgrade(
         told = [json.loads(body) for _, _, body, _ in rows]
         told[0]["text"] = texts[rules]
         told = STEPS[1](told)
-        made = shelf.log_of(
-            [shelf.item.validate_python(one, context=AS_WRITTEN) for one in told], ""
-        ).items
+        made = shelf.log_of([shelf.item.validate_python(one, context=AS_WRITTEN) for one in told], "").items
         bodies = [one.model_dump_json(exclude=ONCE) for one in made]
         outline = made[0].outline and made[0].outline.model_dump_json()
     except Exception:  # noqa: BLE001 - damaged, or not to be judged here: it is kept as far as it is known
         try:
-            bodies = [
-                json.dumps({key: one[key] for key in one if key not in ONCE}, ensure_ascii=False)
-                for one in told
-            ]
+            bodies = [json.dumps({key: one[key] for key in one if key not in ONCE}, ensure_ascii=False) for one in told]
         except Exception:  # noqa: BLE001 - damaged: reported when it is read
             return
         outline = None
@@ -72,16 +65,10 @@ def _upgrade(
     name, items = shelf.heads.name, shelf.items.name
     connection.execute(
         sa.text(f"UPDATE {items} SET body = :body WHERE {name} = :log AND number = :number"),  # noqa: S608 - our own names
-        [
-            {"body": body, "log": log, "number": row[0]}
-            for row, body in zip(rows, bodies, strict=True)
-        ],
+        [{"body": body, "log": log, "number": row[0]} for row, body in zip(rows, bodies, strict=True)],
     )
     digest = json.loads(bodies[0]).get("digest", "")
     connection.execute(
-        sa.text(
-            "UPDATE sheet_rules SET digest = :digest, outline = COALESCE(outline, :outline)"
-            " WHERE id = :rules"
-        ),
+        sa.text("UPDATE sheet_rules SET digest = :digest, outline = COALESCE(outline, :outline) WHERE id = :rules"),
         {"digest": digest, "outline": outline, "rules": rules},
     )

@@ -61,9 +61,7 @@ def skatcore_options() -> type[Options]:
 @hookimpl
 def skatcore_steps(context: Context) -> Iterable[Step]:
     """Spitze, told after the code's own steps."""
-    return [
-        Step("spitze", 80, "plugin.house_spitze.raises", Rise(cast("Spitze", context.own).raises))
-    ]
+    return [Step("spitze", 80, "plugin.house_spitze.raises", Rise(cast("Spitze", context.own).raises))]
 
 
 @hookimpl
