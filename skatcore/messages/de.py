@@ -86,6 +86,7 @@ MESSAGES: Final = {
     "missing.extra-not-held": "{word} {count}: die Karten des Alleinspielers geben nicht mehr als {most} her",
     "missing.extra-tricks": "{word} {count}: nötige Stiche: {needed}, Stiche des Alleinspielers: {tricks}",
     "missing.extra-alone": "{word} hat ohne {needs} keinen Sinn",
+    "missing.no-such-bid": "{count} ist hier kein gültiger Reizwert",
     "missing.matadors-missing": "weder die Spitzen noch die zwölf Karten des Alleinspielers sind bekannt",
     "missing.matadors-impossible": "{count} ist keine mögliche Zahl von Spitzen; höchstens {most}",
     "missing.outcome-impossible": "nicht möglich: {points:points}, {tricks:tricks}",

@@ -86,6 +86,7 @@ MESSAGES: Final = {
     "missing.extra-not-held": "{word} {count} is said, but the declarer's cards allow no more than {most}",
     "missing.extra-tricks": "{word} {count}: tricks needed: {needed}, taken by the declarer: {tricks}",
     "missing.extra-alone": "{word} makes no sense without {needs}",
+    "missing.no-such-bid": "{count} is no legal bid here",
     "missing.matadors-missing": "neither the matadors nor the declarer's twelve cards are known",
     "missing.matadors-impossible": "{count} is no possible number of matadors; at most {most}",
     "missing.outcome-impossible": "not possible: {points:points} in {tricks:tricks}",

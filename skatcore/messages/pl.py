@@ -111,6 +111,7 @@ MESSAGES: Final = {
     "missing.extra-not-held": "{word} {count}: karty solisty pozwalają najwyżej na {most}",
     "missing.extra-tricks": "{word} {count}: potrzebne sztychy: {needed}, sztychy solisty: {tricks}",
     "missing.extra-alone": "{word}: nie ma sensu, jeśli nie podano: {needs}",
+    "missing.no-such-bid": "{count} nie jest tu ważną wartością licytacji",
     "missing.matadors-missing": "nie są znane ani szczyty, ani dwanaście kart solisty",
     "missing.matadors-impossible": "niemożliwa liczba szczytów: {count}; najwyżej {most}",
     "missing.outcome-impossible": "niemożliwe: {points:points}, {tricks:tricks}",

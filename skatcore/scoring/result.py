@@ -10,6 +10,7 @@ from skatcore.model.game import Announcement, Extras, Form, Level, Outcome, Ruli
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.rules.contributions import Aim, Candidate, Contract, Factor, Loss, Situation
 from skatcore.rules.ruleset import Rises, Ruleset
+from skatcore.scoring.bids import every_bid
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
 from skatcore.scoring.possible import level_possible, most_points
 
@@ -74,6 +75,8 @@ def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -
     if not result_possible(contract, outcome.points, outcome.tricks):
         details = (("points", outcome.points), ("tricks", outcome.tricks))
         raise Unscorable(Missing("outcome-impossible", details=details))
+    if outcome.bid and not ruleset.ladder.by_value and outcome.bid not in every_bid(ruleset):
+        raise Unscorable(Missing("no-such-bid", ruleset.cite("auction"), (("count", outcome.bid),)))
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
     check_extras(ruleset, contract, announcement, matadors)
     _check_true(ruleset, contract, announcement.extras, outcome)
