@@ -271,7 +271,7 @@ MESSAGES: Final = {
     "column.rearhand": "Name von Hinterhand",
     "column.dealer": "Name des Gebers: Hinterhand oder ein vierter Spieler",
     "column.declarer": "Name des Alleinspielers, einer der drei; leer, wenn es keinen gibt",
-    "column.game": "clubs, spades, hearts, diamonds, grand, null, das Spiel einer Erweiterung wie ramsch, oder passed",
+    "column.game": "clubs, spades, hearts, diamonds, grand, null, das Spiel eines Plugins wie ramsch, oder passed",
     "column.hand": "1 Handspiel, 0 mit Skataufnahme",
     "column.announced": "schneider, schwarz oder leer",
     "column.ouvert": "1 offen gespielt, 0 nicht",
@@ -281,7 +281,7 @@ MESSAGES: Final = {
     "column.points": "Augen des Alleinspielers mit Skat, 0 bis 120; ohne Alleinspieler 40/50/30",
     "column.tricks": "Stiche des Alleinspielers, 0 bis 10; ohne Alleinspieler 4/5/1",
     "column.ruling": "leer: ausgespielt; lost oder won: durch Aufgabe oder Regelverstoß entschieden",
-    "column.extras": "was Erweiterungen hinzufügen: patrolki=2; im Ramsch skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
+    "column.extras": "was Plugins hinzufügen: patrolki=2; im Ramsch skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "das Ergebnis laut Quelle: das des Alleinspielers, oder drei -54/0/0",
     "cli.extra-missing": "{library} ist nicht installiert; nachinstallieren mit: pip install 'skatcore[{extra}]'",
 }
