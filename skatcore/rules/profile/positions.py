@@ -6,7 +6,7 @@ something to report.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import tomli
@@ -42,13 +42,11 @@ def places(text: str) -> dict[Path, Place]:
     return finder.places
 
 
-def nearest(key: str, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
-    """The place of a key, or of the table that it belongs to."""
+def outwards(key: str) -> Iterator[str]:
+    """A dotted key, and the tables and arrays that hold it, from the inside out."""
     while key:
-        if key in known:
-            return known[key]
+        yield key
         key = key[: max(key.rfind("."), key.rfind("["), 0)]
-    return known.get("profile", (1, 1))
 
 
 class _Finder:

@@ -28,8 +28,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import hookimpl
-from skatcore.rules.known_keys import options_of
-from skatcore.rules.options import Core, LossOptions, Neutral, Options, Since, Unordered, neutral
+from skatcore.rules.options import Core, LossOptions, Neutral, Options, Since, Unordered, neutral, options_of
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile import load
 from skatcore.rules.profile.find import bundled
