@@ -30,5 +30,3 @@ def core_checks(ruleset: Ruleset) -> Iterator[Problem]:
             "levels.declarer-schneider",
             (("word", core.levels.declarer_schneider), ("expected", core.levels.win_points - 1)),
         )
-    if min(core.table.players, default=0) == 0:
-        yield Problem("out-of-range", "table.players", (("word", "[]"), ("expected", ">= 1")))

@@ -271,7 +271,7 @@ class PlayOptions(Options):
 class TableOptions(Options):
     """``[table]``: who plays and how the cards are cut."""
 
-    players: Annotated[tuple[Annotated[int, Field(ge=3, le=7)], ...], Unordered] = Field(
+    players: Annotated[tuple[Annotated[int, Field(ge=3, le=7)], ...], Field(min_length=1), Unordered] = Field(
         strict=False, description="Numbers of players that may sit at one table."
     )
     cut_at_least: Annotated[int, Field(ge=0, le=16), Descriptive()] = Field(

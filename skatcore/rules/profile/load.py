@@ -224,7 +224,9 @@ class ProfileValidator:
     def _options(self, model: type[Any], tables: dict[str, Any], at: KeyPath = ()) -> Any:
         """The options as a model; keys with a wrong value fall back to the parent's."""
         options, problems = validated(model, tables, at)
-        self.problems += [problem for _, problem in problems]
+        # under a parent that is no name everything that it would state is missed
+        orphan = any(problem.key == "profile.extends" for problem in self.problems)
+        self.problems += [problem for _, problem in problems if not (orphan and problem.problem == "missing-key")]
         if options is None and len(self.layers) > 1:
             parents = merge(self.layers[:-1], OPTIONS)
             kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(at))
