@@ -89,6 +89,10 @@ class Registry:
         offers = {name: (Offer(name, BY_HAND, functools.partial(_given, plugin)),) for name, plugin in plugins.items()}
         return cls(offers, {pack.name: (pack,) for pack in packs})
 
+    def with_plugins(self, plugins: Mapping[str, Plugin]) -> Registry:
+        """This registry and plugins that are at hand, which go before others of their name."""
+        return Registry({**self.plugins, **Registry.of(plugins).plugins}, self.packs)
+
     @classmethod
     def installed(cls) -> Registry:
         """What the installed distributions offer; looked up once in a process."""
