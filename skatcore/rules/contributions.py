@@ -7,7 +7,7 @@ frozen dataclasses with ``__call__``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
@@ -197,6 +197,10 @@ class Step:
         return hash(self.key)
 
 
+def _by_order(step: Step) -> tuple[int, str]:
+    return step.order, step.key
+
+
 @dataclass(frozen=True, slots=True)
 class Goal:
     """Something that the declarer must reach to win: card points, an announced level, no trick.
@@ -324,6 +328,10 @@ class Ladder:
         return self.reaches is _reached and self.worth is _worth
 
 
+def _named_bids(ladder: Ladder) -> Iterable[str]:
+    return [f"bid.{bid}" for bid in ladder.named]
+
+
 #: The ladder of the code: the value of every game that can be won (ISkO 3.3.1, 3.3.2).
 GAME_VALUES: Final = Ladder("ladder", "auction")
 
@@ -410,51 +418,27 @@ class Context:
 
 #: Games that may be played.
 CONTRACTS: Final = declare(
-    Kind(
-        "contracts",
-        Contract,
-        "Return the games that may be played, with their cards, forms and values.",
-        message="contract.",
-    )
+    Kind("contracts", Contract, "Return the games that may be played: cards, forms and values.", message="contract.")
 )
 #: Steps of the multiplier, in the order in which they are said.
 STEPS: Final = declare(
-    Kind(
-        "steps",
-        Step,
-        "Return the steps that raise the multiplier of a game.",
-        message="step.",
-        order=lambda step: (step.order, step.key),
-    )
+    Kind("steps", Step, "Return the steps that raise the multiplier of a game.", message="step.", order=_by_order)
 )
 #: What the declarer must reach.
 GOALS: Final = declare(Kind("goals", Goal, "Return what the declarer must reach to win.", message="reason.missed-"))
 #: What announcements and results may carry.
 EXTRAS: Final = declare(
     Kind(
-        "extras",
-        Extra,
-        "Return what an announcement or a result may carry in addition to the core's own words.",
-        message="extra.",
+        "extras", Extra, "Return what an announcement or a result may carry beyond the core's words.", message="extra."
     )
 )
-#: Factors on a finished score.
+#: Factors on a finished score, which change neither the game value nor the overbid test.
 FACTORS: Final = declare(
-    Kind(
-        "factors",
-        Factor,
-        "Return factors on a finished score; the game value and the overbid test do not change.",
-        message="reason.",
-    )
+    Kind("factors", Factor, "Return factors on a finished score; the game value stays as it is.", message="reason.")
 )
-#: What a lost game costs.
+#: What a lost game costs; all losses that count are multiplied.
 LOSSES: Final = declare(
-    Kind(
-        "losses",
-        Loss,
-        "Return what a lost game costs, in times its value; all that count are multiplied.",
-        message="reason.",
-    )
+    Kind("losses", Loss, "Return what a lost game costs, in times its value; all are multiplied.", message="reason.")
 )
 #: Extras that follow from the result.
 DERIVED: Final = declare(
@@ -462,12 +446,7 @@ DERIVED: Final = declare(
 )
 #: The bids of the auction.
 LADDERS: Final = declare(
-    Kind(
-        "ladders",
-        Ladder,
-        "Return the ladder of bids; a rule set has one, so change the code's instead.",
-        messages=lambda ladder: [f"bid.{bid}" for bid in ladder.named],
-    )
+    Kind("ladders", Ladder, "Return the ladder of bids; a rule set has one: change the code's.", messages=_named_bids)
 )
 #: Rules for games that do not reach their bid.
 OVERBID_RULES: Final = declare(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,13 +9,12 @@ from typing import Final
 
 from skatcore.extras import MissingExtra, require
 from skatcore.model.record import Record
-from skatcore.play.deal import Deal
 from skatcore.records.format import Writes
 from skatcore.records.formats import Formats
 from skatcore.records.source import open_records
 from skatcore.rules.problems import Problem
 from skatcore.scoring.score import score
-from skatcore.testing.subject import PATIENCE, Endless, Subject, bounded
+from skatcore.testing.subject import PATIENCE, Endless, Subject, bounded, random_deal
 
 #: The players of the games.
 PLAYERS: Final = ("Anna", "Bo", "Cyd")
@@ -50,13 +48,8 @@ def check_columns(subject: Subject) -> Iterator[Problem]:
 
 
 def _played(subject: Subject, seed: int) -> Record:
-    """A random deal, played to its end."""
     with bounded():
-        chance = random.Random(seed)  # noqa: S311 - a game, no secrets
-        deal = Deal.shuffled(subject.ruleset, seed)
-        while not deal.over:
-            deal.do(chance.choice(deal.legal_actions()))
-        return deal.record(PLAYERS, number=seed + 1)
+        return random_deal(subject.ruleset, seed).record(PLAYERS, number=seed + 1)
 
 
 def _one_by_one(subject: Subject, path: Path) -> dict[str, int]:
