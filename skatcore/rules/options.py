@@ -202,7 +202,7 @@ class LossOptions(Options):
         description="Whether a game lost only by a missed announced level costs its value once."
     )
     simple_level: Literal["with-announced", "bare"] = Field(
-        description=("Whether announced levels count in a game lost by concession or by a ruling.")
+        description="Whether announced levels count in a game lost by concession or by a ruling."
     )
 
 

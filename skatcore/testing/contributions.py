@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import pickle
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
 from skatcore.model.reasons import Unscorable
@@ -39,8 +39,8 @@ def check_pickling(subject: Subject) -> Iterator[Problem]:
 
 def _what(contribution: object) -> str:
     """The field of a contribution that cannot be pickled, if it is one of its own."""
-    names = getattr(type(contribution), "__dataclass_fields__", None) or getattr(contribution, "__dict__", ())
-    for name in names:
+    fields: Any = getattr(contribution, "__dataclass_fields__", None) or getattr(contribution, "__dict__", {})
+    for name in fields:
         field = getattr(contribution, name)
         try:
             pickle.dumps(field)
