@@ -28,11 +28,10 @@ def migrate(connection: Connection, name: str) -> None:
     from alembic.config import Config
     from alembic.util import CommandError
 
-    folder = Path(__file__).parent / "migrations"
-    config = Config()
-    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    folder = str(Path(__file__).parent / "migrations").replace("%", "%%")
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", folder)
     config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
     except CommandError as error:
