@@ -19,18 +19,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import strategies as st
-from sqlalchemy import Connection, MetaData, inspect, select
-from sqlalchemy.schema import CreateTable
 
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
-from skatcore.club.storage import postgres as postgres_server
-from skatcore.club.storage import sqlite_file
-from skatcore.club.storage.migrate import migrate as migrated
-from skatcore.club.storage.tables import HEAD, VERSIONS
 from skatcore.model.names import NotAName, written_name
 from support.games import rules
 
@@ -186,41 +179,6 @@ def _wait(port: int, server: subprocess.Popen[bytes]) -> None:
             time.sleep(0.1)
         else:
             return
-
-
-@contextmanager
-def shared_tables() -> Iterator[None]:
-    """Make the tables of an empty store as the first migrations in this process made them.
-
-    Older stores are migrated as ever.
-    """
-    made: dict[str, list[str]] = {}
-
-    def migrate(connection: Connection, name: str) -> None:
-        dialect = connection.dialect.name
-        if inspect(connection).get_table_names():
-            migrated(connection, name)
-        elif dialect in made:
-            for statement in made[dialect]:
-                connection.exec_driver_sql(statement)
-        else:
-            migrated(connection, name)
-            made[dialect] = _statements(connection)
-
-    with pytest.MonkeyPatch.context() as patch:
-        for module in (postgres_server, sqlite_file):
-            patch.setattr(module, "migrate", migrate)
-        yield
-
-
-def _statements(connection: Connection) -> list[str]:
-    """What makes an empty database into this new store, which holds nothing but its version."""
-    tables = MetaData()
-    tables.reflect(connection)
-    for table in tables.sorted_tables:
-        assert table.name == VERSIONS or not connection.execute(select(table)).all()
-    made = [str(CreateTable(table).compile(connection)) for table in tables.sorted_tables]
-    return [*made, f"INSERT INTO {VERSIONS} VALUES ('{HEAD}')"]  # noqa: S608 - our own name
 
 
 def new_database(server: str, name: str) -> str:

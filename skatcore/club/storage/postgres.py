@@ -8,7 +8,7 @@ from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.migrate import migrate, stored_version
+from skatcore.club.storage.migrate import make_tables, migrate, stored_version
 from skatcore.club.storage.store_connection import StoreConnection
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
 
@@ -29,10 +29,11 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
     try:
         with store.writing() as connection:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MAKING})")
-            version = stored_version(connection, name) if inspect(connection).has_table(VERSIONS) else None
-            if version is not None and version != HEAD:
+            version = stored_version(connection, name) if inspect(connection).has_table(VERSIONS.name) else None
+            if version is None:
+                make_tables(connection)
+            elif version != HEAD:
                 store.copy = _copied_tables(connection)
-            if version != HEAD:
                 migrate(connection, name)
     except BaseException:
         store.close()
@@ -43,7 +44,7 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
 def _copied_tables(connection: Connection) -> str:
     """Copies of the tables under other names, in the same transaction; their names."""
     there = set(inspect(connection).get_table_names())
-    names = [name for name in (VERSIONS, *METADATA.tables) if name in there]
+    names = [name for name in METADATA.tables if name in there]
     end, number = _OLD_TABLES, 1
     while any(name + end in there for name in names):
         number += 1

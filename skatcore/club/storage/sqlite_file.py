@@ -15,7 +15,7 @@ from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.errors import translate_errors
-from skatcore.club.storage.migrate import migrate, stored_version
+from skatcore.club.storage.migrate import make_tables, migrate, stored_version
 from skatcore.club.storage.store_connection import StoreConnection
 from skatcore.club.storage.tables import APPLICATION, HEAD
 
@@ -54,7 +54,7 @@ def open_file(path: Path, mode: str, patience: float) -> StoreConnection:
         if mode.startswith("ro"):
             return store if version == HEAD else _in_memory(store, version)
         if version != HEAD:
-            _migrate_with_copy(store, path)
+            _bring_up_to_date(store, path)
         _write_ahead(store, patience)
     except BaseException:
         store.close()
@@ -91,19 +91,19 @@ def _in_memory(store: StoreConnection, version: str | None) -> StoreConnection:
     return made
 
 
-def _migrate_with_copy(store: StoreConnection, path: Path) -> None:
-    """Every step that is lacking, all of them or none; what was there is copied before.
+def _bring_up_to_date(store: StoreConnection, path: Path) -> None:
+    """Make the tables, or take every step that is lacking, all or none; what was there is copied before.
 
     Only one program does it: the others wait, and find it done.
     """
     with store.writing() as connection:
         version = _version(connection, store.name)
-        if version == HEAD:
-            return
-        if version is not None:
+        if version is None:
+            connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+            make_tables(connection)
+        elif version != HEAD:
             store.copy = str(_copied(path))
-        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
-        migrate(connection, store.name)
+            migrate(connection, store.name)
 
 
 def _copied(path: Path) -> Path:

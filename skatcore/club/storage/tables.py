@@ -7,16 +7,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 #: The first migration, and the newest: a file that is at it is opened without a look at the migrations.
 FIRST, HEAD = "0001", "0003"
-#: Where the migration that a store is at is written.
-VERSIONS: Final = "sheet_version"
 #: SQLite's mark of whose file it is: "SKAT" in ASCII.
 APPLICATION: Final = 0x534B4154
 
 METADATA: Final = MetaData()
+
+#: Where the migration that a store is at is written.
+VERSIONS: Final = Table(
+    "sheet_version",
+    METADATA,
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="sheet_version_pkc"),
+)
 
 #: SQLite numbers rows by itself only where the key is called INTEGER.
 _NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
