@@ -44,7 +44,7 @@ def rules_of(begun: UnderRules, name: str) -> Ruleset:
     """The rule set that something was begun under, from the profile's text as it was.
 
     What came from an older version while its rules were not here has no digest: they are taken as
-    they are now. A text that is no profile here (a plugin is missing) or means other rules is refused.
+    they are now. A text that cannot be read as a profile here (a plugin is missing) or means other rules is refused.
     """
     try:
         ruleset = parse_ruleset(begun.text, name=begun.profile)
