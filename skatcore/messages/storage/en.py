@@ -14,7 +14,7 @@ MESSAGES: Final = {
     "store.newer": "was written by a newer skatcore ({found}; this one knows {expected}); update skatcore",
     "store.no-version": "is damaged: it does not say which version wrote it; nothing was changed; take the last copy: skat sheet import",
     "store.not-copied": "was written by an older skatcore and is copied before it is brought up to date; {word} cannot be written ({why}); nothing was changed",
-    "store.upgraded": "was written by an older skatcore and has now the form of this one; as it was it is kept in {copy}",
+    "store.upgraded": "was written by an older skatcore and is now brought up to date; a copy of it as it was is in {copy}",
     "store.read-only": "must not be written; nothing was changed",
     "store.full": "the disk is full; nothing was changed",
     "store.not-written": "the disk does not take it; nothing was changed ({why})",
