@@ -61,8 +61,8 @@ class Contract:
     contract that players announce where this one takes over some of its forms (Grand ouvert
     with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
     the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
-    declarer is a lost game for bonuses. ``facts`` are what ``shared`` may need
-    besides points and tricks.
+    declarer is a lost game for bonuses. ``facts`` are what ``shared`` may need in addition to
+    points and tricks.
     """
 
     key: str

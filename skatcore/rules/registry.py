@@ -1,6 +1,6 @@
 """The explicit set of plugins and profile packs that profiles may name.
 
-There is no plugin manager at module level: `Registry.installed` looks at the installed
+Nothing is kept at module level: `Registry.installed` looks at the installed
 distributions, tests build a `Registry` by hand.
 """
 

@@ -18,7 +18,7 @@ def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: L
 
     Without the top trump nobody can be made schwarz: it takes a trick. The missing tops are out
     of the declarer's reach as well, so with more card points on them than a schneider side may
-    have, there is no schneider. ISkO 5.4.3, and the appendix on the number of games.
+    have, nobody can be made schneider either. ISkO 5.4.3, and the appendix on the number of games.
     """
     if contract.aim is not Aim.POINTS or matadors > 0 or level is Level.PLAIN:
         return True

@@ -48,7 +48,7 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     """The contract that an announcement means.
 
     Raises:
-        Unscorable: there is no such contract, or it is not played in this form.
+        Unscorable: the rule set does not have the contract, or not in this form.
     """
     found = ruleset.plays.get((announcement.contract, announcement.form))
     if found is not None:

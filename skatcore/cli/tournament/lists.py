@@ -20,7 +20,6 @@ from skatcore.club.sheet.stored import series_of
 from skatcore.club.tournament.items import MOST_COUNT, MOST_POINTS, Amended, Listed, Restored, Result, Void
 from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.views.mistakes import refused_text
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import AnyItem as SheetItem
@@ -258,7 +257,7 @@ def _enter_csv(request: EnterList, source: str) -> None:
             else:
                 items.append(item)
             if refusal is not None:
-                why = refused_text(Refused(refusal), session.words)
+                why = session.words.error(Refused(refusal))
                 line = rows[0][0]
                 text = session.words.text("tournament.list-wrong", file=source, line=line, table=table, why=why)
                 wrong.append(text)

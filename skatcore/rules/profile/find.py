@@ -52,7 +52,7 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     ``beside`` is the folder that a relative path is looked up in.
 
     Raises:
-        ProfileError: there is no such profile, or its file cannot be read.
+        ProfileError: no profile has that name, or its file cannot be read.
     """
     if name.endswith(".toml"):
         return read_layer(Path(name) if beside is None else beside / name, name)
