@@ -18,7 +18,7 @@ from skatcore.cli.sheet.commands import EnterDeals
 from skatcore.cli.sheet.session import SheetSession, open_sheet, print_voided, say, void_deals
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.deal_checks import check_row
+from skatcore.club.sheet.checks import check_row
 from skatcore.club.sheet.entry import check_deal, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary

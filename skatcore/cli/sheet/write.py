@@ -176,13 +176,13 @@ def insert_deal(request: ChangedDeal) -> None:
         check_what(request)
         series, number = session.series, request.number
         check_deal(series, number, last=len(series.rows) + 1)
-        place = series.position(number)
+        active, players = series.seats(number)
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),
-            game=any_fields(series, request, place.active, place.players),
+            game=any_fields(series, request, active, players),
             digest=series.ruleset.digest,
-            **agreement(request, place.players),
+            **agreement(request, players),
         )
         write(session, item, number)
 
@@ -270,7 +270,7 @@ def write(session: SheetSession, item: AnyItem, number: int | None = None) -> No
         return
     for row in rows:
         say(row_text(row, session.words))
-    if isinstance(item, Corrected) and (made := series.corrections[item.number][-1]).lowest:
+    if isinstance(item, Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
         say(lowest_text(made, session.words))
     print_voided(session, void)
     say(totals_text(series, session.words))
