@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pydantic import ValidationError
 
 from skatcore.club.errors import EntryError, Overtaken
+from skatcore.club.sheet.checks import WRITTEN
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.scoring.game_names import GameUnknown
@@ -37,11 +38,13 @@ def refused_text(error: Refused, words: Catalogue) -> str:
 
 def overtaken_text(error: Overtaken, words: Catalogue) -> str:
     """That somebody else was quicker, and which deals he has written."""
-    deals = error.log.rows[-error.entered :] if error.entered else ()
-    if not deals:
-        return words.text("tournament.overtaken", why=refused_text(error, words))
-    rows = "; ".join(row_text(row, words) for row in deals)
-    return words.text("sheet.overtaken", deals=rows)
+    why = refused_text(error, words)
+    if error.refusal.key != WRITTEN:
+        why = words.text("store.overtaken", why=why)
+    if not error.entered:
+        return why
+    rows = "; ".join(row_text(row, words) for row in error.log.rows[-error.entered :])
+    return words.text("sheet.new-on-list", why=why, deals=rows)
 
 
 def unknown_game_text(error: GameUnknown, words: Catalogue) -> str:

@@ -18,7 +18,7 @@ from skatcore.cli.sheet.commands import EnterDeals
 from skatcore.cli.sheet.session import SheetSession, open_sheet, print_voided, say, void_deals
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.checks import check_row
+from skatcore.club.sheet.checks import WRITTEN, check_row, refuse
 from skatcore.club.sheet.entry import check_deal, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
@@ -208,14 +208,14 @@ class _Entering:
             number = len(self.series.rows) + 1
             if self._shown < number:
                 words = self.session.words
-                say(words.text("sheet.written-meanwhile", number=self._shown))
+                say(f"{words.refusal(refuse(self.series, WRITTEN, number=self._shown))}.")
                 if not self._confirmed(words.text("sheet.another-one", next=number)):
                     return
                 self._shown = number
             try:
                 self.session.write(entry(self.series, quick_fields(self.series, text)))
             except Refused as error:
-                if error.refusal.key != "deal-is-written":
+                if error.refusal.key != WRITTEN:
                     raise
                 self._tell()
             else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.club.contributions import schemes
 from skatcore.club.sheet.rows import Standing
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     )
     from skatcore.club.sheet.state import SeriesState
     from skatcore.rules.ruleset import Ruleset
+
+
+#: The refusal of a deal that somebody else has written meanwhile.
+WRITTEN: Final = "deal-is-written"
 
 
 def refuse(state: SeriesState, key: str, cite: str = "", *, clause: str = "", **details: int | str) -> Refusal:
@@ -158,7 +162,7 @@ def check_entry(state: SeriesState, item: Entered) -> Refusal | None:
     """The next deal, by whoever has to deal, while the series goes on."""
     number = len(state.rows) + 1
     if item.number is not None and item.number < number:
-        return refuse(state, "deal-is-written", number=item.number)
+        return refuse(state, WRITTEN, number=item.number)
     if (refused := check_open(state)) is not None:
         return refused
     if state.signed:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import select
 
 from skatcore.club.errors import Overtaken, StoreError
-from skatcore.club.sheet.items import ITEM, AnyItem
+from skatcore.club.sheet.checks import WRITTEN, refuse
+from skatcore.club.sheet.items import ITEM, AnyItem, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
 from skatcore.club.storage.stored_log import StoredLog
@@ -71,8 +72,11 @@ class StoredSheet(StoredLog[Series, AnyItem]):
             if refused is not None:
                 if self.refresh():
                     continue
+                new = len(series.rows) - deals
+                if new and isinstance(item, Entered):
+                    refused = refuse(series, WRITTEN, number=item.number or deals + 1)
                 if len(series.items) > seen:
-                    raise Overtaken(refused, series, len(series.rows) - deals)
+                    raise Overtaken(refused, series, new)
                 raise Refused(refused)
             if series.has(item.key):
                 return False
