@@ -25,8 +25,9 @@ from skatcore.cli.sheet.show import print_rows, print_sheet
 from skatcore.cli.sheet.typed_deal import (
     agreed,
     agreement,
-    any_fields,
+    changed_fields,
     check_what,
+    extras_typed,
     turn_of,
     typed_game_fields,
     typed_shared_fields,
@@ -47,7 +48,7 @@ from skatcore.club.sheet.items import (
     Voided,
 )
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.sheet.quick_entry import signers
+from skatcore.club.sheet.quick_entry import game_said, signers
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.typed import named_apart, readable_text
@@ -104,9 +105,8 @@ def add_game(request: AddGame) -> None:
     """Write a game with a declarer as the next deal."""
     with open_sheet(request) as session:
         series, at = session.series, turn_of(request, session.series)
-        there = tuple(dict.fromkeys((*at.active, *series.players)))
-        names = (request.player, " ".join(request.game), request.extra)
-        item = entry(series, typed_game_fields(series, request, names, at.active, there), at)
+        game = game_said(" ".join(request.game), series.ruleset, extras_typed(request.extra))
+        item = entry(series, typed_game_fields(series, request, request.player, game, at.active), at)
         _check_again(series, item, request)
         write(session, item)
 
@@ -130,10 +130,10 @@ def add_passed(request: DealRequest) -> None:
 def add_shared(request: AddShared) -> None:
     """Write a game without a declarer as the next deal."""
     with open_sheet(request) as session:
-        at = turn_of(request, session.series)
-        shares = (request.shares, request.extra)
-        item = entry(session.series, typed_shared_fields(session.series, request, shares, at.active), at)
-        _check_again(session.series, item, request)
+        series, at = session.series, turn_of(request, session.series)
+        fields = typed_shared_fields(series, request, request.shares, extras_typed(request.extra), at.active)
+        item = entry(series, fields, at)
+        _check_again(series, item, request)
         write(session, item)
 
 
@@ -163,7 +163,7 @@ def correct_deal(request: ChangedDeal) -> None:
         item = Corrected(
             number=number,
             entry=series.entries[number - 1],
-            game=any_fields(series, request, row.record.players, row.players, row.record),
+            game=changed_fields(series, request, row.record.players, row.record),
             digest=series.ruleset.digest,
             **agreement(request, row.players),
         )
@@ -180,7 +180,7 @@ def insert_deal(request: ChangedDeal) -> None:
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),
-            game=any_fields(series, request, active, players),
+            game=changed_fields(series, request, active),
             digest=series.ruleset.digest,
             **agreement(request, players),
         )
