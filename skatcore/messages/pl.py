@@ -147,6 +147,7 @@ MESSAGES: Final = {
     "problem.out-of-range": "{word} jest poza zakresem; dozwolone: {expected}",
     "problem.list-too-short": "lista {word} jest za krótka; potrzeba co najmniej {count} pozycji",
     "problem.list-too-short[one]": "lista {word} jest za krótka; potrzeba co najmniej jednej pozycji",
+    "problem.list-too-short[few]": "lista {word} jest za krótka; potrzeba co najmniej {count} pozycji",
     "problem.list-too-long": "lista {word} jest za długa; może mieć najwyżej {count} pozycji",
     "problem.list-too-long[one]": "lista {word} jest za długa; może mieć tylko jedną pozycję",
     "problem.list-too-long[few]": "lista {word} jest za długa; może mieć najwyżej {count} pozycje",
