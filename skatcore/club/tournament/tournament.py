@@ -77,10 +77,11 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     def seats_as_drawn(self, series: int, table: int) -> tuple[str, ...]:
         """Who sits at a table, by the names under which the series was drawn."""
+        seats = self.seats(series, table)
         key = self._drawn[series - 1].key
         drawn = next(one for one in self.items if isinstance(one, Drawn) and one.key == key)
         then = {name for seats in drawn.tables for name in seats}
-        names = ([*self.former_names(name), name] for name in self.seats(series, table))
+        names = ([*self.former_names(name), name] for name in seats)
         return tuple(next((name for name in own if name in then), own[-1]) for own in names)
 
     def _draw(self, seed: str, series: int) -> Draw:
