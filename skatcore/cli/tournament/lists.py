@@ -20,7 +20,6 @@ from skatcore.club.sheet.stored import series_of
 from skatcore.club.tournament.items import MOST_COUNT, MOST_POINTS, Amended, Listed, Restored, Result, Void
 from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.views.mistakes import refused_text
 from skatcore.views.table_list import brought
 
 if TYPE_CHECKING:
@@ -270,7 +269,7 @@ def _enter_csv(session: TournamentSession, request: EnterList, source: str) -> N
         except Refused as refused:
             refusal = refused.refusal
         if refusal:
-            why = refused_text(Refused(refusal), session.words)
+            why = session.words.error(Refused(refusal))
             line = rows[0][0]
             wrong.append(session.words.text("tournament.list-wrong", file=source, line=line, table=number, why=why))
     if wrong:

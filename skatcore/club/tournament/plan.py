@@ -24,7 +24,6 @@ from skatcore.rules.options import ONE_LINE, Amount, Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.profile.model import Id, Line
-from skatcore.rules.profile.positions import dotted, nearest, places
 from skatcore.rules.profile.validation import validated
 
 if TYPE_CHECKING:
@@ -247,7 +246,5 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
 
 def _placed(layer: Layer, problems: Iterable[Problem]) -> list[Problem]:
     """The problems with their places, in the order of the lines."""
-    known = {dotted(path): at for path, at in places(layer.text).items()}
-    at = ((problem, nearest(problem.key, known)) for problem in problems)
-    placed = (replace(one, file=layer.name, line=line, column=column) for one, (line, column) in at)
-    return sorted(dict.fromkeys(placed), key=lambda one: (one.line, one.column, one.key))
+    placed = dict.fromkeys(map(layer.located, problems))
+    return sorted(placed, key=lambda problem: (problem.line, problem.column, problem.key))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 import tomli
-from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.club.errors import Overtaken, StoreError
@@ -15,7 +14,7 @@ from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.location import place
-from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
+from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
@@ -47,22 +46,7 @@ class _Tournaments(LogTable[Tournament, AnyItem]):
             raise StoreError("tournament-plan", name, problems=problems, title=title) from None
 
 
-_OF: Final = TOURNAMENTS.c
-#: Where tournaments stand; the number of its rules stands with each.
-TABLE: Final = _Tournaments(
-    log=Tournament,
-    item=ITEM,
-    heads=TOURNAMENTS,
-    items=TOURNAMENT_ITEMS,
-    places=select(_OF.id, _OF.key, _OF.title, _OF.rules).order_by(_OF.id),
-    problems=ErrorKeys(
-        beginning="tournament-beginning",
-        refused="tournament-refused",
-        unreadable="tournament-unreadable",
-        diverged="tournament-diverged",
-        no_rules="tournament-no-rules",
-    ),
-)
+TABLE: Final = _Tournaments(Tournament, ITEM, TOURNAMENTS, TOURNAMENT_ITEMS)
 
 
 class StoredTournament(StoredLog[Tournament, AnyItem]):

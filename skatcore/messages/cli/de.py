@@ -55,7 +55,7 @@ MESSAGES: Final = {
     "cli.points-form": "{word!r} ist keine Augenzahl; ohne Alleinspieler sind es drei: 40/50/30",
     "cli.tricks-needed": "bei {points} Augen entscheiden die Stiche über Schwarz; bitte --tricks angeben",
     "cli.unknown-without": "{word!r} erhöht hier keine Reizwerte",
-    "cli.chart-kind": "{word!r} ist kein Bild, das gezeichnet werden kann; der Name endet auf .svg oder .png",
+    "cli.chart-kind": "als {word!r} lässt sich kein Bild zeichnen; der Name muss auf .svg oder .png enden",
     "cli.declarer": "Alleinspieler",
     "cli.game": "Spiel",
     "cli.number": "Nr.",
