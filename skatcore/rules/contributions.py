@@ -104,7 +104,10 @@ class Situation:
     def without(self, *names: str) -> Situation:
         """The situation with some fields not known."""
         other = object.__new__(Situation)
-        vars(other).update((key, value) for key, value in vars(self).items() if key not in names)
+        values = {**self.__dict__}
+        for name in names:
+            values.pop(name, None)
+        object.__setattr__(other, "__dict__", values)
         return other
 
 
