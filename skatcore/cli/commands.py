@@ -14,9 +14,10 @@ from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_ty
 import click
 
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.cli.output import USAGE, catalogue, refuse
+from skatcore.cli.output import FOUND, USAGE, catalogue, refuse, tell_problems
 from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
+from skatcore.errors import SkatError
 
 #: The commands of a folder: their dataclasses, and the functions that take these.
 Commands = Mapping[str, tuple[type[Request], str]]
@@ -264,4 +265,9 @@ class LazyGroup(_Helped, click.Group):
                 usage, path = error.ctx.get_usage(), error.ctx.command_path
                 text += f"\n{usage}\n{self.texts.text('Help')}: {path} --help"
             refuse(text, words)
+        except SkatError as error:  # a plugin's mistake that shows only when a game is played or counted
+            if not (problems := getattr(error, "problems", ())):
+                raise
+            tell_problems(problems, catalogue(self.texts.language), error=True)
+            sys.exit(FOUND)
         sys.exit(0)
