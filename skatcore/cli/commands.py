@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
@@ -238,6 +237,8 @@ class LazyGroup(_Helped, click.Group):
         """
         command = self.get_command(ctx, args[0])
         if command is None and not ctx.resilient_parsing:
+            import difflib
+
             alike = difflib.get_close_matches(args[0], self.folders)
             also = suggestion(alike, self.texts)
             raise Misuse("usage no-command", ctx, word=args[0], suggestion=also)
