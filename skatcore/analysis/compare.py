@@ -81,7 +81,7 @@ def compare(
             return _compare_large(games.path, games.format.key, rulesets, keep, report)
         builder = ComparisonBuilder(rulesets, keep=keep)
         for game in score_records(games, rulesets):
-            builder.add_game(game)
+            builder.add(game)
             report(builder.seen, 0)
     return builder.result()
 
@@ -126,7 +126,7 @@ def _add_games(rulesets: tuple[Ruleset, ...], keep: int, games: Sequence[Record 
 
     builder = ComparisonBuilder(rulesets, keep=keep)
     for game in score_records(games, rulesets):
-        builder.add_game(game)
+        builder.add(game)
     return builder
 
 

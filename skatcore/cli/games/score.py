@@ -132,8 +132,8 @@ class _Scoring:
             return comparison
         builder = _builder(self.rulesets)
         kept: list[tuple[Scored, ...]] = []
-        for game in self._scored(builder, builder.add_broken):
-            if task.all_games or len(kept) <= MOST_ROWS:
+        for game in self._scored(builder):
+            if not isinstance(game, Broken) and (task.all_games or len(kept) <= MOST_ROWS):
                 kept.append(game)
         comparison = builder.result()
         listed: Sequence[tuple[Scored, ...]] | None = kept
@@ -155,31 +155,28 @@ class _Scoring:
         builder = _builder(self.rulesets)
         single, catalogues = isinstance(self.task, ScoreFile), CatalogueCache(self.task.lang)
         if self.task.fmt is Format.csv:
-            games = self._scored(builder, builder.add_broken)
+            games = (game for game in self._scored(builder) if not isinstance(game, Broken))
             csv = games_csv(games, self.rulesets, catalogues.of, single=single)
             print_csv(csv.heads, csv.rows)
             return builder.result()
         with Answer(self.rulesets, self.words, catalogues) as answer:
-
-            def broken(game: Broken) -> None:
-                builder.add_broken(game)
-                answer.add_broken(game)
-
-            for game in self._scored(builder, broken):
+            for game in self._scored(builder):
                 answer.add(game)
             answer.write(builder.result(), single=single)
         return builder.result()
 
-    def _scored(self, builder: ComparisonBuilder, broken: Callable[[Broken], None]) -> Iterator[tuple[Scored, ...]]:
+    def _scored(self, builder: ComparisonBuilder) -> Iterator[tuple[Scored, ...] | Broken]:
+        """The games under every rule set, added up; those that cannot be read are named."""
         scorers = scorers_of(self.source, self.rulesets)
-        games = readable(self.source, self.words, broken, strict=self.task.strict)
-        counted_games = counted(games, self.words)
-        for scored in score_records(counted_games, self.rulesets, scorers=scorers):
-            if isinstance(scored, Broken):  # `readable` leaves none
-                raise TypeError(scored)
-            self.sheets.see(scored[0].record)
-            builder.add(scored)
-            yield scored
+        for game in score_records(counted(self.source, self.words), self.rulesets, scorers=scorers):
+            builder.add(game)
+            if isinstance(game, Broken):
+                say_broken(self.source.name, game, self.words)
+                if self.task.strict:
+                    raise SystemExit(FOUND)
+            else:
+                self.sheets.see(game[0].record)
+            yield game
         for scorer in scorers:
             if isinstance(self.source.format, SheetFormat):
                 say_rounds(cast("SeriesRescorer", scorer), CatalogueCache(self.task.lang))
