@@ -117,6 +117,7 @@ MESSAGES: Final = {
     "missing.outcome-impossible": "niemożliwe: {points:points}, {tricks:tricks}",
     "missing.level-without": "bez {count} niemożliwy jest {level}: brakujące szczyty mają przeciwnicy",
     "missing.tricks-missing": "przy {points} oczkach o szwarcu decydują sztychy, a ich liczby nie podano",
+    "missing.tricks-decide": "o grze, którą przegrywa się pierwszym sztychem, nie decydują oczka; liczby sztychów nie podano",
     "missing.points-without": "bez {count} solista ma najwyżej {most} oczek, nie {points}: brakujące szczyty mają przeciwnicy",
     "missing.lost-as-missing": "zapis nie podaje, jako jaka gra Null jest przegrany",
     "missing.further-reasons": "z dalszych powodów, zbyt licznych, by je wymienić",
