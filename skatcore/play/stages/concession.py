@@ -76,7 +76,7 @@ class GivingUp(Stage[Conceded]):
 
     def offers(self, state: State) -> Sequence[Act]:
         """To give up a game that fits the bid, which a Null below it does not."""
-        if state.contract is None or below_the_bid(state) or not self._open(state):
+        if state.contract is None or not self._open(state) or below_the_bid(state):
             return ()
         return (CONCEDED[state.declarer],)
 
@@ -111,7 +111,7 @@ class GivingUp(Stage[Conceded]):
         state.end(Ruling.LOST, by=self.cite if escapes else "conduct.concede-alone")
 
     def _open(self, state: State) -> bool:
-        if state.first_lead_made or not state.took_skat or state.declarer == NOBODY:
+        if not state.took_skat or state.first_lead_made or state.declarer == NOBODY:
             return False
         ten = state.dealt[state.declarer]
         return _spoilt(self.spoilt, state.ruleset, ten, state.dealt_skat, state.bid)
