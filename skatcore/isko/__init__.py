@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from skatcore.isko.advice import announce_level
 from skatcore.isko.checks import core_checks
 from skatcore.isko.contracts import core_contracts
 from skatcore.isko.goals import core_goals
@@ -16,9 +17,11 @@ from skatcore.isko.steps import core_steps
 from skatcore.isko.words import WORDS
 from skatcore.plugin import (
     GAME_VALUES,
+    Advice,
     AfterAllPass,
     Agreement,
     AllPass,
+    Announced,
     Announcing,
     AnnouncingLevel,
     Auction,
@@ -125,6 +128,12 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
         Agreement(),
         Play(core.levels),
     ]
+
+
+@hookimpl
+def skatcore_advice() -> Iterable[Advice]:
+    """Computer players announce a level where they cannot miss it (ISkO 5.2.5)."""
+    return [Advice(Announced.kind, announce_level)]
 
 
 @hookimpl

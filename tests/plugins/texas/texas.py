@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from skatcore.plugin import (
+    ADVICE,
     CONTRACTS,
     Act,
     Advice,
@@ -44,16 +45,21 @@ def announce(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
     return best if best is not None and chances[best] > CERTAIN else None
 
 
+def after_skat_too(advice: Advice) -> Advice:
+    """The code's advice for levels from the hand, and this house's for those after the skat."""
+
+    def choose(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
+        return announce(view, acts, estimate) or advice.choose(view, acts, estimate)
+
+    return Advice(advice.key, choose)
+
+
 class Texas:
     """The plugin."""
 
     @hookimpl
     def skatcore_changes(self) -> Iterable[Change]:
-        """Suit games and Grand have more forms."""
+        """Suit games and Grand have more forms, which computer players announce too."""
         keys = ("clubs", "spades", "hearts", "diamonds", "grand")
-        return [Change.adjust(CONTRACTS, key, with_levels) for key in keys]
-
-    @hookimpl
-    def skatcore_advice(self) -> Iterable[Advice]:
-        """Computer players announce levels too."""
-        return [Advice(Announced.kind, announce)]
+        forms = [Change.adjust(CONTRACTS, key, with_levels) for key in keys]
+        return [*forms, Change.adjust(ADVICE, Announced.kind, after_skat_too)]
