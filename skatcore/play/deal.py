@@ -51,12 +51,14 @@ class _Arrangement:
     """The stages of a rule set, by what they have to be asked."""
 
     def __init__(self, stages: tuple[Stage, ...]) -> None:
-        def having(*methods: str) -> tuple[Stage, ...]:
-            return tuple(stage for stage in stages if any(overrides(stage, method) for method in methods))
+        def having(method: str) -> tuple[Stage, ...]:
+            return tuple(stage for stage in stages if overrides(stage, method))
 
         self.asking = having("turn")
         self.listing = having("offers")
-        self.offering = having("offers", "takes")
+        self.offering = tuple(
+            stage for stage in stages if stage.unasked or overrides(stage, "offers") or overrides(stage, "takes")
+        )
         self.beginning = having("begin")
         self.finishing = having("finish")
         self.showing = having("shows")

@@ -98,8 +98,8 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         if not bound or self.correction == "any":
             return True
         contracts = {key: contract for (key, _), contract in state.ruleset.plays.items()}
-        said, first = contracts[game.contract], contracts[bound]
-        return (said.aim, said.trumps) == (first.aim, first.trumps)
+        named, first = contracts[game.contract], contracts[bound]
+        return (named.aim, named.trumps) == (first.aim, first.trumps)
 
     def impossible(self, state: State, game: Announcement) -> Refusal | None:
         """Why the game cannot be announced now."""
@@ -216,14 +216,11 @@ class AnnouncingLevel(Stage[Announced]):
     after: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "announcement.levels"
     kinds: ClassVar[tuple[type[Act], ...]] = (Announced,)
+    unasked: ClassVar[bool] = True
 
     def turn(self, state: State) -> int:
         """Nobody has to; it is over with the first card."""
         return OVER if state.first_lead_made else LATER
-
-    def takes(self, state: State, event: Announced) -> bool:
-        """Whoever's turn it is."""
-        return self.refusal(state, event) is None
 
     def refusal(self, state: State, event: Announced) -> Refusal | None:
         """The same game, at a higher level, by the declarer."""
