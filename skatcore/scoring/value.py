@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import Field
 
 from skatcore.model.cards import write_cards
+from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.rules.contributions import FACTORS, LOSSES, STEPS, Aim, Contract, Factor, Loss, Situation
@@ -22,6 +23,7 @@ from skatcore.scoring.result import GameResult, adjudicate, check_extras, contra
 Multiples = tuple[tuple[Loss | Factor, int], ...]
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class GameValue:
     """A scored game.
