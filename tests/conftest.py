@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,11 +14,22 @@ from hypothesis import settings
 from support.commands import Ran, Skat, invoke
 from support.stores import new_database, postgres, shared_tables
 
+# modules of tests are many objects that all stay: nothing is garbage while they are collected
+gc.disable()
+# else each worker and each program that a test starts compiles the checkout again
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 # Look for rarer cases: pytest --hypothesis-profile long
 settings.register_profile("long", deadline=None, max_examples=3000)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+def pytest_collection_finish() -> None:
+    """Garbage is what the tests make: what is there before them is never looked through again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture
