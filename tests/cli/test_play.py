@@ -226,7 +226,7 @@ def test_ctrl_c_and_ctrl_d_end_it_quietly_on_a_terminal(key: bytes, status: int)
         while ended is None:  # Python may be between its prompt and listening: press again
             os.write(terminal, key)
             with suppress(subprocess.TimeoutExpired):
-                ended = started.wait(timeout=3)
+                ended = started.wait(timeout=0.5)
         with suppress(OSError):  # so Linux tells the end of a terminal
             while more := os.read(terminal, 4096):
                 seen += more
