@@ -11,6 +11,7 @@ from uuid import uuid4
 import pytest
 from hypothesis import settings
 
+from skatcore.club.tournament import seat_plan
 from support.commands import Ran, Skat, invoke
 from support.stores import new_database, postgres, shared_tables
 
@@ -56,6 +57,12 @@ def sheet(skat: Skat) -> Skat:
         return skat("sheet", *words, stdin=stdin)
 
     return run
+
+
+@pytest.fixture
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search for a tournament's tables only briefly, where it does not matter how few meet again."""
+    monkeypatch.setattr(seat_plan, "COOLING", seat_plan.COOLING // 50)
 
 
 @pytest.fixture(scope="session", autouse=True)
