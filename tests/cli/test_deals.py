@@ -209,7 +209,7 @@ def test_a_chart_is_a_picture(skat: Skat, tmp_path: Path, kind: str) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_ends_a_simulation_quietly(jobs: int) -> None:
-    words = ["simulate", "-n", "100000", "--jobs", str(jobs)]  # it would end by itself, too
+    words = ["simulate", "-n", "50000", "--jobs", str(jobs)]  # it would end by itself, too
     started = subprocess.Popen(
         [sys.executable, "-m", "skatcore", *words],
         stdout=subprocess.PIPE,
