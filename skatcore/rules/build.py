@@ -118,7 +118,9 @@ class _Compiler:
         for kind in declared():
             self._gather(kind)
         changes = self._change()
-        versions = {calls.name: (calls.own_name, version) for calls, version in self._ask(_rules_version)}
+        versions = {
+            calls.name: (calls.own_name, version) for calls, version in self._ask(lambda calls: [calls.rules_version()])
+        }
         words = tuple(words for _, words in self._ask(HookCalls.words))
         if self.problems:  # what is wrong with a plugin leaves the rest open
             return None
@@ -322,10 +324,6 @@ class _Compiler:
             for language, own in profile.terms.items()
         }
         return replace(profile, cites=MappingProxyType(cites), terms=MappingProxyType(terms))
-
-
-def _rules_version(calls: HookCalls) -> Iterable[int]:
-    yield calls.rules_version()
 
 
 def _fits(text: str, known: frozenset[str]) -> bool:

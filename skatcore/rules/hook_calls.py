@@ -116,17 +116,15 @@ class HookCalls:
 
     def options(self) -> type[Options] | None:
         """The option model of the plugin's own table."""
-        from skatcore.rules.options import Options, enums
+        from skatcore.rules.options import Options, not_in_toml
 
         model = self._result("skatcore_options")
         if model is None:
             return None
         if not (isinstance(model, type) and issubclass(model, Options)):
             raise self._hook_error("skatcore_options", f"{model!r} is not a class derived from Options")
-        for name, enum in enums(model):
-            choices = ", ".join(repr(member.value) for member in enum)
-            why = f"TOML has no value for {name}: {enum.__name__}; declare it as Literal[{choices}]"
-            raise self._hook_error("skatcore_options", why)
+        for key, instead in not_in_toml(model):
+            raise self._hook_error("skatcore_options", f"TOML has no value for {key}: {instead}")
         return model
 
     def rules_version(self) -> int:

@@ -276,6 +276,12 @@ class Stated(Options):
     more: int = Field(description="How much.")
 
 
+class WithTuple(Options):
+    """An option that would take a list if it were not strict."""
+
+    names: tuple[str, ...] = Field(default=(), description="Names.")
+
+
 class WithEnum(Options):
     """An option that no profile can state."""
 
@@ -292,6 +298,13 @@ def test_an_option_declared_with_an_enumeration_is_refused_with_what_to_use() ->
     where = Registry.of({"isko": isko, "own": Answers("skatcore_options", WithEnum)})
     assert _only(refused(where, "own")).endswith(
         "skatcore_options: TOML has no value for mode: Mode; declare it as Literal['fast', 'slow']"
+    )
+
+
+def test_an_option_declared_with_a_tuple_that_takes_no_list_is_refused_with_what_to_use() -> None:
+    where = Registry.of({"isko": isko, "own": Answers("skatcore_options", WithTuple)})
+    assert _only(refused(where, "own")).endswith(
+        "TOML has no value for names: tuple; declare it with Field(strict=False), which takes a list"
     )
 
 
