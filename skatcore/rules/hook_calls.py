@@ -26,11 +26,7 @@ T = TypeVar("T", bound=Keyed)
 
 
 class PluginSet:
-    """The plugins that one profile names, registered and checked.
-
-    Raises:
-        ProfileError: a plugin is unknown, offered twice, broken, or misspells a hook.
-    """
+    """The plugins that one profile names, registered and checked."""
 
     def __init__(self, names: Iterable[str], registry: Registry) -> None:
         problems: list[Problem] = []
@@ -79,11 +75,7 @@ def _misfit(name: str, why: str, suggestion: str = "") -> Problem:
 
 
 class HookCalls:
-    """Each hook of one plugin as a typed method.
-
-    Raises:
-        ProfileError: the plugin's implementation raised an exception.
-    """
+    """Each hook of one plugin as a typed method."""
 
     def __init__(self, name: str, own_name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]) -> None:
         self.name = name

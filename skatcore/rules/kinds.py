@@ -127,10 +127,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's.
-
-    ``kind`` and ``key`` name the contribution; ``removed`` says that it is gone.
-    """
+    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's."""
 
     kind: str
     key: str

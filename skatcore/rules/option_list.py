@@ -16,11 +16,7 @@ from skatcore.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One number or choice with its value in a profile.
-
-    ``set_by`` is the id of the profile that sets it, empty where its default stands;
-    ``clause`` what the profile cites for it. ``descriptive``: no result depends on it.
-    """
+    """One number or choice with its value, the profile that sets it (none: by default), and the clause."""
 
     key: str
     value: Any

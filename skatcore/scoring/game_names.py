@@ -90,11 +90,7 @@ def words_of(form: Form) -> list[str]:
 
 
 def as_recorded(recorded: Announcement, ruleset: Ruleset) -> Announcement:
-    """The announcement that a record means which has a name of a game instead of its key.
-
-    What names no game under the rule set stays as it is. The recorded form is added to what the
-    name says.
-    """
+    """The announcement that a record means which has a name of a game instead of its key, where it is one."""
     known = ruleset.contract(recorded.contract)
     if known is not None and not known.announced_as:
         return recorded
