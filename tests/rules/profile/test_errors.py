@@ -135,6 +135,13 @@ def test_correct_profiles_have_no_problems() -> None:
     assert check("isko") == ()
 
 
+def test_a_title_in_a_language_without_a_name_is_the_only_problem() -> None:
+    text = '[profile]\nid = "house"\nextends = "isko"\ntitle = { "" = "House" }\n'
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(text)
+    assert [problem.problem for problem in caught.value.problems] == ["unknown-key"]
+
+
 def test_problems_stand_in_the_order_of_the_lines() -> None:
     for path in WRONG:
         lines = [(problem.line, problem.column) for problem in problems_of(path)]
