@@ -65,12 +65,8 @@ def announcement(ruleset: Ruleset, contract: str, said: Iterable[str], extras: E
         if len(named.forms) == 1:
             return Announcement(contract, named.forms[0], extras)
         words |= set.intersection(*(set(words_of(form)) for form in named.forms))
-    level = Level.PLAIN
-    if "schneider" in words:
-        level = Level.SCHNEIDER
-    if "schwarz" in words:
-        level = Level.SCHWARZ
     ouvert = "ouvert" in words
+    level = max((level for level in Level if level.key in words), default=Level.PLAIN)
     if trump and ouvert:
         level = Level.PLAIN
     said_form = Form("hand" in words, ouvert, level)

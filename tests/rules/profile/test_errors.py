@@ -16,7 +16,8 @@ from pydantic import Field
 from skatcore import __version__, isko, messages
 from skatcore.cli.output import Format
 from skatcore.cli.parameters import FormattedRequest
-from skatcore.cli.rules.profiles import list_profiles
+from skatcore.cli.rules.commands import CheckFiles
+from skatcore.cli.rules.profiles import check_profiles, list_profiles
 from skatcore.messages import core_messages
 from skatcore.messages.plugins import en as plugins_en
 from skatcore.plugin import Step, hookimpl
@@ -253,6 +254,9 @@ def test_the_list_of_profiles_names_a_missing_plugin_once(
     assert len(lines) == len(set(lines))
     assert [line for line in lines if line.startswith("isko.toml")] == lines[:1]
     assert all("plugin 'isko'" in line for line in lines)
+    with pytest.raises(SystemExit):
+        check_profiles(CheckFiles(lang="en", fmt=Format.table, files=("isko", "pub", "pl-local")))
+    assert capsys.readouterr().out.splitlines() == lines[:1]
 
 
 def test_a_plugin_that_cannot_be_imported_is_the_only_problem() -> None:
