@@ -112,11 +112,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         return [replace(one, prize="" if one.shared else prizes.get(one.place, "")) for one in ranked(lines, lots)]
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
-        """Lots for all who are level; None if nobody is.
-
-        Raises:
-            Refused: lists are lacking.
-        """
+        """Lots for all who are level; None if nobody is."""
         if refused := self._incomplete():
             raise Refused(refused)
         groups = level_groups(self.standings(to))
