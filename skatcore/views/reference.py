@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from skatcore.rules import hooks as hook_specs
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.contributions import ALL_PASS, OVERBID_RULES, Context
+from skatcore.rules.contributions import Context
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.option_list import options
@@ -180,7 +180,7 @@ def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[st
 @functools.cache
 def _contributed() -> Mapping[str, tuple[str, ...]]:
     """The choices that the bundled plugins contribute, by the option that chooses."""
-    kinds: dict[str, Kind[Any]] = {"overbid.rule": OVERBID_RULES, "auction.all-pass": ALL_PASS}
+    kinds = {kind.option: kind for kind in declared() if kind.option}
     choices: dict[str, list[str]] = {key: [] for key in kinds}
     plugins = PluginSet(bundled_plugins(), Registry.installed())
     for name in bundled_plugins():
