@@ -8,9 +8,8 @@ from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.migrate import make_tables, migrate, stored_version
 from skatcore.club.storage.store_connection import StoreConnection
-from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
+from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS, make_tables, migrate, stored_version
 
 #: PostgreSQL's lock that keeps two programs from making the tables at once.
 _MAKING: Final = 0x534B4154

@@ -14,10 +14,8 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.errors import translate_errors
-from skatcore.club.storage.migrate import make_tables, migrate, stored_version
-from skatcore.club.storage.store_connection import StoreConnection
-from skatcore.club.storage.tables import APPLICATION, HEAD
+from skatcore.club.storage.store_connection import StoreConnection, translate_errors
+from skatcore.club.storage.tables import APPLICATION, HEAD, make_tables, migrate, stored_version
 
 #: Seconds between two tries to get a lock that SQLite does not wait for by itself.
 _AGAIN: Final = 0.02

@@ -23,10 +23,9 @@ from skatcore.club.sheet.items import Corrected, Entered, Signed
 from skatcore.club.sheet.json_lines import HEADING
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.storage.location import place as place_of
-from skatcore.club.storage.location import shown
-from skatcore.club.storage.migrate import migrate
-from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
+from skatcore.club.storage.database import place as place_of
+from skatcore.club.storage.database import shown
+from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS, migrate
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
