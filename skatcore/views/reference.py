@@ -114,12 +114,12 @@ def _contribution(kind: Kind[Any]) -> Iterator[str]:
             yield f"- `{field.name}: {field.type}`{default}"
     else:
         for name, member in vars(kind.type).items():
-            documented = inspect.getdoc(member) if not name.startswith("_") else None
-            if documented and isinstance(member, property):
-                yield f"- `{name}`: {_first(documented)}"
-            elif documented and inspect.isfunction(member):
-                given = ", ".join(list(inspect.signature(member).parameters)[1:])
-                yield f"- `{name}({given})`: {_first(documented)}"
+            if name.startswith("_") or not (isinstance(member, property) or inspect.isfunction(member)):
+                continue
+            given = (
+                "" if isinstance(member, property) else f"({', '.join([*inspect.signature(member).parameters][1:])})"
+            )
+            yield f"- `{name}{given}`: {_first(inspect.getdoc(member) or '')}"
     yield ""
     if kind.message:
         yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")

@@ -10,8 +10,6 @@ from alembic import op
 
 revision: Final = "0003"
 down_revision: Final = "0002"
-branch_labels: Final = None
-depends_on: Final = None
 
 
 def upgrade() -> None:
