@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -111,7 +112,5 @@ def possible_games(ruleset: Ruleset) -> PossibleGames:
     >>> possible_games(load("isko")).count
     664
     """
-    by_contract: dict[str, int] = {}
-    for game in possible(ruleset):
-        by_contract[game.contract.key] = by_contract.get(game.contract.key, 0) + 1
-    return PossibleGames(sum(by_contract.values()), by_contract)
+    by_contract = Counter(game.contract.key for game in possible(ruleset))
+    return PossibleGames(by_contract.total(), by_contract)

@@ -110,11 +110,11 @@ def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
 
 def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Reason, ...]:
     """How the value comes about, then why the game is won or lost, then what that costs."""
-    if result.situation.contract.aim is Aim.POINTS:
-        at = result.situation
-        reasons = [*_count(ruleset, at.contract, at.matadors, result.rises)]
+    game = result.situation
+    if game.contract.aim is Aim.POINTS:
+        reasons = [*_count(ruleset, game.contract, game.matadors, result.rises)]
     else:
-        reasons = [_fixed(ruleset, result.situation)]
+        reasons = [_fixed(ruleset, game)]
     reasons += _end(ruleset, result, outcome)
     reasons += _times(ruleset, (*result.losses, *result.factors))
     if outcome.bid and outcome.bid not in every_bid(ruleset):

@@ -24,7 +24,6 @@ from skatcore.rules.options import ONE_LINE, Amount, Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.profile.model import Id, Line
-from skatcore.rules.profile.positions import dotted, nearest, places
 from skatcore.rules.profile.validation import validated
 
 if TYPE_CHECKING:
@@ -262,9 +261,5 @@ def _allowed(details: tuple[tuple[str, int | str], ...]) -> tuple[tuple[str, int
 
 
 def _placed(layer: Layer, problems: list[Problem]) -> list[Problem]:
-    known = {dotted(path): at for path, at in places(layer.text).items()}
-    found = []
-    for problem in problems:
-        line, column = nearest(problem.key, known)
-        found.append(replace(problem, file=layer.name, line=line, column=column))
+    found = map(layer.located, problems)
     return sorted(dict.fromkeys(found), key=lambda one: (one.line, one.column, one.key))
