@@ -61,8 +61,8 @@ def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -
 
 def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
     """A rule set with the options that it sets itself, or with all (``resolved``)."""
-    shown = [one for one in options(ruleset) if resolved or one.set_by == ruleset.id]
-    rows = [one.as_data() for one in shown]
+    shown = [option for option in options(ruleset) if resolved or option.set_by == ruleset.id]
+    rows = [option.as_data() for option in shown]
     keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")
     csv = CsvTable(keys, [[toml_text(row[key]) for key in keys] for row in rows])
     data = _ruleset_data(ruleset, rows)
@@ -83,8 +83,8 @@ def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> di
         "region": header.region and header.region.model_dump(exclude_none=True),
         "period": header.period and header.period.model_dump(exclude_none=True),
         "options": option_rows,
-        "sources": [one.model_dump(exclude_none=True) for one in profile.sources],
-        "readings": [one.model_dump(exclude_none=True) for one in profile.readings],
+        "sources": [source.model_dump(exclude_none=True) for source in profile.sources],
+        "readings": [reading.model_dump(exclude_none=True) for reading in profile.readings],
     }
 
 
@@ -123,7 +123,7 @@ def reading_lines(ruleset: Ruleset, words: Catalogue, *, why: bool) -> list[str]
     """The readings of unclear clauses: the question and the answer, ``why`` and what else."""
     lines = []
     for reading in ruleset.profile.readings:
-        texts = {one.key: in_language(one.text, words) for one in reading.may}
+        texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
         lines += [
             f"  {reading.clause}: {in_language(reading.question, words)}",
             f"    {words.text('cli.reading-chosen')}: {texts[reading.chosen]}",
