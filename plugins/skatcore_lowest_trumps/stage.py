@@ -241,7 +241,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
     def watch(self, state: State, event: Act) -> None:
         """Every card played is held against what lies open."""
         laid = LAID.of(state)
-        if isinstance(event, Played):
+        if type(event) is Played:
             if laid.order and not laid.failed:
                 self._played(state, laid, event)
         elif state.announcement is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from skatcore.isko.advice import announce_level
 from skatcore.isko.contracts import skatcore_contracts
 from skatcore.isko.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.results import skatcore_goals, skatcore_losses, skatcore_steps
@@ -15,9 +16,11 @@ from skatcore.isko.words import WORDS
 from skatcore.plugin import (
     CARD_POINTS,
     GAME_VALUES,
+    Advice,
     AfterAllPass,
     Agreement,
     AllPass,
+    Announced,
     Announcing,
     AnnouncingLevel,
     Auction,
@@ -86,6 +89,12 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
         Agreement(),
         Play(core.levels),
     ]
+
+
+@hookimpl
+def skatcore_advice() -> Iterable[Advice]:
+    """Computer players announce a level where they cannot miss it (ISkO 5.2.5)."""
+    return [Advice(Announced.kind, announce_level)]
 
 
 @hookimpl

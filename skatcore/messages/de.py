@@ -92,6 +92,7 @@ MESSAGES: Final = {
     "missing.outcome-impossible": "nicht möglich: {points:points}, {tricks:tricks}",
     "missing.level-without": "ohne {count} wird niemand {level}: die fehlenden Spitzen haben die Gegenspieler",
     "missing.tricks-missing": "bei {points} Augen entscheiden die Stiche über Schwarz; sie sind nicht angegeben",
+    "missing.tricks-decide": "über ein Spiel, das der erste Stich verliert, entscheiden keine Augen; die Stiche sind nicht angegeben",
     "missing.points-without": "ohne {count} hat der Alleinspieler höchstens {most} Augen, nicht {points}: die fehlenden Spitzen haben die Gegenspieler",
     "missing.lost-as-missing": "die Aufzeichnung nennt nicht das Spiel, als das der Null verloren ist",
     "missing.further-reasons": "aus weiteren Gründen, zu vielen für eine Liste",

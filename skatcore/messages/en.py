@@ -92,6 +92,7 @@ MESSAGES: Final = {
     "missing.outcome-impossible": "not possible: {points:points} in {tricks:tricks}",
     "missing.level-without": "without {count} nobody is beaten {level}: the missing tops are with the defenders",
     "missing.tricks-missing": "with {points} card points the tricks decide about schwarz; they are not given",
+    "missing.tricks-decide": "card points do not decide a game that the first trick loses; its tricks are not given",
     "missing.points-without": "without {count} the declarer has at most {most} card points, not {points}: the missing tops are with the defenders",
     "missing.lost-as-missing": "the record does not name the game as which the Null is lost",
     "missing.further-reasons": "for further reasons, too many to list",

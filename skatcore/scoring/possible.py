@@ -35,7 +35,7 @@ def most_points(contract: Contract, matadors: int) -> int:
     worth is never his (ISkO 5.4.3).
     """
     missing = contract.trumps[: max(0, -matadors)]
-    return CARD_POINTS - sum(card.points for card in missing)
+    return CARD_POINTS - sum([card.points for card in missing])
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from skatcore.model.cards import run_of_tops
+from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Extras, Form, Level, Outcome, Ruling, extra
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.rules.contributions import Aim, Candidate, Contract, Extra, Factor, Loss, Situation
@@ -18,6 +19,7 @@ Losses = tuple[tuple[Loss, int], ...]
 Factors = tuple[tuple[Factor, int], ...]
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class GameResult:
     """What decides the score of a game with a declarer; `skatcore.scoring.value` gives reasons.
@@ -212,7 +214,7 @@ def _lost(ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str
 def _value(ruleset: Ruleset, game: Situation) -> tuple[Rises, int]:
     """The steps that count, and the game value in value points."""
     rises = ruleset.rises_in(game)
-    return rises, game.contract.base * (abs(game.matadors) + sum(rise for _, rise in rises))
+    return rises, game.contract.base * (abs(game.matadors) + sum([rise for _, rise in rises]))
 
 
 def reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
@@ -314,4 +316,4 @@ def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candida
 def _missed(ruleset: Ruleset, game: Situation, outcome: Outcome) -> tuple[str, ...]:
     if outcome.ruling is Ruling.LOST:
         return ("ruling",)
-    return tuple(goal.key for goal in ruleset.goals if goal.missed(game))
+    return tuple([goal.key for goal in ruleset.goals if goal.missed(game)])

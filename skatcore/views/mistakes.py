@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pydantic import ValidationError
 
 from skatcore.club.errors import EntryError, Overtaken
+from skatcore.club.sheet.checks import WRITTEN
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.scoring.game_names import GameUnknown
@@ -26,7 +27,9 @@ def mistake_text(error: Refused | EntryError | GameUnknown | Unscorable | Valida
     text = words.error(error)
     if not isinstance(error, Overtaken):
         return text
+    if error.refusal.key != WRITTEN:
+        text = words.text("store.overtaken", why=text)
     if not error.entered:
-        return words.text("tournament.overtaken", why=text)
+        return text
     rows = error.log.rows[-error.entered :]
-    return words.text("sheet.overtaken", deals="; ".join(row_text(row, words) for row in rows))
+    return words.text("sheet.new-on-list", why=text, deals="; ".join(row_text(row, words) for row in rows))

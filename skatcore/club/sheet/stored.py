@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import Overtaken, StoreError
-from skatcore.club.sheet.items import ITEM, AnyItem
+from skatcore.club.sheet.checks import WRITTEN, refuse
+from skatcore.club.sheet.items import ITEM, AnyItem, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.stored_log import StoredLog
@@ -59,8 +60,11 @@ class StoredSheet(StoredLog[Series, AnyItem]):
             if refused is not None:
                 if self.refresh():
                     continue
+                new = len(series.rows) - deals
+                if new and isinstance(item, Entered):
+                    refused = refuse(series, WRITTEN, number=item.number or deals + 1)
                 if len(series.items) > seen:
-                    raise Overtaken(refused, series, len(series.rows) - deals)
+                    raise Overtaken(refused, series, new)
                 raise Refused(refused)
             if series.has(item.key):
                 return False

@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "cli.shared-needed": "dieses Spiel braucht --points 40/50/30 von Vorhand bis Hinterhand, und --tricks 3/4/3, wo es darauf ankommt",
     "cli.points-form": "{word!r} ist keine Augenzahl; ohne Alleinspieler sind es drei: 40/50/30",
     "cli.tricks-needed": "bei {points} Augen entscheiden die Stiche über Schwarz; bitte --tricks angeben",
+    "cli.tricks-decide": "über ein Spiel, das der erste Stich verliert, entscheiden keine Augen; bitte --tricks statt --points angeben",
     "cli.unknown-without": "{word!r} erhöht hier keine Reizwerte",
     "cli.chart-kind": "als {word!r} lässt sich kein Bild zeichnen; der Name muss auf .svg oder .png enden",
     "cli.declarer": "Alleinspieler",

@@ -57,6 +57,7 @@ MESSAGES: Final = {
     "cli.shared-needed": "ta gra wymaga --points 40/50/30 od przodka do zadka oraz --tricks 3/4/3, jeśli to ważne",
     "cli.points-form": "{word!r} nie jest liczbą oczek; bez solisty są trzy: 40/50/30",
     "cli.tricks-needed": "przy {points} oczkach o szwarcu decydują sztychy; podaj --tricks",
+    "cli.tricks-decide": "o grze, którą przegrywa się pierwszym sztychem, nie decydują oczka; zamiast --points podaj --tricks",
     "cli.unknown-without": "{word!r} nie podnosi tu wartości licytacji",
     "cli.chart-kind": "{word!r} nie jest rysunkiem, który można wykonać; nazwa musi się kończyć na .svg albo .png",
     "cli.declarer": "solista",

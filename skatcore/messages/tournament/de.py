@@ -143,7 +143,6 @@ MESSAGES: Final = {
     "tournament.told-restored": "{at}: nicht mehr ungültig, zurückgenommen von {player}",
     "tournament.told-void": "{at}: für ungültig erklärt von {player}",
     "tournament.imported": "{count:tournaments}; neue Einträge: {items}",
-    "tournament.overtaken": "inzwischen hat jemand anderes geschrieben, darum wurde hier nichts geschrieben: {why}",
     "tournament.number": "Nr.",
     "tournament.title": "Titel",
     "tournament.date": "Tag",

@@ -144,7 +144,6 @@ MESSAGES: Final = {
     "tournament.told-restored": "{at}: znowu ważna: {player}",
     "tournament.told-void": "{at}: unieważnienie: {player}",
     "tournament.imported": "{count:tournaments}; nowych zapisów: {items}",
-    "tournament.overtaken": "ktoś inny zapisał coś w międzyczasie, więc niczego tu nie zapisano: {why}",
     "tournament.number": "nr",
     "tournament.title": "tytuł",
     "tournament.date": "dzień",

@@ -260,11 +260,15 @@ def test_the_command_line_says_what_somebody_quicker_wrote(kept: Path) -> None:
             told = mistake_text(caught.value, catalogue(language, mine.series.ruleset))
             assert "2: " in told
             assert "3.2" not in told
+        assert caught.value.refusal.key == "deal-is-written"
+        told = mistake_text(caught.value, catalogue("en", mine.series.ruleset))
+        assert told.startswith("deal 2 has been written meanwhile; somebody else was quicker. New on the list: 2: ")
         mine.write(deal(mine.series))
         mine.write(deal(mine.series))
         with pytest.raises(Refused) as unsigned:
             yours.write(Signed(player="Nobody"))
         said = mistake_text(unsigned.value, catalogue("en", mine.series.ruleset))
+        assert said.startswith("somebody else has written meanwhile, so nothing was written here: ")
         assert "3: " in said
 
 

@@ -7,11 +7,12 @@ is not known; the code's rule is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from skatcore.plugin import (
+    ADVICE,
     CONTRACTS,
     STEPS,
     Act,
@@ -63,6 +64,22 @@ def announce(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
     return best if best is not None and chances[best] > CERTAIN else None
 
 
+@dataclass(frozen=True, slots=True)
+class AnnounceAfterSkat:
+    """Schneider after the skat where it is sure; else what the code advises for hand games."""
+
+    code: Callable[[View, Sequence[Act], Estimate], Act | None]
+
+    def __call__(self, view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
+        """The announcement; None leaves the choice to the player."""
+        return announce(view, acts, estimate) or self.code(view, acts, estimate)
+
+
+def after_skat_too(advice: Advice) -> Advice:
+    """The code's advice, and this house's for levels after the skat."""
+    return Advice(advice.key, AnnounceAfterSkat(advice.choose))
+
+
 class Texas:
     """The plugin."""
 
@@ -72,12 +89,8 @@ class Texas:
         return [
             *(Change.adjust(CONTRACTS, key, with_levels) for key in TRUMP_GAMES),
             Change.replace(STEPS, Step("open", 70, "steps.open", doubled)),
+            Change.adjust(ADVICE, Announced.kind, after_skat_too),
         ]
-
-    @hookimpl
-    def skatcore_advice(self) -> Iterable[Advice]:
-        """Computer players announce levels too."""
-        return [Advice(Announced.kind, announce)]
 
     @hookimpl
     def skatcore_words(self) -> Iterable[Words]:
