@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
 from typing import Final
 
 from sqlalchemy import Connection, create_engine, inspect
@@ -44,10 +45,8 @@ def _copied_tables(connection: Connection) -> str:
     """Copies of the tables under other names, in the same transaction; their names."""
     there = set(inspect(connection).get_table_names())
     names = [name for name in METADATA.tables if name in there]
-    end, number = _OLD_TABLES, 1
-    while any(name + end in there for name in names):
-        number += 1
-        end = f"{_OLD_TABLES}_{number}"
+    ends = chain([_OLD_TABLES], (f"{_OLD_TABLES}_{number}" for number in count(2)))
+    end = next(end for end in ends if not any(name + end in there for name in names))
     for name in names:
         connection.exec_driver_sql(f"CREATE TABLE {name}{end} AS TABLE {name}")
     return ", ".join(name + end for name in names)

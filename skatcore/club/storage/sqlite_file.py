@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
@@ -106,11 +107,8 @@ def _bring_up_to_date(store: StoreConnection, path: Path) -> None:
 
 def _copied(path: Path) -> Path:
     """A copy of a file next to it, under a free name; it is written whole or not at all."""
-    beside = path.with_name(f"{path.name}.{_OLD}")
-    number = 1
-    while beside.exists():
-        number += 1
-        beside = path.with_name(f"{path.name}.{_OLD}-{number}")
+    ends = chain([""], (f"-{number}" for number in count(2)))
+    beside = next(free for end in ends if not (free := path.with_name(f"{path.name}.{_OLD}{end}")).exists())
     partly = path.with_name(f".{beside.name}.{os.getpid()}")
     try:
         with (
