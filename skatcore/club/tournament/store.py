@@ -12,8 +12,7 @@ from skatcore.club.errors import Overtaken, StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
-from skatcore.club.storage.database import Database
-from skatcore.club.storage.location import place
+from skatcore.club.storage.database import Database, place
 from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 from skatcore.club.storage.stored_log import StoredLog
