@@ -200,11 +200,7 @@ class _Entering:
         return number
 
     def _enter(self, text: str) -> None:
-        """Write the deal that the writer was shown; if another has, only what he says to be more.
-
-        Raises:
-            Refused: it may not be written.
-        """
+        """Write the deal that the writer was shown; if another has, only what he says to be more."""
         shown, words = len(self._listed) + 1, self.session.words
         while True:
             number = len(self.series.rows) + 1
@@ -295,12 +291,7 @@ class _Entering:
     # -- what is asked before it is written -------------------------------------------------------
 
     def _row(self, number: int) -> Row:
-        """A deal that may be changed.
-
-        Raises:
-            EntryError: there is none of that number.
-            Refused: it is void, or struck already.
-        """
+        """A deal that may be changed."""
         check_deal(self.series, number)
         if (refused := check_row(self.series, number)) is not None:
             raise Refused(refused)

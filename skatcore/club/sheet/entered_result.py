@@ -35,9 +35,6 @@ def outcome_as_told(
     """The outcome of a game of which only the winner and the level are known.
 
     ``level`` is that to which the loser was beaten. ``conceded`` is a game that was given up.
-
-    Raises:
-        Unscorable: the game does not exist under the rule set.
     """
     contract = contract_of(ruleset, game)
     ruling = Ruling.PLAYED

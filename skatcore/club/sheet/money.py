@@ -39,11 +39,7 @@ def rounded_up(amount: Decimal, coin: Decimal = _WHOLE) -> Decimal:
 
 
 def stake_of(ruleset: Ruleset, text: str) -> Decimal:
-    """The stake for each value point that the players have agreed on.
-
-    Raises:
-        Refused: it is not an amount, or the rule set does not allow it.
-    """
+    """The stake for each value point that the players have agreed on."""
     cite, rule = ruleset.cite("stake"), ruleset.core.stake
     try:
         stake = Decimal(text.replace(",", ".") if text.isascii() and "_" not in text else "")

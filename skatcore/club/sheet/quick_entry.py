@@ -74,11 +74,6 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
     """The fields of the native schema that a line tells; ``active`` played, by default those next.
 
     ``before`` is the deal that is corrected: its bid stays where the line says none.
-
-    Raises:
-        EntryError: the line tells no deal.
-        GameUnknown: a word of it does not name a game.
-        Unscorable: the game does not exist under the rule set.
     """
     tokens, three, ruleset = text.split(), active or series.active, series.ruleset
     if not tokens:
@@ -99,12 +94,7 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
-    """Who is meant to sign: these, or after "all" everybody who has not signed yet.
-
-    Raises:
-        Refused: everybody has signed.
-        EntryError: a name is nobody's at the table.
-    """
+    """Who is meant to sign: these, or after "all" everybody who has not signed yet."""
     if series.closed:
         raise Refused(Refusal("sheet-signed", series.ruleset.cite("sheet.corrections")))
     players = series.players
@@ -117,12 +107,7 @@ def signers(series: Series, names: Sequence[str], *, everybody: bool = False) ->
 
 
 def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
-    """The game with a declarer that a text means.
-
-    Raises:
-        EntryError: it is a game without a declarer, which the rule set does not know.
-        GameUnknown: a word does not name a game.
-    """
+    """The game with a declarer that a text means."""
     try:
         return read_game(text, ruleset, extras)
     except GameUnknown as unknown:
