@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from skatcore.analysis.simulate import deal_played, simulate
+from skatcore.errors import SkatError
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, parse_cards
 from skatcore.records.stored import StoredDeal
@@ -228,3 +229,9 @@ def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
     out, err = started.communicate(timeout=60)
     assert started.returncode == 130
     assert (out, err) == (b"", b"")
+
+
+@pytest.mark.parametrize("wrong", [{"deals": -20}, {"deals": 5, "jobs": 0}])
+def test_too_few_deals_or_jobs_are_an_error_that_says_what_would_be_right(wrong: dict[str, int]) -> None:
+    with pytest.raises(SkatError, match="from 1 on"):
+        simulate([rules("isko")], seed=1, **wrong)  # type: ignore[arg-type]
