@@ -26,16 +26,16 @@ class Program:
     """A process that runs a function with what it says as its last argument."""
 
     def __init__(self, run: Callable[..., None], *words: Any) -> None:
-        self._heard, said = _CONTEXT.Pipe(duplex=False)
-        self.process = _CONTEXT.Process(target=run, args=(*words, said), daemon=True)
+        self._receiving, sending = _CONTEXT.Pipe(duplex=False)
+        self.process = _CONTEXT.Process(target=run, args=(*words, sending), daemon=True)
         self.process.start()
-        said.close()
+        sending.close()
 
     def says(self) -> Iterator[str]:
         """What it says, until it ends or is killed."""
         while True:
             try:
-                yield self._heard.recv()
+                yield self._receiving.recv()
             except (EOFError, OSError):
                 return
 
@@ -46,9 +46,9 @@ class Program:
 
     def finished(self) -> list[str]:
         """All that it says; it ends well."""
-        said = list(self.says())
+        lines = list(self.says())
         assert self.ended() == 0
-        return said
+        return lines
 
 
 def open_store(place: str, _: Connection) -> None:
@@ -56,25 +56,25 @@ def open_store(place: str, _: Connection) -> None:
     Store.open(place).close()
 
 
-def begin_sheets(place: str, count: int, said: Connection) -> None:
+def begin_sheets(place: str, count: int, out: Connection) -> None:
     """Begin so many sheets, and say their keys."""
     with Store.open(place, patience=PATIENCE) as store:
         for _ in range(count):
-            said.send(store.begin(begun()).key)
+            out.send(store.begin(begun()).key)
 
 
-def copy_items(place: str, told: Path, said: Connection) -> None:
+def copy_items(place: str, file: Path, out: Connection) -> None:
     """Write the items of a file on their sheet, and say the keys of those that this has brought."""
-    with told.open(encoding="utf-8") as lines, Store.open(place, patience=PATIENCE) as store:
+    with file.open(encoding="utf-8") as lines, Store.open(place, patience=PATIENCE) as store:
         first, *items = map(ITEM.validate_json, lines)
         assert isinstance(first, Begun)
         kept = store.begin(first)
         for item in items:
             if kept.write(item):
-                said.send(item.key)
+                out.send(item.key)
 
 
-def write_entries(place: str, which: str, count: int, name: str, said: Connection) -> None:
+def write_entries(place: str, which: str, count: int, name: str, out: Connection) -> None:
     """Write so many deals and say the key of each that is confirmed.
 
     Another may write between them, so each is made anew until it fits.
@@ -92,4 +92,4 @@ def write_entries(place: str, which: str, count: int, name: str, said: Connectio
                         raise
                     continue  # the other was quicker, and somebody else deals now
                 break
-            said.send(key)
+            out.send(key)

@@ -314,8 +314,8 @@ class _Entering:
         """What is heard in the answer; nothing after a no, and then nothing is changed."""
         while True:
             answer = (self.ask(prompt + " ") or "").strip()
-            if found := heard(answer):
-                return found
+            if meant := heard(answer):
+                return meant
             if not answer or _meant(answer) in {"no", "cancel"}:
                 break
             if not sys.stdin.isatty():
@@ -352,7 +352,7 @@ def suggestions(series: Series, before: str, language: str) -> list[str]:
     begun = "" if not before or before.endswith(" ") else plain(words.pop())
     known = {word: meant for word, meant in spoken(language).items() if len(word) > 1}
     if not words:
-        fitting = [*series.active, *(word for word, meant in known.items() if _alone(meant))]
+        fitting = [*series.active, *(word for word, meant in known.items() if meant in {"pass", *COMMANDS})]
         fitting += _games(series, language, shared=True)
     elif plain(words[0]) in vocabulary():
         fitting = []
@@ -361,14 +361,14 @@ def suggestions(series: Series, before: str, language: str) -> list[str]:
     else:
         fitting = _phrases(series, language, {f"form.{form}" for form in FORMS.values()})
         fitting += [word for word, meant in known.items() if meant in RESULTS]
-        fitting += [name for one in series.ruleset.extras.values() for name in one.spoken]
+        fitting += [name for extra in series.ruleset.extras.values() for name in extra.spoken]
     unique = dict.fromkeys(fitting)
     return [word for word in unique if plain(word).startswith(begun) and plain(word) != begun]
 
 
 def _games(series: Series, language: str, *, shared: bool = False) -> list[str]:
     contracts = series.ruleset.contracts
-    keys = {f"contract.{one.key}" for one in contracts if (one.aim is Aim.FEWEST) is shared}
+    keys = {f"contract.{contract.key}" for contract in contracts if (contract.aim is Aim.FEWEST) is shared}
     return _phrases(series, language, keys)
 
 
@@ -382,7 +382,3 @@ def _phrases(series: Series, language: str, keys: set[str]) -> list[str]:
         if key in keys
         for phrase in phrases
     ]
-
-
-def _alone(meant: str) -> bool:
-    return meant == "pass" or meant in COMMANDS

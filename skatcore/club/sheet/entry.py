@@ -276,10 +276,15 @@ def _named(active: Three) -> dict[str, str]:
     return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
 
 
+def shared_games(ruleset: Ruleset) -> list[str]:
+    """The keys of the games without a declarer."""
+    return [contract.key for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
+
+
 def shared_contract(series: Series) -> str:
     """The game without a declarer that is played here: the round's, or what follows all passing."""
     ruleset = series.ruleset
-    known = [one.key for one in ruleset.contracts if one.aim is Aim.FEWEST]
+    known = shared_games(ruleset)
     wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
     contract = next((key for key in wanted if key in known), "")
     if not contract:

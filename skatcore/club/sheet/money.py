@@ -47,7 +47,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
         stake = Decimal(-1)
     if not stake.is_finite() or stake.is_signed() or stake > _HIGHEST:
         raise Refused(Refusal("no-amount", cite, (("word", text),)))
-    allowed = [Decimal(one) for one in rule.amounts]
+    allowed = [Decimal(amount) for amount in rule.amounts]
     if allowed and stake not in allowed:
         expected = ", ".join(rule.amounts)
         raise Refused(Refusal("stake-not-allowed", cite, (("word", text), ("expected", expected))))

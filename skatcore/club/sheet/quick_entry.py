@@ -24,6 +24,7 @@ from skatcore.club.sheet.entry import (
     playing,
     shared_contract,
     shared_fields,
+    shared_games,
     with_bid,
 )
 from skatcore.club.sheet.items import Fields
@@ -67,7 +68,7 @@ def spoken(language: str) -> Mapping[str, str]:
 def vocabulary() -> Mapping[str, str]:
     """Every word of every language with what it means, in lower case and without accents."""
     known = (spoken(language) for language in languages())
-    return MappingProxyType({plain(word): meant for one in known for word, meant in one.items()})
+    return MappingProxyType({plain(word): meant for words in known for word, meant in words.items()})
 
 
 def quick_fields(series: Series, text: str, active: Three | None = None, before: Record | None = None) -> Fields:
@@ -81,7 +82,7 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
     first = plain(tokens[0])
     if len(tokens) == 1 and vocabulary().get(first) == "pass":
         return passed_fields(three)
-    shared = {f"contract.{one.key}" for one in ruleset.contracts if one.aim is Aim.FEWEST}
+    shared = {f"contract.{key}" for key in shared_games(ruleset)}
     if aliases(ruleset).get(first) in shared or vocabulary().get(first) == _SHARED:
         return _shared(series, three, tokens[1:])
     player, line = playing(series, three, tokens[0]), _Line(ruleset)
@@ -160,9 +161,9 @@ class _Line:
         self.result: dict[str, Any] = {}
         self.extras: dict[str, int | str] = {}
         self.spoken = {
-            plain(name): (one.key, number)
-            for one in ruleset.extras.values()
-            for number, name in enumerate(one.spoken, 1)
+            plain(name): (extra.key, number)
+            for extra in ruleset.extras.values()
+            for number, name in enumerate(extra.spoken, 1)
         }
 
     def listen(self, tokens: Sequence[str]) -> None:
