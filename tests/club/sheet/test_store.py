@@ -103,7 +103,7 @@ def test_two_that_write_the_same_deal_at_once_write_one(place: str) -> None:
         mine.write(item)
         with pytest.raises(Refused) as caught:  # the same dealer again: it was written already
             yours.write(late)
-        assert caught.value.refusal.key == "wrong-dealer"
+        assert caught.value.refusal.key == "deal-is-written"
         assert not yours.write(item)
         assert len(one.sheet().items()) == 2
 
