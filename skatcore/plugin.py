@@ -88,7 +88,16 @@ from skatcore.play.state import NOBODY, Note, State, Trick
 from skatcore.play.table import check_pack
 from skatcore.play.view import View
 from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
-from skatcore.records.format import CutFormat, HasDeals, RecordFormat, Writes, lines_with_text, read_each
+from skatcore.records.format import (
+    CutFormat,
+    HasDeals,
+    ReadsText,
+    RecordFormat,
+    UnitFormat,
+    Writes,
+    lines_with_text,
+    read_each,
+)
 from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
 from skatcore.records.schema import check_names
 from skatcore.rules.contributions import (
@@ -266,6 +275,7 @@ __all__ = [
     "Problem",
     "ProfileError",
     "Rank",
+    "ReadsText",
     "Reason",
     "Record",
     "RecordError",
@@ -300,6 +310,7 @@ __all__ = [
     "TookUpSkat",
     "TournamentOptions",
     "Trick",
+    "UnitFormat",
     "Unordered",
     "UnreadableGame",
     "Unscorable",
