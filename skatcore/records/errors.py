@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from skatcore.errors import SkatError
 from skatcore.model.files import MAX_LINE
@@ -77,3 +79,21 @@ def from_latin1(line: str) -> str:
     if line.isascii() or not _NOT_UTF8.search(line):
         return line
     return line.encode("utf-8", "surrogateescape").decode("latin-1")
+
+
+def parse_json(text: str, refuse: Callable[..., Exception]) -> Any:
+    """What a text in JSON says; ``refuse`` makes the error of a problem and its details."""
+
+    def pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        data = dict(pairs)
+        if len(data) != len(pairs):
+            names = [name for name, _ in pairs]
+            raise refuse("key-twice", word=shown(next(name for name in data if names.count(name) > 1)))
+        return data
+
+    try:
+        return json.loads(text, object_pairs_hook=pairs)
+    except json.JSONDecodeError as error:
+        raise refuse("json", place=error.pos + 1) from None
+    except (ValueError, RecursionError):
+        raise refuse("json-too-much") from None

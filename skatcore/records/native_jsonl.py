@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import UnreadableGame, check_length, check_utf8
+from skatcore.records.errors import UnreadableGame, check_length, check_utf8, parse_json
 from skatcore.records.format import lines_with_text, read_each
 from skatcore.records.schema import FIELDS, Field, FieldKind, checked_row, record_of
 from skatcore.rules.problems import suggest
@@ -53,23 +53,10 @@ def _game(line: str, number: int, at: int) -> Record:
     return record_of(_row(line), number, at)
 
 
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise UnreadableGame("key-twice", word=next(name for name in names if names.count(name) > 1))
-    return data
-
-
 def _row(line: str) -> dict[str, str]:
     check_length(line)
     check_utf8(line)
-    try:
-        data = json.loads(line, object_pairs_hook=_pairs)
-    except json.JSONDecodeError as error:
-        raise UnreadableGame("json", place=error.pos + 1) from None
-    except (ValueError, RecursionError):
-        raise UnreadableGame("json-too-much") from None
+    data = parse_json(line, UnreadableGame)
     if not isinstance(data, dict):
         raise UnreadableGame("json-no-object")
     row = {}

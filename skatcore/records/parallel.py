@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -63,7 +63,7 @@ def read_parallel(
             pieces = _pieces(source, fmt)
             first = list(islice(pieces, 2))
             if len(first) > 1:
-                yield from _spread(_chained(first, pieces), fmt, work, count)
+                yield from _spread(chain(first, pieces), fmt, work, count)
                 return
             for piece in first:
                 yield _worked(piece, fmt, work)
@@ -78,11 +78,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _chained(first: list[Piece], rest: Iterator[Piece]) -> Iterator[Piece]:
-    yield from first
-    yield from rest
 
 
 def _spread(pieces: Iterator[Piece], fmt: CutFormat, work: Work[T], processes: int) -> Iterator[T]:

@@ -25,6 +25,7 @@ from skatcore.play.event_json import NotStored, check_keys, event_as_data, event
 from skatcore.play.events import Act, Dealt, Event
 from skatcore.play.settlement import Settled
 from skatcore.play.table import check_pack
+from skatcore.records.errors import parse_json
 from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:
@@ -304,12 +305,7 @@ def _stored(text: str) -> dict[str, Any]:
     """The keys of a stored deal; ``events`` is a list of what is not yet looked at."""
     if len(text) >= MAX_LINE:
         raise NotStored("too-long", most=MAX_LINE)
-    try:
-        data = json.loads(text, object_pairs_hook=_pairs)
-    except json.JSONDecodeError as error:
-        raise NotStored("json", place=error.pos + 1) from None
-    except (ValueError, RecursionError):
-        raise NotStored("json-too-much") from None
+    data = parse_json(text, NotStored)
     if not isinstance(data, dict):
         raise NotStored("wrong-type", expected="object")
     version = read_value(int, data.get("skatcore", VERSION), "skatcore")
@@ -339,12 +335,3 @@ def _is_result(value: object) -> bool:
     texts = isinstance(game, dict) and all(isinstance(item, str) for item in game.values())
     numbers = isinstance(points, list) and len(points) == len(Seat)
     return texts and numbers and all(type(item) is int for item in points)
-
-
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in data if names.count(name) > 1)
-        raise NotStored("key-twice", word=shown(twice))
-    return data

@@ -124,13 +124,13 @@ def test_a_distribution_on_the_path_brings_its_format(
     (described / "entry_points.txt").write_text("[skatcore.formats]\ndiary = skat_diary:FORMAT\n")
     (tmp_path / "friday.txt").write_text(TEXT)
     monkeypatch.syspath_prepend(tmp_path)
-    formats._installed.cache_clear()  # noqa: SLF001 - as in a new process
+    Formats.installed.cache_clear()  # as in a new process
     try:
         assert "diary" in Formats.installed().names
         said = skat("score", str(tmp_path / "friday.txt"))
         assert (said.status, "friday.txt:3" in said.err) == (1, True), said.err
     finally:
-        formats._installed.cache_clear()  # noqa: SLF001 - the package goes away
+        Formats.installed.cache_clear()  # the package goes away
 
 
 def test_formats_are_asked_by_their_order_not_by_their_names() -> None:
