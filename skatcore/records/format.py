@@ -76,13 +76,7 @@ class HasDeals(Protocol):
     """A format that has whole deals: the cards and everything that was done."""
 
     def deals(
-        self,
-        lines: Iterable[str],
-        ruleset: Ruleset | None,
-        *,
-        other_rules: bool = False,
-        line: int = 1,
-        number: int = 1,
+        self, lines: Iterable[str], ruleset: Ruleset | None, *, other_rules: bool = False
     ) -> Iterator[RecordedDeal | Broken]:
         """The deals in the lines of a text; what cannot be read comes as `Broken`.
 
@@ -161,17 +155,11 @@ class UnitFormat(ABC, Generic[_Unit]):
         return read_each(self.units(lines, line), self.game_reader(), number)
 
     def deals(
-        self,
-        lines: Iterable[str],
-        ruleset: Ruleset | None,
-        *,
-        other_rules: bool = False,
-        line: int = 1,
-        number: int = 1,
+        self, lines: Iterable[str], ruleset: Ruleset | None, *, other_rules: bool = False
     ) -> Iterator[RecordedDeal | Broken]:
         """The whole deals; the text names no rules."""
         del ruleset, other_rules
-        return read_each(self.units(lines, line), self.deal_reader(), number)
+        return read_each(self.units(lines, 1), self.deal_reader())
 
     def count(self, text: str) -> int:
         """How many units are in the text."""

@@ -67,25 +67,21 @@ class StoredDeal:
             NotStored: a player's name could not be read back.
         """
         ruleset = self.deal.ruleset
-        data: dict[str, Any] = {
+        known_as = ruleset.profile.known_as
+        data = {
             "skatcore": VERSION,
-            "profile": ruleset.profile.known_as or ruleset.id,
+            "profile": known_as or ruleset.id,
             "digest": ruleset.digest,
+            "rules": None if known_as else _written(ruleset),
+            "players": self.players and read_value(Players, list(self.players), "players"),
+            "to_the_end": self.deal.state.to_the_end,
+            "recorded": self.deal.recorded,
+            "derived": self.derived,
+            "events": [event_as_data(event) for event in self.deal.events],
+            "result": _result(self.deal, self.players) if self.deal.over else None,
         }
-        if not ruleset.profile.known_as:
-            data["rules"] = _written(ruleset)
-        if self.players is not None:
-            data["players"] = list(read_value(Players, list(self.players), "players"))
-        if self.deal.state.to_the_end:
-            data["to_the_end"] = True
-        if self.deal.recorded:
-            data["recorded"] = True
-        if self.derived:
-            data["derived"] = self.derived
-        data["events"] = [event_as_data(event) for event in self.deal.events]
-        if self.deal.over:
-            data["result"] = _result(self.deal, self.players)
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        filled = {key: value for key, value in data.items() if value}
+        return json.dumps(filled, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredDeal:
@@ -298,6 +294,8 @@ _KEYS: Final = {
     "events": list,
     "result": dict,
 }
+#: Values that are looked at later, with what JSON calls their type.
+_UNREAD: Final = {"events": (list, "array"), "rules": (str, "string"), "result": (dict, "object")}
 _OPTIONAL: Final = ("players", "to_the_end", "recorded", "derived")
 
 
@@ -315,21 +313,17 @@ def _stored(text: str) -> dict[str, Any]:
     known = {key: kind for key, kind in _KEYS.items() if key not in later or version != FIRST}
     needed = [key for key in known if key not in (*_OPTIONAL, *later)]
     check_keys(data, known=known, needed=needed, at="")
-    if not isinstance(data["events"], list):
-        raise NotStored("wrong-type", "events", expected="array")
-    if not isinstance(data.get("rules", ""), str):
-        raise NotStored("wrong-type", "rules", expected="string")
-    if "result" in data and not _is_result(data["result"]):
-        raise NotStored("wrong-type", "result", expected="object")
+    for key, (kind, expected) in _UNREAD.items():
+        if key in data and not (isinstance(data[key], kind) and (key != "result" or _is_result(data[key]))):
+            raise NotStored("wrong-type", key, expected=expected)
     return {"skatcore": version} | {
-        key: value if key in {"events", "rules", "result"} else read_value(_KEYS[key], value, key)
-        for key, value in data.items()
+        key: value if key in _UNREAD else read_value(_KEYS[key], value, key) for key, value in data.items()
     }
 
 
-def _is_result(value: object) -> bool:
-    """Whether a value has the form of what a deal counted."""
-    if not isinstance(value, dict) or set(value) != {"game", "points"}:
+def _is_result(value: dict[str, Any]) -> bool:
+    """Whether an object has the form of what a deal counted."""
+    if set(value) != {"game", "points"}:
         return False
     game, points = value["game"], value["points"]
     texts = isinstance(game, dict) and all(isinstance(item, str) for item in game.values())
