@@ -55,21 +55,13 @@ class RecordError(SkatError):
 
 
 def check_length(line: str) -> None:
-    """A line that was cut off holds no whole game.
-
-    Raises:
-        UnreadableGame: the line is as long as lines are read at all.
-    """
+    """A line that was cut off holds no whole game."""
     if len(line) >= MAX_LINE:
         raise UnreadableGame("line-too-long", most=MAX_LINE)
 
 
 def check_utf8(line: str) -> None:
-    """The native formats are UTF-8: to guess would garble names.
-
-    Raises:
-        UnreadableGame: the line holds bytes that are not.
-    """
+    """The native formats are UTF-8: to guess would garble names."""
     if not line.isascii() and _NOT_UTF8.search(line):
         raise UnreadableGame("not-utf8")
 

@@ -69,11 +69,7 @@ class Formats:
         return iter(sorted(formats, key=lambda fmt: fmt.order))
 
     def named(self, name: str) -> RecordFormat:
-        """The format of that name.
-
-        Raises:
-            RecordError: there is none, or it cannot be loaded.
-        """
+        """The format of that name."""
         if name not in self._offers:
             near = suggest(name, self.names)
             raise RecordError("format-unknown", word=name, expected=", ".join(self.names), suggestion=near)

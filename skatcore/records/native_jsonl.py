@@ -35,11 +35,7 @@ class JsonLinesFormat:
         return read_each(lines_with_text(lines), _game)
 
     def write(self, records: Iterable[Record]) -> Iterator[str]:
-        """The games, one a line.
-
-        Raises:
-            RecordError: a record holds what the schema cannot say.
-        """
+        """The games, one a line."""
         for record in records:
             row = checked_row(record)
             data = {name: _value(_BY_NAME[name], text) for name, text in row.items() if text}

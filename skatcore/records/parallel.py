@@ -52,9 +52,6 @@ def read_parallel(
     ``work`` must be a function that can be pickled, and so must be what it returns. Small files,
     and formats that cannot be cut, are worked on in this process. ``processes`` is the number of
     others (by default one for each core). Memory is bounded by the pieces under way.
-
-    Raises:
-        RecordError: as `open_records` and `RecordFile`.
     """
     count = processes or cores()
     with open_records(path, key) as source:

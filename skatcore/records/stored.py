@@ -117,11 +117,7 @@ class StoredEvents:
 
     @classmethod
     def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredEvents:
-        """The events that a line holds, whether they are legal or not.
-
-        Raises:
-            NotStored: as `StoredDeal.read`, but for events that are not legal.
-        """
+        """The events that a line holds, whether they are legal or not."""
         data = _stored(text)
         unchecked = ""
         if ruleset is None:
@@ -157,11 +153,7 @@ class StoredEvents:
         return replace(self, acts=(*self.acts, settled), recorded=True)
 
     def replayed(self) -> Deal:
-        """The deal of these events.
-
-        Raises:
-            NotStored: an event is not legal.
-        """
+        """The deal of these events."""
         at = "events.0"
         try:
             deal = self._begun()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -189,3 +191,14 @@ def test_the_cores_records_name_no_variant() -> None:
         (path.name, word) for path in folder.rglob("*.py") for word in words if word in path.read_text("utf-8").lower()
     }
     assert found == {("samples.py", "ramsch")}  # as the samples are called
+
+
+def test_what_reads_a_format_is_imported_when_its_text_is_read() -> None:
+    program = (
+        "import sys; from skatcore.records.samples import SAMPLE; from skatcore.records.source import open_records; "
+        "list(open_records(SAMPLE)); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    imported = set(done.stdout.split())
+    assert "skatcore_xskat" in imported
+    assert not imported & {"skatcore_xskat.games", "skatcore_xskat.deals", "skatcore.records.iss.moves"}

@@ -50,9 +50,6 @@ def line_of_deal(deal: Deal, record: Record, scored: Scored | None) -> str:
 
     ``record`` names players, date and table; ``scored`` is what the deal counts, None for one
     that was broken off.
-
-    Raises:
-        RecordError: the server has no such game, or the deal has no value under its rules.
     """
     number = record.number
     for word in (*record.players, record.date, record.table):
