@@ -48,6 +48,8 @@ _COLUMNS: Final = (0, 1, 2)
 ORDERS: Final[tuple[Order, ...]] = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 _SEATS: Final = tuple(Seat)
 NOBODY: Final = -1
+#: The cells of a row: filled up with blanks, the last of a row as it is.
+_CELLS: Final = {cell.ljust(12): code for cell, code in words.CODES.items()} | words.CODES
 
 
 def is_row(line: str) -> bool:
@@ -71,7 +73,7 @@ class XskatGame:
         self.tail = tail_of(self.parts.tail)
         self.rows = self.parts.rows.split("\n")[:-1]
         self.order = self._order()
-        cards = [DECK[self._code(cell) & CARD] for row in self.parts.hands.split("\n")[:-1] for cell in _cells(row)]
+        cards = [DECK[code & CARD] for row in self.parts.hands.split("\n")[:-1] for code in self._row(row)]
         self.hands = (cards[::3], cards[1::3], cards[2::3])
         if len({*cards, *self.tail.skat}) != len(DECK):
             raise UnreadableGame("xskat-deck")
@@ -107,6 +109,14 @@ class XskatGame:
             raise UnreadableGame("xskat-dealer")
         return ORDERS[leaders[0]]
 
+    def _row(self, line: str) -> Codes:
+        """The cards of a row with their marks."""
+        try:
+            return (_CELLS[line[2:14]], _CELLS[line[14:26]], _CELLS[line[26:38]])
+        except KeyError:
+            one, two, three = _cells(line)
+            return (self._code(one), self._code(two), self._code(three))
+
     def _code(self, cell: str) -> int:
         """One card; where the declarer said Spitze, that word means the lowest trump."""
         lowest = _LOWEST.get(self.tail.game)
@@ -121,11 +131,11 @@ class XskatGame:
         """The column that won each row (`NOBODY`: it was not played), and its cards."""
         rows = []
         for line in self.rows:
-            one, two, three = map(self._code, _cells(line))
-            marked = [column for column, code in enumerate((one, two, three)) if code & CAPITALS]
+            row = self._row(line)
+            marked = [column for column in _COLUMNS if row[column] & CAPITALS]
             if len(marked) > 1 or not (marked or self.tail.game in _WITHOUT_TRICKS):
                 raise UnreadableGame("xskat-winner", word=line.strip())
-            rows.append((marked[0] if marked else NOBODY, (one, two, three)))
+            rows.append((marked[0] if marked else NOBODY, row))
         for column, hand in enumerate(self.hands):
             if len({DECK[row[column] & CARD] for _, row in rows}.intersection(hand)) != len(rows):
                 raise UnreadableGame("xskat-tricks")
@@ -190,7 +200,7 @@ class XskatGame:
 
 
 def _points(cards: Collection[Card]) -> int:
-    return sum(card.points for card in cards)
+    return sum([card.points for card in cards])
 
 
 def _jacks(cards: Collection[Card]) -> tuple[Card, ...]:
