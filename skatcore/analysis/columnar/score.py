@@ -8,8 +8,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.result_classes import TRICKS_BITS
+from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED
 from skatcore.analysis.columnar.tables import (
+    BID_BITS,
     KIND_BITS,
     MATADORS_BITS,
     MOST_BID,
@@ -143,15 +144,12 @@ def _overbid(
     tables: ScoreTables, part: ResultColumns, places: NDArray[np.uint32], over: NDArray[np.intp]
 ) -> NDArray[np.int32]:
     """The scores of games that do not reach their bid."""
-    numbers = part.game[over].astype(np.intp)
-    runs = part.matadors[over].astype(np.intp)
-    bids = part.bid[over].astype(np.intp)
-    at = tables.begins[numbers] + (runs + NO_MATADORS) * tables.by_matadors[numbers] + bids
-    scores = tables.overbid.take(at)
-    unbuilt = np.flatnonzero(scores == UNBUILT)
-    if unbuilt.size:
-        one_each = dict(zip(at[unbuilt].tolist(), unbuilt.tolist(), strict=True))
-        new = np.array([*one_each.values()])
-        tables.add_overbid(numbers[new], runs[new], bids[new], places[over][new])
-        scores = tables.overbid.take(at)
-    return scores
+    games, runs, bids = (column[over].astype(np.int64) for column in (part.game, part.matadors, part.bid))
+    kinds = (places[over] & UNCLASSIFIED).astype(np.int64)
+    keys = (games << MATADORS_BITS | np.where(tables.fixed[games], runs + NO_MATADORS, 0)) << BID_BITS | bids
+    different = distinct(keys)
+    which = np.searchsorted(different, keys)
+    examples = np.zeros(len(different), np.intp)
+    examples[which] = np.arange(len(keys))  # any of those that are alike
+    columns = (column[examples].tolist() for column in (games, runs, bids, kinds))
+    return np.array([tables.overbid(*game) for game in zip(*columns, strict=True)], np.int32)[which]
