@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 from support.commands import Ran, Skat, invoke
-from support.stores import new_database, postgres, shared_tables
+from support.stores import new_database, postgres
 
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
@@ -44,13 +44,6 @@ def sheet(skat: Skat) -> Skat:
         return skat("sheet", *words, stdin=stdin)
 
     return run
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _shared_tables() -> Iterator[None]:
-    """Run the migrations of an empty file once in this process of tests."""
-    with shared_tables():
-        yield
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from skatcore.plugin import (
     BEFORE_LEAD,
+    BY_NUMBER,
     LATER,
     NOBODY,
     OVER,
@@ -89,7 +90,7 @@ class Saying(Stage[SaidKontra]):
         if progress.words == len(self.options.names):
             return ()
         word = self.options.names[progress.words]
-        seats = [seat for seat in Seat if self._why_not(state, progress, seat) is None]
+        seats = [seat for seat in BY_NUMBER if self._why_not(state, progress, seat) is None]
         return [SaidKontra(seat, word) for seat in seats]
 
     def refusal(self, state: State, event: SaidKontra) -> Refusal | None:
@@ -122,7 +123,7 @@ class Saying(Stage[SaidKontra]):
             return "kontra-not-bid", "who"
         if self.options.until == "first-lead" and state.first_lead_made:
             return "kontra-after-lead", "until"
-        played = state.tricks or (seat - state.leader) % len(Seat) < len(state.trick)
+        played = state.tricks or (seat - state.leader) % len(BY_NUMBER) < len(state.trick)
         return ("kontra-after-own-card", "until") if played else None
 
     def _may_not_answer(self, state: State, progress: _Said) -> tuple[str, str] | None:
@@ -162,7 +163,7 @@ class Saying(Stage[SaidKontra]):
     def watch(self, state: State, event: Act) -> None:
         """Who has bid or held how much, and whether a card was played since the last word."""
         progress = SAID.of(state)
-        if isinstance(event, Played):
+        if type(event) is Played:
             progress.answerable = False
         elif isinstance(event, Bid):
             progress.value = progress.bid[event.seat] = event.value

@@ -11,10 +11,9 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.errors import SkatError
@@ -60,18 +59,13 @@ class ScoreSpread:
 
     def add(self, score: int) -> None:
         """One more score."""
-        self.lowest = score if not self.count else min(self.lowest, score)
-        self.highest = score if not self.count else max(self.highest, score)
-        self.count += 1
-        self.total += score
-        self.squares += score * score
+        self.merge(ScoreSpread(1, score, score * score, score, score))
 
     def merge(self, other: ScoreSpread) -> None:
         """The scores of another part of the deals as well."""
-        if not other.count:
-            return
-        self.lowest = min(self.lowest, other.lowest) if self.count else other.lowest
-        self.highest = max(self.highest, other.highest) if self.count else other.highest
+        if other.count:
+            self.lowest = min(self.lowest, other.lowest) if self.count else other.lowest
+            self.highest = max(self.highest, other.highest) if self.count else other.highest
         self.count += other.count
         self.total += other.total
         self.squares += other.squares
@@ -84,10 +78,8 @@ class ScoreSpread:
     @property
     def deviation(self) -> float:
         """Standard deviation of a deal's score, in value points."""
-        if not self.count:
-            return 0.0
         # whole numbers until the end, so that the order of adding does not matter
-        return math.sqrt(self.count * self.squares - self.total * self.total) / self.count
+        return math.sqrt(self.count * self.squares - self.total * self.total) / max(1, self.count)
 
 
 @dataclass(slots=True)
@@ -110,9 +102,7 @@ class SimulationResult:
     overbid: int = 0
     played: Counter[PlayedGame] = field(default_factory=Counter)
     won: Counter[PlayedGame] = field(default_factory=Counter)
-    scores: tuple[ScoreSpread, ScoreSpread, ScoreSpread] = field(
-        default_factory=lambda: (ScoreSpread(), ScoreSpread(), ScoreSpread())
-    )
+    scores: tuple[ScoreSpread, ...] = field(default_factory=lambda: tuple(ScoreSpread() for _ in Seat))
 
     def add(self, deal: Deal) -> None:
         """Count a finished deal."""
@@ -146,20 +136,13 @@ class SimulationResult:
 
     def games(self) -> list[PlayedGame]:
         """The games that were played: suit games, Grand, Null, then those without a declarer."""
-        aims = list(Aim)
+        aims, contracts = list(Aim), {contract.key: contract for contract in self.ruleset.contracts}
 
         def place(game: PlayedGame) -> tuple[int, int, str, str]:
-            contract = self.ruleset.contract(game.contract)
-            if contract is None:  # what was played exists
-                raise AssertionError(game)
+            contract = contracts[game.contract]
             return (aims.index(contract.aim), contract.base, contract.key, game.form.code)
 
         return sorted(self.played, key=place)
-
-
-def cards_of(seed: int, number: int) -> int:
-    """The seed of the cards of one deal of many, counted from 0."""
-    return seed * APART + number
 
 
 def deal_played(ruleset: Ruleset, seed: int, kinds: PlayerKinds = ALL_SENSIBLE, table: Table | None = None) -> Deal:
@@ -168,14 +151,12 @@ def deal_played(ruleset: Ruleset, seed: int, kinds: PlayerKinds = ALL_SENSIBLE, 
     return play_on(Deal.shuffled(ruleset, seed, table), players)
 
 
-@dataclass(frozen=True, slots=True)
-class PieceOfWork:
-    """Some of the deals under one of the rule sets."""
+class _Piece(NamedTuple):
+    """Some of the deals under one of the rule sets: its place, the seed of the first, how many, and who plays."""
 
     at: int
-    seed: int
     first: int
-    count: int
+    deals: int
     kinds: PlayerKinds
 
 
@@ -206,7 +187,7 @@ def simulate(
         raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
     results = [SimulationResult(ruleset) for ruleset in rulesets]
     work = [
-        PieceOfWork(at, seed, first, min(PIECE, deals - first), kinds)
+        _Piece(at, seed * APART + first, min(PIECE, deals - first), kinds)
         for first in range(0, deals, PIECE)
         for at in range(len(rulesets))
     ]
@@ -217,14 +198,14 @@ def simulate(
     for piece, result in zip(work, done, strict=True):
         results[piece.at].merge(result)
         if progress is not None:
-            progress(piece.count)
+            progress(piece.deals)
     return results
 
 
-def _played(ruleset: Ruleset, work: PieceOfWork) -> SimulationResult:
+def _played(ruleset: Ruleset, piece: _Piece) -> SimulationResult:
     result = SimulationResult(ruleset)
-    for number in range(work.first, work.first + work.count):
-        result.add(deal_played(ruleset, cards_of(work.seed, number), work.kinds))
+    for seed in range(piece.first, piece.first + piece.deals):
+        result.add(deal_played(ruleset, seed, piece.kinds))
     return result
 
 
@@ -237,31 +218,22 @@ def _begin(rulesets: Sequence[Ruleset]) -> None:
     _rulesets[:] = rulesets
 
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits; processes that are started meanwhile never get it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _played_there(piece: _Piece) -> SimulationResult:
+    return _played(_rulesets[piece.at], piece)
 
 
-def _played_there(work: PieceOfWork) -> SimulationResult:
-    return _played(_rulesets[work.at], work)
-
-
-def _spread(rulesets: Sequence[Ruleset], work: Sequence[PieceOfWork], processes: int) -> Iterator[SimulationResult]:
+def _spread(rulesets: Sequence[Ruleset], work: Sequence[_Piece], processes: int) -> Iterator[SimulationResult]:
     """The results of the pieces in their order, whichever process played them."""
     pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin, initargs=(tuple(rulesets),))
+    return results_in_order(pool, (_submitted(pool, piece) for piece in work), AHEAD * processes)
 
-    def submitted() -> Iterator[Future[SimulationResult]]:
-        for piece in work:
-            with _undisturbed():  # it may start a process
-                future = pool.submit(_played_there, piece)
-            yield future
 
-    return results_in_order(pool, submitted(), AHEAD * processes)
+def _submitted(pool: ProcessPoolExecutor, piece: _Piece) -> Future[SimulationResult]:
+    """It may start a process; Ctrl-C waits meanwhile, so that the process never gets it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return pool.submit(_played_there, piece)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(_played_there, piece)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

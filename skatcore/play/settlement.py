@@ -8,7 +8,7 @@ with ``recorded=True``, and never offers them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Ruling
 from skatcore.model.refusal import Refusal
@@ -80,11 +80,8 @@ class Settlement(Stage[RecordedAct]):
 
     key: ClassVar[str] = "settlement"
     cite: ClassVar[str] = "play"
-    kinds: ClassVar[tuple[type[Act], ...]] = (*(ShowedCards, Resigned, TimedOut, LeftTable), *(Settled, Abandoned))
-
-    def takes(self, state: State, event: RecordedAct) -> bool:
-        """Whatever can have happened: it is never offered to anybody, only recorded."""
-        return self.refusal(state, event) is None
+    kinds: ClassVar[tuple[type[Act], ...]] = get_args(RecordedAct)
+    unasked: ClassVar[bool] = True
 
     def refusal(self, state: State, event: RecordedAct) -> Refusal | None:
         """Cards that are shown must be in the hand; a game must be on to be given up."""
@@ -117,13 +114,10 @@ def _impossible(state: State, event: Settled) -> Refusal | None:
         return Refusal("settled-for-declarer", "", (("seat", event.seat.key),))
     if event.ruling is not Ruling.PLAYED:
         return None
-    least = state.points[event.seat] + points_in(state.skat)
-    most = CARD_POINTS - state.defenders_points
-    if not least <= event.points <= most:
-        details = (("count", event.points), ("least", least), ("most", most))
-        return Refusal("settled-points", "", details)
-    fewest, all_left = state.taken[event.seat], TRICKS - state.defenders_tricks
-    if not fewest <= event.tricks <= all_left:
-        details = (("count", event.tricks), ("least", fewest), ("most", all_left))
-        return Refusal("settled-tricks", "", details)
+    least = state.points[event.seat] + points_in(state.skat), state.taken[event.seat]
+    most = CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks
+    counts = (("points", event.points), ("tricks", event.tricks))
+    for (key, count), low, high in zip(counts, least, most, strict=True):
+        if not low <= count <= high:
+            return Refusal(f"settled-{key}", "", (("count", count), ("least", low), ("most", high)))
     return None

@@ -37,7 +37,8 @@ class Stage(Generic[ActT]):
 
     ``kinds`` are the events that it takes, ``cite`` the key under which profiles cite it. Its
     place is the ``slot`` that it fills, or ``after`` and ``before`` slots and keys of other
-    stages; without any it comes before the lead.
+    stages; without any it comes before the lead. ``unasked`` says that it takes its events from
+    anybody at any time, as long as it does not refuse them.
     """
 
     key: ClassVar[str]
@@ -46,6 +47,7 @@ class Stage(Generic[ActT]):
     before: ClassVar[tuple[str, ...]] = ()
     cite: ClassVar[str]
     kinds: ClassVar[tuple[type[Act], ...]] = ()
+    unasked: ClassVar[bool] = False
 
     def begin(self, state: State) -> None:
         """Called once, after the cards are dealt."""
@@ -89,8 +91,8 @@ class Stage(Generic[ActT]):
         return ()
 
     def takes(self, state: State, event: ActT) -> bool:
-        """Whether it may be done out of turn: what is offered, unless the stage cannot list it."""
-        return event in self.offers(state)
+        """Whether it may be done out of turn: what is offered; where the stage is ``unasked``, what it does not refuse."""
+        return self.refusal(state, event) is None if self.unasked else event in self.offers(state)
 
     def denies(self, state: State, event: Act) -> Refusal | None:
         """Why something that another stage allows is not allowed, or None."""

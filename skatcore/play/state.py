@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 #: The order of the cards as long as no game is on.
 NO_ORDER: Final = Ranking((), (), 0)
+ZEROS: Final = [0, 0, 0].copy
 T = TypeVar("T")
 
 
@@ -90,11 +91,11 @@ class State:
     to_play: int = 0
     trick: list[int] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
-    points: list[int] = field(default_factory=lambda: [0, 0, 0])
-    taken: list[int] = field(default_factory=lambda: [0, 0, 0])
-    open: list[int] = field(default_factory=lambda: [0, 0, 0])
-    aside: list[int] = field(default_factory=lambda: [0, 0, 0])
-    seen: list[int] = field(default_factory=lambda: [0, 0, 0])
+    points: list[int] = field(default_factory=ZEROS)
+    taken: list[int] = field(default_factory=ZEROS)
+    open: list[int] = field(default_factory=ZEROS)
+    aside: list[int] = field(default_factory=ZEROS)
+    seen: list[int] = field(default_factory=ZEROS)
     extras: dict[str, int | str] = field(default_factory=dict)
     notes: dict[str, Any] = field(default_factory=dict)
     lost: bool = False

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.model.cards import DECK, Card
-from skatcore.play.events import Cards, Dealt
+from skatcore.model.game import TRICKS
+from skatcore.play.events import Dealt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 FEWEST = 3
+#: The last place that is not shuffled yet, and how many random bits choose one up to it.
+_SWAPS: Final = tuple((last, (last + 1).bit_length()) for last in range(len(DECK) - 1, 0, -1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +63,22 @@ class Table:
 def shuffled(seed: int) -> list[Card]:
     """The 32 cards in an order that follows from the seed."""
     cards = list(DECK)
-    random.Random(seed).shuffle(cards)  # noqa: S311 - cards, no secrets
+    draw = random.Random(seed).getrandbits  # noqa: S311 - cards, no secrets
+    for last, width in _SWAPS:  # as `random.shuffle` does, in half its time
+        place = draw(width)
+        while place > last:
+            place = draw(width)
+        cards[last], cards[place] = cards[place], cards[last]
     return cards
 
 
 def dealt(cards: Sequence[Card], table: Table) -> Dealt:
     """Three each, two to the skat, four each, three each, from the dealer's left (ISkO 3.2.6)."""
-    hands: list[list[Card]] = [[], [], []]
-    at = 0
-    skat: Cards = ()
-    for number in (3, 4, 3):
-        for hand in hands:
-            hand.extend(cards[at : at + number])
-            at += number
-        if not skat:
-            skat = tuple(cards[at : at + 2])
-            at += 2
-    first, second, third = (tuple(sorted(hand)) for hand in hands)
-    return Dealt((first, second, third), skat, table.players, table.dealer)
+    first, second, third = (
+        tuple(sorted((*cards[three : three + 3], *cards[four : four + 4], *cards[last : last + 3])))
+        for three, four, last in ((0, 11, 23), (3, 15, 26), (6, 19, 29))
+    )
+    return Dealt((first, second, third), tuple(cards[9:11]), table.players, table.dealer)
 
 
 def given(hands: Sequence[Iterable[Card]], skat: Iterable[Card], table: Table) -> Dealt:
@@ -98,10 +99,11 @@ def check_pack(start: Dealt) -> None:
     Raises:
         ValueError: they are not.
     """
-    counts = [*map(len, start.hands), len(start.skat)]
-    if counts != [10, 10, 10, 2]:
+    first, second, third = start.hands
+    cards = (*first, *second, *third, *start.skat)
+    if not len(first) == len(second) == len(third) == TRICKS or len(cards) != len(DECK):
+        counts = [*map(len, start.hands), len(start.skat)]
         raise ValueError(f"cards {counts}: three hands hold ten cards each, the skat two")
-    cards = [card for part in (*start.hands, start.skat) for card in part]
-    if len(set(cards)) != len(cards):
+    if len(set(cards)) != len(DECK):
         twice = next(card for card in cards if cards.count(card) > 1)
         raise ValueError(f"{twice} stands twice")

@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import Field
 
 from skatcore.model.cards import write_cards
+from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.rules.contributions import FACTORS, LOSSES, STEPS, Aim, Contract, Factor, Loss, Situation
@@ -22,6 +23,7 @@ from skatcore.scoring.result import GameResult, adjudicate, check_extras, contra
 Multiples = tuple[tuple[Loss | Factor, int], ...]
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class GameValue:
     """A scored game.
@@ -129,11 +131,11 @@ def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
 
 def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Reason, ...]:
     """How the value comes about, then why the game is won or lost, then what that costs."""
-    if result.situation.contract.aim is Aim.POINTS:
-        at = result.situation
-        reasons = [*_count(ruleset, at.contract, at.matadors, result.rises)]
+    game = result.situation
+    if game.contract.aim is Aim.POINTS:
+        reasons = [*_count(ruleset, game.contract, game.matadors, result.rises)]
     else:
-        reasons = [_fixed(ruleset, result.situation)]
+        reasons = [_fixed(ruleset, game)]
     reasons += _end(ruleset, result, outcome)
     reasons += _times(ruleset, (*result.losses, *result.factors))
     if outcome.bid and outcome.bid not in every_bid(ruleset):

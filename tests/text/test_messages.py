@@ -87,9 +87,9 @@ def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, lan
         ("en", 2, "2 games cannot be read and are left out"),
         ("de", 1, "1 Spiel ist nicht lesbar und bleibt weg"),
         ("de", 0, "0 Spiele sind nicht lesbar und bleiben weg"),
-        ("pl", 1, "1 gry nie da się odczytać i ją pominięto"),
-        ("pl", 3, "3 gier nie da się odczytać i je pominięto"),
-        ("pl", 5, "5 gier nie da się odczytać i je pominięto"),
+        ("pl", 1, "nie da się odczytać 1 gry; pominięto ją"),
+        ("pl", 3, "nie da się odczytać 3 gier; pominięto je"),
+        ("pl", 5, "nie da się odczytać 5 gier; pominięto je"),
     ],
 )
 def test_a_sentence_agrees_with_its_number(language: str, number: int, said: str) -> None:

@@ -24,7 +24,6 @@ from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.views.games import possible_report, value_report
-from skatcore.views.mistakes import unknown_game_text
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -72,7 +71,7 @@ def value_of_game(asked: ValueGame) -> None:
     try:
         game = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
     except GameUnknown as error:
-        refuse(unknown_game_text(error, words), words)
+        refuse(words.error(error), words)
     contract = ruleset.contract(game.contract)
     if contract is None:  # read_game names contracts of the rule set only
         raise AssertionError(game.contract)

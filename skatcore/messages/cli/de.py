@@ -56,7 +56,7 @@ MESSAGES: Final = {
     "cli.tricks-needed": "bei {points} Augen entscheiden die Stiche über Schwarz; bitte --tricks angeben",
     "cli.tricks-decide": "über ein Spiel, das der erste Stich verliert, entscheiden keine Augen; bitte --tricks statt --points angeben",
     "cli.unknown-without": "{word!r} erhöht hier keine Reizwerte",
-    "cli.chart-kind": "{word!r} ist kein Bild, das gezeichnet werden kann; der Name endet auf .svg oder .png",
+    "cli.chart-kind": "als {word!r} lässt sich kein Bild zeichnen; der Name muss auf .svg oder .png enden",
     "cli.declarer": "Alleinspieler",
     "cli.game": "Spiel",
     "cli.number": "Nr.",

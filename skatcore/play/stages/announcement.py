@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
-from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Level, Seat
+from skatcore.model.reasons import Detail
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Announced, AnnouncedWrongly
 from skatcore.play.slots import ANNOUNCEMENT, OPEN_CARDS
@@ -63,7 +63,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         events = announcements(state.ruleset, seat, hand=not state.took_skat)
         if not BOUND_TO.of(state):
             return events
-        return [event for event in events if self.corrects(state, event.game)]
+        return [event for event in events if self._corrects(state, event.game)]
 
     def offers(self, state: State) -> Sequence[Act]:
         """Instead of taking the skat a game from the hand may be announced (ISkO 2.2.3)."""
@@ -84,54 +84,44 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         if state.announcement is not None:
             return Refusal("announced-already", ruleset.cite("announcement.final"))
         refused = self.impossible(state, game)
-        details = (("contract", game.contract), ("form", game.form.code))
         if isinstance(event, AnnouncedWrongly):
             if refused is None:
-                return Refusal("announced-rightly", ruleset.cite(self.cite), details)
+                return Refusal("announced-rightly", ruleset.cite(self.cite), _named(game))
             return None if refused.key in _INVALID else refused
-        if refused is None and not self.corrects(state, game):
-            return Refusal("same-kind-only", ruleset.cite("announcement.correction"), details)
+        if refused is None and not self._corrects(state, game):
+            return Refusal("same-kind-only", ruleset.cite("announcement.correction"), _named(game))
         return refused
 
-    def corrects(self, state: State, game: Announcement) -> bool:
-        """Whether a game is of the kind to which a wrong announcement binds the declarer."""
+    def _corrects(self, state: State, game: Announcement) -> bool:
+        """Whether a game is of the kind to which a wrong announcement binds: a suit, Grand or Null (ISkO 2.1.1)."""
         bound = BOUND_TO.of(state)
         if not bound or self.correction == "any":
             return True
-        kinds = [_kind(state.ruleset, key) for key in (game.contract, bound)]
-        return kinds[0] == kinds[1]
+        contracts = {key: contract for (key, _), contract in state.ruleset.plays.items()}
+        named, first = contracts[game.contract], contracts[bound]
+        return (named.aim, named.trumps) == (first.aim, first.trumps)
 
     def impossible(self, state: State, game: Announcement) -> Refusal | None:
         """Why the game cannot be announced now."""
-        ruleset = state.ruleset
-        cite = ruleset.cite(self.cite)
-        details = (("contract", game.contract), ("form", game.form.code))
-        unknown = self.unknown(ruleset, game)
-        if unknown is not None:
-            return unknown
-        contract = ruleset.plays.get((game.contract, game.form))
-        if state.took_skat and (contract is None or game.form.hand):
-            return Refusal("announced-after-skat", cite, details)
-        if not state.took_skat and not game.form.hand:
-            complete = ruleset.cite("announcement.complete")
-            return Refusal("hand-not-said", complete, details)
-        return None
-
-    def unknown(self, ruleset: Ruleset, game: Announcement) -> Refusal | None:
-        """Why nobody can announce this, with or without the skat."""
-        cite = ruleset.cite(self.cite)
-        details = (("contract", game.contract), ("form", game.form.code))
+        plays, form, cite = state.ruleset.plays, game.form, self.cite
         if game.extras:
-            return Refusal("announced-apart", cite, (("extra", game.extras[0][0]),))
-        contract = ruleset.plays.get((game.contract, game.form))
-        if contract is not None:
-            return Refusal("nobodys-game", cite, details) if contract.aim is Aim.FEWEST else None
-        if (game.contract, replace(game.form, hand=True)) in ruleset.plays:
+            return Refusal("announced-apart", state.ruleset.cite(cite), (("extra", game.extras[0][0]),))
+        contract = plays.get((game.contract, form))
+        shared = contract is not None and contract.aim is Aim.FEWEST
+        if contract is not None and not shared and form.hand is not state.took_skat:
             return None
-        known = any(key == game.contract for key, _ in ruleset.plays)
-        if known and game.form.announced is not Level.PLAIN:
-            cite = ruleset.cite("levels.announced")
-        return Refusal("no-such-form" if known else "no-such-game", cite, details)
+        if contract is None and (game.contract, replace(form, hand=True)) not in plays:
+            known = any(key == game.contract for key, _ in plays)
+            problem = "no-such-form" if known else "no-such-game"
+            if known and form.announced is not Level.PLAIN:
+                cite = "levels.announced"
+        elif shared:
+            problem = "nobodys-game"
+        elif state.took_skat:
+            problem = "announced-after-skat"
+        else:
+            problem, cite = "hand-not-said", "announcement.complete"
+        return Refusal(problem, state.ruleset.cite(cite), _named(game))
 
     def apply(self, state: State, event: Announced | AnnouncedWrongly) -> None:
         """The game begins; a Null below the bid is lost as it is announced (ISkO 3.4.4).
@@ -151,10 +141,8 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
             state.end()
 
 
-def _kind(ruleset: Ruleset, key: str) -> tuple[Aim, tuple[Card, ...]]:
-    """What makes two announcements one kind of game: a suit, Grand or Null (ISkO 2.1.1)."""
-    contract = next(played for (contract_key, _), played in ruleset.plays.items() if contract_key == key)
-    return contract.aim, contract.trumps
+def _named(game: Announcement) -> tuple[Detail, ...]:
+    return (("contract", game.contract), ("form", game.form.code))
 
 
 def below_the_bid(state: State) -> bool:
@@ -228,14 +216,11 @@ class AnnouncingLevel(Stage[Announced]):
     after: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "announcement.levels"
     kinds: ClassVar[tuple[type[Act], ...]] = (Announced,)
+    unasked: ClassVar[bool] = True
 
     def turn(self, state: State) -> int:
         """Nobody has to; it is over with the first card."""
         return OVER if state.first_lead_made else LATER
-
-    def takes(self, state: State, event: Announced) -> bool:
-        """Whoever's turn it is."""
-        return self.refusal(state, event) is None
 
     def refusal(self, state: State, event: Announced) -> Refusal | None:
         """The same game, at a higher level, by the declarer."""

@@ -15,11 +15,12 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import HELD, PASSED, Act, Bid, Held, Passed
+from skatcore.play.ranking import BY_NUMBER
 from skatcore.play.slots import AUCTION
 from skatcore.play.stage import OVER, ActT, Stage
 from skatcore.play.state import Note, State
@@ -58,6 +59,7 @@ class Bidding:
 
 
 BIDDING = Note("auction", Bidding())
+_PLAYERS: Final = len(BY_NUMBER)
 
 
 @functools.lru_cache(maxsize=64)
@@ -77,8 +79,7 @@ def may_play_unbid(state: State, seat: Seat) -> bool:
     if state.auction_over:
         return False
     now = bidding(state)
-    alone = len(state.passed) == len(Seat) - 1
-    return alone and now.asked is Asked.LAST_CHANCE and now.to_act == seat
+    return now.asked is Asked.LAST_CHANCE and now.to_act == seat and len(state.passed) == _PLAYERS - 1
 
 
 def play_unbid(state: State, seat: Seat) -> None:
@@ -101,7 +102,7 @@ def reopen(state: State, barred: Seat | None, again: Literal["all", "who-named-a
     kept = state.passed - now.named if again == "who-named-a-value" else set()
     state.bid, now.bidder = 0, None
     state.passed = now.barred | kept
-    left = [seat for seat in Seat if seat not in state.passed]
+    left = [seat for seat in BY_NUMBER if seat not in state.passed]
     if not left:
         all_passed(state)
         return
@@ -175,17 +176,14 @@ class Auction(Stage[ActT]):
 
     def turn(self, state: State) -> int:
         """Whoever is to bid or to answer."""
-        if state.auction_over:
-            return OVER
-        return bidding(state).to_act
+        return OVER if state.auction_over else bidding(state).to_act
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """Pass, and every higher value, or the value that was bid."""
         asked = bidding(state).asked
-        if asked is Asked.ANSWER:
-            return (PASSED[seat], HELD[seat])
-        bids = self.bids(state, seat)
-        return (PASSED[seat], *(bids[:1] if asked is Asked.LAST_CHANCE else bids))
+        if asked is Asked.BID:
+            return (PASSED[seat], *self.bids(state, seat))
+        return (PASSED[seat], HELD[seat] if asked is Asked.ANSWER else self.bids(state, seat)[0])
 
     def turn_cite(self, state: State, event: ActT) -> str:
         """Forehand waits for a bid before he passes (ISkO 3.3.6)."""
@@ -229,7 +227,7 @@ class Auction(Stage[ActT]):
     def _bid(self, state: State, now: Bidding, event: Act) -> None:
         state.bid, now.bidder = self.value_of(state, event), event.seat
         now.named.add(event.seat)
-        if len(state.passed) == len(Seat) - 1:
+        if len(state.passed) == _PLAYERS - 1:
             self._won(state)
         elif event.seat is now.hearer:  # unasked: the other may still bid higher
             now.asked, now.to_act = Asked.BID, now.asker
@@ -245,9 +243,9 @@ class Auction(Stage[ActT]):
         if may_hold and now.asked is Asked.LAST_CHANCE:
             state.passed.add(Seat.FOREHAND)
         state.passed.add(seat)
-        if len(state.passed) == len(Seat):
+        if len(state.passed) == _PLAYERS:
             all_passed(state)
-        elif len(state.passed) == len(Seat) - 1:
+        elif len(state.passed) == _PLAYERS - 1:
             self._one_left(state, now)
         else:
             now.asker, now.hearer = self.next_asked(now, seat)
@@ -257,7 +255,7 @@ class Auction(Stage[ActT]):
         if now.bidder is not None:
             self._won(state)
             return
-        left = next(seat for seat in Seat if seat not in state.passed)
+        left = next(seat for seat in BY_NUMBER if seat not in state.passed)
         # where the last chance is rearhand's, nothing holds forehand to the lowest value
         free = self.last_chance != "forehand" and left is Seat.FOREHAND
         now.asked, now.to_act = Asked.BID if free else Asked.LAST_CHANCE, left
@@ -265,4 +263,4 @@ class Auction(Stage[ActT]):
     def _won(self, state: State) -> None:
         """Declarer is who bid or held the highest value (ISkO 3.3.5)."""
         state.auction_over = True
-        state.declarer = next(seat for seat in Seat if seat not in state.passed)
+        state.declarer = next(seat for seat in BY_NUMBER if seat not in state.passed)

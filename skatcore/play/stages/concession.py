@@ -64,6 +64,7 @@ class GivingUp(Stage[Conceded]):
     before: ClassVar[tuple[str, ...]] = (PLAY,)
     cite: ClassVar[str] = "announcement.escape"
     kinds: ClassVar[tuple[type[Act], ...]] = (Conceded,)
+    unasked: ClassVar[bool] = True
 
     spoilt: Literal["highest-level", "any-level", "none"]
     alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = "not-stated"
@@ -76,13 +77,9 @@ class GivingUp(Stage[Conceded]):
 
     def offers(self, state: State) -> Sequence[Act]:
         """To give up a game that fits the bid, which a Null below it does not."""
-        if state.contract is None or below_the_bid(state) or not self._open(state):
+        if state.contract is None or not self._open(state) or below_the_bid(state):
             return ()
         return (CONCEDED[state.declarer],)
-
-    def takes(self, state: State, event: Conceded) -> bool:
-        """Whatever is not refused."""
-        return self.refusal(state, event) is None
 
     def refusal(self, state: State, event: Conceded) -> Refusal | None:
         """Only the declarer, and only in time."""
@@ -111,7 +108,7 @@ class GivingUp(Stage[Conceded]):
         state.end(Ruling.LOST, by=self.cite if escapes else "conduct.concede-alone")
 
     def _open(self, state: State) -> bool:
-        if state.first_lead_made or not state.took_skat or state.declarer == NOBODY:
+        if not state.took_skat or state.first_lead_made or state.declarer == NOBODY:
             return False
         ten = state.dealt[state.declarer]
         return _spoilt(self.spoilt, state.ruleset, ten, state.dealt_skat, state.bid)
@@ -166,10 +163,7 @@ class Agreement(Stage[RestOffered | RestAgreed]):
     before: ClassVar[tuple[str, ...]] = (PLAY,)
     cite: ClassVar[str] = "conduct.concede-alone"
     kinds: ClassVar[tuple[type[Act], ...]] = (RestOffered, RestAgreed)
-
-    def takes(self, state: State, event: RestOffered | RestAgreed) -> bool:
-        """Whoever's turn it is."""
-        return self.refusal(state, event) is None
+    unasked: ClassVar[bool] = True
 
     def refusal(self, state: State, event: RestOffered | RestAgreed) -> Refusal | None:
         """The game is on and has a declarer; an offer lies on the table to be agreed to."""

@@ -55,12 +55,9 @@ class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
     before: ClassVar[tuple[str, ...]] = (AUCTION, "barring")
     cite: ClassVar[str] = "table.faulty-deal"
     kinds: ClassVar[tuple[type[Act], ...]] = (CardTurnedUp, WrongNumber)
+    unasked: ClassVar[bool] = True
 
     deals: Literal["same-dealer", "next-dealer"]
-
-    def takes(self, state: State, event: CardTurnedUp | WrongNumber) -> bool:
-        """Whatever is not refused."""
-        return self.refusal(state, event) is None
 
     def refusal(self, state: State, event: CardTurnedUp | WrongNumber) -> Refusal | None:
         """After the auction a wrong number counts only if both sides have one (ISkO 3.2.9)."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 from skatcore.model.game import TRICKS, Level, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import PLAYED, Act, Played
-from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, picked
+from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in
 from skatcore.play.result import end_if_decided
 from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, OVER, Stage
@@ -18,6 +18,7 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.options import LevelOptions
 
 CARDS_IN_TRICK = 3
+_NO_TRICK = Aim.NO_TRICK
 _PLAYED = tuple(by_suit(played) for played in PLAYED)
 
 
@@ -49,11 +50,11 @@ class Play(Stage[Played]):
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """The cards that follow what was led, or all if there are none (ISkO 4.2.1)."""
-        ranking = state.ranking
-        mask = state.hands[seat] & ~state.aside[seat]
-        if state.trick:
-            mask = (mask & ranking.follows[state.trick[0]]) or mask
-        return picked(_PLAYED[seat], mask)
+        mask, trick = state.hands[seat] & ~state.aside[seat], state.trick
+        if trick:
+            mask = (mask & state.ranking.follows[trick[0]]) or mask
+        clubs, spades, hearts, diamonds = _PLAYED[seat]
+        return clubs[mask & 255] + spades[mask >> 8 & 255] + hearts[mask >> 16 & 255] + diamonds[mask >> 24]
 
     def refusal(self, state: State, event: Played) -> Refusal | None:
         """A card of one's own, following what was led if one can."""
@@ -79,7 +80,7 @@ class Play(Stage[Played]):
         return None
 
     def apply(self, state: State, event: Played) -> None:
-        """The card lies on the table; with the third the trick goes to its winner."""
+        """The card lies on the table; the third completes the trick, whose winner leads to the next."""
         seat, card = event.seat, event.card
         bit = 1 << card
         state.hands[seat] ^= bit
@@ -89,41 +90,35 @@ class Play(Stage[Played]):
         trick.append(card)
         if len(trick) < CARDS_IN_TRICK:
             state.to_play = LEFT[seat]
-        else:
-            self.complete(state, trick)
-
-    def complete(self, state: State, trick: list[int]) -> None:
-        """The trick goes to its winner, who leads to the next; a game that is decided is over."""
-        ranking = state.ranking
+            return
         first, second, third = trick
-        power = ranking.power[first]
-        winner = state.leader
-        best = power[first]
+        power, leader = state.ranking.power[first], state.leader
+        winner, best = leader, power[first]
         if power[second] > best:
-            winner, best = LEFT[state.leader], power[second]
+            winner, best = LEFT[leader], power[second]
         if power[third] > best:
-            winner = LEFT[LEFT[state.leader]]
+            winner = LEFT[LEFT[leader]]
         points = POINTS[first] + POINTS[second] + POINTS[third]
-        led_by, won_by = BY_NUMBER[state.leader], BY_NUMBER[winner]
-        state.tricks.append(Trick(led_by, (first, second, third), won_by, points))
+        state.tricks.append(Trick(BY_NUMBER[leader], (first, second, third), BY_NUMBER[winner], points))
         state.points[winner] += points
         state.taken[winner] += 1
         state.leader = state.to_play = winner
         state.trick = []
         if not state.lost and state.declarer != NOBODY:
-            state.lost = self.out_of_reach(state)
-        end_if_decided(state)
+            state.lost = self._out_of_reach(state)
+        if state.lost:
+            end_if_decided(state)
 
-    def out_of_reach(self, state: State) -> bool:
+    def _out_of_reach(self, state: State) -> bool:
         """Whether an announced level, or the Null, is out of reach."""
         contract, announcement = state.contract, state.announcement
         if contract is None or announcement is None:
             return False
-        if contract.aim is Aim.NO_TRICK:
+        if contract.aim is _NO_TRICK:
             return state.taken[state.declarer] > 0
         announced = contract.announced(announcement.form)
-        if announced is Level.PLAIN:
+        if not announced:
             return False
-        if announced is Level.SCHWARZ and state.defenders_tricks:
-            return True
-        return state.defenders_points > self.levels.defenders_schneider
+        return bool(announced is Level.SCHWARZ and state.defenders_tricks) or (
+            state.defenders_points > self.levels.defenders_schneider
+        )
