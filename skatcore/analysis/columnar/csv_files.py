@@ -109,12 +109,11 @@ class _CsvComparison:
         odd = np.flatnonzero(is_odd)
         seen = self.odd.find(block, rows, odd)
         players = self._players(rows, seen)
-        columns = seen.columns(players[:, odd].T, len(self.rulesets))
         declarers = players[np.minimum(rows.seat, NOBODY - 1), np.arange(count)]
-        declarers[odd] = columns.declarers
+        declarers[odd], odd_scores, odd_fates, shared = seen.columns(players[:, odd].T, len(self.rulesets))
         for number in range(len(self.rulesets)):
-            scores[number][odd] = columns.scores[number]
-            fates[number][odd] = columns.fates[number]
+            scores[number][odd] = odd_scores[number]
+            fates[number][odd] = odd_fates[number]
             missing[number] += seen.reasons(number)
         first, lines = self.builder.seen + 1, block.numbers
 
@@ -127,7 +126,7 @@ class _CsvComparison:
                 declarers=declarers,
                 scores=tuple(scores),
                 fates=tuple(fates),
-                shared=columns.shared,
+                shared=shared,
                 missing=tuple(map(tuple, missing)),
                 broken=seen.broken(lines),
                 scored=scored,

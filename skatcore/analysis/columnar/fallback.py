@@ -27,6 +27,8 @@ MOST_KNOWN: Final = 200_000
 STEP: Final = 1 << 14
 
 Read = Callable[[Sequence[str]], Iterator[Record | Broken]]
+#: What rows came to, to be put beside the plain games: a row of scores and fates for each rule set.
+FallbackColumns = tuple[NDArray[np.intp], NDArray[np.int32], NDArray[np.uint8], SharedScores]
 #: The cells that are scored, and a number.
 Key = tuple[Any, ...]
 
@@ -80,7 +82,7 @@ class FallbackRows:
                 yield reason, self._of(other == reason for other in missing)
 
     def columns(self, players: NDArray[np.intp], rulesets: int) -> FallbackColumns:
-        """The rows in columns; ``players`` are the three players' numbers for each of them."""
+        """Declarers, scores, fates and shared scores; ``players`` are the three's numbers for each row."""
         points = np.array([result.points or ((0, 0, 0),) * rulesets for result in self.known], np.int64)
         points = points.reshape(-1, rulesets, NOBODY)[self.which]
         fates = np.array([result.fates or (Fate.BROKEN,) * rulesets for result in self.known], np.uint8)
@@ -91,26 +93,9 @@ class FallbackRows:
         every = np.arange(len(self.rows))
         scores = points[every, :, seat]
         scores[shared] = 0
-        return FallbackColumns(
-            declarers=players[every, seat],
-            scores=tuple(scores.T.astype(np.int32)),
-            fates=tuple(fates.T),
-            shared=SharedScores(
-                rows=np.repeat(self.rows[shared], NOBODY),
-                players=players[shared].reshape(-1),
-                scores=tuple(points[shared, number].reshape(-1) for number in range(rulesets)),
-            ),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class FallbackColumns:
-    """What rows came to, in columns: to be put beside the plain games of the block."""
-
-    declarers: NDArray[np.intp]
-    scores: tuple[NDArray[np.int32], ...]
-    fates: tuple[NDArray[np.uint8], ...]
-    shared: SharedScores
+        each = tuple(points[shared, number].reshape(-1) for number in range(rulesets))
+        in_three = SharedScores(np.repeat(self.rows[shared], NOBODY), players[shared].reshape(-1), each)
+        return players[every, seat], scores.T.astype(np.int32), fates.T, in_three
 
 
 class FallbackScorer:
