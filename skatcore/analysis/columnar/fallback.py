@@ -93,8 +93,8 @@ class FallbackRows:
         every = np.arange(len(self.rows))
         scores = points[every, :, seat]
         scores[shared] = 0
-        each = tuple(points[shared, number].reshape(-1) for number in range(rulesets))
-        in_three = SharedScores(np.repeat(self.rows[shared], NOBODY), players[shared].reshape(-1), each)
+        of_each = points[shared].transpose(1, 0, 2).reshape(rulesets, -1)
+        in_three = SharedScores(np.repeat(self.rows[shared], NOBODY), players[shared].reshape(-1), of_each)
         return players[every, seat], scores.T.astype(np.int32), fates.T, in_three
 
 
