@@ -21,5 +21,5 @@ def quick_init(cls: type[T]) -> type[T]:
     init = scope["__init__"]
     init.__defaults__, init.__annotations__, init.__qualname__ = own.__defaults__, own.__annotations__, own.__qualname__
     init.__module__ = cls.__module__
-    cls.__init__ = init  # type: ignore[method-assign, misc]
+    cls.__init__ = init  # type: ignore[method-assign]
     return cls

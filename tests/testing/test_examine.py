@@ -322,9 +322,15 @@ def test_what_a_stage_does_wrong_is_named(stage: Stage, problem: str) -> None:
     assert said(problems) == [problem]
 
 
-def test_a_stage_without_end_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A single deal or value is endless after one second."""
     monkeypatch.setattr("skatcore.testing.subject.PATIENCE", 1)
     monkeypatch.setattr("skatcore.testing.subject.bounded.__wrapped__.__defaults__", (1,))
+
+
+@pytest.mark.usefixtures("_impatient")
+def test_a_stage_without_end_is_interrupted() -> None:
     assert said(found(WithStage(Turns()), "deals", deals=1)) == ["plugin-endless"]
 
 
@@ -401,6 +407,7 @@ def test_what_is_no_sample_is_refused(text: str) -> None:
 # -- skat check -----------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("_impatient")
 def test_skat_check_tries_the_plugins_of_third_parties(
     skat: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
