@@ -11,7 +11,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.blocks import CsvBlock
-from skatcore.analysis.columnar.cells import CHOICES, COUNTED, NOBODY, Rows
+from skatcore.analysis.columnar.cells import NOBODY, Rows
 from skatcore.analysis.comparison_builder import Fate, SharedScores, fate_of
 from skatcore.model.game import Form
 from skatcore.model.reasons import Detail, Missing
@@ -19,8 +19,6 @@ from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
-#: The fields that say what a game counts, whoever played it.
-SCORED: Final = ("game", *CHOICES, *COUNTED, "cards", "ruling", "extras", "recorded")
 #: Different games that are remembered.
 MOST_KNOWN: Final = 200_000
 #: Rows that are seen at once.
@@ -138,7 +136,7 @@ class FallbackScorer:
         # a row whose players are not in order has a mark of its own, and so is like no other
         mark = np.where(rows.named, rows.seat, -1 - np.arange(len(rows.seat)))[odd]
         # lists, as arrays would bring in numpy's masked ones
-        cells = block.frame.select(SCORED)[odd.tolist()].with_columns(pl.Series("mark", mark.tolist(), pl.Int64))
+        cells = block.frame[odd.tolist()].with_columns(pl.Series("mark", mark.tolist(), pl.Int64))
         first_alike = cells.with_row_index("row").select(pl.col("row").first().over(cells.columns))
         places = first_alike["row"].to_numpy()
         first = np.flatnonzero(places == np.arange(len(places)))
