@@ -144,12 +144,13 @@ def _overbid(
     tables: ScoreTables, part: ResultColumns, places: NDArray[np.uint32], over: NDArray[np.intp]
 ) -> NDArray[np.int32]:
     """The scores of games that do not reach their bid."""
-    games, runs, bids = (column[over].astype(np.int64) for column in (part.game, part.matadors, part.bid))
-    kinds = (places[over] & UNCLASSIFIED).astype(np.int64)
+    games, runs, bids = (column[over].astype(np.intp) for column in (part.game, part.matadors, part.bid))
     keys = (games << MATADORS_BITS | np.where(tables.fixed[games], runs + NO_MATADORS, 0)) << BID_BITS | bids
-    different = distinct(keys)
-    which = np.searchsorted(different, keys)
-    examples = np.zeros(len(different), np.intp)
-    examples[which] = np.arange(len(keys))  # any of those that are alike
-    columns = (column[examples].tolist() for column in (games, runs, bids, kinds))
-    return np.array([tables.overbid(*game) for game in zip(*columns, strict=True)], np.int32)[which]
+    scores = tables.overbid.take(keys)
+    unbuilt = np.flatnonzero(scores == 0)
+    if unbuilt.size:
+        for key, at in dict(zip(keys[unbuilt].tolist(), unbuilt.tolist(), strict=True)).items():
+            kind = int(places[over[at]]) & UNCLASSIFIED
+            tables.overbid[key] = tables.overbid_score(int(games[at]), int(runs[at]), int(bids[at]), kind)
+        scores = tables.overbid.take(keys)
+    return scores

@@ -106,8 +106,9 @@ class ScoreTables:
     matadors and kind, ``scores`` are the declarer's scores in value points if the bid is covered,
     ``covers`` the highest bid that is covered, ``won`` whether the game is then won, and ``times``
     how many times its bid a lost game costs where bids are paid for (0: it costs ``scores``).
-    ``missing`` says per game why it does not exist, ``fixed`` whether its value is the same with any
-    matadors.
+    ``overbid`` are the scores of games that do not reach their bid, by game, matadors (of a game of
+    fixed value) and bid. ``missing`` says per game why it does not exist, ``fixed`` whether its value
+    is the same with any matadors.
     """
 
     def __init__(self, ruleset: Ruleset, games: GameNumbers) -> None:
@@ -131,7 +132,8 @@ class ScoreTables:
             if self.missing[number] is None
         }
         self._pays: dict[int, bool] = {}
-        self._overbid: dict[tuple[int, int, int], int] = {}
+        # not one of these scores is 0, and an array of zeros takes no memory before it is used
+        self.overbid: NDArray[np.int32] = np.zeros(count << (MATADORS_BITS + BID_BITS), np.int32)
         for number, missing in enumerate(self.missing):
             if missing is not None:
                 cells, results = POINTS_BITS + TRICKS_BITS, MATADORS_BITS + KIND_BITS
@@ -181,17 +183,14 @@ class ScoreTables:
                     self.times[place] = paid.score
                     self.pays_bid = True
 
-    def overbid(self, number: int, run: int, bid: int, kind: int) -> int:
+    def overbid_score(self, number: int, run: int, bid: int, kind: int) -> int:
         """The score of a game that does not reach its bid; its kind is that of any such game.
 
         A suit game or Grand is lost by the bid and its base alone (ISkO 5.4.1), a Null by the
         suit games and Grands that fit the matadors (3.4.4).
         """
-        key = (number, run if self.fixed[number] else 0, bid)
-        if key not in self._overbid:
-            lost = self._result(number, run + NO_MATADORS, *self._kinds[number].examples[kind], bid=bid)
-            self._overbid[key] = UNKNOWN if lost is None else lost.score
-        return self._overbid[key]
+        lost = self._result(number, run + NO_MATADORS, *self._kinds[number].examples[kind], bid=bid)
+        return UNKNOWN if lost is None else lost.score
 
     def _result(self, number: int, run: int, points: int, tricks: int, *, bid: int) -> GameResult | None:
         """The result of a game that is an example of others; None if it says nothing of those.
