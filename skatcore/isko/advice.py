@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 
 from skatcore.plugin import (
@@ -13,7 +12,6 @@ from skatcore.plugin import (
     Aim,
     Announced,
     Card,
-    Cards,
     Contract,
     Estimate,
     Form,
@@ -22,6 +20,7 @@ from skatcore.plugin import (
     Suit,
     View,
     level_reached,
+    mask_of,
     reaches,
     run_of_tops,
 )
@@ -30,16 +29,18 @@ from skatcore.plugin import (
 def announce_level(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
     """A game with an announced level that is won however the cards lie, if none without one is worth more."""
     del estimate  # a level is announced by the cards alone
-    plays, leads = view.ruleset.plays, view.seat is Seat.FOREHAND
+    hand, skat, leads = mask_of(view.hand), mask_of(view.skat), view.seat is Seat.FOREHAND
+    every = {contract: least_taken(contract, hand, skat, leads=leads) for contract in view.ruleset.contracts}
+    taken = {contract: least for contract, least in every.items() if least is not None}
     best, most = None, 0
-    for act in acts:
+    for act in acts if taken else ():
         if isinstance(act, Announced):
-            contract = plays[act.game.contract, act.game.form]
-            taken = least_taken(contract, view.hand, view.skat, leads)
-            value = _safe_value(view, contract, act.game.form, *taken) if taken else 0
+            form = act.game.form
+            contract = view.ruleset.plays[act.game.contract, form]
+            value = _safe_value(view, contract, form, *taken[contract]) if contract in taken else 0
             if value > most:
-                best, most = act, value
-    return best if best and plays[best.game.contract, best.game.form].announced(best.game.form) else None
+                best, most = act if contract.announced(form) else None, value
+    return best
 
 
 def _safe_value(view: View, contract: Contract, form: Form, points: int, tricks: int) -> int:
@@ -54,8 +55,7 @@ def _safe_value(view: View, contract: Contract, form: Form, points: int, tricks:
     return value if reaches(ruleset, end, view.bid, value) else 0
 
 
-@functools.lru_cache(maxsize=64)
-def least_taken(contract: Contract, hand: Cards, skat: Cards, leads: bool) -> tuple[int, int] | None:  # noqa: FBT001 - a key of the cache
+def least_taken(contract: Contract, hand: int, skat: int, *, leads: bool) -> tuple[int, int] | None:
     """Card points and tricks that the declarer of a suit game or Grand takes, however the unseen cards lie.
 
     He draws the trumps of the others with higher ones, cashes what cannot be beaten, and loses the rest, each
@@ -77,14 +77,14 @@ def least_taken(contract: Contract, hand: Cards, skat: Cards, leads: bool) -> tu
         lost += mine[sure:]
     if not leads:
         lost += sorted(good, key=lambda card: card.points)[::-1][:out]
-    others = [card.points for card in DECK if card not in hand and card not in skat]
-    best = sorted(others, reverse=True)[: 2 * len(lost)]
-    return CARD_POINTS - sum(best) - sum(card.points for card in lost), TRICKS - len(lost)
+    others = sorted((card.points for card in DECK if not (hand | skat) >> card & 1), reverse=True)
+    points = sum(others[: 2 * len(lost)]) + sum(card.points for card in lost)
+    return CARD_POINTS - points, TRICKS - len(lost)
 
 
-def _run(order: Sequence[Card], hand: Cards, skat: Cards) -> tuple[int, int, list[Card]]:
+def _run(order: Sequence[Card], hand: int, skat: int) -> tuple[int, int, list[Card]]:
     """How many cards of a suit cannot be beaten, how many the others may hold, and those of the hand."""
-    unlaid = [card for card in order if card not in skat]
-    mine = [card for card in unlaid if card in hand]
-    high = next((place for place, card in enumerate(unlaid) if card not in hand), len(unlaid))
-    return high, len(unlaid) - len(mine), mine
+    others = [card for card in order if not (hand | skat) >> card & 1]
+    mine = [card for card in order if hand >> card & 1]
+    best = order.index(others[0]) if others else len(order)
+    return sum(order.index(card) < best for card in mine), len(others), mine
