@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.simulate import SimulationResult, simulate
     from skatcore.api import load, parse, reasons, value
+    from skatcore.club.evening import begin_sheet, enter
+    from skatcore.club.sheet.store import Store
     from skatcore.errors import SkatError
     from skatcore.extras import MissingExtra
     from skatcore.model.cards import Card
@@ -70,13 +72,16 @@ __all__ = [
     "SharedOutcome",
     "SimulationResult",
     "SkatError",
+    "Store",
     "StoredDeal",
     "Table",
     "Unscorable",
     "__version__",
+    "begin_sheet",
     "bids",
     "bundled",
     "compare",
+    "enter",
     "load",
     "open_records",
     "parse",
@@ -96,6 +101,8 @@ _MODULES: Final = {
     "analysis.comparison": ("Comparison",),
     "analysis.simulate": ("SimulationResult", "simulate"),
     "api": ("load", "parse", "reasons", "value"),
+    "club.evening": ("begin_sheet", "enter"),
+    "club.sheet.store": ("Store",),
     "errors": ("SkatError",),
     "extras": ("MissingExtra",),
     "model.cards": ("Card",),

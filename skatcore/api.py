@@ -8,6 +8,7 @@ from os import PathLike, fspath
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
 from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import read_game
 from skatcore.scoring.outcome import outcome_of
@@ -28,8 +29,10 @@ def load(name: str | PathLike[str]) -> Ruleset:
     return load_ruleset(fspath(name))
 
 
-def parse(text: str, name: str = "profile.toml") -> Ruleset:
+def parse(text: str, name: str = "profile.toml", registry: Registry | None = None) -> Ruleset:
     """The rule set of the profile in a TOML text; errors call the file ``name``.
+
+    ``registry`` holds the plugins that it may name; by default those that are installed.
 
     >>> profile = '''
     ... [profile]
@@ -46,7 +49,7 @@ def parse(text: str, name: str = "profile.toml") -> Ruleset:
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return parse_ruleset(text, name=name)
+    return parse_ruleset(text, registry, name)
 
 
 def value(

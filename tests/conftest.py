@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import faulthandler
+import gc
+import math
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -10,14 +14,42 @@ from uuid import uuid4
 import pytest
 from hypothesis import settings
 
+from skatcore.cli import seldom_collected
+from skatcore.club.tournament import seat_plan
 from support.commands import Ran, Skat, invoke
-from support.stores import new_database, postgres, shared_tables
+from support.stores import new_database, postgres
+
+# modules of tests are many objects that all stay: nothing is garbage while they are collected
+gc.disable()
+# else each worker and each program that a test starts compiles the checkout again
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 # Look for rarer cases: pytest --hypothesis-profile long
 settings.register_profile("long", deadline=None, max_examples=3000)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+_watched = [-math.inf]
+
+
+def pytest_collection_finish() -> None:
+    """Garbage is what the tests make: what is there before them is never looked through again."""
+    gc.freeze()
+    seldom_collected()
+    gc.enable()
+
+
+def pytest_runtest_setup() -> None:
+    """Let no test wait for ever: its process ends after ten minutes, and says where it was."""
+    if time.monotonic() > _watched[-1] + 60:  # not for each test: that takes longer than most tests
+        _watched.append(time.monotonic())
+        faulthandler.dump_traceback_later(600, exit=True)
+
+
+def pytest_sessionfinish() -> None:
+    """All tests have ended."""
+    faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.fixture
@@ -46,11 +78,10 @@ def sheet(skat: Skat) -> Skat:
     return run
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _shared_tables() -> Iterator[None]:
-    """Run the migrations of an empty file once in this process of tests."""
-    with shared_tables():
-        yield
+@pytest.fixture
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search for a tournament's tables only briefly, where it does not matter how few meet again."""
+    monkeypatch.setattr(seat_plan, "COOLING", seat_plan.COOLING // 50)
 
 
 @pytest.fixture(scope="session")

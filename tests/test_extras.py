@@ -30,6 +30,20 @@ class Finder:
 sys.meta_path.insert(0, Finder())
 """
 COMMAND: Final = WITHOUT + "from skatcore.cli import main; main()"
+#: Each argument is a command of its own.
+COMMANDS: Final = (
+    WITHOUT
+    + """
+from skatcore.cli import main
+for words in sys.argv[1:]:
+    sys.argv[1:] = words.split()
+    try:
+        main()
+    except SystemExit:
+        pass
+    print("-- the next", flush=True)
+"""
+)
 RULES: Final = (
     WITHOUT
     + """
@@ -92,21 +106,21 @@ def test_a_missing_extra_is_said_in_the_language_of_the_locale() -> None:
     assert "brakuje biblioteki" in run(COMMAND, ALL, "", "bids", lang="pl_PL").stderr
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
+def test_commands_about_rules_and_deals_need_only_cli() -> None:
+    commands = [
         "value isko GH --matadors 1 --points 70",
         "bids isko",
         "diff isko warmia",
         "deal --profile isko --seed 3",
         "simulate --profile isko --deals 3 --jobs 1",
         "replay --sample --profile isko",
-    ],
-)
-def test_commands_about_rules_and_deals_need_only_cli(words: str) -> None:
-    ran = run(COMMAND, ALL, "cli", *words.split())
+    ]
+    ran = run(COMMANDS, ALL, "cli", *commands)
     assert "not installed" not in ran.stderr
-    assert ran.stdout
+    *printed, rest = ran.stdout.split("-- the next\n")
+    assert len(printed) == len(commands)
+    assert all(printed)
+    assert not rest
 
 
 def test_a_comparison_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:

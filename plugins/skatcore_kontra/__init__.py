@@ -70,8 +70,7 @@ def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
         shown = ", ".join(map(str, times))
         yield Problem("kontra-not-rising", "plugin.kontra.times", (("word", shown),))
     if options.who == "any-defender" and options.least_bid != LEAST:
-        said = (("word", options.least_bid),)
-        yield Problem("kontra-least-bid-idle", "plugin.kontra.least-bid", said)
+        yield Problem("kontra-least-bid-idle", "plugin.kontra.least-bid", (("word", options.least_bid),))
 
 
 @hookimpl

@@ -23,7 +23,7 @@ class Mechanism:
 
     @hookimpl
     def skatcore_steps(self, context: Context) -> Iterable[Step]:
-        """What each card raises, told after the code's own steps."""
+        """What each card raises, listed after the code's own steps."""
         return [self.rules(context).step()]
 
     @hookimpl

@@ -56,14 +56,14 @@ class TookBackTrumps(Act):
 class _Laid:
     """What lies open in a deal: ``order`` from the lowest card on, ``mask`` the same as a set.
 
-    ``announced`` says that there is a game, ``told`` that laying them announced it, ``closed`` that
+    ``announced`` says that there is a game, ``announces_game`` that laying them announced it, ``closed`` that
     something else has happened since, ``failed`` that they cannot win any more.
     """
 
     order: tuple[Card, ...] = ()
     mask: int = 0
     announced: bool = False
-    told: bool = False
+    announces_game: bool = False
     closed: bool = False
     failed: bool = False
 
@@ -201,9 +201,9 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         laid = LAID.of(state)
         count = len(event.cards)
         kept = len(laid.order) - count
-        if count and kept >= int(laid.told) and laid.order[kept:] == event.cards:
+        if count and kept >= int(laid.announces_game) and laid.order[kept:] == event.cards:
             return None
-        details = (("extra", self.rules.key), ("count", len(laid.order) - int(laid.told)))
+        details = (("extra", self.rules.key), ("count", len(laid.order) - int(laid.announces_game)))
         return Refusal("trumps-not-back", cite, details)
 
     def apply(self, state: State, event: LaidTrumps | TookBackTrumps) -> None:
@@ -215,7 +215,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
             form = Form(hand=not state.took_skat)
             contract = _named_by(state.ruleset, form)[event.cards[0]]
             state.play(Announcement(contract.announced_as or contract.key, form), contract)
-            LAID.of(state).told = True
+            LAID.of(state).announces_game = True
         laid = LAID.of(state)
         laid.order += event.cards
         self._lies(state, laid)

@@ -61,4 +61,4 @@ MESSAGES: Final = {
 
 def with_shared(words: Iterable[Words]) -> tuple[Words, ...]:
     """A plugin's words, and those that it shares with others of the mechanism."""
-    return tuple(Words(one.language, {**MESSAGES[one.language], **one.messages}, one.aliases) for one in words)
+    return tuple(Words(own.language, {**MESSAGES[own.language], **own.messages}, own.aliases) for own in words)

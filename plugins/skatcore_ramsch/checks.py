@@ -47,7 +47,7 @@ def _never_played(ruleset: Ruleset, options: Ramsch) -> Iterator[str]:
             yield contract.key
     ramsch = ruleset.contract(RAMSCH)
     for extra in () if options.grand_hand else ruleset.extras.values():
-        others = [one for one in ruleset.contracts if one.aim is not Aim.FEWEST]
+        others = [contract for contract in ruleset.contracts if contract.aim is not Aim.FEWEST]
         if ramsch is not None and not extra.max_count(ramsch) and any(map(extra.max_count, others)):
             yield extra.key
 

@@ -59,20 +59,20 @@ class _Count:
     outcome: SharedOutcome
     extras: Extras
     cite: Callable[[str], str]
-    told: list[Reason] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
 
     def scores(self) -> tuple[tuple[int, int, int], tuple[Reason, ...]]:
         failed = failed_virgin(self.extras)
         if failed is not None:
             costs = self.options.announced_virgin_costs
-            self.tell("ramsch-virgin-failed", costs, "announced-virgin", seat=failed)
-            return _three(lambda seat: -costs if seat == failed else 0), tuple(self.told)
+            self.because("ramsch-virgin-failed", costs, "announced-virgin", seat=failed)
+            return _three(lambda seat: -costs if seat == failed else 0), tuple(self.reasons)
         self.checked()
         points = self.counted()
         times = self.added()
         if times != 1:
-            self.tell("ramsch-added", times, "pushing")
-        return _three(lambda seat: times * points[seat]), tuple(self.told)
+            self.because("ramsch-added", times, "pushing")
+        return _three(lambda seat: times * points[seat]), tuple(self.reasons)
 
     def counted(self) -> tuple[int, int, int]:
         for seat in Seat:
@@ -102,9 +102,9 @@ class _Count:
             details = (("points", whole), ("tricks", sum(outcome.tricks)))
             raise Unscorable(Missing("ramsch-does-not-add-up", details=details))
 
-    def tell(self, step: str, count: int, key: str, *, seat: Seat | None = None) -> None:
+    def because(self, step: str, count: int, key: str, *, seat: Seat | None = None) -> None:
         details = (("seat", seat.key),) if seat is not None else ()
-        self.told.append(Reason(step, count, self.cite(f"plugin.ramsch.{key}"), details))
+        self.reasons.append(Reason(step, count, self.cite(f"plugin.ramsch.{key}"), details))
 
     def missing(self, key: str, needed_by: str, details: tuple[Detail, ...] = ()) -> Unscorable:
         cite = self.cite(f"plugin.ramsch.{needed_by}")
@@ -112,7 +112,7 @@ class _Count:
 
     def march(self, taker: Seat) -> tuple[int, int, int]:
         worth = self.options.march_points
-        self.tell("ramsch-march", worth, "march", seat=taker)
+        self.because("ramsch-march", worth, "march", seat=taker)
         if self.options.march == "plus-taker":
             return _three(lambda seat: worth if seat == taker else 0)
         if self.options.march == "minus-others":
@@ -132,7 +132,7 @@ class _Count:
         last = self.outcome.last
         if last is None:
             raise self.missing("last-trick", "skat-to")
-        self.tell("ramsch-skat-last-trick", skat, "skat-to", seat=last)
+        self.because("ramsch-skat-last-trick", skat, "skat-to", seat=last)
         return _three(lambda seat: points[seat] + (skat if seat == last else 0))
 
     def everyone(self, points: tuple[int, int, int]) -> tuple[int, int, int]:
@@ -141,7 +141,7 @@ class _Count:
         most = max(points)
         losers = [seat for seat in Seat if points[seat] == most]
         extra_for = losers if self.options.skat_to == "loser" else []
-        self.tell("ramsch-everyone", times, "counts")
+        self.because("ramsch-everyone", times, "counts")
         return _three(lambda seat: -times * (points[seat] + (skat if seat in extra_for else 0)))
 
     def losers(self, points: tuple[int, int, int]) -> tuple[int, int, int]:
@@ -152,7 +152,7 @@ class _Count:
         halved = len(tied) == 2 and self.options.two_tied == "half-each"  # noqa: PLR2004
         if halved:
             amount //= 2
-            self.tell("ramsch-half", amount, "two-tied")
+            self.because("ramsch-half", amount, "two-tied")
         return _three(lambda seat: -amount if seat in losers else 0)
 
     def amount(self, most: int, losers: Sequence[Seat]) -> int:
@@ -160,30 +160,30 @@ class _Count:
         if self.options.counts == "fixed":
             fixed = (self.options.fixed, self.options.fixed_one_virgin)
             amount = (*fixed, self.options.fixed_two_virgins)[virgins]
-            self.tell("ramsch-fixed", amount, "counts")
+            self.because("ramsch-fixed", amount, "counts")
             return amount
         amount = most
         if losers:
-            self.tell("ramsch-points", most, "counts")
+            self.because("ramsch-points", most, "counts")
         if self.options.skat_to == "loser" and losers and self.outcome.skat:
             amount += self.outcome.skat
-            self.tell("ramsch-skat-loser", self.outcome.skat, "skat-to")
+            self.because("ramsch-skat-loser", self.outcome.skat, "skat-to")
         if losers and self.options.times != 1:
             amount *= self.options.times
-            self.tell("ramsch-times", self.options.times, "times")
+            self.because("ramsch-times", self.options.times, "times")
         doubles = self.options.virgin_doubles and self.options.pushing != "adds"
         if losers and doubles and virgins == 1:
             amount *= 2
-            self.tell("ramsch-virgin", 2, "virgin-doubles")
+            self.because("ramsch-virgin", 2, "virgin-doubles")
         return amount
 
     def alone(self, tied: list[Seat]) -> list[Seat]:
-        self.tell("ramsch-loser", 1, "counts", seat=tied[0])
+        self.because("ramsch-loser", 1, "counts", seat=tied[0])
         return tied
 
     def two_tied(self, tied: list[Seat]) -> list[Seat]:
         rule = self.options.two_tied
-        self.tell(f"ramsch-tie-{rule}", 2, "two-tied")
+        self.because(f"ramsch-tie-{rule}", 2, "two-tied")
         if rule == "nobody":
             return []
         if rule == "last-trick-loses":
@@ -192,7 +192,7 @@ class _Count:
 
     def three_tied(self, tied: list[Seat]) -> list[Seat]:
         rule = self.options.three_tied
-        self.tell(f"ramsch-three-{rule}", 3, "three-tied")
+        self.because(f"ramsch-three-{rule}", 3, "three-tied")
         if rule == "nobody":
             return []
         return self.lower_jack(tied) if rule == "lower-jack" else tied
@@ -204,7 +204,7 @@ class _Count:
             raise self.missing("last-trick", "two-tied")
         if last in tied:
             return [last]
-        self.tell("ramsch-last-trick-not-tied", len(tied), "two-tied")
+        self.because("ramsch-last-trick-not-tied", len(tied), "two-tied")
         return tied
 
     def lower_jack(self, tied: list[Seat]) -> list[Seat]:
@@ -216,21 +216,21 @@ class _Count:
         jacks = {seat: [card for card in owned[seat] if card in JACKS] for seat in tied}
         if not any(jacks.values()):
             rule = self.options.no_jacks
-            self.tell(f"ramsch-no-jacks-{rule}", len(tied), "no-jacks")
+            self.because(f"ramsch-no-jacks-{rule}", len(tied), "no-jacks")
             if rule == "nobody":
                 return []
             return self.last_of(tied) if rule == "last-trick-loses" else tied
         if not all(jacks.values()) and self.options.without_jack == "both-lose":
-            self.tell("ramsch-without-jack-both-lose", len(tied), "without-jack")
+            self.because("ramsch-without-jack-both-lose", len(tied), "without-jack")
             return tied
         strength = {seat: self.strength(cards) for seat, cards in jacks.items()}
         lowest = min(strength.values())
         losers = [seat for seat in tied if strength[seat] == lowest]
         for seat in losers:
             if jacks[seat]:
-                self.tell("ramsch-lower-jack", 1, "jack-compared", seat=seat)
+                self.because("ramsch-lower-jack", 1, "jack-compared", seat=seat)
             else:
-                self.tell("ramsch-without-jack", 1, "without-jack", seat=seat)
+                self.because("ramsch-without-jack", 1, "without-jack", seat=seat)
         return losers
 
     def strength(self, jacks: list[Card]) -> int:

@@ -127,7 +127,7 @@ class Compulsory(_EachInTurn[Announced | Declined]):
     grand_hand: bool
 
     def begin(self, state: State) -> None:
-        """There is no auction."""
+        """Skip the auction."""
         state.auction_over = True
         if not self.grand_hand:
             _ramsch(state)

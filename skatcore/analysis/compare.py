@@ -6,9 +6,10 @@ import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from os import PathLike
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from skatcore.extras import require
+from skatcore.model.files import LARGE
 from skatcore.model.record import Broken, Record
 from skatcore.records.format import RescoringFormat
 from skatcore.records.source import RecordFile, open_records
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
 Source = str | PathLike[str] | RecordFile | Iterable[Record | Broken]
 #: What a game counts under one rule set.
 Scorer = Callable[[Record], Scored]
-
-#: From this many bytes on a file is read on all cores, or by the column.
-LARGE: Final = 1 << 20
 
 
 def score_records(
@@ -83,7 +81,7 @@ def compare(
             return _compare_large(games.path, games.format.key, rulesets, keep, report)
         builder = ComparisonBuilder(rulesets, keep=keep)
         for game in score_records(games, rulesets):
-            builder.add_game(game)
+            builder.add(game)
             report(builder.seen, 0)
     return builder.result()
 
@@ -110,14 +108,7 @@ def _compare_large(
     if key == "csv":
         from skatcore.analysis.columnar.csv_files import compare_csv
 
-        size, done = path.stat().st_size, 0
-
-        def read(more: int) -> None:
-            nonlocal done
-            done += more
-            progress(done, size)
-
-        return compare_csv(path, rulesets, keep=keep, progress=read)
+        return compare_csv(path, rulesets, keep=keep, progress=progress)
     from skatcore.analysis.comparison_builder import ComparisonBuilder
     from skatcore.records.parallel import read_parallel
 
@@ -135,7 +126,7 @@ def _add_games(rulesets: tuple[Ruleset, ...], keep: int, games: Sequence[Record 
 
     builder = ComparisonBuilder(rulesets, keep=keep)
     for game in score_records(games, rulesets):
-        builder.add_game(game)
+        builder.add(game)
     return builder
 
 

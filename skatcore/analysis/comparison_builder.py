@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -82,19 +83,14 @@ class Batch:
 
 
 @dataclass
-class _Reason:
-    count: int = 0
-    first: list[GamePosition] = field(default_factory=list)
-
-
-@dataclass
 class _Sheet:
     """The sums under one rule set; ``apart`` is the part of games that do not count everywhere."""
 
     totals: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
     apart: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
     fates: NDArray[np.int64] = field(default_factory=lambda: np.zeros(len(Fate), np.int64))
-    reasons: dict[Missing, _Reason] = field(default_factory=dict)
+    reasons: Counter[Missing] = field(default_factory=Counter)
+    first: dict[Missing, list[GamePosition]] = field(default_factory=dict)
     samples: list[NDArray[np.int64]] = field(default_factory=list)
 
     def grow(self, players: int) -> None:
@@ -108,9 +104,9 @@ class _Sheet:
         """Count games that do not exist here, and remember where the first of them are."""
         if missing not in self.reasons and len(self.reasons) >= REASONS:
             missing = Missing("further-reasons")
-        reason = self.reasons.setdefault(missing, _Reason())
-        reason.count += count
-        reason.first += places[: keep - len(reason.first)]
+        self.reasons[missing] += count
+        first = self.first.setdefault(missing, [])
+        first += places[: keep - len(first)]
 
     def add(self, later: _Sheet, players: NDArray[np.intp], keep: int) -> None:
         """Add another sheet; ``players`` are the numbers that its players have here."""
@@ -121,8 +117,8 @@ class _Sheet:
         self.totals[players] += later.totals[: len(players)]
         self.apart[players] += later.apart[: len(players)]
         self.fates += later.fates
-        for missing, reason in later.reasons.items():
-            self.leave_out(missing, reason.count, reason.first, keep)
+        for missing, count in later.reasons.items():
+            self.leave_out(missing, count, later.first[missing], keep)
 
 
 class ComparisonBuilder:
@@ -154,23 +150,25 @@ class ComparisonBuilder:
             sheet.grow(len(self.numbers))
         return number
 
-    def add_game(self, game: Sequence[Scored] | Broken) -> None:
+    def add(self, game: Sequence[Scored] | Broken) -> None:
         """Add one game: as it is scored under every rule set, or one that cannot be read."""
         if isinstance(game, Broken):
-            self.add_broken(game)
+            self.broken += 1
+            self.unread += [game][: self.keep - len(self.unread)]
+            for sheet in self.sheets:
+                sheet.fates[Fate.BROKEN] += 1
         else:
-            self.add(game)
+            self._add_scored(game)
+        self._go_on(1)
 
-    def add(self, scored: Sequence[Scored]) -> None:
-        """Add one game as it is scored under every rule set, in their order."""
+    def _add_scored(self, scored: Sequence[Scored]) -> None:
         record = scored[0].record
         players = [self.player(name) for name in record.players]
         everywhere = all(result.counts for result in scored)
-        place = GamePosition(record.number, record.line)
         for sheet, result in zip(self.sheets, scored, strict=True):
             sheet.fates[fate_of(result)] += 1
             if result.missing is not None:
-                sheet.leave_out(result.missing, 1, [place], self.keep)
+                sheet.leave_out(result.missing, 1, [GamePosition(record.number, record.line)], self.keep)
             for player, points in zip(players, result.points, strict=True):
                 sheet.totals[player] += points
                 if not everywhere:
@@ -178,18 +176,7 @@ class ComparisonBuilder:
         self.counted += everywhere
         if len({(result.counts, result.points) for result in scored}) > 1:
             self.differ += 1
-            if len(self.differences) < self.keep:
-                self.differences.append(tuple(scored))
-        self._go_on(1)
-
-    def add_broken(self, broken: Broken) -> None:
-        """Count a game that cannot be read."""
-        self.broken += 1
-        if len(self.unread) < self.keep:
-            self.unread.append(broken)
-        for sheet in self.sheets:
-            sheet.fates[Fate.BROKEN] += 1
-        self._go_on(1)
+            self.differences += [tuple(scored)][: self.keep - len(self.differences)]
 
     def add_batch(self, batch: Batch) -> None:
         """Add many games at once."""
@@ -299,27 +286,21 @@ class ComparisonBuilder:
 
     def result(self) -> Comparison:
         """What the games added so far come to."""
-        players = tuple(self.numbers)
-        in_order = sorted(self.numbers)
-        summaries = tuple(
-            self._tally(sheet, ruleset, players, in_order)
-            for sheet, ruleset in zip(self.sheets, self.rulesets, strict=True)
-        )
         return Comparison(
             read=self.seen - self.broken,
             counted=self.counted,
             broken=self.broken,
             unread=tuple(self.unread),
-            players=tuple(in_order),
+            players=tuple(sorted(self.numbers)),
             differ=self.differ,
             differences=tuple(self.differences),
-            summaries=summaries,
+            summaries=tuple(map(self._summary, self.sheets, self.rulesets)),
         )
 
-    def _tally(self, sheet: _Sheet, ruleset: Ruleset, players: tuple[str, ...], in_order: list[str]) -> RulesetSummary:
+    def _summary(self, sheet: _Sheet, ruleset: Ruleset) -> RulesetSummary:
         fates = {fate: int(sheet.fates[fate]) for fate in Fate}
-        totals, apart = sheet.totals.tolist(), sheet.apart.tolist()
-        number = self.numbers
+        totals, common = sheet.totals.tolist(), (sheet.totals - sheet.apart).tolist()
+        numbers = sorted(self.numbers.items())
         return RulesetSummary(
             ruleset=ruleset,
             won=fates[Fate.WON],
@@ -327,15 +308,16 @@ class ComparisonBuilder:
             overbid=fates[Fate.OVERBID],
             shared=fates[Fate.SHARED],
             passed=fates[Fate.PASSED],
-            totals={name: totals[number[name]] for name in in_order},
-            common={name: totals[number[name]] - apart[number[name]] for name in in_order},
+            totals={name: totals[number] for name, number in numbers},
+            common={name: common[number] for name, number in numbers},
             excluded=tuple(
-                ExcludedGames(missing, reason.count, tuple(reason.first)) for missing, reason in sheet.reasons.items()
+                ExcludedGames(missing, count, tuple(sheet.first[missing])) for missing, count in sheet.reasons.items()
             ),
-            running=self._running(sheet, players[:FOLLOWED]),
+            running=self._running(sheet),
         )
 
-    def _running(self, sheet: _Sheet, players: tuple[str, ...]) -> PlayerTotals:
+    def _running(self, sheet: _Sheet) -> PlayerTotals:
+        players = tuple(self.numbers)[:FOLLOWED]
         games, samples = list(self.sampled), list(sheet.samples)
         if self.seen and (not games or games[-1] != self.seen):
             games.append(self.seen)

@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.player import PlayerKind, play_on
+from skatcore.errors import SkatError
 from skatcore.model.game import Form, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
@@ -32,6 +33,10 @@ ALL_SENSIBLE: Final[PlayerKinds] = (PlayerKind.SENSIBLE, PlayerKind.SENSIBLE, Pl
 PIECE: Final = 100
 #: The distance between the deals of one seed and those of the next.
 APART: Final = 1 << 32
+
+
+class SimulationError(SkatError, ValueError):
+    """Deals cannot be simulated in this way; the text says what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +179,12 @@ def simulate(
     [2, 2]
 
     Raises:
-        ValueError: fewer than one deal, or fewer than one process.
+        SimulationError: fewer than one deal, or fewer than one process.
     """
     if deals < 1:
-        raise ValueError(f"{deals} deals: at least one must be played")
+        raise SimulationError(f"deals={deals}: give a whole number from 1 on")
     if jobs is not None and jobs < 1:
-        raise ValueError(f"{jobs} processes: at least one must work")
+        raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
     results = [SimulationResult(ruleset) for ruleset in rulesets]
     work = [
         _Piece(at, seed * APART + first, min(PIECE, deals - first), kinds)

@@ -7,9 +7,7 @@ import gc
 import io
 import os
 import sys
-from importlib.metadata import entry_points
 from pathlib import Path
-from traceback import walk_tb
 from typing import TextIO, cast
 
 from skatcore.extras import MissingExtra, missing_extra, require
@@ -99,6 +97,9 @@ def _say_not_written(error: OSError) -> None:
 
 def _note_plugin(error: Exception) -> None:
     """Name below the traceback the plugin whose code is nearest to the error, if there is one."""
+    from importlib.metadata import entry_points
+    from traceback import walk_tb
+
     from skatcore.messages import language_of_locale
     from skatcore.rules.registry import PLUGINS
     from skatcore.text.catalogue import Catalogue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
@@ -14,9 +13,10 @@ from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_ty
 import click
 
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.cli.output import USAGE, catalogue, refuse
+from skatcore.cli.output import FOUND, USAGE, catalogue, refuse, tell_problems
 from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
+from skatcore.errors import SkatError
 
 #: The commands of a folder: their dataclasses, and the functions that take these.
 Commands = Mapping[str, tuple[type[Request], str]]
@@ -237,6 +237,8 @@ class LazyGroup(_Helped, click.Group):
         """
         command = self.get_command(ctx, args[0])
         if command is None and not ctx.resilient_parsing:
+            import difflib
+
             alike = difflib.get_close_matches(args[0], self.folders)
             also = suggestion(alike, self.texts)
             raise Misuse("usage no-command", ctx, word=args[0], suggestion=also)
@@ -264,4 +266,9 @@ class LazyGroup(_Helped, click.Group):
                 usage, path = error.ctx.get_usage(), error.ctx.command_path
                 text += f"\n{usage}\n{self.texts.text('Help')}: {path} --help"
             refuse(text, words)
+        except SkatError as error:  # a plugin's mistake that shows only when a game is played or counted
+            if not (problems := getattr(error, "problems", ())):
+                raise
+            tell_problems(problems, catalogue(self.texts.language), error=True)
+            sys.exit(FOUND)
         sys.exit(0)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import itertools
-import json
 import os
 import re
 import sys
@@ -132,6 +130,8 @@ def data_output() -> TextIO:
 
 def print_json(value: object) -> None:
     """A value as JSON, readable, in UTF-8."""
+    import json
+
     out = data_output()
     json.dump(value, out, ensure_ascii=False, indent=2)
     out.write("\n")
@@ -154,6 +154,8 @@ def unguarded(cell: str) -> str:
 
 def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Rows as CSV for spreadsheets, with a header; each is written before the next is asked for."""
+    import csv
+
     out, text = data_output(), io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     for row in itertools.chain([heads], rows):

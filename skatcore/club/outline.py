@@ -165,7 +165,7 @@ def _profile(text: str, name: str) -> Profile:
     """The profile that a text holds, what is wrong in it left out."""
     try:
         layer = parse_layer(text.encode(errors="replace"), name)
-        profile = ProfileValidator.of([layer], name, Registry.installed()).profile
+        profile = ProfileValidator([layer], name, Registry.installed()).profile
     except ProfileError:
         profile = None
     return profile or _rest(text, name)

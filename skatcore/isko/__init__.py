@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skatcore.isko.advice import announce_level
-from skatcore.isko.checks import core_checks
-from skatcore.isko.contracts import core_contracts
-from skatcore.isko.goals import core_goals
-from skatcore.isko.losses import core_losses
-from skatcore.isko.overbid import LOST_AS, NAMED, NAMED_GAME, AtTheBid, SmallestMultiple
-from skatcore.isko.steps import core_steps
+from skatcore.isko.contracts import skatcore_contracts
+from skatcore.isko.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
+from skatcore.isko.results import skatcore_goals, skatcore_losses, skatcore_steps
+from skatcore.isko.schemes import skatcore_schemes
 from skatcore.isko.words import WORDS
 from skatcore.plugin import (
+    CARD_POINTS,
     GAME_VALUES,
     Advice,
     AfterAllPass,
@@ -27,26 +26,25 @@ from skatcore.plugin import (
     Auction,
     Barring,
     Context,
-    Contract,
-    Extra,
     FaultyDeal,
     GivingUp,
-    Goal,
     Ladder,
     LayingOpen,
-    Loss,
     Naming,
-    OverbidRule,
     Play,
     Problem,
     Ruleset,
-    Scheme,
     Skat,
     Stage,
-    Step,
     Words,
     hookimpl,
 )
+
+__all__ = [
+    "skatcore_all_pass", "skatcore_checks", "skatcore_contracts", "skatcore_extras", "skatcore_goals",
+    "skatcore_ladders", "skatcore_losses", "skatcore_overbid_rules", "skatcore_rules_version", "skatcore_schemes",
+    "skatcore_stages", "skatcore_steps", "skatcore_words",
+]  # fmt: skip
 
 
 @hookimpl
@@ -56,46 +54,9 @@ def skatcore_rules_version() -> int:
 
 
 @hookimpl
-def skatcore_contracts(context: Context) -> Iterable[Contract]:
-    """Four suit games, Grand and Null (ISkO 2.1)."""
-    return core_contracts(context.core)
-
-
-@hookimpl
-def skatcore_steps() -> Iterable[Step]:
-    """Game, hand, schneider, schwarz, both announced, open (ISkO 5.2.1)."""
-    return core_steps()
-
-
-@hookimpl
-def skatcore_goals(context: Context) -> Iterable[Goal]:
-    """61 card points, the announced level, in Null no trick (ISkO 5.2.2, 5.2.5, 5.2.7)."""
-    return core_goals(context.core.levels)
-
-
-@hookimpl
-def skatcore_extras() -> Iterable[Extra]:
-    """The game as which the declarer names an impossible Null lost (ISkO 3.4.4)."""
-    return [NAMED_GAME]
-
-
-@hookimpl
-def skatcore_losses(context: Context) -> Iterable[Loss]:
-    """Twice the value, or what the profile says (ISkO 5.3.4)."""
-    return core_losses(context.core)
-
-
-@hookimpl
 def skatcore_ladders() -> Iterable[Ladder]:
     """The value of every game that can be won (ISkO 3.3.1, 3.3.2)."""
     return [GAME_VALUES]
-
-
-@hookimpl
-def skatcore_overbid_rules(context: Context) -> Iterable[OverbidRule]:
-    """The smallest multiple that reaches the bid (ISkO 5.4), or the bid itself."""
-    named = context.core.overbid.impossible_null == "named"
-    return [SmallestMultiple(named=named), AtTheBid(named=named)]
 
 
 @hookimpl
@@ -137,14 +98,6 @@ def skatcore_advice() -> Iterable[Advice]:
 
 
 @hookimpl
-def skatcore_schemes(context: Context) -> Iterable[Scheme]:
-    """Plain points, and the tournament's (ISkO 5.5.1; SkWO 5.1)."""
-    from skatcore.isko.schemes import core_schemes
-
-    return core_schemes(context.core)
-
-
-@hookimpl
 def skatcore_words() -> Iterable[Words]:
     """The code's terms in English, German and Polish."""
     return WORDS
@@ -153,4 +106,17 @@ def skatcore_words() -> Iterable[Words]:
 @hookimpl
 def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     """Contradictions between the core's own options."""
-    return core_checks(ruleset)
+    levels, grand = ruleset.core.levels, ruleset.core.games.grand
+    has_own = any(contract.announced_as == "grand" for contract in ruleset.contracts)
+    if (grand.ouvert == "own-base") is not has_own:
+        expected = "own-base" if has_own else "step, none"
+        yield Problem("grand-ouvert-contract", "games.grand.ouvert", (("word", grand.ouvert), ("expected", expected)))
+    if "schwarz" in levels.announced and "schneider" not in levels.announced:
+        yield Problem("schwarz-without-schneider", "levels.announced")
+    most = CARD_POINTS - levels.win_points
+    if levels.defenders_schneider > most:
+        details = (("word", levels.defenders_schneider), ("expected", most))
+        yield Problem("schneider-before-winning", "levels.defenders-schneider", details)
+    if levels.declarer_schneider >= levels.win_points:
+        details = (("word", levels.declarer_schneider), ("expected", levels.win_points - 1))
+        yield Problem("schneider-though-won", "levels.declarer-schneider", details)

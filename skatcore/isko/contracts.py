@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from skatcore.plugin import JACKS, NULL_ORDER, PLAIN_ORDER, Aim, Contract, Core, Form, Level, Suit, trumps_of
+from collections.abc import Iterable
+
+from skatcore.plugin import (
+    JACKS,
+    NULL_ORDER,
+    PLAIN_ORDER,
+    Aim,
+    Context,
+    Contract,
+    Core,
+    Form,
+    Level,
+    Suit,
+    hookimpl,
+    trumps_of,
+)
 
 SKAT, HAND = Form(), Form(hand=True)
 OPEN_HAND = Form(hand=True, ouvert=True)
@@ -23,8 +38,10 @@ def trump_forms(core: Core, *, ouvert: bool) -> tuple[Form, ...]:
     return (SKAT, HAND, *announced, *((OPEN_HAND,) if ouvert else ()))
 
 
-def core_contracts(core: Core) -> tuple[Contract, ...]:
-    """The six contracts of the code with the profile's base values."""
+@hookimpl
+def skatcore_contracts(context: Context) -> Iterable[Contract]:
+    """Four suit games, Grand and Null with the profile's values (ISkO 2.1)."""
+    core = context.core
     jacks_only = core.matadors.counted == "jacks"
     bases = core.games.suit
     suits = tuple(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.plugin import Candidate, Contract, Extra, Extras, Missing, Unscorable
+from skatcore.plugin import Candidate, Context, Contract, Extra, Extras, Missing, OverbidRule, Unscorable, hookimpl
 
 LOST_AS: Final = "lost-as"
 #: The games that the declarer of an impossible Null may name.
@@ -70,3 +71,16 @@ class AtTheBid:
         """A game with the bid as its value."""
         chosen = _choose(candidates, extras, named=self.named)
         return replace(chosen, base=bid, multiplier=1)
+
+
+@hookimpl
+def skatcore_overbid_rules(context: Context) -> Iterable[OverbidRule]:
+    """The smallest multiple that reaches the bid (ISkO 5.4), or the bid itself."""
+    named = context.core.overbid.impossible_null == "named"
+    return [SmallestMultiple(named=named), AtTheBid(named=named)]
+
+
+@hookimpl
+def skatcore_extras() -> Iterable[Extra]:
+    """The game as which the declarer names an impossible Null lost (ISkO 3.4.4)."""
+    return [NAMED_GAME]

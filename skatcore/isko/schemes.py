@@ -6,10 +6,11 @@ give the others at the table something for each game that a declarer loses (PT 5
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.plugin import Core, Points, Row, Scheme, TournamentOptions, counts_of
+from skatcore.plugin import Context, Points, Row, Scheme, TournamentOptions, counts_of, hookimpl
 
 #: The largest table for which there is a bonus (PT 5.1, SkWO 5.1).
 LARGEST = 4
@@ -48,9 +49,8 @@ class TournamentPoints:
         return {player: count.tournament(self.numbers) for player, count in counts.items()}
 
 
-def core_schemes(core: Core) -> list[Scheme]:
-    """Plain points everywhere; the tournament's where the source has tournament rules."""
-    schemes: list[Scheme] = [PlainPoints()]
-    if core.tournament.bonus == "stated":
-        schemes.append(TournamentPoints(core.tournament))
-    return schemes
+@hookimpl
+def skatcore_schemes(context: Context) -> Iterable[Scheme]:
+    """Plain points everywhere; the tournament's where the source has tournament rules (ISkO 5.5.1; SkWO 5.1)."""
+    core = context.core
+    return [PlainPoints(), *([TournamentPoints(core.tournament)] if core.tournament.bonus == "stated" else [])]

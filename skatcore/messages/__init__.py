@@ -12,11 +12,13 @@ import importlib
 import os
 import string
 from collections.abc import Mapping
-from importlib import metadata
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from skatcore.errors import SkatError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 #: The languages that the program's own messages are written in, English first.
 LANGUAGES: Final = ("en", "de", "pl")
@@ -27,7 +29,7 @@ _TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "t
 class LanguageError(SkatError):
     """The package of a language cannot be loaded."""
 
-    def __init__(self, point: metadata.EntryPoint, error: Exception) -> None:
+    def __init__(self, point: EntryPoint, error: Exception) -> None:
         package = point.dist.name if point.dist else point.value
         why = f"{type(error).__name__}: {error}"
         super().__init__(f"language {point.name!r} of {package} cannot be loaded: {why}")
@@ -39,7 +41,9 @@ def languages() -> tuple[str, ...]:
 
 
 @functools.cache
-def _of_packages() -> Mapping[str, metadata.EntryPoint]:
+def _of_packages() -> Mapping[str, EntryPoint]:
+    from importlib import metadata  # takes long, and is needed for other languages only
+
     points = metadata.entry_points(group="skatcore.languages")
     return {point.name: point for point in points}
 
@@ -72,7 +76,10 @@ def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             code = environment[name][:2].lower()
-            return code if code in LANGUAGES or code in languages() else "en"
+            if code in LANGUAGES:
+                return code
+            # C.UTF-8 is no language, and to ask packages takes long
+            return code if code.isalpha() and code in languages() else "en"
     return "en"
 
 

@@ -55,6 +55,7 @@ class Rank(Enum):
 _SUITS: Final = tuple(Suit)
 _RANKS: Final = tuple(Rank)
 _POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+_RANK_POINTS: Final = tuple(rank.points for rank in _RANKS)
 
 #: A plain suit in suit games and Grand, highest first; jacks are trumps (ISkO 2.3.2).
 PLAIN_ORDER: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
@@ -105,7 +106,7 @@ class Card(IntEnum):
     @property
     def points(self) -> int:
         """Card points of the card."""
-        return _RANKS[self & 7].points
+        return _RANK_POINTS[self & 7]
 
     def __str__(self) -> str:
         return self._name_

@@ -11,6 +11,8 @@ from skatcore.errors import SkatError
 
 #: Characters of one line that are read; the rest of a longer one is passed over.
 MAX_LINE: Final = 1 << 20
+#: From this many bytes on a file of records is read on all cores, or by the column.
+LARGE: Final = 1 << 20
 
 
 class NoFile(SkatError):  # noqa: N818 - said of what was named

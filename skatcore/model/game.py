@@ -11,6 +11,7 @@ from enum import Enum, IntEnum
 from typing import Final
 
 from skatcore.model.cards import Card
+from skatcore.model.frozen import quick_init
 
 #: What plugins add to an announcement or a result, sorted by name: ``(("patrolki", 2),)``.
 Extras = tuple[tuple[str, int | str], ...]
@@ -136,6 +137,7 @@ class Announcement:
     extras: Extras = ()
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What came of a game with a declarer.

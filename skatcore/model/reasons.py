@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skatcore.errors import SkatError
+from skatcore.model.frozen import quick_init
 
 _SILENT: Final = re.compile(r"(.+?) silent(?:, as (.+))?")
 
@@ -24,6 +25,7 @@ def silence(clause: str) -> tuple[str, str] | None:
 Detail = tuple[str, int | str]
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One step on the way to a result, with the clause that it rests on.

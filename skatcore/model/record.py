@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.reasons import Detail
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game that was played, or a deal in which all passed.

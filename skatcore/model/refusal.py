@@ -27,6 +27,11 @@ class Refusal:
     missing: Missing | None = None
     broken: Broken | None = None
 
+    @classmethod
+    def of(cls, key: str, clause: str = "", /, **details: int | str) -> Refusal:
+        """A refusal with its details by name."""
+        return cls(key, clause, tuple(details.items()))
+
     def as_data(self) -> dict[str, int | str]:
         """The refusal for a program."""
         return {"key": self.key, "clause": self.clause, **dict(self.details)}

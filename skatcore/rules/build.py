@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
-from skatcore.model.reasons import silence
+from skatcore.model.reasons import Detail, silence
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -26,7 +26,7 @@ from skatcore.rules.findings import findings
 from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
 from skatcore.rules.kinds import Change, Changed, Keyed, Kind, declared
-from skatcore.rules.known_keys import known_cites, known_terms
+from skatcore.rules.known_keys import TERMS, details_in, known_cites
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, parse_layer
@@ -38,14 +38,6 @@ from skatcore.rules.ruleset import Ruleset
 
 T = TypeVar("T", bound=Keyed)
 R = TypeVar("R")
-
-
-@dataclass(frozen=True, slots=True)
-class _Given:
-    """A contribution, and the plugin that contributes it."""
-
-    contribution: Any
-    plugin: str
 
 
 def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset:
@@ -76,8 +68,7 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
     """
     registry = registry or Registry.installed()
     try:
-        layers = chain(find(name, registry), registry)
-        validator = ProfileValidator.of(layers, name, registry)
+        validator = ProfileValidator(chain(find(name, registry), registry), name, registry)
         ruleset = _made(validator)
     except ProfileError as error:
         return error.problems
@@ -90,60 +81,63 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
     key = (name, *((part.name, part.path, part.text) for part in layers))
     known: Ruleset | None = registry.in_use.get(key)
     if known is None:
-        known = registry.in_use[key] = _made(ProfileValidator.of(layers, name, registry))
+        known = registry.in_use[key] = _made(ProfileValidator(layers, name, registry))
     return known
 
 
 def _made(validator: ProfileValidator) -> Ruleset:
-    problems = list(validator.problems)
-    ruleset = None
-    if validator.profile is not None:
-        calls = [validator.plugins.calls(name) for name in validator.profile.plugins]
-        compiler = _Compiler(validator, validator.profile, calls)
-        ruleset = compiler.compile(validator.layers[-1].name)
-        problems += compiler.problems
+    problems, ruleset = validator.problems, None
+    # without a plugin, everything that it contributes would be called unknown
+    if validator.profile is not None and validator.has_all_plugins:
+        compiler = _Compiler(validator, validator.profile)
+        ruleset = compiler.compile()
+        problems = problems + compiler.problems
     if problems or ruleset is None:
         raise ProfileError(validator.located(problems))
     return ruleset
 
 
-@dataclass
 class _Compiler:
-    validator: ProfileValidator
-    profile: Profile
-    calls: list[HookCalls]
-    problems: list[Problem] = field(default_factory=list)
-    named: dict[str, str] = field(default_factory=dict)
-    """The messages that contributions need, with the plugins that contribute them."""
-    removed: set[str] = field(default_factory=set)
-    """The keys under which profiles cite what a plugin has removed."""
-    idle: set[str] = field(default_factory=set)
-    """Clauses and terms of a parent for what a plugin would bring that is switched off here."""
+    """One profile's plugins asked for their contributions, and the profile held against these."""
 
-    def compile(self, file: str) -> Ruleset | None:
-        """The rule set, if nothing is wrong; what the checks find concerns ``file`` as a whole."""
-        given = {kind.name: self._gather(kind) for kind in declared()}
-        changes = self._changed(given)
-        contributions = {kind.name: self._in_order(kind, given[kind.name]) for kind in declared()}
-        contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
-        plays = self._plays(contracts, given[CONTRACTS.name])
-        versions = {one.name: (one.own_name, self._version(one)) for one in self.calls}
-        words = self._words()
-        keys = self._spoken(words)
+    def __init__(self, validator: ProfileValidator, profile: Profile) -> None:
+        self.validator = validator
+        self.profile = profile
+        self.calls = [validator.plugins.calls(name) for name in profile.plugins]
+        self.problems: list[Problem] = []
+        #: The contributions by key, and the plugin behind each, by kind and key.
+        self.given: dict[str, dict[str, Any]] = {kind.name: {} for kind in declared()}
+        self.owners: dict[tuple[str, str], str] = {}
+        #: The keys under which profiles cite what a plugin has removed.
+        self.removed: set[str] = set()
+        #: Clauses and terms of a parent for what a plugin would bring that is switched off here.
+        self.idle: set[str] = set()
+
+    def compile(self) -> Ruleset | None:
+        """The rule set, if nothing is wrong."""
         for kind in declared():
-            self.problems += kind.problems(contributions[kind.name], keys)
-        core = self.profile.core
-        rules, passes = contributions[OVERBID_RULES.name], contributions[ALL_PASS.name]
-        overbid = self._chosen("overbid.rule", core.overbid.rule, rules)
-        all_pass = self._chosen("auction.all-pass", core.auction.all_pass, passes)
-        ladders = given[LADDERS.name]
+            self._gather(kind)
+        changes = self._change()
+        versions = {calls.name: (calls.own_name, version) for calls, version in self._ask(_rules_version)}
+        words = tuple(words for _, words in self._ask(HookCalls.words))
+        if self.problems:  # what is wrong with a plugin leaves the rest open
+            return None
+        contributions = {kind.name: self._in_order(kind) for kind in declared()}
+        contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
+        plays = self._plays(contracts)
+        spoken = self._check_words(words)
+        for kind in declared():
+            self.problems += kind.problems(contributions[kind.name], spoken)
+        overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, OVERBID_RULES)
+        all_pass = self._chosen("auction.all-pass", self.profile.core.auction.all_pass, ALL_PASS)
+        ladders = [plugin for (kind, _), plugin in self.owners.items() if kind == LADDERS.name]
         if len(ladders) > 1:
-            self._clash(LADDERS.name, *sorted(one.plugin for one in ladders.values())[:2])
-        self._cites(contributions.values())
-        self._known_terms(words)
+            self._clash(LADDERS.name, *sorted(ladders)[:2])
+        self._check_cites(contributions.values())
+        self._check_terms(words)
         if overbid is None or all_pass is None:
             return None
-        self._playable(all_pass, contracts)
+        self._check_all_pass(all_pass)
         if any(problem.problem.startswith("plugin-") for problem in self.problems):
             return None
         ruleset = Ruleset(
@@ -155,56 +149,56 @@ class _Compiler:
             all_pass=all_pass,
             words=words,
             changes=changes,
-            owners=MappingProxyType(
-                {(kind, key): one.plugin for kind, ones in given.items() for key, one in ones.items()}
-            ),
+            owners=MappingProxyType(self.owners),
         )
-        for one in self.calls:
-            self.problems += [
-                replace(problem, file=file) for problem in self._asked(functools.partial(one.checks, ruleset))
-            ]
+        file = self.validator.layers[-1].name
+        checks = self._ask(functools.partial(HookCalls.checks, ruleset=ruleset))
+        self.problems += [replace(problem, file=file) for _, problem in checks]
         return ruleset
 
-    def _gather(self, kind: Kind[Any]) -> dict[str, _Given]:
-        """What all plugins contribute of a kind, by key; the same key twice is an error."""
-        given: dict[str, _Given] = {}
+    def _ask(self, hook: Callable[[HookCalls], Iterable[R]]) -> list[tuple[HookCalls, R]]:
+        """What each plugin answers; an exception of one becomes a problem."""
+        answers: list[tuple[HookCalls, R]] = []
         for calls in self.calls:
-            ask = functools.partial(calls.contributions, kind, self._context(calls))
-            for contribution in self._asked(ask):
-                other = given.get(contribution.key)
-                if other is not None:
-                    self._clash(contribution.key, other.plugin, calls.name)
-                given[contribution.key] = _Given(contribution, calls.name)
-        return given
+            try:
+                answers += [(calls, answer) for answer in hook(calls)]
+            except ProfileError as error:
+                self.problems += map(self.validator.of_plugin, error.problems)
+        return answers
 
     def _context(self, calls: HookCalls) -> Context:
         return Context(self.profile.core, self.profile.plugins[calls.name])
 
-    def _changed(self, given: dict[str, dict[str, _Given]]) -> tuple[Changed, ...]:
+    def _gather(self, kind: Kind[Any]) -> None:
+        """What all plugins contribute of a kind; the same key twice is an error."""
+        for calls, contribution in self._ask(lambda calls: calls.contributions(kind, self._context(calls))):
+            at = (kind.name, contribution.key)
+            if at in self.owners:
+                self._clash(contribution.key, self.owners[at], calls.name)
+            self.given[kind.name][contribution.key] = contribution
+            self.owners[at] = calls.name
+
+    def _change(self) -> tuple[Changed, ...]:
         """Carry out what plugins change of each other's contributions; two changes of one clash."""
         changed: dict[tuple[str, str], Changed] = {}
-        for calls in self.calls:
-            for change in self._asked(functools.partial(calls.changes, self._context(calls))):
-                kind, key = change.kind, change.key
-                old = given[kind.name].get(key)
-                earlier = changed.get((kind.name, key))
-                if earlier is not None:
-                    self._clash(key, earlier.by, calls.name)
-                elif old is None:
-                    details = (("plugins", calls.name), ("kind", kind.name))
-                    problem = unknown("plugin-change-unknown", key, given[kind.name], key="profile.plugins")
-                    self.problems.append(replace(problem, details=(*problem.details, *details)))
-                else:
-                    new = self._changed_contribution(calls, change, old.contribution)
-                    changed[kind.name, key] = Changed(kind.name, key, calls.name, old.plugin, removed=new is None)
-                    if new is None:
-                        del given[kind.name][key]
-                        self.removed.add(getattr(old.contribution, "cite", ""))
-                    else:
-                        given[kind.name][key] = _Given(new, calls.name)
+        for calls, change in self._ask(lambda calls: calls.changes(self._context(calls))):
+            kind, key = change.kind.name, change.key
+            if (kind, key) in changed:
+                self._clash(key, changed[kind, key].by, calls.name)
+            elif key not in self.given[kind]:
+                details = (*alternatives(key, sorted(self.given[kind])), ("plugins", calls.name), ("kind", kind))
+                self._wrong_plugin("plugin-change-unknown", calls.name, details)
+            else:
+                old, owner = self.given[kind][key], self.owners[kind, key]
+                new = self._changed(calls, change, old)
+                changed[kind, key] = Changed(kind, key, calls.name, owner, removed=new is None)
+                self.given[kind][key], self.owners[kind, key] = new, calls.name
+                if new is None:
+                    del self.given[kind][key], self.owners[kind, key]
+                    self.removed.add(getattr(old, "cite", ""))
         return tuple(changed[at] for at in sorted(changed))
 
-    def _changed_contribution(self, calls: HookCalls, change: Change, old: Any) -> Any:
+    def _changed(self, calls: HookCalls, change: Change, old: Any) -> Any:
         """What a change makes of a contribution; the old one, and a problem, if it is wrong."""
         if change.make is None:
             return None
@@ -215,137 +209,123 @@ class _Compiler:
         else:
             if isinstance(new, change.kind.type) and new.key == change.key:
                 return new
-            expected = f"{change.kind.type.__name__} {change.key!r}"
-            why = f"{new!r} instead of {expected}"
+            why = f"{new!r} instead of {change.kind.type.__name__} {change.key!r}"
         why = f"skatcore_changes: {change.kind.name} {change.key}: {why}"
-        details = (("word", calls.name), ("why", why))
-        self.problems.append(Problem("plugin-misfit", "profile.plugins", details))
+        self._wrong_plugin("plugin-misfit", calls.name, (("word", calls.name), ("why", why)))
         return old
 
-    def _in_order(self, kind: Kind[T], given: Mapping[str, _Given]) -> tuple[T, ...]:
+    def _in_order(self, kind: Kind[T]) -> tuple[T, ...]:
         """The contributions of a kind as the rule set has them."""
-        for one in given.values():
-            self.named |= dict.fromkeys(kind.needs(one.contribution), one.plugin)
-        contributions: list[T] = [one.contribution for one in given.values()]
-        arrange = kind.arrange
-        return arrange(contributions) if arrange else tuple(sorted(contributions, key=kind.order))
+        contributions = list(self.given[kind.name].values())
+        return kind.arrange(contributions) if kind.arrange else tuple(sorted(contributions, key=kind.order))
 
-    def _asked(self, ask: Callable[[], Iterable[R]]) -> tuple[R, ...]:
-        try:
-            return tuple(ask())
-        except ProfileError as error:
-            self.problems += [replace(p, key="profile.plugins") for p in error.problems]
-            return ()
-
-    def _version(self, calls: HookCalls) -> int:
-        """The version of a plugin's rules; 0, and a problem, where it is none."""
-        return next(iter(self._asked(lambda: (calls.rules_version(),))), 0)
-
-    def _spoken(self, words: tuple[Words, ...]) -> set[str]:
-        """The keys of all messages in English; a problem for each that a contribution lacks."""
-        known = set(core_messages("en"))
-        for own in words:
-            if own.language == "en":
-                known |= set(own.messages)
-        for key, plugin in self.named.items():
-            if key not in known:
-                details = (("word", key), ("plugins", plugin))
-                self.problems.append(Problem("plugin-word-missing", "profile.plugins", details))
-        return known
-
-    def _words(self) -> tuple[Words, ...]:
-        return tuple(words for calls in self.calls for words in self._asked(calls.words))
-
-    def _chosen(self, key: str, wanted: str, offered: tuple[T, ...]) -> T | None:
-        for rule in offered:
-            if rule.key == wanted:
-                return rule
-        names = [rule.key for rule in offered]
-        self.problems.append(unknown("not-a-choice", wanted, names, key=key))
-        return None
-
-    def _plays(self, contracts: tuple[Contract, ...], given: Mapping[str, _Given]) -> dict[tuple[str, Form], Contract]:
+    def _plays(self, contracts: tuple[Contract, ...]) -> dict[tuple[str, Form], Contract]:
+        """The contract that is meant by what players announce and in which form."""
         plays: dict[tuple[str, Form], Contract] = {}
-        codes: dict[str, str] = {}
+        codes: dict[str, Contract] = {}
 
-        def clash(word: str, one: str, other: str) -> None:
-            self._clash(word, given[one].plugin, given[other].plugin)
+        def clash(word: str, *both: Contract) -> None:
+            self._clash(word, *(self.owners[CONTRACTS.name, contract.key] for contract in both))
 
         for contract in contracts:
-            other = codes.setdefault(contract.code, contract.key)
-            if other != contract.key and not contract.announced_as:
-                clash(contract.code, other, contract.key)
+            other = codes.setdefault(contract.code, contract)
+            if other is not contract and not contract.announced_as:
+                clash(contract.code, other, contract)
             for form in contract.forms:
                 played = (contract.announced_as or contract.key, form)
                 if played in plays:
-                    clash(f"{played[0]} {form.code}".strip(), plays[played].key, contract.key)
+                    clash(f"{played[0]} {form.code}".strip(), plays[played], contract)
                 plays[played] = contract
         return plays
 
-    def _clash(self, word: str, plugin: str, other: str) -> None:
-        details = (("word", word), ("plugins", " / ".join(sorted((plugin, other)))))
-        self.problems.append(Problem("plugin-clash", "profile.plugins", details))
+    def _chosen(self, key: str, wanted: str, kind: Kind[T]) -> T | None:
+        offered: dict[str, T] = self.given[kind.name]
+        if wanted not in offered:
+            self._wrong("not-a-choice", key, alternatives(wanted, sorted(offered)))
+        return offered.get(wanted)
 
-    def _playable(self, all_pass: AllPass, contracts: tuple[Contract, ...]) -> None:
-        if all_pass.becomes is AfterAllPass.PLAYED:
-            keys = [contract.key for contract in contracts]
-            if all_pass.contract not in keys:
-                self.problems.append(unknown("all-pass-contract", all_pass.contract, keys, key="auction.all-pass"))
+    def _clash(self, word: str, *plugins: str) -> None:
+        self._wrong("plugin-clash", "profile.plugins", (("word", word), ("plugins", " / ".join(sorted(plugins)))))
 
-    def _cites(self, contributed: Iterable[Iterable[Any]]) -> None:
-        given = [one.cite for group in contributed for one in group if hasattr(one, "cite")]
-        known = known_cites(self.profile, given)
+    def _wrong(self, problem: str, key: str, details: tuple[Detail, ...]) -> None:
+        self.problems.append(Problem(problem, key, details))
+
+    def _wrong_plugin(self, problem: str, plugin: str, details: tuple[Detail, ...]) -> None:
+        self.problems.append(self.validator.of_plugin(Problem(problem, plugin, details)))
+
+    # -- the profile against what its plugins contribute ------------------------------------------
+
+    def _check_words(self, words: tuple[Words, ...]) -> set[str]:
+        """The keys of all messages in English; a problem for each that a contribution lacks."""
+        english = [own.messages for own in words if own.language == "en"]
+        known = set(core_messages("en")).union(*english)
+        for kind in declared():
+            for key, contribution in self.given[kind.name].items():
+                for word in kind.needs(contribution):
+                    if word not in known:
+                        plugin = self.owners[kind.name, key]
+                        self._wrong_plugin("plugin-word-missing", plugin, (("word", word), ("plugins", plugin)))
+        return known
+
+    def _check_all_pass(self, all_pass: AllPass) -> None:
+        contracts = self.given[CONTRACTS.name]
+        if all_pass.becomes is AfterAllPass.PLAYED and all_pass.contract not in contracts:
+            self.problems.append(unknown("all-pass-contract", all_pass.contract, contracts, key="auction.all-pass"))
+
+    def _check_cites(self, contributed: Iterable[Iterable[Any]]) -> None:
+        known = known_cites(self.profile, [one.cite for group in contributed for one in group if hasattr(one, "cite")])
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
             if key in self.validator.uncited:
                 continue
+            place = f"cite.{key}"
             if key not in known:
-                if key in self.removed or self.validator.inherited_from_disabled(f"cite.{key}"):
-                    self.idle.add(f"cite.{key}")
+                if key in self.removed or self.validator.inherited_from_disabled(place):
+                    self.idle.add(place)
                     continue
-                details = alternatives(key, known, listed=False)
-                self.problems.append(Problem("cite-unknown-key", f"cite.{key}", details))
+                self._wrong("cite-unknown-key", place, alternatives(key, known, listed=False))
             named = [one for one in silence(clause) or (clause,) if one]
             if not all(any(f"{one} ".startswith(f"{label} ") for label in labels) for one in named):
-                source = (("word", clause), ("expected", ", ".join(labels)))
-                self.problems.append(Problem("cite-unknown-source", f"cite.{key}", source))
+                self._wrong("cite-unknown-source", place, (("word", clause), ("expected", ", ".join(labels))))
         for reading in self.profile.readings:
             if reading.option is not None and reading.option not in known:
                 details = alternatives(reading.option, known, listed=False)
-                number, layer = self.validator.reading_at(reading.id)
-                key = f"reading[{number}].option"
-                problem = Problem("reading-unknown-option", key, details, file=layer.name)
-                self.problems.append(problem)
+                self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", details))
+
+    def _check_terms(self, words: tuple[Words, ...]) -> None:
+        for language, terms in self.profile.terms.items():
+            known = {**core_messages("en"), **core_messages(language)}
+            for own in words:
+                known |= own.messages
+            for key, text in terms.items():
+                place = f"terms.{language}.{key}"
+                if key not in known or not key.startswith(TERMS):
+                    if self.validator.inherited_from_disabled(place):
+                        self.idle.add(place)
+                        continue
+                    may_differ = [message for message in known if message.startswith(TERMS)]
+                    self._wrong("term-unknown-key", place, alternatives(key, may_differ, listed=False))
+                elif not _fits(text, details_in(known[key])):
+                    expected = ", ".join(f"{{{field}}}" for field in sorted(details_in(known[key])))
+                    self._wrong("term-details", place, (("word", text), ("expected", expected)))
 
     def _without_idle(self) -> Profile:
         """The profile without what concerns only plugins that are switched off."""
         profile = self.profile
         if not self.idle:
             return profile
-        cites = {key: one for key, one in profile.cites.items() if f"cite.{key}" not in self.idle}
+        cites = {key: clause for key, clause in profile.cites.items() if f"cite.{key}" not in self.idle}
         terms = {
             language: MappingProxyType(
-                {key: one for key, one in own.items() if f"terms.{language}.{key}" not in self.idle}
+                {key: text for key, text in own.items() if f"terms.{language}.{key}" not in self.idle}
             )
             for language, own in profile.terms.items()
         }
         return replace(profile, cites=MappingProxyType(cites), terms=MappingProxyType(terms))
 
-    def _known_terms(self, words: tuple[Words, ...]) -> None:
-        for language, terms in self.profile.terms.items():
-            known = known_terms(words, language)
-            for key, text in terms.items():
-                place = f"terms.{language}.{key}"
-                if key not in known:
-                    if self.validator.inherited_from_disabled(place):
-                        self.idle.add(place)
-                        continue
-                    details = alternatives(key, known, listed=False)
-                    self.problems.append(Problem("term-unknown-key", place, details))
-                elif not _fits(text, known[key]):
-                    expected = ", ".join(f"{{{field}}}" for field in sorted(known[key]))
-                    wrong = (("word", text), ("expected", expected))
-                    self.problems.append(Problem("term-details", place, wrong))
+
+def _rules_version(calls: HookCalls) -> Iterable[int]:
+    yield calls.rules_version()
 
 
 def _fits(text: str, known: frozenset[str]) -> bool:

@@ -7,15 +7,14 @@ frozen dataclasses with ``__call__``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
-from skatcore.errors import SkatError
-from skatcore.model.cards import Card, Rank
-from skatcore.model.game import Extras, Form, Level, SharedOutcome
-from skatcore.model.reasons import Reason
+from skatcore.model.cards import Card
+from skatcore.model.game import Extras
+from skatcore.rules.contract import Aim, CardFact, Contract, NotKnown, SharedScoring, Situation
 from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
@@ -23,159 +22,12 @@ if TYPE_CHECKING:
 
     from skatcore.rules.options import Core
 
-
-class Aim(Enum):
-    """What a contract asks for."""
-
-    POINTS = "points"
-    """The declarer needs card points; the value is base times multiplier (suit games, Grand)."""
-    NO_TRICK = "no-trick"
-    """The declarer must not take a trick; the value is fixed (Null)."""
-    FEWEST = "fewest"
-    """Nobody is declarer: everyone plays for himself (Ramsch)."""
-
-
-class NotKnown(SkatError):  # noqa: N818 - it names what is not known
-    """A contribution reads something of a result that is not known yet; ``name`` is the field."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name} is not known yet")
-        self.name = name
-
-
-@dataclass(frozen=True, init=False)
-class Situation:
-    """A game and its result: everything that may decide its score.
-
-    ``level`` is the highest level that the result or the announcement brings, ``matadors`` the
-    signed run of tops, ``extras`` what the announcement and the result carry. ``won`` says for a
-    step whether the goals were reached, for a factor and a loss whether the game was won;
-    ``missed`` are the keys of the goals that were missed (``ruling``: the game was given up), and
-    ``overbid`` says that the game does not reach its bid. ``points`` and ``tricks`` are the
-    declarer's, ``shared`` is the result of a game without a declarer.
-
-    What is not known yet cannot be read: a game that is only announced has no ``points`` and
-    ``tricks``. Reading them raises `NotKnown`, and whoever asks leaves the contribution out: a
-    step that depends on card points or tricks is not part of the ladder of bids.
-    """
-
-    contract: Contract
-    form: Form
-    level: Level
-    matadors: int
-    extras: Extras
-    won: bool
-    missed: tuple[str, ...]
-    overbid: bool
-    points: int
-    tricks: int
-    shared: SharedOutcome | None
-
-    def __init__(
-        self, contract: Contract, form: Form, level: Level, matadors: int = 0, extras: Extras = (), *, won: bool = True
-    ) -> None:
-        """A game that is only announced; `but` adds its result."""
-        values = {
-            "contract": contract,
-            "form": form,
-            "level": level,
-            "matadors": matadors,
-            "extras": extras,
-            "won": won,
-            "missed": (),
-            "overbid": False,
-            "shared": None,
-        }
-        object.__setattr__(self, "__dict__", values)
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            if name in self.__dataclass_fields__:
-                raise NotKnown(name)
-            raise AttributeError(name)
-
-    def but(self, **fields: Any) -> Situation:
-        """The situation with other values of some fields."""
-        other = object.__new__(Situation)
-        object.__setattr__(other, "__dict__", {**self.__dict__, **fields})
-        return other
-
-    def without(self, *names: str) -> Situation:
-        """The situation with some fields not known."""
-        other = object.__new__(Situation)
-        vars(other).update((key, value) for key, value in vars(self).items() if key not in names)
-        return other
-
-
-class SharedScoring(Protocol):
-    """How a contract without a declarer is scored."""
-
-    def __call__(
-        self, outcome: SharedOutcome, extras: Extras, cite: Callable[[str], str]
-    ) -> tuple[tuple[int, int, int], tuple[Reason, ...]]:
-        """Scores of the three seats in value points, with the reasons.
-
-        Raises:
-            Unscorable: the record lacks something that the rule needs.
-        """
-
-
-@dataclass(frozen=True, slots=True)
-class CardFact:
-    """Cards of each seat that the score of a contract without a declarer depends on.
-
-    Records carry them under ``key``. ``cards`` are those that matter, in the order in which they
-    are written. ``won`` says whether who took them in tricks counts, not who was dealt them.
-    """
-
-    key: str
-    cards: tuple[Card, ...]
-    won: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Contract:
-    """A game that may be played, as cards and numbers.
-
-    ``trumps`` are ordered from the highest, ``ranks`` are a plain suit's order. ``base`` is the base
-    value in value points (0 where ``fixed`` gives the value of each form). ``tops`` is the
-    highest number of matadors that counts. ``cite`` is the key under which profiles cite its
-    base value; ``shared`` scores a contract without a declarer. ``announced_as`` names the
-    contract that players announce where this one takes over some of its forms (Grand ouvert
-    with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
-    the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
-    declarer is a lost game for bonuses. ``facts`` are what ``shared`` may need
-    besides points and tricks.
-    """
-
-    key: str
-    code: str
-    aim: Aim
-    forms: tuple[Form, ...]
-    ranks: tuple[Rank, ...]
-    cite: str
-    trumps: tuple[Card, ...] = ()
-    base: int = 0
-    tops: int = 0
-    fixed: tuple[tuple[Form, int], ...] = ()
-    announced_as: str = ""
-    shared: SharedScoring | None = None
-    open_counts: bool = True
-    lost_game: bool = False
-    facts: tuple[CardFact, ...] = ()
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def announced(self, form: Form) -> Level:
-        """The level that an announcement promises; an open suit game or Grand promises schwarz.
-
-        ISkO 5.2.6.
-        """
-        if form.ouvert and self.aim is Aim.POINTS:
-            return Level.SCHWARZ
-        return form.announced
+__all__ = [
+    "ALL_PASS", "CONTRACTS", "DERIVED", "EXTRAS", "FACTORS", "GAME_VALUES", "GOALS", "LADDERS", "LOSSES",
+    "OVERBID_RULES", "STEPS", "AfterAllPass", "Aim", "AllPass", "Candidate", "CardFact", "Context", "Contract",
+    "Derived", "Extra", "Factor", "Goal", "Ladder", "Loss", "NotKnown", "OverbidRule", "SharedScoring", "Situation",
+    "Step", "Words",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +47,10 @@ class Step:
 
     def __hash__(self) -> int:
         return hash(self.key)
+
+
+def _by_order(step: Step) -> tuple[int, str]:
+    return step.order, step.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +180,10 @@ class Ladder:
         return self.reaches is _reached and self.worth is _worth
 
 
+def _named_bids(ladder: Ladder) -> Iterable[str]:
+    return [f"bid.{bid}" for bid in ladder.named]
+
+
 #: The ladder of the code: the value of every game that can be won (ISkO 3.3.1, 3.3.2).
 GAME_VALUES: Final = Ladder("ladder", "auction")
 
@@ -410,51 +270,27 @@ class Context:
 
 #: Games that may be played.
 CONTRACTS: Final = declare(
-    Kind(
-        "contracts",
-        Contract,
-        "Return the games that may be played, with their cards, forms and values.",
-        message="contract.",
-    )
+    Kind("contracts", Contract, "Return the games that may be played: cards, forms and values.", message="contract.")
 )
 #: Steps of the multiplier, in the order in which they are said.
 STEPS: Final = declare(
-    Kind(
-        "steps",
-        Step,
-        "Return the steps that raise the multiplier of a game.",
-        message="step.",
-        order=lambda step: (step.order, step.key),
-    )
+    Kind("steps", Step, "Return the steps that raise the multiplier of a game.", message="step.", order=_by_order)
 )
 #: What the declarer must reach.
 GOALS: Final = declare(Kind("goals", Goal, "Return what the declarer must reach to win.", message="reason.missed-"))
 #: What announcements and results may carry.
 EXTRAS: Final = declare(
     Kind(
-        "extras",
-        Extra,
-        "Return what an announcement or a result may carry in addition to the core's own words.",
-        message="extra.",
+        "extras", Extra, "Return what an announcement or a result may carry beyond the core's words.", message="extra."
     )
 )
-#: Factors on a finished score.
+#: Factors on a finished score, which change neither the game value nor the overbid test.
 FACTORS: Final = declare(
-    Kind(
-        "factors",
-        Factor,
-        "Return factors on a finished score; the game value and the overbid test do not change.",
-        message="reason.",
-    )
+    Kind("factors", Factor, "Return factors on a finished score; the game value stays as it is.", message="reason.")
 )
-#: What a lost game costs.
+#: What a lost game costs; all losses that count are multiplied.
 LOSSES: Final = declare(
-    Kind(
-        "losses",
-        Loss,
-        "Return what a lost game costs, in times its value; all that count are multiplied.",
-        message="reason.",
-    )
+    Kind("losses", Loss, "Return what a lost game costs, in times its value; all are multiplied.", message="reason.")
 )
 #: Extras that follow from the result.
 DERIVED: Final = declare(
@@ -462,12 +298,7 @@ DERIVED: Final = declare(
 )
 #: The bids of the auction.
 LADDERS: Final = declare(
-    Kind(
-        "ladders",
-        Ladder,
-        "Return the ladder of bids; a rule set has one, so change the code's instead.",
-        messages=lambda ladder: [f"bid.{bid}" for bid in ladder.named],
-    )
+    Kind("ladders", Ladder, "Return the ladder of bids; a rule set has one: change the code's.", messages=_named_bids)
 )
 #: Rules for games that do not reach their bid.
 OVERBID_RULES: Final = declare(

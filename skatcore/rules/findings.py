@@ -31,28 +31,22 @@ def _alike(ruleset: Ruleset) -> Iterator[Problem]:
     """Contracts that have one name in a language: whoever types it gets one of them."""
     for language in languages():
         terms = ruleset.profile.terms.get(language, {})
-        named: defaultdict[str, list[str]] = defaultdict(list)
-        for contract in ruleset.contracts:
-            named[_name(ruleset, language, contract.key).casefold()].append(contract.key)
-        for keys in named.values():
+        names = {contract.key: _name(ruleset, language, f"contract.{contract.key}") for contract in ruleset.contracts}
+        by_name: defaultdict[str, list[str]] = defaultdict(list)
+        for key, name in names.items():
+            by_name[name.casefold()].append(key)
+        for keys in by_name.values():
             if len(keys) > 1:
                 own = [key for key in keys if f"contract.{key}" in terms]
                 place = f"terms.{language}.contract.{own[-1]}" if own else "profile.plugins"
-                details = (
-                    ("word", _name(ruleset, language, keys[0])),
-                    ("language", language),
-                    ("contracts", " / ".join(keys)),
-                )
+                details = (("word", names[keys[0]]), ("language", language), ("contracts", " / ".join(keys)))
                 yield Problem("contracts-alike", place, details)
 
 
-def _name(ruleset: Ruleset, language: str, contract: str) -> str:
+def _name(ruleset: Ruleset, language: str, key: str) -> str:
     """A contract's name: the profile's, a plugin's or the core's; in English if there is none."""
-    key = f"contract.{contract}"
+    messages = [ruleset.profile.terms.get(language, {})]
     for spoken in (language, "en"):
-        given = [words.messages for words in ruleset.words if words.language == spoken]
-        own = ruleset.profile.terms.get(spoken, {}) if spoken == language else {}
-        for messages in (own, *reversed(given), core_messages(spoken)):
-            if key in messages:
-                return messages[key]
-    return contract
+        messages += reversed([words.messages for words in ruleset.words if words.language == spoken])
+        messages.append(core_messages(spoken))
+    return next((named[key] for named in messages if key in named), key.removeprefix("contract."))

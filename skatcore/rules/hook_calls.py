@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pluggy
 
 from skatcore.rules.contributions import Context, Words
-from skatcore.rules.hooks import PROJECT, specifications
+from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import Problem, ProfileError, suggest
 
 if TYPE_CHECKING:
     from skatcore.rules.options import Options
@@ -43,30 +43,39 @@ class PluginSet:
             except ProfileError as error:
                 problems.extend(error.problems)
         # only now every kind of contributions is declared: plugins import what declares them
-        manager = pluggy.PluginManager(PROJECT)
-        manager.add_hookspecs(specifications())
+        self._manager = pluggy.PluginManager(PROJECT)
+        self._manager.add_hookspecs(specifications())
         self.plugins: dict[str, Plugin] = {}
         for name, plugin in brought.items():
-            try:
-                hash(plugin)  # pluggy keeps plugins in sets
-                manager.register(plugin, name)
-                manager.check_pending()
-            except (pluggy.PluginValidationError, TypeError, ValueError) as error:
-                if manager.has_plugin(name):
-                    manager.unregister(name=name)
-                problems.append(_misfit(name, str(error)))
-            else:
+            problem = self._misfit(name, plugin)
+            if problem is None:
                 self.plugins[name] = plugin
+            else:
+                problems.append(problem)
         self.problems = tuple(problems)
-        self._manager = manager
+
+    def _misfit(self, name: str, plugin: Plugin) -> Problem | None:
+        """Register a plugin, or say what is wrong with its hooks."""
+        manager, near = self._manager, ""
+        try:
+            hash(plugin)  # pluggy keeps plugins in sets
+            manager.register(plugin, name)
+            unknown = [caller.name for caller in manager.get_hookcallers(plugin) or () if not caller.has_spec()]
+            near = next(filter(None, (suggest(hook, hooks()) for hook in unknown)), "")
+            manager.check_pending()
+        except (pluggy.PluginValidationError, TypeError, ValueError) as error:
+            if manager.has_plugin(name):
+                manager.unregister(name=name)
+            return _misfit(name, str(error), near)
+        return None
 
     def calls(self, name: str) -> HookCalls:
         """The hooks of one of the plugins."""
         return HookCalls(name, self._own_names[name], self._manager, self.plugins)
 
 
-def _misfit(name: str, why: str) -> Problem:
-    return Problem("plugin-misfit", name, (("word", name), ("why", why)))
+def _misfit(name: str, why: str, suggestion: str = "") -> Problem:
+    return Problem("plugin-misfit", name, (("word", name), ("why", why), ("suggestion", suggestion)))
 
 
 class HookCalls:
@@ -107,11 +116,16 @@ class HookCalls:
 
     def options(self) -> type[Options] | None:
         """The option model of the plugin's own table."""
-        from skatcore.rules.options import Options
+        from skatcore.rules.options import Options, enums
 
         model = self._result("skatcore_options")
-        if model is not None and not (isinstance(model, type) and issubclass(model, Options)):
-            why = f"{model!r} is not a class derived from Options"
+        if model is None:
+            return None
+        if not (isinstance(model, type) and issubclass(model, Options)):
+            raise self._hook_error("skatcore_options", f"{model!r} is not a class derived from Options")
+        for name, enum in enums(model):
+            choices = ", ".join(repr(member.value) for member in enum)
+            why = f"TOML has no value for {name}: {enum.__name__}; declare it as Literal[{choices}]"
             raise self._hook_error("skatcore_options", why)
         return model
 

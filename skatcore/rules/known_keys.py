@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable
-from typing import Any
 
-from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
-from skatcore.messages import core_messages, fields
-from skatcore.rules.contributions import Words
-from skatcore.rules.options import Core, removed
+from skatcore.messages import fields
+from skatcore.rules.options import Core, options_of, removed
 from skatcore.rules.profile.model import Profile
+from skatcore.rules.profile.positions import outwards
 
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
@@ -29,27 +27,9 @@ CLAUSES = {
 }  # fmt: skip
 
 
-def options_of(model: type[BaseModel], before: str = "") -> dict[str, Any]:
-    """The fields of a table and the tables in it, by dotted TOML key."""
-    options: dict[str, Any] = {}
-    for name, info in model.model_fields.items():
-        key = before + (info.alias or name)
-        if isinstance(info.annotation, type) and issubclass(info.annotation, BaseModel):
-            options |= options_of(info.annotation, f"{key}.")
-        else:
-            options[key] = info
-    return options
-
-
-@functools.cache
-def core_options() -> dict[str, Any]:
-    """Every option of the core, by dotted key."""
-    return options_of(Core)
-
-
-def profile_options(profile: Profile) -> dict[str, Any]:
+def profile_options(profile: Profile) -> dict[str, FieldInfo]:
     """Every option that the profile has: the core's and those of its plugins."""
-    known = dict(core_options())
+    known = options_of(Core)
     for name, options in profile.plugins.items():
         if options is not None:
             known |= options_of(type(options), f"plugin.{name}.")
@@ -68,28 +48,14 @@ def removed_options(profile: Profile) -> dict[str, str]:
 def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     """The keys that may be cited: options, the tables that hold them, and contributions."""
     known = {*profile_options(profile), *contributed, *removed_options(profile)}
-    known |= {table for key in known for table in _tables_of(key)}
-    known |= {f"plugin.{name}" for name in profile.plugins}
-    return known | CLAUSES
+    tables = {table for key in known for table in outwards(key)}
+    return known | tables | CLAUSES | {f"plugin.{name}" for name in profile.plugins}
 
 
-def _tables_of(key: str) -> Iterable[str]:
-    while key := key.rpartition(".")[0]:
-        yield key
-
-
-def known_terms(words: Iterable[Words], language: str) -> dict[str, frozenset[str]]:
-    """The keys for which a profile may have its own words, with the details they may mention."""
-    messages = {**core_messages("en"), **core_messages(language)}
-    for own in words:
-        messages |= own.messages
-    known = {key: _fields(text) for key, text in messages.items() if key.startswith(TERMS)}
-    return {key: asked | {field.partition(":")[0] for field in asked} for key, asked in known.items()}
-
-
-def _fields(text: str) -> frozenset[str]:
-    """What a message holds in braces; nothing where a plugin's message has none that match."""
+def details_in(message: str) -> frozenset[str]:
+    """The details that a message mentions, with and without their form; none if it is malformed."""
     try:
-        return fields(text)
+        named = fields(message)
     except ValueError:
         return frozenset()
+    return named | {detail.partition(":")[0] for detail in named}

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
-from skatcore.rules.options import Core, descriptive
+from skatcore.rules.options import descriptive, options_of
 from skatcore.rules.profile.validation import literals
 from skatcore.rules.ruleset import Ruleset
 
@@ -45,42 +46,30 @@ class Option:
 
 def options(ruleset: Ruleset) -> tuple[Option, ...]:
     """Every option of the core and of the rule set's plugins, in the order of declaration."""
-    listed = list(_of(ruleset, Core, ruleset.core, ""))
-    for name, own in ruleset.profile.plugins.items():
-        if own is not None:
-            listed += _of(ruleset, type(own), own, f"plugin.{name}.")
-    return tuple(listed)
+    plugins = [(f"plugin.{name}.", own) for name, own in ruleset.profile.plugins.items() if own is not None]
+    tables: list[tuple[str, BaseModel]] = [("", ruleset.core), *plugins]
+    return tuple(option for before, table in tables for option in _in_table(ruleset, table, before))
 
 
 def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:
     """Every option of a plugin with its default, None where a profile must state the value."""
+    declared = options_of(model, f"plugin.{name}.")
     return tuple(
-        Option(
-            key=f"plugin.{name}.{info.alias or field}",
-            value=None if info.is_required() else info.get_default(call_default_factory=True),
-            meaning=info.description or "",
-            choices=literals(info.annotation),
-            set_by="",
-            clause="",
-            descriptive=descriptive(info),
-        )
-        for field, info in model.model_fields.items()
+        _option(key, info, None if info.is_required() else info.get_default(call_default_factory=True))
+        for key, info in declared.items()
     )
 
 
-def _of(ruleset: Ruleset, model: type[BaseModel], values: BaseModel, before: str) -> Iterator[Option]:
-    for name, info in model.model_fields.items():
-        key = before + (info.alias or name)
-        value = getattr(values, name)
+def _in_table(ruleset: Ruleset, table: BaseModel, before: str) -> Iterator[Option]:
+    for name, info in type(table).model_fields.items():
+        key, value = before + (info.alias or name), table.__dict__[name]
         if isinstance(value, BaseModel):
-            yield from _of(ruleset, type(value), value, f"{key}.")
-            continue
-        yield Option(
-            key=key,
-            value=value,
-            meaning=info.description or "",
-            choices=literals(info.annotation),
-            set_by=ruleset.profile.set_by.get(tuple(key.split(".")), ""),
-            clause=ruleset.cite(key),
-            descriptive=descriptive(info),
-        )
+            yield from _in_table(ruleset, value, f"{key}.")
+        else:
+            set_by = ruleset.profile.set_by.get(tuple(key.split(".")), "")
+            yield _option(key, info, value, set_by, ruleset.cite(key))
+
+
+def _option(key: str, info: FieldInfo, value: Any, set_by: str = "", clause: str = "") -> Option:
+    meaning, choices = info.description or "", literals(info.annotation)
+    return Option(key, value, meaning, choices, set_by, clause, descriptive(info))

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Final, Literal
+from enum import Enum
+from typing import Annotated, Any, ClassVar, Final, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 from pydantic.fields import FieldInfo
@@ -89,6 +90,26 @@ def neutral(option: FieldInfo) -> object:
 def descriptive(option: FieldInfo) -> bool:
     """Whether an option only describes the source."""
     return any(isinstance(mark, Descriptive) for mark in option.metadata)
+
+
+def options_of(model: type[BaseModel], before: str = "") -> dict[str, FieldInfo]:
+    """The options of a table and of the tables in it, by dotted TOML key."""
+    options: dict[str, FieldInfo] = {}
+    for name, info in model.model_fields.items():
+        key = before + (info.alias or name)
+        if isinstance(info.annotation, type) and issubclass(info.annotation, BaseModel):
+            options |= options_of(info.annotation, f"{key}.")
+        else:
+            options[key] = info
+    return options
+
+
+def enums(model: type[BaseModel]) -> Iterator[tuple[str, type[Enum]]]:
+    """The options of a table that are declared with an enumeration, which no TOML can state."""
+    for key, info in options_of(model).items():
+        for part in (info.annotation, *get_args(info.annotation)):
+            if isinstance(part, type) and issubclass(part, Enum):
+                yield key, part
 
 
 def removed(model: type[Options], before: str = "") -> Iterator[tuple[str, str]]:
@@ -181,7 +202,7 @@ class LossOptions(Options):
         description="Whether a game lost only by a missed announced level costs its value once."
     )
     simple_level: Literal["with-announced", "bare"] = Field(
-        description=("Whether announced levels count in a game lost by concession or by a ruling.")
+        description="Whether announced levels count in a game lost by concession or by a ruling."
     )
 
 
@@ -250,7 +271,7 @@ class PlayOptions(Options):
 class TableOptions(Options):
     """``[table]``: who plays and how the cards are cut."""
 
-    players: Annotated[tuple[Annotated[int, Field(ge=3, le=7)], ...], Unordered] = Field(
+    players: Annotated[tuple[Annotated[int, Field(ge=3, le=7)], ...], Field(min_length=1), Unordered] = Field(
         strict=False, description="Numbers of players that may sit at one table."
     )
     cut_at_least: Annotated[int, Field(ge=0, le=16), Descriptive()] = Field(

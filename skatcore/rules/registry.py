@@ -1,12 +1,13 @@
 """The explicit set of plugins and profile packs that profiles may name.
 
-There is no plugin manager at module level: `Registry.installed` looks at the installed
+Nothing is kept at module level: `Registry.installed` looks at the installed
 distributions, tests build a `Registry` by hand.
 """
 
 from __future__ import annotations
 
 import functools
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import metadata, util
@@ -89,6 +90,10 @@ class Registry:
         offers = {name: (Offer(name, BY_HAND, functools.partial(_given, plugin)),) for name, plugin in plugins.items()}
         return cls(offers, {pack.name: (pack,) for pack in packs})
 
+    def with_plugins(self, plugins: Mapping[str, Plugin]) -> Registry:
+        """This registry and plugins that are at hand, which go before others of their name."""
+        return Registry({**self.plugins, **Registry.of(plugins).plugins}, self.packs)
+
     @classmethod
     def installed(cls) -> Registry:
         """What the installed distributions offer; looked up once in a process."""
@@ -124,18 +129,19 @@ class Registry:
             raise ProfileError([unknown("plugin-unknown", name, self.names(), key=name)])
         bundled = [offer for offer in offers if offer.distribution == BUNDLED]
         if len(offers) > 1 and not bundled:
-            raise ProfileError([_offered_twice(name, offers)])
+            names = ", ".join(sorted(offer.distribution for offer in offers))
+            full_names = ", ".join(sorted(offer.full_name for offer in offers))
+            details = (("word", name), ("distributions", names), ("expected", full_names))
+            raise ProfileError([Problem("plugin-offered-twice", name, details)])
         return (bundled or offers)[0]
 
     def names(self) -> tuple[str, ...]:
         """The shortest name of every plugin that means it alone."""
-        names: set[str] = set()
-        for name, offers in self.plugins.items():
-            bundled = any(offer.distribution == BUNDLED for offer in offers)
-            if len(offers) == 1 or bundled:
-                names.add(name)
-            if len(offers) > 1:
-                names |= {offer.full_name for offer in offers if offer.distribution != BUNDLED}
+        names = {
+            name if len(offers) == 1 or offer.distribution == BUNDLED else offer.full_name
+            for name, offers in self.plugins.items()
+            for offer in offers
+        }
         return tuple(sorted(names))
 
     def pack(self, name: str) -> Pack:
@@ -158,22 +164,14 @@ def _given(plugin: Plugin) -> Plugin:
     return plugin
 
 
-def _offered_twice(name: str, offers: Iterable[Offer]) -> Problem:
-    names = ", ".join(sorted(offer.distribution for offer in offers))
-    full = ", ".join(sorted(offer.full_name for offer in offers))
-    details = (("word", name), ("distributions", names), ("expected", full))
-    return Problem("plugin-offered-twice", name, details)
-
-
 @functools.cache
 def _installed() -> Registry:
-    plugins: dict[str, tuple[Offer, ...]] = {}
-    packs: dict[str, tuple[Pack, ...]] = {}
+    plugins: defaultdict[str, tuple[Offer, ...]] = defaultdict(tuple)
+    packs: defaultdict[str, tuple[Pack, ...]] = defaultdict(tuple)
     seen: set[tuple[str, str, str]] = set()
     for distribution in metadata.distributions():
         # one reading of the file per distribution, and no import of anything
-        points = distribution.entry_points
-        for point in points:
+        for point in distribution.entry_points:
             if point.group not in {PLUGINS, PROFILES}:
                 continue
             owner = distribution.metadata["Name"]
@@ -182,11 +180,10 @@ def _installed() -> Registry:
                 continue
             seen.add(key)
             if point.group == PLUGINS:
-                offer = Offer(point.name, owner, point.load, stated_api(point))
-                plugins[point.name] = (*plugins.get(point.name, ()), offer)
+                plugins[point.name] += (Offer(point.name, owner, point.load, stated_api(point)),)
             elif (folder := _folder(point.value)) is not None:
-                packs[point.name] = (*packs.get(point.name, ()), Pack(point.name, owner, folder))
-    return Registry(plugins, packs)
+                packs[point.name] += (Pack(point.name, owner, folder),)
+    return Registry(dict(plugins), dict(packs))
 
 
 def stated_api(point: metadata.EntryPoint) -> int:

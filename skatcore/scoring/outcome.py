@@ -34,12 +34,14 @@ def outcome_of(
     The value's reasons mention no number that was not given.
 
     Raises:
-        Unscorable: the game does not exist, or schwarz depends on the tricks and they are not given.
+        Unscorable: the game does not exist, or it depends on the tricks and only points are given.
     """
     contract = contract_of(ruleset, announcement)
     counted = _counted(contract, points, tricks)
     promised = contract.announced(announcement.form)
     if contract.aim is Aim.NO_TRICK:
+        if points is not None and tricks is None:
+            raise Unscorable(Missing("tricks-decide", details=(("points", points),)))
         points, tricks = points or 0, tricks or 0
     elif points is None:
         points = _WON_WITH[promised]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -17,7 +18,7 @@ def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: L
 
     Without the top trump nobody can be made schwarz: it takes a trick. The missing tops are out
     of the declarer's reach as well, so with more card points on them than a schneider side may
-    have, there is no schneider. ISkO 5.4.3, and the appendix on the number of games.
+    have, nobody can be made schneider either. ISkO 5.4.3, and the appendix on the number of games.
     """
     if contract.aim is not Aim.POINTS or matadors > 0 or level is Level.PLAIN:
         return True
@@ -34,7 +35,7 @@ def most_points(contract: Contract, matadors: int) -> int:
     worth is never his (ISkO 5.4.3).
     """
     missing = contract.trumps[: max(0, -matadors)]
-    return CARD_POINTS - sum(card.points for card in missing)
+    return CARD_POINTS - sum([card.points for card in missing])
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,5 @@ def possible_games(ruleset: Ruleset) -> PossibleGames:
     >>> possible_games(load("isko")).count
     664
     """
-    by_contract: dict[str, int] = {}
-    for game in possible(ruleset):
-        by_contract[game.contract.key] = by_contract.get(game.contract.key, 0) + 1
-    return PossibleGames(sum(by_contract.values()), by_contract)
+    by_contract = Counter(game.contract.key for game in possible(ruleset))
+    return PossibleGames(by_contract.total(), by_contract)

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from skatcore.model.cards import run_of_tops
+from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Extras, Form, Level, Outcome, Ruling, extra
 from skatcore.model.reasons import Missing, Unscorable
-from skatcore.rules.contributions import Aim, Candidate, Contract, Factor, Loss, Situation
+from skatcore.rules.contributions import Aim, Candidate, Contract, Extra, Factor, Loss, Situation
 from skatcore.rules.ruleset import Rises, Ruleset
+from skatcore.scoring.bids import every_bid
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
 from skatcore.scoring.possible import level_possible, most_points
 
@@ -17,12 +19,12 @@ Losses = tuple[tuple[Loss, int], ...]
 Factors = tuple[tuple[Factor, int], ...]
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class GameResult:
     """What decides the score of a game with a declarer; `skatcore.scoring.value` gives reasons.
 
-    ``value`` is the game value in value points, ``rises`` the steps in it. ``needed`` is the value
-    with which a game is lost that does not reach its bid (0: it does), ``lost_as`` the game as
+    ``value`` is the game value in value points, ``rises`` the steps in it. ``lost_as`` is the game as
     which an impossible Null is lost, ``pays_bid`` says that a lost game counts its bid.
     ``losses`` are what a loss costs and ``factors`` what multiplies the score.
     """
@@ -32,7 +34,6 @@ class GameResult:
     factors: Factors
     value: int
     rises: Rises = ()
-    needed: int = 0
     lost_as: Candidate | None = None
     pays_bid: bool = False
 
@@ -49,7 +50,7 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     """The contract that an announcement means.
 
     Raises:
-        Unscorable: there is no such contract, or it is not played in this form.
+        Unscorable: the rule set does not have the contract, or not in this form.
     """
     found = ruleset.plays.get((announcement.contract, announcement.form))
     if found is not None:
@@ -74,6 +75,8 @@ def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -
     if not result_possible(contract, outcome.points, outcome.tricks):
         details = (("points", outcome.points), ("tricks", outcome.tricks))
         raise Unscorable(Missing("outcome-impossible", details=details))
+    if outcome.bid and not ruleset.ladder.by_value and outcome.bid not in every_bid(ruleset):
+        raise Unscorable(Missing("no-such-bid", ruleset.cite("auction"), (("count", outcome.bid),)))
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
     check_extras(ruleset, contract, announcement, matadors)
     _check_true(ruleset, contract, announcement.extras, outcome)
@@ -124,19 +127,19 @@ def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcemen
         spec = ruleset.extras.get(name)
         if spec is None:
             raise Unscorable(Missing("extra-does-not-exist", details=(("word", name),)))
-        details = (("word", name), ("count", number), ("contract", contract.key))
         if spec.requires and not extra(announcement.extras, spec.requires):
             raise Unscorable(Missing("extra-alone", details=(("word", name), ("needs", spec.requires))))
-        if isinstance(number, str) or spec.choices is not None:
-            if spec.choices is None or number not in spec.choices:
-                raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
-        elif spec.is_fact:
-            if number not in {0, 1}:
-                raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
-        elif not 0 <= number <= spec.max_count(contract) or (
-            number and not spec.allowed_with(contract, matadors, number)
-        ):
+        if not _allowed(spec, contract, matadors, number):
+            details = (("word", name), ("count", number), ("contract", contract.key))
             raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
+
+
+def _allowed(spec: Extra, contract: Contract, matadors: int, number: int | str) -> bool:
+    if isinstance(number, str) or spec.choices is not None:
+        return number in (spec.choices or ())
+    if spec.is_fact:
+        return number in {0, 1}
+    return 0 <= number <= spec.max_count(contract) and (not number or spec.allowed_with(contract, matadors, number))
 
 
 def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: Outcome) -> None:
@@ -189,11 +192,9 @@ def _counted(
         game = game.but(level=next(enough, reached))
     rises, value = _value(ruleset, game)
     if not reaches(ruleset, game, bid, value):
-        needed = ruleset.overbid.multiplied(contract.base, ruleset.ladder.worth(bid))
-        return _result(ruleset, _overbid(game), needed, rises, needed=needed)
-    if missed and form.hand and bid and ruleset.core.loss.hand_counts == "bid":
-        return _result(ruleset, game, ruleset.ladder.worth(bid), rises, pays_bid=True)
-    return _result(ruleset, game, value, rises)
+        lost = ruleset.overbid.multiplied(contract.base, ruleset.ladder.worth(bid))
+        return _result(ruleset, _overbid(game), lost, rises)
+    return _at_value(ruleset, game, bid, value, rises)
 
 
 def _lost(ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str, ...]) -> Situation:
@@ -213,7 +214,7 @@ def _lost(ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str
 def _value(ruleset: Ruleset, game: Situation) -> tuple[Rises, int]:
     """The steps that count, and the game value in value points."""
     rises = ruleset.rises_in(game)
-    return rises, game.contract.base * (abs(game.matadors) + sum(rise for _, rise in rises))
+    return rises, game.contract.base * (abs(game.matadors) + sum([rise for _, rise in rises]))
 
 
 def reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
@@ -229,6 +230,13 @@ def reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
             _, value = _value(ruleset, game.but(extras=counted))
     ladder = ruleset.ladder
     return ladder.reaches(game, value, ladder.worth(bid))
+
+
+def _at_value(ruleset: Ruleset, game: Situation, bid: int, value: int, rises: Rises = ()) -> GameResult:
+    """A game that reaches its bid: its value counts, or the bid where it is lost from the hand."""
+    if game.missed and game.form.hand and bid and ruleset.core.loss.hand_counts == "bid":
+        return _result(ruleset, game, ruleset.ladder.worth(bid), rises, pays_bid=True)
+    return _result(ruleset, game, value, rises)
 
 
 def _overbid(game: Situation) -> Situation:
@@ -285,11 +293,8 @@ def _fixed(ruleset: Ruleset, contract: Contract, announcement: Announcement, out
         candidates = _candidates(ruleset, Form(hand=form.hand and lost_from_hand), outcome)
         worth = ruleset.ladder.worth(bid)
         lost_as = ruleset.overbid.fixed(candidates, worth, announcement.extras)
-        needed = lost_as.base * lost_as.multiplier
-        return _result(ruleset, _overbid(game), needed, lost_as=lost_as)
-    if missed and form.hand and bid and ruleset.core.loss.hand_counts == "bid":
-        return _result(ruleset, game, ruleset.ladder.worth(bid), pays_bid=True)
-    return _result(ruleset, game, value)
+        return _result(ruleset, _overbid(game), lost_as.base * lost_as.multiplier, lost_as=lost_as)
+    return _at_value(ruleset, game, bid, value)
 
 
 def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candidate, ...]:
@@ -311,4 +316,4 @@ def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candida
 def _missed(ruleset: Ruleset, game: Situation, outcome: Outcome) -> tuple[str, ...]:
     if outcome.ruling is Ruling.LOST:
         return ("ruling",)
-    return tuple(goal.key for goal in ruleset.goals if goal.missed(game))
+    return tuple([goal.key for goal in ruleset.goals if goal.missed(game)])

@@ -6,6 +6,7 @@ import functools
 from dataclasses import dataclass, replace
 
 from skatcore.model.cards import run_of_tops
+from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Missing, Reason, Unscorable
 from skatcore.model.record import Record
@@ -17,6 +18,7 @@ from skatcore.scoring.value import GameValue, shared_value, value
 NOTHING = (0, 0, 0)
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class Scored:
     """A game under a rule set.
@@ -76,18 +78,22 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
 def _value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:
     """As `value`; of the declarer's cards only the run of tops counts where nothing is added."""
     contract = ruleset.plays.get((announcement.contract, announcement.form))
-    if contract is None or contract.aim is not Aim.POINTS or announcement.extras:
+    if contract is None or announcement.extras:
         return value(ruleset, announcement, outcome)
     run = outcome.matadors
-    if run is None and outcome.cards:
+    if run is None and outcome.cards and contract.aim is Aim.POINTS:
         run = run_of_tops(contract.trumps, outcome.cards)
     points, tricks = outcome.points, outcome.tricks
-    more = (run, outcome.ruling, outcome.counted)
-    return _trump_value(ruleset, announcement, points, tricks, outcome.bid, *more)
+    try:
+        return _value_by_run(ruleset, announcement, points, tricks, outcome.bid, run, outcome.ruling, outcome.counted)
+    except Unscorable:  # a Null that does not reach its bid depends on the cards
+        if contract.aim is Aim.POINTS or not outcome.cards:
+            raise
+        return value(ruleset, announcement, outcome)
 
 
 @functools.lru_cache(maxsize=1 << 16)
-def _trump_value(
+def _value_by_run(
     ruleset: Ruleset,
     announcement: Announcement,
     points: int,

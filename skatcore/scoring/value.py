@@ -11,9 +11,11 @@ from typing import Annotated
 from pydantic import Field
 
 from skatcore.model.cards import write_cards
+from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
-from skatcore.rules.contributions import Aim, Contract, Factor, Loss, Situation
+from skatcore.rules.contributions import FACTORS, LOSSES, STEPS, Aim, Contract, Factor, Loss, Situation
+from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.result import GameResult, adjudicate, check_extras, contract_of, multiples
@@ -21,6 +23,7 @@ from skatcore.scoring.result import GameResult, adjudicate, check_extras, contra
 Multiples = tuple[tuple[Loss | Factor, int], ...]
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class GameValue:
     """A scored game.
@@ -52,10 +55,11 @@ def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Gam
     Raises:
         Unscorable: the game does not exist under the rule set, or something that its value
             depends on is not known.
+        ProfileError: a plugin counts in fractions.
     """
     result = adjudicate(ruleset, announcement, outcome)
     game = result.situation
-    return GameValue(
+    game_value = GameValue(
         contract=game.contract.key,
         won=game.won,
         overbid=game.overbid,
@@ -64,6 +68,20 @@ def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Gam
         reasons=_reasons(ruleset, result, outcome),
         extras=game.extras,
     )
+    if type(game_value.score) is not int:
+        raise _not_whole(ruleset, game_value)
+    return game_value
+
+
+def _not_whole(ruleset: Ruleset, value: GameValue) -> ProfileError:
+    """Which plugin's number makes the value of a game no whole number."""
+    numbers = [(reason.step, reason.count) for reason in value.reasons]
+    numbers += [("value", value.value), ("score", value.score)]
+    place, given = next((place, number) for place, number in numbers if type(number) is not int)
+    owners = (ruleset.owners.get((kind.name, place)) for kind in (STEPS, FACTORS, LOSSES))
+    owner = next((name for name in owners if name), " / ".join(ruleset.profile.plugins))
+    details = (("plugins", owner), ("place", place), ("given", repr(given)))
+    return ProfileError([Problem("plugin-not-whole", "profile.plugins", details)])
 
 
 def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOutcome) -> GameValue:
@@ -85,7 +103,7 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     times = math.prod(times for _, times in factors)
     scores = (scores[0] * times, scores[1] * times, scores[2] * times)
     highest = max(map(abs, scores))
-    return GameValue(
+    game_value = GameValue(
         contract=contract.key,
         won=False,
         overbid=False,
@@ -95,6 +113,9 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
         scores=scores,
         extras=situation.extras,
     )
+    if any(type(score) is not int for score in scores):
+        raise _not_whole(ruleset, game_value)
+    return game_value
 
 
 def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
@@ -110,11 +131,11 @@ def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
 
 def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Reason, ...]:
     """How the value comes about, then why the game is won or lost, then what that costs."""
-    if result.situation.contract.aim is Aim.POINTS:
-        at = result.situation
-        reasons = [*_count(ruleset, at.contract, at.matadors, result.rises)]
+    game = result.situation
+    if game.contract.aim is Aim.POINTS:
+        reasons = [*_count(ruleset, game.contract, game.matadors, result.rises)]
     else:
-        reasons = [_fixed(ruleset, result.situation)]
+        reasons = [_fixed(ruleset, game)]
     reasons += _end(ruleset, result, outcome)
     reasons += _times(ruleset, (*result.losses, *result.factors))
     if outcome.bid and outcome.bid not in every_bid(ruleset):

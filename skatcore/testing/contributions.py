@@ -5,19 +5,19 @@ from __future__ import annotations
 import itertools
 import pickle
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim
 from skatcore.rules.kinds import declared
-from skatcore.rules.problems import Problem
+from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.levels import result_possible
 from skatcore.scoring.possible import possible
-from skatcore.scoring.value import GameValue, value
-from skatcore.testing.subject import Endless, Subject, bounded, parts
+from skatcore.scoring.value import value
+from skatcore.testing.subject import Endless, Subject, bounded
 
 #: Card points and tricks that are tried, with one another as far as cards can give both.
 POINTS: Final = (0, 30, 31, 59, 60, 61, 89, 90, CARD_POINTS)
@@ -32,17 +32,16 @@ def check_pickling(subject: Subject) -> Iterator[Problem]:
             try:
                 pickle.dumps(contribution)
             except Exception as error:  # noqa: BLE001 - whatever pickle makes of it
-                yield subject.problem(
-                    "plugin-not-picklable",
-                    subject.owner(kind.name, contribution.key),
-                    place=f"{kind.name} {contribution.key}",
-                    why=_what(contribution) or str(error),
-                )
+                owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
+                why = _what(contribution) or str(error)
+                yield subject.problem("plugin-not-picklable", owner, place=place, why=why)
 
 
 def _what(contribution: object) -> str:
     """The field of a contribution that cannot be pickled, if it is one of its own."""
-    for name, field in parts(contribution):
+    fields: Any = getattr(contribution, "__dataclass_fields__", None) or getattr(contribution, "__dict__", {})
+    for name in fields:
+        field = getattr(contribution, name)
         try:
             pickle.dumps(field)
         except Exception:  # noqa: BLE001 - whatever pickle makes of it
@@ -99,21 +98,11 @@ def tried_games(ruleset: Ruleset, most: int) -> Iterator[tuple[Announcement, Out
 
 def _valued(subject: Subject, announcement: Announcement, outcome: Outcome) -> Problem | None:
     try:
-        return _fractional(subject, value(subject.ruleset, announcement, outcome))
+        value(subject.ruleset, announcement, outcome)
+    except ProfileError as error:
+        return error.problems[0]
     except Unscorable:
-        return None
-
-
-def _fractional(subject: Subject, result: GameValue) -> Problem | None:
-    for reason in result.reasons:
-        if type(reason.count) is not int:
-            kinds = ("steps", "factors", "losses")
-            owners = (subject.ruleset.owners.get((kind, reason.step)) for kind in kinds)
-            owner = next((name for name in owners if name), "")
-            return _not_whole(subject, owner, reason.step, reason.count)
-    for name, number in (("value", result.value), ("score", result.score)):
-        if type(number) is not int:
-            return _not_whole(subject, _raising(subject), name, number)
+        pass
     return None
 
 

@@ -14,14 +14,13 @@ from skatcore.messages import languages
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act
+from skatcore.play.stage import STAGES
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.problems import Problem
-from skatcore.testing.subject import Subject, bounded
+from skatcore.testing.subject import MOST_STEPS, Subject, bounded
 from skatcore.testing.views import leaks
 from skatcore.text.catalogue import Catalogue
 
-#: Steps after which a deal counts as endless; the longest of the bundled rule sets takes 150.
-MOST_STEPS: Final = 1500
 #: How many of the deals have the views of all players compared; that takes longest.
 COMPARED: Final = 20
 
@@ -74,16 +73,9 @@ def _deal(subject: Subject, seed: int, catalogues: list[Catalogue]) -> Iterator[
 def _finished(subject: Subject, deal: Deal, seed: int, catalogues: list[Catalogue]) -> Iterator[Problem]:
     scored = deal.scored()
     if scored.missing is not None and scored.missing.key.startswith("extra-"):
-        details = dict(scored.missing.details)
-        extra = str(details.get("word", ""))
-        contract = deal.announcement.contract if deal.announcement else ""
-        yield subject.problem(
-            "plugin-extra-forbidden",
-            subject.owner("extras", extra),
-            place=extra,
-            contract=contract,
-            why=scored.missing.key,
-        )
+        extra = str(dict(scored.missing.details).get("word", ""))
+        owner, contract = subject.owner("extras", extra), deal.announcement.contract if deal.announcement else ""
+        yield subject.problem("plugin-extra-forbidden", owner, place=extra, contract=contract, why=scored.missing.key)
     for words in catalogues:
         for reason in scored.reasons:
             try:
@@ -106,8 +98,7 @@ def _finished(subject: Subject, deal: Deal, seed: int, catalogues: list[Catalogu
 
 def _different(subject: Subject, problem: str, deal: Deal) -> Problem:
     kinds = {event.kind for event in deal.events if isinstance(event, Act)}
-    place = ", ".join(sorted(kinds))
-    return subject.problem(problem, "", place=place)
+    return subject.problem(problem, "", place=", ".join(sorted(kinds)))
 
 
 def _notices(subject: Subject, deal: Deal, catalogues: list[Catalogue]) -> Iterator[Problem]:
@@ -125,10 +116,9 @@ def _notices(subject: Subject, deal: Deal, catalogues: list[Catalogue]) -> Itera
 
 
 def _unsaid(subject: Subject, key: str, words: Catalogue, error: Exception) -> Problem:
-    plugin = next((name for name, keys in subject.message_owners.items() if key in keys), "")
-    if plugin == "" and "." in key:
-        step = key.partition(".")[2]
-        plugin = next((owner for (_, name), owner in subject.ruleset.owners.items() if name == step), "")
+    name = key.partition(".")[2]
+    contributors = (owner for (_, own), owner in subject.ruleset.owners.items() if own == name)
+    plugin = subject.message_owners.get(key) or next(contributors, "")
     why = f"{type(error).__name__}: {error}"
     return subject.problem("plugin-cannot-say", plugin, place=key, language=words.language, why=why)
 
@@ -139,9 +129,5 @@ def _of_stage(subject: Subject, problem: str, deal: Deal, **details: int | str) 
 
 
 def _contributor(subject: Subject, kind: str) -> str:
-    from skatcore.play.stage import STAGES
-
-    for stage in subject.ruleset[STAGES]:
-        if kind in {event.kind for event in stage.kinds}:
-            return subject.owner("stages", stage.key)
-    return ""
+    stages = (stage for stage in subject.ruleset[STAGES] if any(event.kind == kind for event in stage.kinds))
+    return next((subject.owner("stages", stage.key) for stage in stages), "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
+import random
 import signal
 import threading
 import traceback
@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import FrameType, ModuleType
-from typing import Any, Final
+from typing import Final
 
+from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import Plugin, Registry
 from skatcore.rules.ruleset import Ruleset
@@ -23,6 +24,8 @@ from skatcore.testing.project import registry_with
 
 #: Seconds after which a single deal or a single value counts as endless.
 PATIENCE: Final = 10
+#: Steps after which a deal counts as endless; the longest of the bundled rule sets takes 150.
+MOST_STEPS: Final = 1500
 
 
 class Endless(BaseException):
@@ -47,13 +50,15 @@ class Subject:
         return {name: self.registry.plugin(name) for name in self.ruleset.profile.plugins}
 
     @cached_property
-    def message_owners(self) -> dict[str, frozenset[str]]:
-        """The keys of the messages that each plugin brings."""
+    def calls(self) -> dict[str, HookCalls]:
+        """The hooks of the rule set's plugins, by the plugin's name."""
         plugins = PluginSet(self.plugins, self.registry)
-        return {
-            name: frozenset(key for words in plugins.calls(name).words() for key in words.messages)
-            for name in self.plugins
-        }
+        return {name: plugins.calls(name) for name in self.plugins}
+
+    @cached_property
+    def message_owners(self) -> dict[str, str]:
+        """The plugin that brings each message."""
+        return {key: name for name, calls in self.calls.items() for own in calls.words() for key in own.messages}
 
     def owner(self, kind: str, key: str) -> str:
         """The plugin that contributes something; all names if nobody is known to."""
@@ -61,14 +66,10 @@ class Subject:
 
     def culprit(self, error: BaseException) -> str:
         """The plugin whose code is nearest to where an error was raised; empty if none is."""
-        packages = {_package(plugin): name for name, plugin in self.plugins.items()}
         frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-        for frame in reversed(frames):
-            for package, name in packages.items():
-                module = frame.f_globals.get("__name__", "")
-                if module == package or module.startswith(f"{package}."):
-                    return name
-        return ""
+        modules = [frame.f_globals.get("__name__", "") for frame in reversed(frames)]
+        owners = (name for module in modules for name, plugin in self.plugins.items() if brings(plugin, module))
+        return next(owners, "")
 
     def raised(self, error: BaseException, where: str) -> Problem:
         """The problem that something raised an error, with the plugin behind it."""
@@ -83,9 +84,19 @@ class Subject:
         return Problem(problem, "profile.plugins", (("plugins", name), *details.items()))
 
 
-def _package(plugin: Plugin) -> str:
-    module = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
-    return str(module)
+def brings(plugin: Plugin, module: str) -> bool:
+    """Whether a module is the plugin's own."""
+    package = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
+    return module == package or module.startswith(f"{package}.")
+
+
+def random_deal(ruleset: Ruleset, seed: int) -> Deal:
+    """A deal played by chance to its end, or for as long as any rule set may need."""
+    chance = random.Random(seed)  # noqa: S311 - a game, no secrets
+    deal = Deal.shuffled(ruleset, seed)
+    while not deal.over and len(deal.events) < MOST_STEPS:
+        deal.do(chance.choice(deal.legal_actions()))
+    return deal
 
 
 @contextmanager
@@ -108,15 +119,6 @@ def bounded(seconds: int = PATIENCE) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def parts(value: Any) -> Iterator[tuple[str, Any]]:
-    """The fields of a contribution by name: what a frozen dataclass or an object holds."""
-    if dataclasses.is_dataclass(value):
-        for field in dataclasses.fields(value):
-            yield field.name, getattr(value, field.name)
-    else:
-        yield from getattr(value, "__dict__", {}).items()
-
-
 def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple[Ruleset, ...]]:
     """The rule sets in which a plugin is tried, and the registry that they come from.
 
@@ -127,23 +129,19 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
         ProfileError: there is none of them, or a profile cannot be loaded.
     """
     registry = registry or Registry.installed()
-    folder = Path(name)
-    if folder.is_dir():
-        registry, plugins = registry_with(folder, registry)
-        owners = {registry.offer(plugin).distribution for plugin in plugins}
-        packs = [pack for _, (pack, *_) in sorted(registry.packs.items())]
-        profiles = [
-            f"{pack.name}/{profile}" for pack in packs if pack.distribution in owners for profile in pack.profiles()
-        ]
-        rulesets = [load_ruleset(profile, registry) for profile in profiles]
-        used = {plugin for ruleset in rulesets for plugin in ruleset.profile.plugins}
-        rulesets += [_alone(plugin, registry) for plugin in plugins if plugin not in used]
-        return registry, tuple(rulesets)
-    try:
-        registry.offer(name)
-    except ProfileError:
-        return registry, (load_ruleset(name, registry),)
-    return registry, (_alone(name, registry),)
+    if not Path(name).is_dir():
+        try:
+            registry.offer(name)
+        except ProfileError:
+            return registry, (load_ruleset(name, registry),)
+        return registry, (_alone(name, registry),)
+    registry, plugins = registry_with(Path(name), registry)
+    owners = {registry.offer(plugin).distribution for plugin in plugins}
+    packs = [pack for _, (pack, *_) in sorted(registry.packs.items()) if pack.distribution in owners]
+    rulesets = [load_ruleset(f"{pack.name}/{profile}", registry) for pack in packs for profile in pack.profiles()]
+    used = {plugin for ruleset in rulesets for plugin in ruleset.profile.plugins}
+    rulesets += [_alone(plugin, registry) for plugin in plugins if plugin not in used]
+    return registry, tuple(rulesets)
 
 
 def _alone(plugin: str, registry: Registry) -> Ruleset:

@@ -10,10 +10,9 @@ from types import ModuleType
 from typing import Final
 
 from skatcore.messages import core_messages, fields
-from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem
 from skatcore.rules.registry import Plugin
-from skatcore.testing.subject import Subject
+from skatcore.testing.subject import Subject, brings
 
 #: What a plugin names in code, and the beginnings of the message, one of which must be there.
 NAMED: Final = {
@@ -36,14 +35,13 @@ def check_hooks(subject: Subject) -> Iterator[Problem]:
 
 def check_words(subject: Subject) -> Iterator[Problem]:
     """The words of each plugin: none lacks, none is another's, all ask for the same details."""
-    plugins = PluginSet(subject.plugins, subject.registry)
     core = core_messages("en")
     owners: dict[str, str] = {}
     english: dict[str, str] = dict(core)
-    for name in subject.plugins:
+    for name, calls in subject.calls.items():
         own: dict[str, dict[str, str]] = {}
         replaced: set[str] = set()
-        for words in plugins.calls(name).words():
+        for words in calls.words():
             own.setdefault(words.language, {}).update(words.messages)
             replaced |= set(words.replaces)
         for key, message in own.get("en", {}).items():
@@ -54,11 +52,10 @@ def check_words(subject: Subject) -> Iterator[Problem]:
             english[key] = message
         yield from _details(subject, name, own)
     for name, plugin in subject.plugins.items():
-        for written in _named_in(plugin):
-            beginnings = NAMED[written[0]]
-            if not any(f"{beginning}{written[1]}" in english for beginning in beginnings):
-                key = f"{beginnings[0]}{written[1]}"
-                yield subject.problem("plugin-message-missing", name, place=key)
+        for kind, word in _named_in(plugin):
+            keys = [beginning + word for beginning in NAMED[kind]]
+            if not any(key in english for key in keys):
+                yield subject.problem("plugin-message-missing", name, place=keys[0])
 
 
 def _details(subject: Subject, name: str, own: dict[str, dict[str, str]]) -> Iterator[Problem]:
@@ -87,10 +84,7 @@ def _plain(names: frozenset[str]) -> frozenset[str]:
 
 def _named_in(plugin: Plugin) -> Iterator[tuple[str, str]]:
     """The keys of messages that the plugin's source names: ``Refusal("too-late")``."""
-    module = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
-    for name, loaded in list(sys.modules.items()):
-        if name != module and not name.startswith(f"{module}."):
-            continue
+    for loaded in [loaded for name, loaded in sys.modules.items() if brings(plugin, name)]:
         try:
             tree = ast.parse(inspect.getsource(loaded))
         except (OSError, TypeError, SyntaxError):

@@ -19,7 +19,7 @@ from skatcore.scoring.game_names import GameUnknown
 
 if TYPE_CHECKING:
     from skatcore.errors import SkatError
-    from skatcore.model.reasons import Missing, Reason
+    from skatcore.model.reasons import Detail, Missing, Reason
     from skatcore.model.record import Broken
     from skatcore.model.refusal import Refusal
     from skatcore.play.event_json import NotStored
@@ -173,18 +173,20 @@ class Catalogue:
 
     def reason(self, reason: Reason) -> str:
         """A reason in words: "with 2", "hand 4", "won with 74 card points"."""
-        details = dict(reason.details)
+        details = self._with_game(reason.details)
         for kind in ("with", "without"):
-            number = self._messages.get(f"number.{kind}.{reason.count}", str(reason.count))
-            details[f"{kind}_number"] = number
-        if "form" in details:
-            details["game"] = self.game(str(details["contract"]), str(details["form"]))
+            details[f"{kind}_number"] = self._messages.get(f"number.{kind}.{reason.count}", str(reason.count))
         key = f"reason.{reason.step}"
         if key in self and details.get("counted") in LACKING:
             key = self._uncounted(key, str(details.pop("counted")))
         if key in self._messages:
             return self.text(key, count=reason.count, **details)
         return f"{self.text(f'step.{reason.step}')} {reason.count}"
+
+    def _with_game(self, details: Iterable[Detail]) -> dict[str, int | str]:
+        """The details by name, with the game that a contract and a form are together."""
+        named = dict(details)
+        return named | {"game": self.game(str(named["contract"]), str(named["form"]))} if "form" in named else named
 
     def _uncounted(self, key: str, counted: str) -> str:
         """The message without the figures that nobody has; a plugin's may have none without."""
@@ -233,9 +235,7 @@ class Catalogue:
             return self.missing(refusal.missing)
         if refusal.broken is not None:
             return self.broken(refusal.broken)
-        details = dict(refusal.details)
-        if "form" in details:
-            details["game"] = self.game(str(details["contract"]), str(details["form"]))
+        details = self._with_game(refusal.details)
         if "schemes" in details:
             keys = str(details["schemes"]).split(", ")
             details["schemes"] = ", ".join(f"{key} ({self._messages.get(f'scheme.{key}', key)})" for key in keys)
@@ -251,29 +251,26 @@ class Catalogue:
             case Unscorable():
                 return self.missing(error.missing) + self.in_brackets(error.missing.clause)
             case GameUnknown():
-                details: dict[str, int | str] = {"word": error.word}
-                return self._suggesting(f"cli.{error.problem}", details, error.suggestion)
+                return self._placed("", self.text(f"cli.{error.problem}", word=error.word), error.suggestion)
             case EntryError():
                 return self.text(f"told.{error.problem}", **dict(error.details))
             case StoreError():
                 return self._store_error(error)
             case SheetError():
-                text = self.error(error.error)
-                return text if error.error.store or not error.file else f"{error.file}: {text}"
+                return self._placed("" if error.error.store else error.file, self.error(error.error))
             case RecordError():
                 details = dict(error.details)
-                key, suggestion = f"record.{error.problem}", details.get("suggestion")
-                text = self._suggesting(key, details, suggestion)
                 place = ":".join(str(part) for part in (error.file, error.line) if part)
-                return f"{place}: {text}" if place else text
+                return self._placed(place, self.text(f"record.{error.problem}", **details), details.get("suggestion"))
             case ProfileError():
                 return "; ".join(map(self.problem, error.problems))
             case _:
                 return str(error)
 
-    def _suggesting(self, key: str, details: Mapping[str, int | str], suggestion: int | str | None) -> str:
-        text = self.text(key, **details)
-        return text + self.text("problem.suggestion", suggestion=suggestion) if suggestion else text
+    def _placed(self, place: int | str, text: str, suggestion: int | str | None = None) -> str:
+        """A sentence after its place, with what may be meant."""
+        text += self.text("problem.suggestion", suggestion=suggestion) if suggestion else ""
+        return f"{place}: {text}" if place else text
 
     def _store_error(self, error: StoreError) -> str:
         """What is wrong with a store, after its name."""
@@ -283,18 +280,15 @@ class Catalogue:
             details["why"] = words.refusal(error.refusal)
         if error.problems:
             details["why"] = "; ".join(map(self.problem, error.problems))
-        text = self.text(f"store.{error.problem}", **details)
-        return f"{error.store}: {text}" if error.store else text
+        return self._placed(error.store, self.text(f"store.{error.problem}", **details))
 
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says is quoted."""
         details = dict(broken.details)
         known = broken.problem in self._messages  # what is wrong with a stored deal has its own
-        key = broken.problem if known else f"broken.{broken.problem}"
-        text = self._formatter.vformat(self._message(key, details), (), details)
-        if details.get("suggestion"):
-            text += self.text("problem.suggestion", suggestion=details["suggestion"])
-        return f"{details['at']}: {text}" if details.get("at") else text
+        message = self._message(broken.problem if known else f"broken.{broken.problem}", details)
+        text = self._formatter.vformat(message, (), details)
+        return self._placed(details.get("at", ""), text, details.get("suggestion"))
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a profile, and what would be right.
@@ -303,15 +297,13 @@ class Catalogue:
         """
         if problem.words:
             return Catalogue(self.language, problem.words).problem(replace(problem, words=()))
-        details = dict(problem.details)
-        expected = details.get("expected", "")
+        key, details = f"problem.{problem.problem}", dict(problem.details)
+        expected, suggestion = details.get("expected", ""), details.get("suggestion")
         if f"type.{expected}" in self:
             details["expected"] = self.text(f"type.{expected}", word=problem.key)
-        text = self.text(f"problem.{problem.problem}", **{"key": problem.key} | details)
-        if details.get("suggestion"):
-            text += self.text("problem.suggestion", suggestion=details["suggestion"])
-        elif expected and f"problem.{problem.problem}.expected" in self:
-            text += self.text(f"problem.{problem.problem}.expected", expected=expected)
+        text = self._placed("", self.text(key, **{"key": problem.key} | details), suggestion)
+        if expected and not suggestion and f"{key}.expected" in self:
+            text += self.text(f"{key}.expected", expected=expected)
         return text
 
     def not_stored(self, error: NotStored) -> str:
@@ -319,7 +311,4 @@ class Catalogue:
         details = dict(error.details)
         if error.refusal is not None:
             details["why"] = self.refusal(error.refusal)
-        text = self.text(f"stored.{error.problem}", **details)
-        if details.get("suggestion"):
-            text += self.text("problem.suggestion", suggestion=details["suggestion"])
-        return f"{error.at}: {text}" if error.at else text
+        return self._placed(error.at, self.text(f"stored.{error.problem}", **details), details.get("suggestion"))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from skatcore.views.table import CellKind, Column, CsvTable, DataTable
+from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
     from skatcore.club.sheet.series import Series
     from skatcore.views.printing.bill import Bill
-    from skatcore.views.printing.paper import PaperTable
 
 
 def bill_data(bill: Bill) -> dict[str, Any]:
@@ -67,15 +66,6 @@ def bill_csv(bill: Bill) -> CsvTable:
     ]
     heads = ("player", "total", "amount", "result", *(f"pays {name}" for name in names))
     return CsvTable(heads, rows)
-
-
-def block_table(block: PaperTable) -> DataTable:
-    """One table of a bill, as it is printed."""
-    columns = (
-        Column(name=head, kind=CellKind.TEXT if at < block.names else CellKind.NUMBER)
-        for at, head in enumerate(block.heads)
-    )
-    return DataTable.of(columns, block.rows, title=block.title)
 
 
 def round_data(series: Series) -> dict[str, Any]:

@@ -32,41 +32,41 @@ class Curve:
 
 
 def draw(path: Path, curves: Mapping[str, Sequence[Curve]], *, heads: tuple[str, str], title: str) -> None:
-    """Draw one panel per rule set, side by side on one scale, to an SVG or PNG file.
+    """Draw one panel per rule set, side by side on one scale, to an SVG or PNG file as `picture` does.
 
     ``curves`` holds the players' curves by the rule set's name, ``heads`` the names of the two
     axes.
-
-    Raises:
-        OSError: the file cannot be written.
-        ValueError: its name ends neither in .svg nor in .png.
     """
+    require("data", "matplotlib")
+    from matplotlib.ticker import MaxNLocator
+
     across = min(len(curves), 3)
     down = -(-len(curves) // across)
+    players = list(dict.fromkeys(curve.player for of_one in curves.values() for curve in of_one))
     with picture(path, 1.5 + 4.2 * across, 0.9 + 3.6 * down) as figure:
-        from matplotlib.ticker import MaxNLocator
-
-        panels = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
-        players = list(dict.fromkeys(c.player for found in curves.values() for c in found))
-        for panel, (name, found) in zip(panels.flat, curves.items(), strict=False):
+        panels = list(figure.subplots(down, across, sharex=True, sharey=True, squeeze=False).flat)
+        for panel, (name, of_one) in zip(panels, curves.items(), strict=False):
             panel.set_title(name)
             panel.axhline(0, color="#888888", linewidth=0.8)
             panel.grid(visible=True, color="#dddddd", linewidth=0.6)
             panel.xaxis.set_major_locator(MaxNLocator(integer=True))
             panel.tick_params(labelbottom=True)
-            for curve in found:
+            for curve in of_one:
                 place = players.index(curve.player)
-                colour = COLOURS[place % len(COLOURS)]
-                dashes = "-" if place < len(COLOURS) else "--"
-                games, totals = [0, *curve.games], [0, *curve.totals]
-                style = {"color": colour, "label": curve.player, "drawstyle": "steps-post"}
-                panel.plot(games, totals, dashes, **style)
-        for panel in list(panels.flat)[len(curves) :]:
+                panel.plot(
+                    [0, *curve.games],
+                    [0, *curve.totals],
+                    "-" if place < len(COLOURS) else "--",
+                    color=COLOURS[place % len(COLOURS)],
+                    label=curve.player,
+                    drawstyle="steps-post",
+                )
+        for panel in panels[len(curves) :]:
             panel.set_axis_off()
         figure.suptitle(title)
         figure.supxlabel(heads[0])
         figure.supylabel(heads[1])
-        handles, labels = next(iter(panels.flat)).get_legend_handles_labels()
+        handles, labels = panels[0].get_legend_handles_labels()
         if handles:
             figure.legend(handles, labels, loc="outside right upper", frameon=False)
 

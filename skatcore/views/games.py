@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.game import Seat
@@ -11,6 +11,7 @@ from skatcore.views.table import Column, CsvTable, DataTable, Report, reasons_ta
 
 if TYPE_CHECKING:
     from skatcore.model.game import Announcement
+    from skatcore.model.reasons import Reason
     from skatcore.model.record import Broken
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.possible import PossibleGames
@@ -37,17 +38,23 @@ def game_data(ruleset: Ruleset, scored: Scored) -> dict[str, Any]:
         "n": record.number,
         "declarer": record.players[record.declarer] if record.declarer is not None else None,
         "game": game_code(ruleset, record.announcement),
-        "won": value.won if value and value.scores is None else None,
-        "overbid": value.overbid if value else False,
-        "value": value.value if value else 0,
-        "score": value.score if value else 0,
-        "reasons": [reason.as_data() for reason in scored.reasons],
+        **_value_data(value, scored.reasons),
     }
     if value is not None and value.scores is not None:
         data["scores"] = dict(zip(record.players, value.scores, strict=True))
     if record.announcement is not None and record.announcement.extras:
         data["extras"] = dict(record.announcement.extras)
     return data
+
+
+def _value_data(value: GameValue | None, reasons: Iterable[Reason]) -> dict[str, Any]:
+    return {
+        "won": value.won if value and value.scores is None else None,
+        "overbid": value.overbid if value else False,
+        "value": value.value if value else 0,
+        "score": value.score if value else 0,
+        "reasons": [reason.as_data() for reason in reasons],
+    }
 
 
 def excluded_data(scored: Scored, words: Catalogue) -> dict[str, Any]:
@@ -69,17 +76,13 @@ def value_report(ruleset: Ruleset, announcement: Announcement, value: GameValue,
         "profile": ruleset.profile.name,
         "digest": ruleset.digest,
         "game": code_of(ruleset, announcement),
-        "won": value.won if value.scores is None else None,
-        "overbid": value.overbid,
-        "value": value.value,
-        "score": value.score,
-        "reasons": [reason.as_data() for reason in value.reasons],
+        **_value_data(value, value.reasons),
     }
     if value.scores is not None:
         data["scores"] = list(value.scores)
-    reasons = ", ".join(words.reason(reason) for reason in value.reasons)
-    keys = ("profile", "game", "won", "overbid", "value", "score", "reasons")
-    return Report(data, CsvTable.of(keys, [data | {"reasons": reasons}]), reasons_table(value.reasons, words))
+    row = data | {"reasons": ", ".join(map(words.reason, value.reasons))}
+    csv = CsvTable.of(("profile", "game", "won", "overbid", "value", "score", "reasons"), [row])
+    return Report(data, csv, reasons_table(value.reasons, words))
 
 
 def possible_report(possible: PossibleGames, words: Catalogue) -> Report:
@@ -96,21 +99,15 @@ def games_csv(
 ) -> CsvTable:
     """A row for each game and rule set; a game that does not count has only a reason."""
     heads = ("n", *SEATS, "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons")
-    rows = _csv_rows(games, rulesets, words_of, single=single)
-    return CsvTable(heads if single else ("profile", *heads), rows)
+    pairs = (pair for game in games for pair in zip(rulesets, game, strict=True))
+    rows = (_csv_row(ruleset, scored, words_of(ruleset)) for ruleset, scored in pairs)
+    return CsvTable(heads, (row[1:] for row in rows)) if single else CsvTable(("profile", *heads), rows)
 
 
-def _csv_rows(
-    games: Iterable[tuple[Scored, ...]], rulesets: Sequence[Ruleset], words_of: WordsOf, *, single: bool
-) -> Iterator[list[Any]]:
-    for game in games:
-        for ruleset, scored in zip(rulesets, game, strict=True):
-            data, words = game_data(ruleset, scored), words_of(ruleset)
-            row = [data["n"], *scored.record.players, data["declarer"], data["game"]]
-            if scored.missing is None:
-                row += [data["won"], data["overbid"], data["value"], data["score"]]
-                row.append("/".join(map(str, scored.points)))
-                row.append(", ".join(words.reason(reason) for reason in scored.reasons))
-            else:
-                row += ["", "", "", "", "", words.missing(scored.missing)]
-            yield row if single else [ruleset.profile.name, *row]
+def _csv_row(ruleset: Ruleset, scored: Scored, words: Catalogue) -> list[Any]:
+    data = game_data(ruleset, scored)
+    row = [ruleset.profile.name, data["n"], *scored.record.players, data["declarer"], data["game"]]
+    if scored.missing is not None:
+        return [*row, "", "", "", "", "", words.missing(scored.missing)]
+    scores, reasons = "/".join(map(str, scored.points)), ", ".join(map(words.reason, scored.reasons))
+    return [*row, data["won"], data["overbid"], data["value"], data["score"], scores, reasons]

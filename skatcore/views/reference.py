@@ -6,9 +6,8 @@ import dataclasses
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-import tomli_w
 from pydantic import BaseModel
 
 from skatcore.rules import hooks as hook_specs
@@ -23,6 +22,10 @@ from skatcore.rules.profile.model import Alternative, Header, Reading, Source, T
 from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulesets import as_toml
+
+#: What a value must look like, by its type in a JSON schema.
+_FORMS: Final = {"": "any value", "integer": "a whole number", "string": "a text", "object": "a text for each language"}
 
 
 @functools.cache
@@ -41,8 +44,8 @@ def bundled_plugins() -> tuple[str, ...]:
 
 def bundled_profiles() -> str:
     """A row for each bundled profile."""
-    rows = [(f"`{name}`", one.profile.header.title.get("en")) for name, one in _rulesets().items()]
-    return _table(("id", "what it is"), rows)
+    rows = [f"| `{name}` | {ruleset.profile.header.title.get('en')} |" for name, ruleset in _rulesets().items()]
+    return "\n".join(("| id | what it is |", "|---|---|", *rows))
 
 
 def profile_options() -> str:
@@ -56,11 +59,10 @@ def plugin_options() -> str:
     plugins = PluginSet(bundled_plugins(), Registry.installed())
     for name in bundled_plugins():
         calls = plugins.calls(name)
-        model = calls.options()
-        if model is not None:
-            meaning = Catalogue("en", calls.words()).text(f"plugin.{name}")
-            lines += [f"## [plugin.{name}]", "", meaning, ""]
-            lines += _items(model, f"plugin.{name}.", Catalogue("en", calls.words()))
+        if (model := calls.options()) is not None:
+            words = Catalogue("en", calls.words())
+            lines += [f"## [plugin.{name}]", "", words.text(f"plugin.{name}"), ""]
+            lines += _items(model, f"plugin.{name}.", words)
     return "\n".join(lines)
 
 
@@ -130,7 +132,7 @@ def _first(documented: str) -> str:
 
 def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
     """A heading for each table that holds options, with its options."""
-    words = Catalogue("en", [one for ruleset in _rulesets().values() for one in ruleset.words])
+    words = Catalogue("en", [own for ruleset in _rulesets().values() for own in ruleset.words])
     own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
     if own:
         yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
@@ -143,8 +145,7 @@ def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
 
 def _is_table(annotation: Any) -> bool:
     """Whether a field holds a table of options, not a value."""
-    table = isinstance(annotation, type) and issubclass(annotation, Options)
-    return table and annotation is not Text
+    return isinstance(annotation, type) and issubclass(annotation, Options) and annotation is not Text
 
 
 def _about(model: type[BaseModel]) -> str:
@@ -165,13 +166,12 @@ def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[st
         form, choices = "", _contributed().get(key, ())
         if not choices:
             form, choices = _form(schema["properties"][alias], schema)
-        facts = [form] if form else []
-        if not info.is_required():
-            default = info.get_default(call_default_factory=True)
-            facts += [] if default is None else [f"default `{as_toml(default)}`"]
-        facts += [f"since {one.version}" for one in info.metadata if isinstance(one, Since)]
+        facts = [form]
+        default = None if info.is_required() else info.get_default(call_default_factory=True)
+        facts += [] if default is None else [f"default `{as_toml(default)}`"]
+        facts += [f"since {since.version}" for since in info.metadata if isinstance(since, Since)]
         facts += ["describes the source, changes no result"] if descriptive(info) else []
-        sentence = "; ".join(facts)
+        sentence = "; ".join(filter(None, facts))
         sentence = f"{sentence[:1].upper()}{sentence[1:]}"
         yield from (f"#### `{key}`", "", info.description or "", "")
         yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence)
@@ -198,9 +198,10 @@ def _choices(key: str, said: str, choices: Iterable[str], words: Catalogue) -> I
         yield from (f"{said}.", "")
     users = _users().get(key, {})
     for value in dict.fromkeys((*choices, *users)):
-        names = (f"choice.{key}.{value}", f"{key.rpartition('.')[2]}.{value}")
-        messages = [name for name in (one.replace('"', "") for one in names) if name in words]
-        meaning = f": {words.text(messages[0])}" if messages else ""
+        word = value.replace('"', "")
+        names = (f"choice.{key}.{word}", f"{key.rpartition('.')[2]}.{word}")
+        message = next((name for name in names if name in words), "")
+        meaning = f": {words.text(message)}" if message else ""
         yield f"- `{value}`{meaning}{_by(users.get(value, ()))}"
     yield ""
 
@@ -223,8 +224,7 @@ def _users() -> Mapping[str, Mapping[str, list[str]]]:
     users: dict[str, dict[str, list[str]]] = {}
     for name, ruleset in _rulesets().items():
         for option in options(ruleset):
-            by_value = users.setdefault(option.key, {})
-            by_value.setdefault(as_toml(option.value), []).append(name)
+            users.setdefault(option.key, {}).setdefault(as_toml(option.value), []).append(name)
     return users
 
 
@@ -242,26 +242,6 @@ def _form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> tuple[str, tup
     if schema.get("type") == "array":
         form, choices = _form(schema["items"], whole)
         return f"a list of {form or 'these'}".replace("list of a ", "list; each is a "), choices
-    return _simple_form(schema)
-
-
-def _simple_form(schema: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
-    kind = schema.get("type", "")
-    if kind == "boolean":
-        return "", ("true", "false")
-    if kind == "integer" and "maximum" in schema:
+    if schema.get("type") == "integer" and "maximum" in schema:
         return f"a whole number from {schema['minimum']} to {schema['maximum']}", ()
-    forms = {"": "any value", "integer": "a whole number", "string": "a text", "object": "a text for each language"}
-    return forms.get(kind, ""), ()
-
-
-def as_toml(value: object) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(as_toml(one) for one in value)}]"
-    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
-
-
-def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    lines = [" | ".join(row) for row in (heads, *rows)]
-    return "\n".join(f"| {line} |" for line in (lines[0], "---|---", *lines[1:])).replace("| ---|--- |", "|---|---|")
+    return _FORMS.get(schema.get("type", ""), ""), ("true", "false") if schema.get("type") == "boolean" else ()

@@ -17,42 +17,37 @@ if TYPE_CHECKING:
 
 #: The columns of CSV.
 HEADS: Final = ("n", "line", *SEATS, "game", "score", "correct", "findings")
-#: Facts of a result that are yes or no, and those that are a player.
+#: Facts of a result that are yes or no.
 _YES_NO: Final = ("schneider", "schwarz", "won", "overbid")
-_BY_NAME: Final = ("declarer",)
 #: The details that say what the record has, and what the cards and rules say.
 _SAID: Final = ("said", "found")
 
 
 def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
     """A finding in words: where in the deal, what, why, and the clause."""
-    number = one.recorded.record.number
-    place = words.text("replay.game", number=number)
-    if finding.number:
-        place = words.text("replay.at", number=number, event=finding.number)
+    key = "replay.at" if finding.number else "replay.game"
+    place = words.text(key, number=one.recorded.record.number, event=finding.number)
     clause = finding.refusal.clause if finding.refusal is not None else ""
-    text = f"{place}: {_finding(one, finding, words)}"
-    return text + words.in_brackets(clause)
+    return f"{place}: {_finding(one, finding, words)}{words.in_brackets(clause)}"
 
 
 def _finding(one: Replayed, finding: Finding, words: Catalogue) -> str:
-    details: dict[str, int | str] = dict(finding.details)
-    players = player_names(one, words)
     if finding.refusal is not None:
         why = words.refusal(finding.refusal)
         if finding.act is None:
             return why
-        who, act = players[finding.act.seat], act_text(finding.act, words)
+        who, act = player_names(one, words)[finding.act.seat], act_text(finding.act, words)
         return words.text("replay.refused", who=who, act=act, why=why)
     if finding.missing is not None:
         return words.text("replay.no-value", why=words.missing(finding.missing))
+    details: dict[str, int | str] = dict(finding.details)
     fact = details.pop("fact", "")
     if fact in _YES_NO:
         details |= {key: words.text("dealt.yes" if details[key] else "dealt.no") for key in _SAID}
-    elif fact in _BY_NAME or finding.key == "winner":
-        details |= {key: _seat(str(details[key]), words) for key in _SAID}
-    if "declarer" in details:
-        details["declarer"] = _seat(str(details["declarer"]), words)
+    named = _SAID if fact == "declarer" or finding.key == "winner" else ()
+    for key in {*named, "declarer"} & details.keys():
+        seat = details[key]
+        details[key] = words.text("replay.nobody" if seat == "nobody" else f"seat.{seat}")
     return words.text(f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details)
 
 
@@ -62,34 +57,28 @@ def player_names(one: Replayed, words: Catalogue) -> Names:
     return seat_names(words) if players == tuple(seat.key for seat in Seat) else players
 
 
-def _seat(key: str, words: Catalogue) -> str:
-    return words.text("replay.nobody" if key == "nobody" else f"seat.{key}")
-
-
 def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
     """A deal for a program: as it is stored, what it counts, and what is wrong with it."""
     record = one.recorded.record
-    data: dict[str, Any] = {
+    return {
         "n": record.number,
         "line": record.line,
         "deal": json.loads(StoredDeal(one.deal, record.players, one.derived).line()),
         "derived": one.derived,
         "cut_short": one.cut_short,
-        "result": None,
+        "result": _result(one),
+        "findings": [finding.as_data() | {"text": finding_text(one, finding, words)} for finding in one.findings],
     }
-    if one.scored is not None and one.scored.missing is None:
-        data["result"] = game_data(one.deal.ruleset, one.scored)
-    data["findings"] = [{**finding.as_data(), "text": finding_text(one, finding, words)} for finding in one.findings]
-    return data
+
+
+def _result(one: Replayed) -> dict[str, Any] | None:
+    scored = one.scored
+    return None if scored is None or scored.missing is not None else game_data(one.deal.ruleset, scored)
 
 
 def replay_cells(one: Replayed, words: Catalogue) -> list[Any]:
     """The row of a deal for a spreadsheet."""
-    record = one.recorded.record
-    game = score = ""
-    if one.scored is not None and one.scored.missing is None:
-        data = game_data(one.deal.ruleset, one.scored)
-        game = data["game"]
-        score = "/".join(map(str, one.scored.points)) if "scores" in data else data["score"]
+    record, result = one.recorded.record, _result(one) or {"game": "", "score": ""}
+    score = "/".join(map(str, one.scored.points)) if one.scored and "scores" in result else result["score"]
     findings = "; ".join(finding_text(one, finding, words) for finding in one.findings)
-    return [record.number, record.line, *record.players, game, score, int(one.correct), findings]
+    return [record.number, record.line, *record.players, result["game"], score, int(one.correct), findings]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.rules.differences import differences
@@ -36,35 +36,23 @@ def in_language(text: Text | None, words: Catalogue) -> str:
 
 def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -> Report:
     """Rule sets by the names under which they are found."""
-    data = []
-    for name, ruleset in rulesets:
-        header = ruleset.profile.header
-        data.append(
-            {
-                "id": name,
-                "title": in_language(header.title, words),
-                "status": header.status,
-                "region": in_language(header.region, words),
-                "period": in_language(header.period, words),
-                "extends": header.extends,
-                "digest": ruleset.digest,
-            }
-        )
-    keys = ("id", "title", "status", "region", "period")
-    columns = (*(Column(f"cli.{key}") for key in keys), Column("cli.built-on"))
-    rows = (
-        [
-            row["id"],
-            row["title"],
-            words.text(f"choice.profile.status.{row['status']}"),
-            row["region"],
-            row["period"],
-            row["extends"],
-        ]
-        for row in data
-    )
-    csv = CsvTable.of((*keys, "extends", "digest"), data)
-    return Report(data, csv, DataTable.of(columns, rows))
+    data = [
+        {
+            "id": name,
+            "title": in_language(ruleset.profile.header.title, words),
+            "status": ruleset.profile.header.status,
+            "region": in_language(ruleset.profile.header.region, words),
+            "period": in_language(ruleset.profile.header.period, words),
+            "extends": ruleset.profile.header.extends,
+            "digest": ruleset.digest,
+        }
+        for name, ruleset in rulesets
+    ]
+    keys = ("id", "title", "status", "region", "period", "extends")
+    shown = (row | {"status": words.text(f"choice.profile.status.{row['status']}")} for row in data)
+    columns = (Column("cli.built-on" if key == "extends" else f"cli.{key}") for key in keys)
+    table = DataTable.of(columns, ([row[key] for key in keys] for row in shown))
+    return Report(data, CsvTable.of((*keys, "digest"), data), table)
 
 
 def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
@@ -98,22 +86,15 @@ def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> di
 
 def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool, why: bool) -> DataTable:
     """Options with their meaning; ``why``: with the profile that sets each, and its clause."""
+    keys = ("key", "value", "set-by", "clause", "meaning") if why else ("key", "value", "meaning")
+    rows = []
+    for option in shown:
+        meaning = words.option(option.key, option.meaning)
+        meaning += f" ({words.text('cli.descriptive')})" if option.descriptive else ""
+        source = (option.set_by, words.clause(option.clause)) if why else ()
+        rows.append((option.key, as_toml(option.value), *source, meaning))
     title = words.text("cli.options" if resolved else "cli.own-options")
-    if why:
-        columns = [Column(f"cli.{key}") for key in ("key", "value", "set-by", "clause", "meaning")]
-        rows = [
-            [one.key, as_toml(one.value), one.set_by, words.clause(one.clause), _meaning(one, words)]
-            for one in shown
-        ]  # fmt: skip
-    else:
-        columns = [Column(f"cli.{key}") for key in ("key", "value", "meaning")]
-        rows = [[one.key, as_toml(one.value), _meaning(one, words)] for one in shown]
-    return DataTable.of(columns, rows, title=title)
-
-
-def _meaning(option: Option, words: Catalogue) -> str:
-    meaning = words.option(option.key, option.meaning)
-    return f"{meaning} ({words.text('cli.descriptive')})" if option.descriptive else meaning
+    return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title)
 
 
 def change_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
@@ -154,26 +135,27 @@ def reading_lines(ruleset: Ruleset, words: Catalogue, *, why: bool) -> list[str]
 
 def difference_report(a: Ruleset, b: Ruleset, names: tuple[str, str]) -> Report:
     """The plugins, changed contributions and options in which two rule sets differ."""
-    sides = [{option.key: option for option in options(ruleset)} for ruleset in (a, b)]
-    plugins = [sorted(ruleset.profile.plugins) for ruleset in (a, b)]
     keys = ("key", "a", "b", "cite_a", "cite_b")
-    entries: list[tuple[Any, ...]] = []
+    data = [dict(zip(keys, entry, strict=True)) for entry in _differences(a, b)]
+    rows = [[_plain(cell) for cell in entry.values()] for entry in data]
+    columns = [Column("cli.key"), *(Column(name=name) for name in names)]
+    columns += [Column("cli.clause", name=name) for name in names]
+    return Report(data, CsvTable(keys, rows), DataTable.of(columns, rows))
+
+
+def _differences(a: Ruleset, b: Ruleset) -> Iterator[tuple[Any, ...]]:
+    """What differs, each with its value in both and both clauses."""
+    plugins = [sorted(ruleset.profile.plugins) for ruleset in (a, b)]
     if plugins[0] != plugins[1]:
-        entries.append(("plugins", *plugins, "", ""))
-    entries += [
-        (f"{change.kind}.{change.key}", change.a or None, change.b or None, "", "") for change in differences(a, b)
-    ]
+        yield ("plugins", *plugins, "", "")
+    for change in differences(a, b):
+        yield (f"{change.kind}.{change.key}", change.a or None, change.b or None, "", "")
+    sides = [{option.key: option for option in options(ruleset)} for ruleset in (a, b)]
     for key in dict.fromkeys([*sides[0], *sides[1]]):
         left, right = (side.get(key) for side in sides)
         if left is None or right is None or left.value != right.value:
             values = (option and option.as_data()["value"] for option in (left, right))
-            cites = (option.clause if option else "" for option in (left, right))
-            entries.append((key, *values, *cites))
-    rows = [[_plain(cell) for cell in entry] for entry in entries]
-    columns = [Column("cli.key"), *(Column(name=name) for name in names)]
-    columns += [Column("cli.clause", name=name) for name in names]
-    data = [dict(zip(keys, entry, strict=True)) for entry in entries]
-    return Report(data, CsvTable(keys, rows), DataTable.of(columns, rows))
+            yield (key, *values, *(option.clause if option else "" for option in (left, right)))
 
 
 def _plain(value: Any) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.misdeals import voided_by
 from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.model.refusal import Refused
 from skatcore.views.printing.sheet import agreement_note
@@ -104,8 +103,7 @@ def misdealt_hand_text(series: Series, words: Catalogue) -> str:
     """What follows from a single misdealt hand: who deals again (ISkO 3.2.8-9)."""
     deals, silent = series.ruleset.core.table.faulty_deal, series.ruleset.silent_on("deal.again")
     if deals == "next-dealer":
-        at = series.table.next().dealer
-        return words.text("sheet.misdealt-hand-next", dealer=series.players[at])
+        return words.text("sheet.misdealt-hand-next", dealer=series.players[series.table.next().dealer])
     if silent and deals == "not-stated":
         return words.text("sheet.misdealt-hand-unsaid", dealer=series.dealer)
     clause = "" if silent else words.in_brackets(series.ruleset.cite("deal.again"))
@@ -120,7 +118,7 @@ def void_text(series: Series, item: Misdealt, words: Catalogue, key: str = "woul
     """
     if (refusal := series.refusal(item)) is not None:
         raise Refused(refusal)
-    numbers = (str(series.rows[at].number) for at in voided_by(series, item.number))
+    numbers = (str(row.number) for row in series.voided_by(item.number))
     return words.text(f"sheet.{key}", numbers=", ".join(numbers))
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 
-def row_data(row: Row, series: Series) -> dict[str, Any]:
+def row_data(row: Row) -> dict[str, Any]:
     """A deal for a program."""
     cells = cells_of(row)
     return {
@@ -41,7 +41,7 @@ def row_data(row: Row, series: Series) -> dict[str, Any]:
         "points": dict(row.points),
         "totals": dict(row.totals),
         "rules": list(row.told),
-        "corrections": [_correction(one) for one in series.corrections.get(row.number, ())],
+        "corrections": [_correction(one) for one in row.corrections],
         "reasons": [reason.as_data() for reason in row.scored.reasons],
     }
 
@@ -71,11 +71,11 @@ def rows_csv(rows: Iterable[Row], series: Series) -> CsvTable:
         *("base", "tops", "levels", "score"),
     )
     heads += tuple(readable(f"{key} {name}") for key in ("points", "total") for name in names)
-    return CsvTable(heads, [_csv_row(row, series, names) for row in rows])
+    return CsvTable(heads, [_csv_row(row, names) for row in rows])
 
 
-def _csv_row(row: Row, series: Series, names: Sequence[str]) -> list[Any]:
-    data = row_data(row, series)
+def _csv_row(row: Row, names: Sequence[str]) -> list[Any]:
+    data = row_data(row)
     score = data["score"]
     cells = [data[key] for key in ("number", "round", "standing", "corrected", "dealer")]
     cells += [*row.record.players, *(data[key] for key in ("declarer", "game", "base", "tops"))]
@@ -113,7 +113,7 @@ def sheet_data(sheet: StoredSheet) -> dict[str, Any]:
         "closed": series.closed,
         "void": series.voided is not None,
         "totals": dict(series.totals),
-        "rows": [row_data(row, series) for row in series.rows],
+        "rows": [row_data(row) for row in series.rows],
     }
 
 

@@ -1,63 +1,55 @@
-"""SimulationResult deals for programs: what was played and won under each rule set, and what it scored."""
+"""Simulated deals for programs: what was played and won under each rule set, and what it scored."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from skatcore.model.game import Announcement, Seat
 from skatcore.scoring.game_names import code_of
 from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:
-    from skatcore.analysis.simulate import PlayedGame, SimulationResult
+    from skatcore.analysis.simulate import SimulationResult
 
-#: Digits after the point of what is computed.
-DIGITS: Final = 3
-
-
-def _code(one: SimulationResult, game: PlayedGame) -> str:
-    return code_of(one.ruleset, Announcement(game.contract, game.form))
+#: The facts of a seat's scores, as columns.
+_SPREAD = ("mean", "deviation", "lowest", "highest")
 
 
-def _won(one: SimulationResult, game: PlayedGame) -> int | None:
-    return one.won[game] if one.has_declarer(game) else None
+def _games(result: SimulationResult) -> Iterator[tuple[str, int, int | None]]:
+    """Code, number and won games of each game; nobody wins one without a declarer."""
+    for game in result.games():
+        won = result.won[game] if result.has_declarer(game) else None
+        yield code_of(result.ruleset, Announcement(game.contract, game.form)), result.played[game], won
 
 
-def simulated_data(one: SimulationResult) -> dict[str, Any]:
+def _scores(result: SimulationResult) -> Iterator[tuple[str, int, tuple[float, float, int, int]]]:
+    """Key, deals and spread of each seat's scores, what is computed to three digits."""
+    for seat, spread in zip(Seat, result.scores, strict=True):
+        figures = (round(spread.mean, 3), round(spread.deviation, 3), spread.lowest, spread.highest)
+        yield seat.key, spread.count, figures
+
+
+def simulated_data(result: SimulationResult) -> dict[str, Any]:
     """What came of the deals under one rule set."""
     return {
-        "profile": one.ruleset.profile.name,
-        "digest": one.ruleset.digest,
-        "passed": one.passed,
-        "overbid": one.overbid,
-        "games": [
-            {"game": _code(one, game), "played": one.played[game], "won": _won(one, game)} for game in one.games()
-        ],
-        "scores": {
-            seat.key: {
-                "mean": round(spread.mean, DIGITS),
-                "deviation": round(spread.deviation, DIGITS),
-                "lowest": spread.lowest,
-                "highest": spread.highest,
-            }
-            for seat, spread in zip(Seat, one.scores, strict=True)
-        },
+        "profile": result.ruleset.profile.name,
+        "digest": result.ruleset.digest,
+        "passed": result.passed,
+        "overbid": result.overbid,
+        "games": [{"game": code, "played": played, "won": won} for code, played, won in _games(result)],
+        "scores": {seat: dict(zip(_SPREAD, figures, strict=True)) for seat, _, figures in _scores(result)},
     }
 
 
-def simulation_csv(found: Iterable[SimulationResult]) -> CsvTable:
+def simulation_csv(results: Iterable[SimulationResult]) -> CsvTable:
     """One row for each game, for the deals passed in, for each seat's score."""
-    heads = ("profile", "deals", "of", "name", "count", "won")
-    return CsvTable((*heads, "mean", "deviation", "lowest", "highest"), _rows(found))
+    return CsvTable(("profile", "deals", "of", "name", "count", "won", *_SPREAD), _rows(results))
 
 
-def _rows(found: Iterable[SimulationResult]) -> Iterator[list[Any]]:
-    for one in found:
-        name = [one.ruleset.profile.name, one.deals]
-        for game in one.games():
-            yield [*name, "game", _code(one, game), one.played[game], _won(one, game), *[""] * 4]
-        yield [*name, "passed", "", one.passed, *[""] * 5]
-        for seat, spread in zip(Seat, one.scores, strict=True):
-            spread_cells = (round(spread.mean, DIGITS), round(spread.deviation, DIGITS))
-            yield [*name, "score", seat.key, spread.count, "", *spread_cells, spread.lowest, spread.highest]
+def _rows(results: Iterable[SimulationResult]) -> Iterator[tuple[Any, ...]]:
+    for result in results:
+        name = (result.ruleset.profile.name, result.deals)
+        yield from ((*name, "game", *game, *[""] * 4) for game in _games(result))
+        yield (*name, "passed", "", result.passed, *[""] * 5)
+        yield from ((*name, "score", seat, count, "", *figures) for seat, count, figures in _scores(result))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from enum import Enum, auto
+from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Any
 
 from skatcore.text.local_formats import amount_said
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Cell = str | int | Decimal | None
 
 
-class CellKind(Enum):
+class CellKind(StrEnum):
     """How the cells of a column are written; all but texts are aligned to the right."""
 
     TEXT = auto()

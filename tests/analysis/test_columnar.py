@@ -217,10 +217,7 @@ def one_by_one(path: Path, rulesets: Sequence[Ruleset], keep: int = 20) -> Compa
     builder = ComparisonBuilder(rulesets, keep=keep, expected=path.stat().st_size // BYTES)
     with open_records(path, "csv") as source:
         for game in source:
-            if isinstance(game, Broken):
-                builder.add_broken(game)
-            else:
-                builder.add([score(ruleset, game) for ruleset in rulesets])
+            builder.add(game if isinstance(game, Broken) else [score(ruleset, game) for ruleset in rulesets])
     return builder.result()
 
 
@@ -338,10 +335,7 @@ def many(count: int) -> Iterator[Record | Broken]:
 def added(games: Iterable[Record | Broken], rulesets: Sequence[Ruleset]) -> ComparisonBuilder:
     builder = ComparisonBuilder(rulesets)
     for game in games:
-        if isinstance(game, Broken):
-            builder.add_broken(game)
-        else:
-            builder.add([score(ruleset, game) for ruleset in rulesets])
+        builder.add(game if isinstance(game, Broken) else [score(ruleset, game) for ruleset in rulesets])
     return builder
 
 

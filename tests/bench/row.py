@@ -94,18 +94,18 @@ FULL: Final = Sizes(
     installs=True,
 )
 QUICK: Final = Sizes(
-    scored=200_000,
-    single=500,
+    scored=20_000,
+    single=100,
     compared=2_000,
-    read=300,
+    read=100,
     runs=1,
     rounds=1,
     loaded=2,
     dealt=20,
     simulated=3,
-    played_out=2_000,
-    appended=50,
-    seated=200,
+    played_out=500,
+    appended=10,
+    seated=100,
     installs=False,
 )
 

@@ -10,11 +10,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from skatcore.analysis.simulate import deal_played, simulate
+from skatcore.errors import SkatError
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, parse_cards
 from skatcore.records.stored import StoredDeal
@@ -108,22 +111,12 @@ def test_players_may_differ_by_seat(skat: Skat) -> None:
 # -- simulations ----------------------------------------------------------------------------------
 
 
-def run(*words: str) -> subprocess.CompletedProcess[bytes]:
-    """``skat`` in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "skatcore", *words],
-        capture_output=True,
-        check=False,
-        env={**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1", "COLUMNS": "80"},
-    )
-
-
-def test_one_process_or_many_say_the_same(tmp_path: Path) -> None:
-    words = ("simulate", "-p", "isko", "-p", "schieberamsch", "-n", "230", "--seed", "9")
-    charts = [tmp_path / f"{jobs}.svg" for jobs in (1, 3)]
-    one, many = (run(*words, "--jobs", chart.stem, "--chart", str(chart), "--format", "json") for chart in charts)
-    assert one.returncode == 0, one.stderr
-    assert one.stdout == many.stdout
+def test_one_process_or_many_say_the_same(skat: Skat, tmp_path: Path) -> None:
+    words = ("simulate", "-p", "isko", "-p", "schieberamsch", "-n", "130", "--seed", "9")
+    charts = [tmp_path / f"{jobs}.svg" for jobs in (1, 2)]
+    one, many = (skat(*words, "--jobs", chart.stem, "--chart", str(chart), "--format", "json") for chart in charts)
+    assert one.status == 0, one.err
+    assert one.out == many.out
     assert charts[0].read_bytes() == charts[1].read_bytes()
 
 
@@ -161,9 +154,10 @@ def test_the_first_deals_do_not_hang_on_how_many_follow() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_simulation_is_readable_on_80_columns(lang: str) -> None:
+def test_a_simulation_is_readable_on_80_columns(skat: Skat, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     names = [word for name in bundled() for word in ("-p", name)]
-    out = run("simulate", *names, "-n", "20", "-j", "1", "--lang", lang).stdout.decode()
+    out = skat("simulate", *names, "-n", "20", "-j", "1", "--lang", lang).out
     assert max(map(len, out.splitlines())) <= 80
     for name in bundled():
         assert name[:10] in out
@@ -200,8 +194,8 @@ def test_wrong_numbers_are_refused_before_anything_is_played(skat: Skat, words: 
 @pytest.mark.parametrize("kind", ["svg", "png"])
 def test_a_chart_is_a_picture(skat: Skat, tmp_path: Path, kind: str) -> None:
     chart = tmp_path / f"deals.{kind}"
-    words = ("simulate", "-p", "isko", "-p", "pub", "-n", "40", "-j", "1")
-    assert skat(*words, "--chart", str(chart), "--lang", "pl").status == 0
+    words = ("simulate", "-p", "isko", "-p", "pub", "-j", "1")
+    assert skat(*words, "-n", "40", "--chart", str(chart), "--lang", "pl").status == 0
     picture = chart.read_bytes()
     if kind == "png":
         assert picture.startswith(b"\x89PNG")
@@ -209,22 +203,50 @@ def test_a_chart_is_a_picture(skat: Skat, tmp_path: Path, kind: str) -> None:
         text = picture.decode()
         for word in ("isko", "pub", "Ramsz", "przodek", "spasowane"):
             assert word in text
-    missing = skat(*words, "--chart", str(tmp_path / "no" / f"deals.{kind}"))
+    missing = skat(*words, "-n", "1", "--chart", str(tmp_path / "no" / f"deals.{kind}"))
     assert missing.status == 1
     assert "cannot be written" in missing.err
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
-    words = ["simulate", "-n", "1000000", "--jobs", jobs]
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_ends_a_simulation_quietly(jobs: int) -> None:
+    words = ["simulate", "-n", "50000", "--jobs", str(jobs)]  # it would end by itself, too
     started = subprocess.Popen(
         [sys.executable, "-m", "skatcore", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    time.sleep(3)
-    os.killpg(started.pid, signal.SIGINT)
-    out, err = started.communicate(timeout=60)
+    try:
+        wait_until_busy(started.pid, jobs)
+        os.killpg(started.pid, signal.SIGINT)
+        out, err = started.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(started.pid, signal.SIGKILL)
     assert started.returncode == 130
     assert (out, err) == (b"", b"")
+
+
+@pytest.mark.parametrize("wrong", [{"deals": -20}, {"deals": 5, "jobs": 0}])
+def test_too_few_deals_or_jobs_are_an_error_that_says_what_would_be_right(wrong: dict[str, int]) -> None:
+    with pytest.raises(SkatError, match="from 1 on"):
+        simulate([rules("isko")], seed=1, **wrong)  # type: ignore[arg-type]
+
+
+def wait_until_busy(group: int, processes: int) -> None:
+    """Wait until so many processes of a group have worked for longer than starting takes."""
+    until = time.monotonic() + 60
+    while sum(seconds > 0.8 for seconds in worked(group)) < processes:
+        assert time.monotonic() < until, "nothing is played"
+        time.sleep(0.1)
+
+
+def worked(group: int) -> Iterator[float]:
+    """How many seconds each process of a group has worked."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it may have ended
+            _, _, its_group, *more = stat.read_text("utf-8").rpartition(")")[2].split()
+            if int(its_group) == group:
+                yield int(more[8]) / ticks

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from skatcore.cli.games import value as games_value
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.contributions import Situation, Step
 from skatcore.rules.profile.find import bundled
 from support.commands import Skat
 
@@ -195,3 +200,27 @@ def test_a_game_without_a_declarer_is_neither_won_nor_lost(skat: Skat) -> None:
 def test_an_extra_that_does_not_exist_is_answered_with_the_nearest_one(skat: Skat) -> None:
     answer = skat("value", "kontra", "C", "--matadors", "1", "--points", "60", "--extra", "contra=2")
     assert answer.err == "skat: error: contra does not exist here; did you mean 'kontra'?\n"
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_card_points_alone_do_not_say_whether_a_null_is_won(skat: Skat, lang: str) -> None:
+    answer = skat("value", "isko", "null", "--points", "30", "--lang", lang)
+    assert (answer.status, answer.out) == (2, "")
+    assert "--tricks" in answer.err
+    lost = skat("value", "isko", "null", "--points", "30", "--tricks", "2", "--format", "json")
+    assert (lost.data["won"], lost.data["score"]) == (False, -46)
+
+
+def _half(_: Situation) -> float:
+    return 0.5
+
+
+def test_a_plugin_that_counts_in_fractions_is_named(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    isko = load_ruleset("isko")
+    steps = (*isko.contributions["steps"], Step("half", 900, "steps", _half))  # type: ignore[arg-type]
+    owners = {**isko.owners, ("steps", "half"): "halves"}
+    broken = replace(isko, contributions={**isko.contributions, "steps": steps}, owners=owners, _rises={})
+    monkeypatch.setattr(games_value, "load", lambda *_: broken)
+    answer = skat("value", "isko", "hearts", "--matadors", "1", "--points", "70", "--lang", "en")
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err == "profile.plugins: plugin 'halves': half is 2.5; it must be a whole number, not below 0\n"

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -223,7 +224,8 @@ def test_ctrl_c_and_ctrl_d_end_it_quietly_on_a_terminal(key: bytes, status: int)
         while not seen.endswith(b"> "):
             seen += os.read(terminal, 4096)
         ended = None
-        while ended is None:  # Python may be between its prompt and listening: press again
+        while ended is None:  # Python may still be between its prompt and listening: press again
+            time.sleep(0.2)
             os.write(terminal, key)
             with suppress(subprocess.TimeoutExpired):
                 ended = started.wait(timeout=3)

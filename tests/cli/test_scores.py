@@ -63,8 +63,11 @@ def test_csv_names_the_players_whose_scores_it_gives(skat: Skat) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
-def test_a_comparison_is_readable_on_a_terminal_of_80_columns(lang: str) -> None:
-    out = run("compare", "--sample", "--lang", lang, COLUMNS="80").stdout.decode()
+def test_a_comparison_is_readable_on_a_terminal_of_80_columns(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    out = skat("compare", "--sample", "--lang", lang).out
     assert max(map(len, out.splitlines())) <= 80
     assert "\N{HORIZONTAL ELLIPSIS}" not in out
     for whole in ("+252", "0/0/-198", "Computer3"):

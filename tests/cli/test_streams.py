@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from support.commands import Skat
+
 
 def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """A line of a shell in which ``skat`` stands for this program."""
@@ -21,14 +23,14 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_closed_standard_output_is_an_error_and_nothing_is_written(tmp_path: Path) -> None:
-    assert shell("skat sheet new Ada Bo Cyd", tmp_path).returncode == 0
+def test_a_closed_standard_output_is_an_error_and_nothing_is_written(skat: Skat, tmp_path: Path) -> None:
+    assert skat("sheet", "new", "Ada", "Bo", "Cyd").status == 0
     for command in ("skat sheet add Bo H --with 2 --won", "skat sheet show", "skat profiles"):
         ran = shell(f"{command} >&-", tmp_path)
         assert ran.returncode == 1
         assert ran.stderr.count("\n") == 1
         assert "stdout" in ran.stderr
-    assert '"rows": []' in shell("skat sheet show --format json", tmp_path).stdout
+    assert '"rows": []' in skat("sheet", "show", "--format", "json").out
 
 
 def test_other_closed_streams_do_no_harm(tmp_path: Path) -> None:
@@ -40,11 +42,11 @@ def test_other_closed_streams_do_no_harm(tmp_path: Path) -> None:
     assert "Traceback" not in read.stderr
 
 
-def test_a_reader_who_has_gone_makes_nothing_that_was_written_a_failure(tmp_path: Path) -> None:
-    assert shell("skat sheet new Ada Bo Cyd", tmp_path).returncode == 0
+def test_a_reader_who_has_gone_makes_nothing_that_was_written_a_failure(skat: Skat, tmp_path: Path) -> None:
+    assert skat("sheet", "new", "Ada", "Bo", "Cyd").status == 0
     status = "; echo $? >status; } | true ; wait; cat status"
     for command in ("skat sheet add Bo H --with 2 --won", "skat sheet show", "skat profiles"):
         # the reader has ended before anything is written to it
         ran = shell("{ sleep 0.2; " + command + status, tmp_path)
         assert (ran.stdout, ran.stderr) == ("0\n", "")
-    assert '"declarer": "Bo"' in shell("skat sheet show --format json", tmp_path).stdout
+    assert '"declarer": "Bo"' in skat("sheet", "show", "--format", "json").out

@@ -58,7 +58,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.bill import bill_data
 from skatcore.views.games import game_data
 from skatcore.views.printing.bill import bill_of
-from skatcore.views.printing.html import html_of
+from skatcore.views.printing.render import html_of
 from skatcore.views.printing.sheet import paper_of
 from skatcore.views.sheets import sheet_data
 from support.commands import invoke

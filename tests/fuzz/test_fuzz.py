@@ -11,6 +11,7 @@ from fuzz.targets import TARGETS
 CASES = {"profiles": 12, "records": 12, "imports": 8, "plans": 8, "stores": 5}
 
 
+@pytest.mark.usefixtures("short_search")
 @pytest.mark.parametrize("name", TARGETS)
 def test_damaged_files_are_answered_with_a_word(name: str) -> None:
     fuzzed = fuzz(name, 1, cases=CASES[name])

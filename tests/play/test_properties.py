@@ -137,6 +137,9 @@ def unasked(deal: Deal, event: Act) -> bool:
     """Whether it is something that may be done though nobody is asked for it."""
     if deal.stage == "auction" and isinstance(event, TookSkat | Announced | Passed | Bid):
         return True
+    if isinstance(event, Announced):  # a level of the game that is announced already
+        announced = deal.announcement is not None and not deal.state.first_lead_made
+        return announced and event.seat == deal.declarer
     gives_up = isinstance(event, Conceded) and event.seat == deal.declarer
     return gives_up or isinstance(event, Fault | AnnouncedWrongly)
 

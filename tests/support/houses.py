@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pydantic.fields import FieldInfo
 
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.known_keys import core_options, options_of
+from skatcore.rules.options import Core, options_of
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
@@ -63,7 +63,7 @@ def options_of_plugin(name: str) -> Mapping[str, st.SearchStrategy[Any]]:
 @cache
 def options_of_core() -> Mapping[str, st.SearchStrategy[Any]]:
     """The choices of the core that a house may make otherwise, by dotted key."""
-    tried = {key: choices(key, info) for key, info in core_options().items()}
+    tried = {key: choices(key, info) for key, info in options_of(Core).items()}
     return {key: values for key, values in tried.items() if values is not None}
 
 

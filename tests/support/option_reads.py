@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,12 @@ def models() -> dict[str, Model]:
 
 def unread(given: Mapping[str, Model]) -> tuple[set[str], set[str]]:
     """The options of these models that nothing reads, and those that only describe the source."""
+    return _unread(tuple(given.items()))
+
+
+@cache
+def _unread(models: tuple[tuple[str, Model], ...]) -> tuple[set[str], set[str]]:
+    given = dict(models)
     options = {key: (table, name) for before, model in given.items() for key, table, name in _of(model, before)}
     reads = Reads(given.values())
     for module, tree in modules(given.values()):
@@ -71,13 +78,9 @@ def modules(given: Iterable[Model]) -> Iterator[tuple[str, ast.Module]]:
             yield ".".join(part for part in parts if part != "__init__"), _parsed(path)
 
 
-_TREES: dict[Path, ast.Module] = {}
-
-
+@cache
 def _parsed(path: Path) -> ast.Module:
-    if path not in _TREES:
-        _TREES[path] = ast.parse(path.read_text("utf-8"))
-    return _TREES[path]
+    return ast.parse(path.read_text("utf-8"))
 
 
 class Reads:
@@ -111,22 +114,30 @@ class Reads:
     def _known(self, module: str, tree: ast.Module) -> Known:
         """The models that a module has under a name of its own."""
         known = {name: one for (where, name), one in self.models.items() if where == module}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom):
-                for one in node.names:
-                    if model := self.models.get((str(node.module), one.name)):
-                        known[one.asname or one.name] = model
+        for node in _imports(tree):
+            for one in node.names:
+                if model := self.models.get((str(node.module), one.name)):
+                    known[one.asname or one.name] = model
         return known
 
     def read(self, module: str, tree: ast.Module) -> None:
         """Note every option that the module reads."""
         functions = {name: one for (where, name), one in self.functions.items() if where == module}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom):
-                for one in node.names:
-                    if model := self.functions.get((str(node.module), one.name)):
-                        functions[one.asname or one.name] = model
+        for node in _imports(tree):
+            for one in node.names:
+                if model := self.functions.get((str(node.module), one.name)):
+                    functions[one.asname or one.name] = model
         _Reader(self, self._known(module, tree), functions).visit(tree)
+
+
+@cache
+def _imports(tree: ast.Module) -> list[ast.ImportFrom]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+
+
+@cache
+def _classes(tree: ast.AST) -> list[ast.ClassDef]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
 
 
 def _named(annotation: ast.expr | None, known: Known) -> Model | None:
@@ -136,17 +147,16 @@ def _named(annotation: ast.expr | None, known: Known) -> Model | None:
 
 
 def _fields(tree: ast.AST, known: Known) -> Iterator[tuple[str, Model]]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            for one in node.body:
-                if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
-                    found = (one.target.id, _named(one.annotation, known))
-                elif isinstance(one, ast.FunctionDef):
-                    found = (one.name, _named(one.returns, known))
-                else:
-                    continue
-                if found[1] is not None:
-                    yield found[0], found[1]
+    for node in _classes(tree):
+        for one in node.body:
+            if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
+                found = (one.target.id, _named(one.annotation, known))
+            elif isinstance(one, ast.FunctionDef):
+                found = (one.name, _named(one.returns, known))
+            else:
+                continue
+            if found[1] is not None:
+                yield found[0], found[1]
 
 
 class _Reader(ast.NodeVisitor):
@@ -161,7 +171,7 @@ class _Reader(ast.NodeVisitor):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         """Within a class ``self.x`` is its own field."""
-        before, self.own = self.own, dict(_fields(ast.Module([node], []), self.known))
+        before, self.own = self.own, dict(_fields(node, self.known))
         self.generic_visit(node)
         self.own = before
 

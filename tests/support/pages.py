@@ -122,14 +122,14 @@ class Reader:
         registry._installed.cache_clear()  # noqa: SLF001 - it looks once in a process
 
     def leave(self) -> None:
-        """Forget the packages that the page installed."""
-        packages = str(self.folder / "packages")
-        if packages not in sys.path:
+        """Forget the packages that the page installed or tried in their folders."""
+        own = [place for place in sys.path if Path(place).is_relative_to(self.folder)]
+        if not own:
             return
-        sys.path.remove(packages)
+        sys.path[:] = [place for place in sys.path if place not in own]
         registry._installed.cache_clear()  # noqa: SLF001 - as above
         for name, module in list(sys.modules.items()):
-            if (getattr(module, "__file__", None) or "").startswith(packages):
+            if (getattr(module, "__file__", None) or "").startswith(str(self.folder)):
                 del sys.modules[name]
 
 

@@ -10,7 +10,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.registry import Offer, Registry
+from skatcore.rules.registry import BUNDLED, Offer, Registry
 from skatcore.rules.ruleset import Ruleset
 from support.games import house
 
@@ -75,6 +75,15 @@ def registry(**plugins: Any) -> Registry:
 def offered(**plugins: tuple[Offer, ...]) -> Registry:
     """The core, and plugins as distributions offer them."""
     return Registry({"isko": (Offer("isko", "skatcore", lambda: isko),), **plugins})
+
+
+def bundled_registry() -> Registry:
+    """What skatcore itself brings, whatever else is installed."""
+    offers = {
+        name: tuple(offer for offer in offers if offer.distribution == BUNDLED)
+        for name, offers in Registry.installed().plugins.items()
+    }
+    return Registry({name: own for name, own in offers.items() if own})
 
 
 def load(where: Registry, *names: str, text: str = "") -> Ruleset:

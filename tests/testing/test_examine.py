@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -321,10 +322,31 @@ def test_what_a_stage_does_wrong_is_named(stage: Stage, problem: str) -> None:
     assert said(problems) == [problem]
 
 
-def test_a_stage_without_end_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A single deal or value is endless after one second."""
     monkeypatch.setattr("skatcore.testing.subject.PATIENCE", 1)
     monkeypatch.setattr("skatcore.testing.subject.bounded.__wrapped__.__defaults__", (1,))
+
+
+@pytest.mark.usefixtures("_impatient")
+def test_a_stage_without_end_is_interrupted() -> None:
     assert said(found(WithStage(Turns()), "deals", deals=1)) == ["plugin-endless"]
+
+
+def test_each_deal_in_columns_has_a_bound_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine does not fail a right plugin: the bound is not one for all deals together."""
+    bounds: list[int] = []
+
+    @contextmanager
+    def counted(seconds: int = 10) -> Iterator[None]:
+        bounds.append(seconds)
+        yield
+
+    monkeypatch.setattr("skatcore.testing.columns.bounded", counted)
+    assert found(Bonus(), "columns", deals=8) == []
+    # eight deals played, eight scored, and all of them by column, with a second more for each
+    assert bounds == [10] * 16 + [18]
 
 
 # -- samples --------------------------------------------------------------------------------------
@@ -385,6 +407,7 @@ def test_what_is_no_sample_is_refused(text: str) -> None:
 # -- skat check -----------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("_impatient")
 def test_skat_check_tries_the_plugins_of_third_parties(
     skat: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

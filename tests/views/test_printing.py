@@ -22,12 +22,10 @@ from skatcore.model.game import Form, Level
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.printing.bill import bill_of
-from skatcore.views.printing.blank import blank_paper
-from skatcore.views.printing.html import html_of
-from skatcore.views.printing.labels import sums_of
 from skatcore.views.printing.paper import Paper
-from skatcore.views.printing.pdf import pdf_of
-from skatcore.views.printing.sheet import paper_of
+from skatcore.views.printing.render import html_of, pdf_of
+from skatcore.views.printing.sheet import blank_paper, paper_of
+from skatcore.views.printing.sums import sums_of
 from support.games import built, rules
 from support.papers import FOUR, add, every_kind, page_of, passed, ramsch, series, spoken
 from support.stores import names_of_people
@@ -272,7 +270,7 @@ def test_heads_speak_the_language_in_the_profiles_own_terms(profile: str, langua
 def test_a_plugins_step_has_a_column() -> None:
     ruleset = rules("pl-local")
     words = Catalogue.of("pl", ruleset)
-    assert "patrolki" in blank_paper(ruleset, words, players=3, deals=36).heads.levels
+    assert "patrolki" in blank_paper(ruleset, words, players=3, deals=36).levels
 
 
 # -- pages ----------------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 BLOCK: Final = 8 << 20
 #: The most bytes of a character in UTF-8.
 WIDEST: Final = 4
-
 #: A line of nothing else holds no game.
 BLANK: Final = b" \r\n,;\t"
 
@@ -32,14 +31,27 @@ Mask = NDArray[np.bool_]
 class CsvLayout:
     """What the rows of a file look like.
 
-    ``columns`` are all their names, ``wanted`` those that are needed; a line of ``longest``
-    characters or more holds no game.
+    ``columns`` are all their names, ``wanted`` those that are needed, some of which may be in no
+    column; a line of ``longest`` characters or more holds no game.
     """
 
     columns: tuple[str, ...]
     wanted: tuple[str, ...]
     separator: str
     longest: int
+
+    def read(self, clean: bytes) -> pl.DataFrame:
+        """The wanted cells of lines that polars cannot mistake; an empty one is None."""
+        frame = pl.read_csv(
+            clean,
+            has_header=False,
+            separator=self.separator,
+            quote_char='"' if b'"' in clean else None,
+            schema=dict.fromkeys(self.columns, pl.String),
+            columns=[at for at, name in enumerate(self.columns) if name in self.wanted],
+        )
+        absent = [name for name in self.wanted if name not in self.columns]
+        return frame.with_columns(pl.lit(None, pl.String).alias(name) for name in absent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +65,23 @@ class CsvBlock:
     frame: pl.DataFrame
     numbers: NDArray[np.int64]
     odd: Places
-    _raw: bytes
+    raw: bytes
     _begins: Places
     _ends: Places
 
     def text(self, row: int) -> str:
         """A row as written in the file, with the end of the line."""
-        return _text(self._raw[self._begins[row] : self._ends[row] + 1])
+        return _text(self.raw[self._begins[row] : self._ends[row] + 1])
 
 
-def pieces(read: Callable[[int], bytes], longest: int, progress: Callable[[int], None]) -> Iterator[bytes]:
+def pieces(read: Callable[[int], bytes], longest: int) -> Iterator[bytes]:
     """The rest of a file in pieces of whole lines, each line ended by a line feed.
 
     ``read(n)`` gives up to n of the next bytes. What a line has beyond ``longest`` characters may
-    be dropped. ``progress`` is called with the number of bytes that were read.
+    be dropped.
     """
     kept = b""
     while more := read(BLOCK):
-        progress(len(more))
         # a carriage return ends a line as well, but not where a line feed may follow it
         end = more.rfind(b"\n") + 1 or more.rfind(b"\r", 0, -1) + 1
         if end:
@@ -84,52 +95,38 @@ def pieces(read: Callable[[int], bytes], longest: int, progress: Callable[[int],
 
 def _line_feeds(raw: bytes) -> bytes:
     """The same lines, each ended by a line feed."""
-    if b"\r" in raw:
-        return raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    return raw
+    return raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in raw else raw
 
 
-def block_of(raw: bytes, shape: CsvLayout, line: int) -> tuple[CsvBlock | None, int]:
+def block_of(raw: bytes, layout: CsvLayout, line: int) -> tuple[CsvBlock | None, int]:
     """The block that whole lines make, and how many lines they are; None if all are blank.
 
     ``line`` is the number of the first.
     """
-    lines = _Lines(raw, shape)
+    lines = _Lines(raw, layout)
     blank = lines.blank()
     rows = np.flatnonzero(~blank)
     if not rows.size:
         return None, len(blank)
-    doubtful = lines.doubtful() & ~blank
-    clean, odd = raw, np.zeros(len(blank), np.bool_)
-    quoted = b'"' in raw
-    if doubtful.any() or rows.size < len(blank):
-        clean = lines.rewritten(doubtful, blank, odd)
-        quoted = b'"' in clean
-    frame = pl.read_csv(
-        clean,
-        has_header=False,
-        separator=shape.separator,
-        quote_char='"' if quoted else None,
-        schema=dict.fromkeys(shape.columns, pl.String),
-        columns=[shape.columns.index(name) for name in shape.wanted],
-    )
+    clean, odd = lines.clean(blank)
+    frame = layout.read(clean)
     if frame.height != rows.size:  # what is handed over holds exactly these rows
         raise AssertionError((frame.height, rows.size))
-    begins, ends = lines.begins[rows], lines.ends[rows]
-    block = CsvBlock(frame, rows + line, np.flatnonzero(odd[rows]), raw, begins, ends)
+    block = CsvBlock(frame, rows + line, np.flatnonzero(odd[rows]), raw, lines.begins[rows], lines.ends[rows])
     return block, len(blank)
 
 
 class _Lines:
     """Some lines as bytes, and where each begins and ends."""
 
-    def __init__(self, raw: bytes, shape: CsvLayout) -> None:
+    def __init__(self, raw: bytes, layout: CsvLayout) -> None:
         self.raw = raw
-        self.shape = shape
+        self.layout = layout
         self.signs = np.frombuffer(raw, np.uint8)
-        self.ends = np.flatnonzero(self.signs == ord("\n"))
+        self.separators = self.signs == ord(layout.separator)
+        self.low = np.flatnonzero(self.signs < ord(" "))
+        self.ends = self.low[self.signs[self.low] == ord("\n")]
         self.begins = np.concatenate([[0], self.ends[:-1] + 1])
-        self.separators = self.signs == ord(shape.separator)
 
     def blank(self) -> Mask:
         """Which lines hold nothing at all; they begin as a game hardly does."""
@@ -139,9 +136,31 @@ class _Lines:
             blank[row] = not self.raw[self.begins[row] : self.ends[row]].strip(BLANK)
         return blank
 
-    def doubtful(self) -> Mask:
+    def clean(self, blank: Mask) -> tuple[bytes, Mask]:
+        """The lines as polars cannot mistake them, without the blank ones, and which are empty rows now.
+
+        Those are lines with another number of cells than there are columns.
+        """
+        odd = np.zeros(len(blank), np.bool_)
+        doubtful = self._doubtful() & ~blank
+        other = np.flatnonzero(doubtful | blank).tolist()
+        if not other:
+            return self.raw, odd
+        parts, done = [], 0
+        empty = self.layout.separator * (len(self.layout.columns) - 1) + "\n"
+        for row in other:
+            begin, end = self.begins[row], self.ends[row]
+            parts.append(self.raw[done:begin])
+            done = end + 1
+            if doubtful[row]:
+                cells = _quoted(self.raw[begin:end], self.layout)
+                odd[row] = cells is None
+                parts.append((cells or empty).encode())
+        return b"".join([*parts, self.raw[done:]]), odd
+
+    def _doubtful(self) -> Mask:
         """Which lines polars might read in another way."""
-        doubtful: Mask = self._ragged() | (self.ends - self.begins >= self.shape.longest - 1)
+        doubtful: Mask = self._ragged() | (self.ends - self.begins >= self.layout.longest - 1)
         for places in (self._control_characters(), self._unclear_quotes()):
             doubtful[np.searchsorted(self.ends, places)] = True
         return doubtful
@@ -151,7 +170,7 @@ class _Lines:
 
         Counted in one byte a line, which is quick, and right if it finds nothing and the sum fits.
         """
-        expected = len(self.shape.columns) - 1
+        expected = len(self.layout.columns) - 1
         counts = np.add.reduceat(self.separators.view(np.uint8), self.begins, dtype=np.uint8)
         fits = np.count_nonzero(self.separators) == expected * len(self.ends)
         if fits and (counts == expected).all():
@@ -168,7 +187,7 @@ class _Lines:
             return np.zeros(0, np.intp)
         quotes = np.flatnonzero(self.signs == ord('"'))
         around = np.zeros(256, np.bool_)
-        around[[ord(self.shape.separator), ord("\n")]] = True
+        around[[ord(self.layout.separator), ord("\n")]] = True
         before = around[self.signs[quotes - 1]] | (quotes == 0)
         after = around[self.signs[quotes + 1]]
         if len(quotes) % 2 or not (before[::2].all() and after[1::2].all()):
@@ -183,11 +202,8 @@ class _Lines:
 
     def _control_characters(self) -> Places:
         """The places of control characters, and of bytes that are not UTF-8."""
-        signs, places = self.signs, [np.zeros(0, np.intp)]
-        low = signs < ord(" ")
-        tabs = np.count_nonzero(self.separators) if self.shape.separator == "\t" else 0
-        if np.count_nonzero(low) != len(self.ends) + tabs:
-            places.append(np.flatnonzero(low & (signs != ord("\n")) & ~self.separators))
+        signs = self.signs
+        places = [self.low[(signs[self.low] != ord("\n")) & ~self.separators[self.low]]]
         if b"\x7f" in self.raw:
             places.append(np.flatnonzero(signs == ord("\x7f")))
         if not self.raw.isascii():
@@ -199,23 +215,6 @@ class _Lines:
                 places.append(_wide_control_characters(signs))
         return np.concatenate(places)
 
-    def rewritten(self, doubtful: Mask, blank: Mask, odd: Mask) -> bytes:
-        """The lines as polars cannot mistake them, without the blank ones.
-
-        A line with another number of cells becomes an empty row, and is marked in ``odd``.
-        """
-        parts, done = [], 0
-        empty = self.shape.separator * (len(self.shape.columns) - 1) + "\n"
-        for row in np.flatnonzero(doubtful | blank).tolist():
-            begin, end = self.begins[row], self.ends[row]
-            parts.append(self.raw[done:begin])
-            done = end + 1
-            if doubtful[row]:
-                cells = _quoted(self.raw[begin:end], self.shape)
-                odd[row] = cells is None
-                parts.append((cells or empty).encode())
-        return b"".join([*parts, self.raw[done:]])
-
 
 def _wide_control_characters(signs: NDArray[np.uint8]) -> Places:
     """The places of U+0080-009F, U+2028 and U+2029 in UTF-8."""
@@ -226,17 +225,17 @@ def _wide_control_characters(signs: NDArray[np.uint8]) -> Places:
     return np.concatenate([two, three[breaks]])
 
 
-def _quoted(line: bytes, shape: CsvLayout) -> str | None:
+def _quoted(line: bytes, layout: CsvLayout) -> str | None:
     """The line with all cells in quotes, or None if it has another number of cells."""
     text = _text(line)
     try:
-        cells = next(csv.reader([text], delimiter=shape.separator, strict=True), [])
+        cells = next(csv.reader([text], delimiter=layout.separator, strict=True), [])
     except csv.Error:
         return None
-    readable = len(line) < shape.longest - 1 and all(cell.isprintable() for cell in cells)
-    if len(cells) != len(shape.columns) or not readable:
+    readable = len(line) < layout.longest - 1 and all(cell.isprintable() for cell in cells)
+    if len(cells) != len(layout.columns) or not readable:
         return None
-    return shape.separator.join('"' + cell.replace('"', '""') + '"' for cell in cells) + "\n"
+    return layout.separator.join('"' + cell.replace('"', '""') + '"' for cell in cells) + "\n"
 
 
 def _text(line: bytes) -> str:

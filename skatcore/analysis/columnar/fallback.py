@@ -11,7 +11,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.blocks import CsvBlock
-from skatcore.analysis.columnar.cells import NOBODY, SCORED, Rows
+from skatcore.analysis.columnar.cells import CHOICES, COUNTED, NOBODY, Rows
 from skatcore.analysis.comparison_builder import Fate, SharedScores, fate_of
 from skatcore.model.game import Form
 from skatcore.model.reasons import Detail, Missing
@@ -19,6 +19,8 @@ from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
+#: The fields that say what a game counts, whoever played it.
+SCORED: Final = ("game", *CHOICES, *COUNTED, "cards", "ruling", "extras", "recorded")
 #: Different games that are remembered.
 MOST_KNOWN: Final = 200_000
 #: Rows that are seen at once.
@@ -44,7 +46,7 @@ class RowResult:
 
 @dataclass(frozen=True, slots=True)
 class FallbackRows:
-    """The rows of a block that were seen one by one, in order.
+    """The rows of a block that were seen one by one, in order; ``which`` of the ``known`` results each has.
 
     ``players`` are the names of those three who are not in the columns, by row.
     """
@@ -54,10 +56,13 @@ class FallbackRows:
     which: NDArray[np.intp]
     players: dict[int, tuple[str, str, str]]
 
+    def _of(self, known: Iterable[bool]) -> NDArray[np.intp]:
+        """The rows whose results are chosen."""
+        return self.rows[np.array([*known], np.bool_)[self.which]]
+
     def broken_rows(self) -> NDArray[np.intp]:
         """The rows that cannot be read."""
-        broken = np.array([result.broken is not None for result in self.known], np.bool_)
-        return self.rows[broken[self.which]]
+        return self._of(result.broken is not None for result in self.known)
 
     def broken(self, lines: NDArray[np.int64]) -> tuple[tuple[int, Broken], ...]:
         """The rows that cannot be read, with what is wrong."""
@@ -66,6 +71,46 @@ class FallbackRows:
             for row, which in zip(self.rows.tolist(), self.which.tolist(), strict=True)
             if (broken := self.known[which].broken) is not None
         )
+
+    def reasons(self, number: int) -> Iterator[tuple[Missing, NDArray[np.intp]]]:
+        """Why rows do not count under the rule set of that number, with the rows."""
+        missing = [result.missing[number] if result.missing else None for result in self.known]
+        for reason in dict.fromkeys(missing):
+            if reason is not None:
+                yield reason, self._of(other == reason for other in missing)
+
+    def columns(self, players: NDArray[np.intp], rulesets: int) -> FallbackColumns:
+        """The rows in columns; ``players`` are the three players' numbers for each of them."""
+        points = np.array([result.points or ((0, 0, 0),) * rulesets for result in self.known], np.int64)
+        points = points.reshape(-1, rulesets, NOBODY)[self.which]
+        fates = np.array([result.fates or (Fate.BROKEN,) * rulesets for result in self.known], np.uint8)
+        fates = fates.reshape(-1, rulesets)[self.which]
+        shared = np.flatnonzero((fates == Fate.SHARED).any(axis=1))
+        # in a game with a declarer he alone has a score
+        seat = np.abs(points).max(axis=1, initial=0).argmax(axis=1)
+        every = np.arange(len(self.rows))
+        scores = points[every, :, seat]
+        scores[shared] = 0
+        return FallbackColumns(
+            declarers=players[every, seat],
+            scores=tuple(scores.T.astype(np.int32)),
+            fates=tuple(fates.T),
+            shared=SharedScores(
+                rows=np.repeat(self.rows[shared], NOBODY),
+                players=players[shared].reshape(-1),
+                scores=tuple(points[shared, number].reshape(-1) for number in range(rulesets)),
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FallbackColumns:
+    """What rows came to, in columns: to be put beside the plain games of the block."""
+
+    declarers: NDArray[np.intp]
+    scores: tuple[NDArray[np.int32], ...]
+    fates: tuple[NDArray[np.uint8], ...]
+    shared: SharedScores
 
 
 class FallbackScorer:
@@ -107,10 +152,13 @@ class FallbackScorer:
             self._broken.clear()
         # a row whose players are not in order has a mark of its own, and so is like no other
         mark = np.where(rows.named, rows.seat, -1 - np.arange(len(rows.seat)))[odd]
-        cells = block.frame.select(SCORED)[odd].with_columns(pl.Series("mark", mark))
-        alike = pl.col("row").first().over(cells.columns)
-        first, which = _numbered(cells.with_row_index("row").select(alike)["row"].to_numpy())
-        keys = dict(zip(cells[first].rows(), odd[first].tolist(), strict=True))
+        # lists, as arrays would bring in numpy's masked ones
+        cells = block.frame.select(SCORED)[odd.tolist()].with_columns(pl.Series("mark", mark.tolist(), pl.Int64))
+        first_alike = cells.with_row_index("row").select(pl.col("row").first().over(cells.columns))
+        places = first_alike["row"].to_numpy()
+        first = np.flatnonzero(places == np.arange(len(places)))
+        which = np.searchsorted(first, places)
+        keys = dict(zip(cells[first.tolist()].rows(), odd[first].tolist(), strict=True))
         new = {key: row for key, row in keys.items() if key not in self._known}
         results, players = self._read_new(block, new)
         known = tuple([results[key] if key in results else self._known[key] for key in keys])
@@ -154,57 +202,3 @@ class FallbackScorer:
         if scored.record is record:  # else it names a game in words, and that may be any
             self._without[key] = scored
         return scored
-
-
-def _numbered(first: NDArray[np.uint32]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """The different numbers in their order, and for each number its place among them."""
-    different = np.flatnonzero(first == np.arange(len(first)))
-    return different, np.searchsorted(different, first)
-
-
-@dataclass(frozen=True, slots=True)
-class FallbackColumns:
-    """What rows came to, in columns: to be put beside the plain games of the block."""
-
-    declarers: NDArray[np.intp]
-    scores: tuple[NDArray[np.int32], ...]
-    fates: tuple[NDArray[np.uint8], ...]
-    shared: SharedScores
-
-
-def fallback_columns(odd: FallbackRows, players: NDArray[np.intp], rulesets: int) -> FallbackColumns:
-    """The odd rows in columns; ``players`` are the three players' numbers for each of them."""
-    points = np.array([result.points or ((0, 0, 0),) * rulesets for result in odd.known], np.int64).reshape(
-        -1, rulesets, NOBODY
-    )[odd.which]
-    fates = np.array([result.fates or (Fate.BROKEN,) * rulesets for result in odd.known], np.uint8).reshape(
-        -1, rulesets
-    )[odd.which]
-    shared = np.flatnonzero((fates == Fate.SHARED).any(axis=1))
-    # in a game with a declarer he alone has a score
-    seat = np.abs(points).max(axis=1, initial=0).argmax(axis=1)
-    every = np.arange(len(odd.rows))
-    scores = points[every, :, seat]
-    scores[shared] = 0
-    return FallbackColumns(
-        declarers=players[every, seat],
-        scores=tuple(scores.T.astype(np.int32)),
-        fates=tuple(fates.T),
-        shared=SharedScores(
-            rows=np.repeat(odd.rows[shared], NOBODY),
-            players=players[shared].reshape(-1),
-            scores=tuple(points[shared, number].reshape(-1) for number in range(rulesets)),
-        ),
-    )
-
-
-def reasons(odd: FallbackRows, number: int) -> Iterable[tuple[Missing, NDArray[np.intp]]]:
-    """Why rows do not count under the rule set of that number, with the rows."""
-    places_of: dict[Missing, list[int]] = {}
-    for place, result in enumerate(odd.known):
-        if result.missing and (missing := result.missing[number]) is not None:
-            places_of.setdefault(missing, []).append(place)
-    for missing, places in places_of.items():
-        left_out = np.zeros(len(odd.known), np.bool_)
-        left_out[places] = True
-        yield missing, odd.rows[left_out[odd.which]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -37,6 +38,8 @@ PLACES: Final = 3
 INTERRUPTED: Final = 130
 #: The most games that are listed with numbers; of more only the names are shown.
 MOST_GAMES: Final = 12
+#: Bids that are shown; they are enough to see how the ladder goes on.
+SHOWN_BIDS: Final = 5
 
 
 class PlayerGone(Exception):  # noqa: N818 - no error: the person has left the table
@@ -55,14 +58,22 @@ class Game:
     out: Console
     seed: int
     person: int
-    table: Table
-    names: tuple[str, str, str]
-    players: tuple[Player, Player, Player]
+    names: tuple[str, ...]
+    players: tuple[Player, ...]
+    table: Table = field(default_factory=Table)
     totals: list[int] = field(default_factory=lambda: [0] * PLACES)
+
+    def say(self, key: str, style: str = "", **details: int | str) -> None:
+        """Print a message."""
+        self.out.print(Text(self.words.text(key, **details), style=style))
 
     def name(self, seat: Seat) -> str:
         """Who sits there in this deal."""
         return self.names[self.table.active[seat]]
+
+    def cards(self, leader: Seat, cards: Sequence[int]) -> str:
+        """Cards of a trick, each with who played it."""
+        return " · ".join(f"{self.name(Seat((leader + at) % PLACES))} {Card(card)}" for at, card in enumerate(cards))
 
     def seat(self) -> Seat:
         """The person's seat in this deal."""
@@ -73,24 +84,13 @@ def play_game(request: PlayGame) -> None:
     """Deal after deal, until the person leaves; Ctrl-C and the end of the input are quiet."""
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
-    first = next(one for one in Seat if one.key == request.seat)
-    begun = drawn(request.seed)
-    others = iter([words.text("play.left"), words.text("play.right")])
-    names = [""] * PLACES
-    names[first] = words.text("play.you")
-    for step in (1, 2):
-        names[(first + step) % PLACES] = next(others)
-    players = tuple(SensiblePlayer(begun * PLACES + place) for place in range(PLACES))
-    game = Game(
-        ruleset,
-        words,
-        paper(),
-        begun,
-        first,
-        Table(),
-        (names[0], names[1], names[2]),
-        (players[0], players[1], players[2]),
-    )
+    first = next(seat for seat in Seat if seat.key == request.seat)
+    seed = drawn(request.seed)
+    # the person, whoever sits at his left, and at his right
+    keys = ("play.you", "play.left", "play.right")
+    names = tuple(words.text(keys[(place - first) % PLACES]) for place in range(PLACES))
+    players = tuple(SensiblePlayer(seed * PLACES + place) for place in range(PLACES))
+    game = Game(ruleset, words, paper(), seed, first, names, players)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty():
@@ -108,22 +108,15 @@ def play_game(request: PlayGame) -> None:
 
 
 def _play(game: Game) -> None:
-    heading = game.words.text("play.heading", profile=game.ruleset.profile.name, seed=game.seed)
-    game.out.print(Text(heading, style="bold"))
-    game.out.print(Text(game.words.text("play.hint")))
-    number = 0
-    while True:
+    game.say("play.heading", "bold", profile=game.ruleset.profile.name, seed=game.seed)
+    game.say("play.hint")
+    for number in itertools.count():
         deal = _play_deal(game, Deal.shuffled(game.ruleset, game.seed + number, game.table))
         _settle(game, deal)
-        number += 1
         game.table = deal.next_table()
-        if _asked(game, game.words.text("play.next")) is Command.QUIT:
+        game.say("play.next")
+        if read_command(input("> ")) is Command.QUIT:
             return
-
-
-def _asked(game: Game, prompt: str) -> Command | None:
-    game.out.print(Text(prompt))
-    return read_command(input("> "))
 
 
 # -- one deal -------------------------------------------------------------------------------------
@@ -165,14 +158,12 @@ def _report(game: Game, deal: Deal, reported: int) -> int:
         if not isinstance(event, Act):
             continue
         text = act_text(event, game.words)
-        line = game.words.text("dealt.does", who=game.name(event.seat), text=text)
-        game.out.print(Text(f"  {line}"))
+        game.out.print(Text("  " + game.words.text("dealt.does", who=game.name(event.seat), text=text)))
         if isinstance(event, Played):
             played += 1
             if played % PLACES == 0:
                 trick = deal.tricks[played // PLACES - 1]
-                who = game.name(trick.winner)
-                line = game.words.text("play.trick", who=who, points=trick.points)
+                line = game.words.text("play.trick", who=game.name(trick.winner), points=trick.points)
                 game.out.print(Text(f"  {line}", style="dim"))
     return len(events)
 
@@ -189,11 +180,10 @@ def _person(game: Game, deal: Deal, reported: int) -> tuple[Deal, int]:
         if command is Command.QUIT:
             raise PlayerGone
         if command is Command.UNDO:
-            earlier = _undone(game, deal)
-            if earlier is not None:
+            if (earlier := _undone(game, deal)) is not None:
                 return earlier, len(earlier.events)
         elif command is Command.HELP:
-            game.out.print(Text(game.words.text("play.help")))
+            game.say("play.help")
         elif command is Command.TRICK:
             _show_last_trick(game, view)
         elif not line:
@@ -210,15 +200,13 @@ def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) 
     try:
         act = read_act(line, view, listed, words)
     except NotUnderstood as error:
-        text = words.text(error.key, **error.details)
-        game.out.print(Text(words.text("play.no", why=text)))
+        game.say("play.no", why=words.text(error.key, **error.details))
         return False
     refusal = deal.refusal(act)
     if refusal is None:
         deal.do(act)
         return True
-    clause = game.words.in_brackets(refusal.clause)
-    game.out.print(Text(words.text("play.no", why=words.refusal(refusal) + clause)))
+    game.say("play.no", why=words.refusal(refusal) + words.in_brackets(refusal.clause))
     return False
 
 
@@ -231,14 +219,14 @@ def _undone(game: Game, deal: Deal) -> Deal | None:
     events = deal.events
     at = next((at for at in range(len(events) - 1, 0, -1) if getattr(events[at], "seat", None) == me), 0)
     if not at:
-        game.out.print(Text(game.words.text("play.no", why=game.words.text("play.nothing-done"))))
+        game.say("play.no", why=game.words.text("play.nothing-done"))
         return None
     before = deal.undone(len(events) - at)
     after = deal.undone(len(events) - at - 1)
     if _known(after, me) - _known(before, me):
-        game.out.print(Text(game.words.text("play.no", why=game.words.text("play.seen"))))
+        game.say("play.no", why=game.words.text("play.seen"))
         return None
-    game.out.print(Text(game.words.text("play.undone")))
+    game.say("play.undone")
     return before
 
 
@@ -255,25 +243,19 @@ def _known(deal: Deal, seat: Seat) -> set[int]:
 
 def _show(game: Game, view: View, *, on_turn: bool) -> list[Act]:
     """The table, the hand and what may be done; the actions that are listed with numbers."""
-    words, out = game.words, game.out
     for seat in Seat:
         if view.open[seat] and seat != view.seat:
-            shown = hand_text(view.open[seat], view.contract)
-            out.print(Text(words.text("play.open", who=game.name(seat), cards=shown)))
+            game.say("play.open", who=game.name(seat), cards=hand_text(view.open[seat], view.contract))
     if view.trick:
-        seats = [Seat((view.leader + at) % len(Seat)) for at in range(len(view.trick))]
-        pairs = zip(seats, view.trick, strict=True)
-        cards = " · ".join(f"{game.name(seat)} {card}" for seat, card in pairs)
-        out.print(Text(words.text("play.on-table", cards=cards)))
-    hand = hand_text(view.hand, view.contract)
-    out.print(Text(words.text("play.hand", cards=hand), style="bold"))
+        game.say("play.on-table", cards=game.cards(view.leader, view.trick))
+    game.say("play.hand", "bold", cards=hand_text(view.hand, view.contract))
     if view.skat and any(isinstance(act, Discarded) for act in view.legal):
-        out.print(Text(words.text("play.skat", cards=hand_text(view.skat, view.contract))))
+        game.say("play.skat", cards=hand_text(view.skat, view.contract))
     for name, value in view.notices:
-        if f"notice.{name}" in words:
-            out.print(Text(words.text(f"notice.{name}", value=value)))
+        if f"notice.{name}" in game.words:
+            game.say(f"notice.{name}", value=value)
     listed = _listed(view)
-    out.print(Text(_may(view, listed, words, on_turn=on_turn)))
+    game.out.print(Text(_may(view, listed, game.words, on_turn=on_turn)))
     return listed
 
 
@@ -287,10 +269,6 @@ def _listed(view: View) -> list[Act]:
     acts = [act for act in view.legal if not isinstance(act, unlisted)]
     hand = in_order(view.hand, view.contract)
     return sorted(acts, key=lambda act: hand.index(act.card) if isinstance(act, Played) else -1)
-
-
-#: Bids that are shown; they are enough to see how the ladder goes on.
-SHOWN_BIDS: Final = 5
 
 
 def _typed_bid(bid: int, words: Catalogue) -> str:
@@ -321,23 +299,18 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) 
 
 
 def _show_last_trick(game: Game, view: View) -> None:
-    trick = view.last_trick
-    if trick is None:
-        game.out.print(Text(game.words.text("play.no-trick")))
-        return
-    cards = " · ".join(
-        f"{game.name(Seat((trick.leader + at) % len(Seat)))} {Card(card)}" for at, card in enumerate(trick.cards)
-    )
-    game.out.print(Text(game.words.text("play.last-trick", cards=cards)))
+    if (trick := view.last_trick) is None:
+        game.say("play.no-trick")
+    else:
+        game.say("play.last-trick", cards=game.cards(trick.leader, trick.cards))
 
 
 def _settle(game: Game, deal: Deal) -> None:
     """The whole deal, what it counts, and the totals."""
-    names = tuple(game.name(seat) for seat in Seat)
-    scored = deal.scored()
+    fore, middle, rear = (game.name(seat) for seat in Seat)
     game.out.print()
-    print_deal(deal, (names[0], names[1], names[2]), game.words)
-    for seat in Seat:
-        game.totals[game.table.active[seat]] += scored.points[seat]
+    print_deal(deal, (fore, middle, rear), game.words)
+    for place, points in zip(game.table.active, deal.scored().points, strict=True):
+        game.totals[place] += points
     totals = ", ".join(f"{name} {total:+d}" for name, total in zip(game.names, game.totals, strict=True))
-    game.out.print(Text(game.words.text("play.totals", totals=totals), style="bold"))
+    game.say("play.totals", "bold", totals=totals)

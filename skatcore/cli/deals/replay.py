@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -21,6 +22,7 @@ from skatcore.cli.output import (
     data_output,
     load,
     print_csv,
+    print_json,
     print_line,
     refuse,
 )
@@ -144,12 +146,18 @@ def _told(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
 def _one(wanted: ReplayFile, source: RecordFile, deals: Iterator[Replayed], under: Under, broken: list[Broken]) -> bool:
     """The one deal that is asked for; whether something is wrong with it."""
     last = 0
-    for one in deals:
-        last = one.recorded.record.number
+    for deal in deals:
+        last = deal.recorded.record.number
         if last == wanted.game:
             broken.clear()  # what stands before it was said, and is not what was asked for
-            _shown(source, one, wanted.fmt, under.words_of(one))
-            return not one.correct
+            words = under.words_of(deal)
+            if wanted.fmt is Format.json:
+                print_json(deal_data(deal, words))
+            elif wanted.fmt is Format.csv:
+                print_csv(HEADS, [replay_cells(deal, words)])
+            else:
+                print_replayed(source.name, deal, words)
+            return not deal.correct
     if all(game.number != wanted.game for game in broken):
         last = max([last, *(game.number for game in broken)])
         text = under.words.text("replay.no-game", number=wanted.game or 0, count=last)
@@ -157,65 +165,51 @@ def _one(wanted: ReplayFile, source: RecordFile, deals: Iterator[Replayed], unde
     return True
 
 
-def _shown(source: RecordFile, one: Replayed, fmt: Format, words: Catalogue) -> None:
-    if fmt is Format.json:
-        out = data_output()
-        json.dump(deal_data(one, words), out, ensure_ascii=False, indent=2)
-        out.write("\n")
-    elif fmt is Format.csv:
-        print_csv(HEADS, [replay_cells(one, words)])
-    else:
-        print_replayed(source.name, one, words)
-
-
-def print_replayed(name: str, one: Replayed, words: Catalogue) -> None:
+def print_replayed(name: str, replayed_deal: Replayed, words: Catalogue) -> None:
     """A deal as people read it, and below it what is wrong with it."""
-    record = one.recorded.record
+    record = replayed_deal.recorded.record
     heading = words.text("replay.heading", number=record.number, line=record.line)
     heading = ", ".join(part for part in (heading, record.date, record.table) if part)
-    print_deal(one.deal, player_names(one, words), words, heading=heading)
-    if one.derived:
+    print_deal(replayed_deal.deal, player_names(replayed_deal, words), words, heading=heading)
+    if replayed_deal.derived:
         print_line(words.text("replay.derived"))
-    if one.deal.state.to_the_end:
+    if replayed_deal.deal.state.to_the_end:
         print_line(words.text("replay.played-on"))
-    _list(name, one, words)
+    _list(name, replayed_deal, words)
 
 
-def _list(name: str, one: Replayed, words: Catalogue) -> None:
-    for finding in one.findings:
-        print_line(f"{name}:{one.recorded.record.line}: {finding_text(one, finding, words)}")
+def _list(name: str, deal: Replayed, words: Catalogue) -> None:
+    for finding in deal.findings:
+        print_line(f"{name}:{deal.recorded.record.line}: {finding_text(deal, finding, words)}")
 
 
 def _table(wanted: ReplayFile, source: RecordFile, under: Under, deals: Iterable[Replayed]) -> bool:
     """Every finding, and how many deals there are; with ``--all`` every deal is printed."""
     words, profiles = under.words, dict[str, None]()
-    count = correct = derived = cut_short = listed = left = 0
-    for one in deals:
-        count += 1
-        correct += one.correct
-        derived += one.derived > 0
-        cut_short += one.cut_short
-        profiles[one.deal.ruleset.profile.name] = None
+    counts = Counter[str]()
+    for deal in deals:
+        counts.update(deals=1, findings=not deal.correct, cut=deal.cut_short)
+        counts["derived"] += deal.derived > 0
+        profiles[deal.deal.ruleset.profile.name] = None
         if wanted.all_games:
-            print_replayed(source.name, one, under.words_of(one))
+            print_replayed(source.name, deal, under.words_of(deal))
             print_line("")
-        elif listed < MOST_FINDINGS:
-            listed += len(one.findings)
-            _list(source.name, one, under.words_of(one))
+        elif counts["listed"] < MOST_FINDINGS:
+            counts["listed"] += len(deal.findings)
+            _list(source.name, deal, under.words_of(deal))
         else:
-            left += len(one.findings)
-    if left:
-        print_line(words.text("replay.more", count=left))
-    if not count:
+            counts["left"] += len(deal.findings)
+    if counts["left"]:
+        print_line(words.text("replay.more", count=counts["left"]))
+    if not counts["deals"]:
         print_line(words.text("replay.none"))
         return False
-    profile = ", ".join(profiles)
-    print_line(words.text("replay.checked", count=count, profile=profile, correct=correct))
-    wrong = count - correct
-    for key, number in (("findings", wrong), ("derived-auctions", derived), ("cut-short", cut_short)):
-        if number:
-            print_line(words.text(f"replay.{key}", count=number))
-    return wrong > 0
+    correct = counts["deals"] - counts["findings"]
+    print_line(words.text("replay.checked", count=counts["deals"], profile=", ".join(profiles), correct=correct))
+    for key, counted_as in (("findings", "findings"), ("derived-auctions", "derived"), ("cut-short", "cut")):
+        if counts[counted_as]:
+            print_line(words.text(f"replay.{key}", count=counts[counted_as]))
+    return counts["findings"] > 0
 
 
 def _json(under: Under, deals: Iterator[Replayed], broken: list[Broken]) -> bool:
@@ -226,11 +220,11 @@ def _json(under: Under, deals: Iterator[Replayed], broken: list[Broken]) -> bool
     head = {"profile": ruleset.profile.name, "digest": ruleset.digest}
     out.write(json.dumps(head)[:-1] + ', "games": [')
     count = correct = 0
-    for one in chain([first] if first else [], deals):
+    for deal in chain([first] if first else [], deals):
         out.write(",\n" if count else "\n")
-        json.dump(deal_data(one, under.words_of(one)), out, ensure_ascii=False)
+        json.dump(deal_data(deal, under.words_of(deal)), out, ensure_ascii=False)
         count += 1
-        correct += one.correct
+        correct += deal.correct
     unread = [
         {"n": game.number, "line": game.line, "reason": words.broken(game)}
         | ({"deal": game.kept} if isinstance(game, AsStored) else {})
@@ -243,13 +237,13 @@ def _json(under: Under, deals: Iterator[Replayed], broken: list[Broken]) -> bool
 
 def _csv(under: Under, deals: Iterable[Replayed]) -> bool:
     """A row for each deal."""
-    wrong = False
+    wrong = 0
 
     def rows() -> Iterator[list[Any]]:
         nonlocal wrong
-        for one in deals:
-            wrong = wrong or not one.correct
-            yield replay_cells(one, under.words_of(one))
+        for deal in deals:
+            wrong += not deal.correct
+            yield replay_cells(deal, under.words_of(deal))
 
     print_csv(HEADS, rows())
-    return wrong
+    return wrong > 0

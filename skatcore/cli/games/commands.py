@@ -73,7 +73,7 @@ COMMANDS: Final[Commands] = {
     "bids": (ListBids, "games.value.list_bids"),
     "games": (CountGames, "games.value.count_games"),
     "value": (ValueGame, "games.value.value_of_game"),
-    "score": (ScoreFile, "games.score.score_file"),
-    "compare": (CompareFile, "games.score.compare_file"),
+    "score": (ScoreFile, "games.recorded.score_recorded"),
+    "compare": (CompareFile, "games.recorded.score_recorded"),
     "convert": (ConvertFile, "games.convert.convert_file"),
 }

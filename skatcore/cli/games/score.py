@@ -28,6 +28,7 @@ from skatcore.views.chart import COLOURS, KINDS, Curve, draw
 from skatcore.views.games import games_csv
 
 if TYPE_CHECKING:
+    from skatcore.analysis.columnar.reader import CsvReader
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
     from skatcore.rules.ruleset import Ruleset
@@ -43,26 +44,14 @@ PLAIN = "points"
 Task = ScoreFile | CompareFile
 
 
-def score_file(task: ScoreFile) -> None:
-    """Every game under one rule set."""
-    ruleset = load(task.profile, task.lang)
-    _run(task, (ruleset,), catalogue(task.lang, ruleset))
-
-
-def compare_file(task: CompareFile) -> None:
-    """Every game under several rule sets; without any named, under all bundled ones."""
-    names = tuple(dict.fromkeys(task.profile))
-    rulesets = tuple(load(name, task.lang) for name in names or bundled())
-    if not names:  # parents before what is built on them
-        rulesets = tuple(sorted(rulesets, key=lambda one: (len(one.profile.chain), one.id)))
-    _run(task, rulesets, catalogue(task.lang, rulesets[0]))
-
-
-def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
+def score_file(task: Task, ahead: CsvReader | None) -> None:
+    """Every game under one rule set or several; ``ahead`` is the file if it is being read already."""
+    rulesets = _rulesets(task)
+    words = catalogue(task.lang, rulesets[0])
     if task.chart is not None and task.chart.suffix.lower() not in KINDS:
         refuse(words.text("cli.chart-kind", word=task.chart.name), words)
     with opened(task, words) as source:
-        scoring = _Scoring(task, rulesets, words, source)
+        scoring = _Scoring(task, rulesets, words, source, ahead)
         for_people = task.fmt is Format.table
         comparison = scoring.for_people() if for_people else scoring.for_programs()
     if task.chart is not None:
@@ -71,6 +60,17 @@ def _run(task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
     end(comparison.broken, words)
     if scoring.sheets.void:
         raise SystemExit(FOUND)
+
+
+def _rulesets(task: Task) -> tuple[Ruleset, ...]:
+    """The rule sets that are named; to compare without any named, all bundled ones."""
+    if isinstance(task, ScoreFile):
+        return (load(task.profile, task.lang),)
+    if task.profile:
+        return tuple(load(name, task.lang) for name in dict.fromkeys(task.profile))
+    every = (load(name, task.lang) for name in bundled())
+    # parents before what is built on them
+    return tuple(sorted(every, key=lambda ruleset: (len(ruleset.profile.chain), ruleset.id)))
 
 
 def _builder(rulesets: Sequence[Ruleset]) -> ComparisonBuilder:
@@ -116,6 +116,7 @@ class _Scoring:
     rulesets: Sequence[Ruleset]
     words: Catalogue
     source: RecordFile
+    ahead: CsvReader | None
     sheets: _Sheets = field(default_factory=_Sheets)
 
     def for_people(self) -> Comparison:
@@ -124,15 +125,15 @@ class _Scoring:
         catalogues = CatalogueCache(task.lang)
         if is_large(self.source) and not (task.all_games or task.strict):
             with ProgressBar(words) as shown:
-                comparison = compare(self.source, self.rulesets, progress=shown.upto)
+                comparison = self._compared(shown.upto)
             for unread in comparison.unread:
                 say_broken(self.source.name, unread, words)
             show_comparison(comparison, None, words, catalogues, single=single)
             return comparison
         builder = _builder(self.rulesets)
         kept: list[tuple[Scored, ...]] = []
-        for game in self._scored(builder, builder.add_broken):
-            if task.all_games or len(kept) <= MOST_ROWS:
+        for game in self._scored(builder):
+            if not isinstance(game, Broken) and (task.all_games or len(kept) <= MOST_ROWS):
                 kept.append(game)
         comparison = builder.result()
         listed: Sequence[tuple[Scored, ...]] | None = kept
@@ -141,36 +142,41 @@ class _Scoring:
         show_comparison(comparison, listed, words, catalogues, single=single)
         return comparison
 
+    def _compared(self, progress: Callable[[int, int], None]) -> Comparison:
+        path = self.source.path
+        if self.ahead is None or path is None or self.source.format.key != "csv":
+            return compare(self.source, self.rulesets, progress=progress)
+        from skatcore.analysis.columnar.csv_files import compare_csv
+
+        return compare_csv(path, self.rulesets, progress=progress, ahead=self.ahead)
+
     def for_programs(self) -> Comparison:
         """Every game as CSV or JSON."""
         builder = _builder(self.rulesets)
         single, catalogues = isinstance(self.task, ScoreFile), CatalogueCache(self.task.lang)
         if self.task.fmt is Format.csv:
-            games = self._scored(builder, builder.add_broken)
+            games = (game for game in self._scored(builder) if not isinstance(game, Broken))
             csv = games_csv(games, self.rulesets, catalogues.of, single=single)
             print_csv(csv.heads, csv.rows)
             return builder.result()
         with Answer(self.rulesets, self.words, catalogues) as answer:
-
-            def broken(game: Broken) -> None:
-                builder.add_broken(game)
-                answer.add_broken(game)
-
-            for game in self._scored(builder, broken):
+            for game in self._scored(builder):
                 answer.add(game)
             answer.write(builder.result(), single=single)
         return builder.result()
 
-    def _scored(self, builder: ComparisonBuilder, broken: Callable[[Broken], None]) -> Iterator[tuple[Scored, ...]]:
+    def _scored(self, builder: ComparisonBuilder) -> Iterator[tuple[Scored, ...] | Broken]:
+        """The games under every rule set, added up; those that cannot be read are named."""
         scorers = scorers_of(self.source, self.rulesets)
-        games = readable(self.source, self.words, broken, strict=self.task.strict)
-        counted_games = counted(games, self.words)
-        for scored in score_records(counted_games, self.rulesets, scorers=scorers):
-            if isinstance(scored, Broken):  # `readable` leaves none
-                raise TypeError(scored)
-            self.sheets.see(scored[0].record)
-            builder.add(scored)
-            yield scored
+        for game in score_records(counted(self.source, self.words), self.rulesets, scorers=scorers):
+            builder.add(game)
+            if isinstance(game, Broken):
+                say_broken(self.source.name, game, self.words)
+                if self.task.strict:
+                    raise SystemExit(FOUND)
+            else:
+                self.sheets.see(game[0].record)
+            yield game
         for scorer in scorers:
             if isinstance(self.source.format, SheetFormat):
                 say_rounds(cast("SeriesRescorer", scorer), CatalogueCache(self.task.lang))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
 from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse
@@ -24,7 +24,6 @@ from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.views.games import possible_report, value_report
-from skatcore.views.mistakes import unknown_game_text
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -32,6 +31,8 @@ if TYPE_CHECKING:
 
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")
+#: What says which option must be given, by what is missing without it.
+NEEDED: Final = {"tricks-missing": "cli.tricks-needed", "tricks-decide": "cli.tricks-decide"}
 
 
 def list_bids(request: ListBids) -> None:
@@ -70,7 +71,7 @@ def value_of_game(asked: ValueGame) -> None:
     try:
         game = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
     except GameUnknown as error:
-        refuse(unknown_game_text(error, words), words)
+        refuse(words.error(error), words)
     contract = ruleset.contract(game.contract)
     if contract is None:  # read_game names contracts of the rule set only
         raise AssertionError(game.contract)
@@ -85,8 +86,8 @@ def value_of_game(asked: ValueGame) -> None:
         else:
             game_value = value(ruleset, game, _outcome(ruleset, asked, contract, game, words))
     except Unscorable as refused:
-        if refused.missing.key == "tricks-missing":
-            refuse(words.text("cli.tricks-needed", **dict(refused.missing.details)), words)
+        if usage := NEEDED.get(refused.missing.key):
+            refuse(words.text(usage, **dict(refused.missing.details)), words)
         message = words.missing(refused.missing)
         if refused.missing.key == "matadors-missing":
             message = words.text("cli.matadors-needed")

@@ -1,11 +1,16 @@
-"""``skat help``: what it takes, and the function that does it."""
+"""``skat help``: the pages of the manual in the terminal."""
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
+from skatcore.cli.output import catalogue, console, print_line, refuse
 from skatcore.cli.parameters import CliArgument, Request
+
+#: A part of a page that only the site shows: the documentation of a module.
+_MODULE: Final = re.compile(r"^::: (\S+)$.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
 
 
 class ShowPage(Request):
@@ -14,4 +19,22 @@ class ShowPage(Request):
     topic: Annotated[str | None, CliArgument("TOPIC")] = None
 
 
-COMMANDS: Final[Commands] = {"help": (ShowPage, "manual.page.show_page")}
+def show_page(request: ShowPage) -> None:
+    """A page of the manual, or the list of them."""
+    from rich.markdown import Markdown
+
+    from skatcore.views.manual import TOPICS, filled, source, title
+
+    topic = request.topic
+    if topic is None:
+        for name in TOPICS:
+            print_line(f"{name:<12} {title(name)}")
+        return
+    if topic not in TOPICS:
+        words = catalogue(request.lang)
+        refuse(words.text("cli.no-topic", word=topic, topics=", ".join(TOPICS)), words)
+    text = _MODULE.sub(r"`python -m pydoc \1`\n", filled(source(topic)))
+    console().print(Markdown(text, hyperlinks=False))
+
+
+COMMANDS: Final[Commands] = {"help": (ShowPage, "manual.commands.show_page")}

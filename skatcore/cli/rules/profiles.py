@@ -35,15 +35,15 @@ def list_profiles(request: FormattedRequest) -> None:
 
     rulesets: list[tuple[str, Ruleset]] = []
     words = catalogue(request.lang)
-    broken = False
+    problems: dict[Problem, None] = {}  # what is wrong with a parent is wrong with its children too
     for name in available(Registry.installed()):
         try:
             rulesets.append((name, load_ruleset(name)))
         except ProfileError as error:
-            tell_problems(error.problems, words, error=True)
-            broken = True
+            problems |= dict.fromkeys(error.problems)
+    tell_problems(tuple(problems), words, error=True)
     show_folded(profiles_report(rulesets, words), request.fmt, words)
-    if broken:
+    if problems:
         raise SystemExit(FOUND)
 
 
@@ -111,14 +111,14 @@ def check_profiles(request: CheckFiles) -> None:
     from skatcore.testing.examine import tried
 
     words, fmt = catalogue(request.lang), request.fmt
-    problems: list[Problem] = []
+    problems: dict[Problem, None] = {}
     for name in request.files:
         own = check(name) or tried(name)
-        problems += own
+        problems |= dict.fromkeys(own)
         if not own and fmt is Format.table:
             digest = load_ruleset(name).digest[:16]
             print_line(words.text("cli.checked", file=name, digest=digest))
-    print_problems(problems, fmt, words)
+    print_problems(tuple(problems), fmt, words)
     if problems:
         raise SystemExit(FOUND)
 

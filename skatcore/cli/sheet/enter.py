@@ -11,14 +11,16 @@ import io
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.output import FOUND, print_line
+from skatcore.cli.output import FOUND, Format, print_line
 from skatcore.cli.sheet.commands import EnterDeals
-from skatcore.cli.sheet.session import SheetSession, open_sheet, print_voided, say, void_deals
+from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
+from skatcore.cli.sheet.write import write
 from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.deal_checks import check_row
+from skatcore.club.sheet.checks import WRITTEN, check_row, refuse
 from skatcore.club.sheet.entry import check_deal, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
@@ -110,9 +112,8 @@ class _Entering:
         self.ask = ask
         self.failed = 0
         self._ahead: str | None = None
-        self._look()
-        self._shown = len(self.series.rows) + 1
         self._listed = tuple(self.series.entries)
+        self._look()
 
     @property
     def series(self) -> Series:
@@ -133,9 +134,8 @@ class _Entering:
         The deal that it is about is the one that its writer is shown now.
         """
         line, self._ahead = self._ahead, None
-        self._shown = len(self.series.rows) + 1
         self._listed = tuple(self.series.entries)
-        return self.ask(f"{self._shown} {self.series.dealer}*> ") if line is None else line
+        return self.ask(f"{len(self._listed) + 1} {self.series.dealer}*> ") if line is None else line
 
     def _look(self) -> None:
         """What stands on the list now has been told."""
@@ -174,12 +174,12 @@ class _Entering:
             case "why":
                 print_why(self.session, self._number(rest) or len(self.series.rows))
             case "undo":  # the last deal that its writer was shown
-                self._correct(self._now(self._shown - 1), rest.strip())
+                self._correct(self._now(None), rest.strip())
             case "strike":
-                self._strike(self._now(self._number(rest) or self._shown - 1))
+                self._strike(self._now(self._number(rest)))
             case "correct":
                 number, _, what = rest.strip().partition(" ")
-                self._correct(self._now(self._number(number) or self._shown - 1), what.strip())
+                self._correct(self._now(self._number(number)), what.strip())
             case "misdeal":
                 self._misdeal(rest.strip())
             case "sign":
@@ -192,8 +192,9 @@ class _Entering:
     def _number(self, text: str) -> int | None:
         return number_in(text.strip()) if text.strip() else None
 
-    def _now(self, number: int) -> int:
-        """The number that a deal has now which had this one when its writer was asked."""
+    def _now(self, number: int | None) -> int:
+        """The number that a deal has now which had this one, or was the last, when its writer was asked."""
+        number = number or len(self._listed)
         if 1 <= number <= len(self._listed):
             return self.series.entries.index(self._listed[number - 1]) + 1
         return number
@@ -204,18 +205,18 @@ class _Entering:
         Raises:
             Refused: it may not be written.
         """
+        shown, words = len(self._listed) + 1, self.session.words
         while True:
             number = len(self.series.rows) + 1
-            if self._shown < number:
-                words = self.session.words
-                say(words.text("sheet.written-meanwhile", number=self._shown))
+            if shown < number:
+                say(f"{words.refusal(refuse(self.series, WRITTEN, number=shown))}.")
                 if not self._confirmed(words.text("sheet.another-one", next=number)):
                     return
-                self._shown = number
+                shown = number
             try:
-                self.session.write(entry(self.series, quick_fields(self.series, text)))
+                self.session.kept.write(entry(self.series, quick_fields(self.series, text)))
             except Refused as error:
-                if error.refusal.key != "deal-is-written":
+                if error.refusal.key != WRITTEN:
                     raise
                 self._tell()
             else:
@@ -287,7 +288,7 @@ class _Entering:
                 say(words.text("sheet.unchanged"))
                 return
         for name in signers(series, names):
-            self.session.write(Signed(player=name))
+            self.session.kept.write(Signed(player=name))
         self._look()
         say(next_text(series, words))
 
@@ -307,13 +308,8 @@ class _Entering:
 
     def _change(self, item: AnyItem, number: int | None = None) -> None:
         """Write an item that changes deals, and say how they stand now."""
-        void = void_deals(self.series)
-        self.session.write(item)
+        write(replace(self.session, fmt=Format.table), item, number)
         self._look()
-        if number:
-            say(row_text(self.series.rows[number - 1], self.session.words))
-        print_voided(self.session, void)
-        say(totals_text(self.series, self.session.words))
 
     def _agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:
         """Who of these agrees; nobody: nothing is changed."""

@@ -11,8 +11,7 @@ from skatcore.cli.sheet.commands import PrintBlank, PrintSheet
 from skatcore.cli.sheet.session import mistakes, open_sheet, say
 from skatcore.model.files import write_whole
 from skatcore.views.printing.bill import bill_of
-from skatcore.views.printing.blank import blank_paper
-from skatcore.views.printing.sheet import paper_of
+from skatcore.views.printing.sheet import blank_paper, paper_of
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
@@ -59,7 +58,7 @@ def _write(out: Path, paper: Paper, words: Catalogue) -> None:
         not_written(out, error, words)
     say(words.text("print.written", file=str(out)))
     if out.suffix.lower() == PDF:
-        from skatcore.views.printing.pdf import without_letters
+        from skatcore.views.printing.render import without_letters
 
         if signs := without_letters(paper):
             missing = " ".join(signs)
@@ -68,9 +67,9 @@ def _write(out: Path, paper: Paper, words: Catalogue) -> None:
 
 def _made(out: Path, paper: Paper) -> bytes:
     if out.suffix.lower() == PDF:
-        from skatcore.views.printing.pdf import pdf_of
+        from skatcore.views.printing.render import pdf_of
 
         return pdf_of(paper)
-    from skatcore.views.printing.html import html_of
+    from skatcore.views.printing.render import html_of
 
     return html_of(paper).encode()

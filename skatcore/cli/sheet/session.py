@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, USAGE, Format, catalogue, print_line, refuse
 from skatcore.club.errors import StoreError
-from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.database import Database
@@ -20,7 +19,6 @@ from skatcore.views.mistakes import MISTAKES, mistake_text
 
 if TYPE_CHECKING:
     from skatcore.club.log import Log
-    from skatcore.club.sheet.items import AnyItem
     from skatcore.club.sheet.series import Series
     from skatcore.text.catalogue import Catalogue
 
@@ -37,15 +35,6 @@ class SheetSession:
     def series(self) -> Series:
         """The series as it stands."""
         return self.kept.series
-
-    def write(self, item: AnyItem) -> None:
-        """Write an item.
-
-        Raises:
-            Refused: it may not be written now.
-            StoreError: it cannot be written.
-        """
-        self.kept.write(item)
 
 
 StoreT = TypeVar("StoreT", bound=Database)
@@ -114,20 +103,6 @@ def mistakes(words: Catalogue) -> Iterator[None]:
     except MISTAKES as error:
         is_finding = isinstance(error, Refused | Unscorable)
         refuse(mistake_text(error, words), words, status=FOUND if is_finding else USAGE)
-
-
-def void_deals(series: Series) -> set[int]:
-    """The numbers of the deals that are void."""
-    return {row.number for row in series.rows if row.standing is Standing.VOID}
-
-
-def print_voided(session: SheetSession, before: set[int]) -> None:
-    """Which deals have become void or stand again, if any do."""
-    now = void_deals(session.series)
-    for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
-        if numbers:
-            deals = ", ".join(map(str, sorted(numbers)))
-            say(session.words.text(f"sheet.{key}", numbers=deals))
 
 
 def say(text: str) -> None:

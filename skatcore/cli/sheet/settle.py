@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -11,12 +12,12 @@ from skatcore.cli.sheet.commands import SettleSheet
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.tables import for_programs, print_table
 from skatcore.model.printable import readable
-from skatcore.views.bill import bill_csv, bill_data, block_table, round_csv, round_data
-from skatcore.views.printing.bill import bill_of
+from skatcore.views.bill import bill_csv, bill_data, round_csv, round_data
+from skatcore.views.printing.bill import bill_of, bill_tables
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
-    from skatcore.views.printing.paper import PaperTable
+    from skatcore.views.table import DataTable
 
 
 def settle_sheet(request: SettleSheet) -> None:
@@ -27,17 +28,17 @@ def settle_sheet(request: SettleSheet) -> None:
             return
         bill = bill_of(session.series, request.stake, cash=request.cash)
         if not for_programs(request.fmt, bill_data(bill), bill_csv(bill)):
-            for block in bill.blocks(session.words):
-                _print_block(block, session.words)
+            for table in bill_tables(bill, session.words):
+                _print_block(table, session.words)
 
 
-def _print_block(block: PaperTable, words: Catalogue) -> None:
-    out, table = console(), block_table(block)
+def _print_block(table: DataTable, words: Catalogue) -> None:
+    out = console()
     if table.rows:
-        print_table(table, words, out)
+        print_table(replace(table, notes=()), words, out)
     else:
         out.print(Text(readable(table.title), style="bold"))
-    for line in block.lines:
+    for line in table.notes:
         out.print(Text(readable(line)))
     out.print()
 

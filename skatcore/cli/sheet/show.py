@@ -61,7 +61,7 @@ def print_sheet(session: SheetSession) -> None:
 
 def print_rows(session: SheetSession, rows: Sequence[Row]) -> None:
     """Some deals for programs."""
-    data = [row_data(row, session.series) for row in rows]
+    data = [row_data(row) for row in rows]
     for_programs(session.fmt, data, rows_csv(rows, session.series))
 
 
@@ -124,7 +124,7 @@ def print_why(session: SheetSession, number: int) -> None:
     check_deal(series, number)
     row = series.rows[number - 1]
     if session.fmt is Format.json:
-        print_json(row_data(row, series))
+        print_json(row_data(row))
         return
     if session.fmt is Format.csv:
         keys = ("step", "count", "clause")
@@ -141,7 +141,7 @@ def print_why(session: SheetSession, number: int) -> None:
     for item in series.items:
         if isinstance(item, Struck | Inserted) and series.number_of(item) == number:
             out.print(Text(readable(agreement_note(item, words, number))))
-    for correction in series.corrections.get(number, ()):
+    for correction in row.corrections:
         out.print(Text(readable(correction_text(correction, words))))
 
 

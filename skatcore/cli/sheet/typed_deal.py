@@ -10,10 +10,11 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import (
     ResultInput,
     Turn,
-    check_plays,
+    extra_typed,
     game_fields,
     passed_fields,
     person,
+    playing,
     shared_contract,
     shared_fields,
     turn,
@@ -22,7 +23,7 @@ from skatcore.club.sheet.entry import (
 from skatcore.club.sheet.quick_entry import game_said
 from skatcore.club.sheet.typed import number_typed, readable_text
 from skatcore.model.cards import Card, parse_cards
-from skatcore.model.game import TRICKS, Extras, Level
+from skatcore.model.game import TRICKS, Announcement, Extras, Level
 
 if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import (
@@ -33,10 +34,10 @@ if TYPE_CHECKING:
         JoinSheet,
         SharedOptions,
     )
+    from skatcore.club.sheet.items import Fields
+    from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
     from skatcore.model.record import Record
-
-Three = tuple[str, str, str]
 
 
 def turn_of(request: DealRequest, series: Series) -> Turn:
@@ -78,30 +79,22 @@ def check_what(request: ChangedDeal) -> None:
         raise EntryError("unfit", word=idle)
 
 
-def any_fields(
-    series: Series, request: ChangedDeal, active: Three, there: Sequence[str], before: Record | None = None
-) -> dict[str, str]:
+def changed_fields(series: Series, request: ChangedDeal, active: Three, before: Record | None = None) -> Fields:
     """The fields of any deal; ``before`` is what it replaces."""
-    what, extra = request.what, request.extra
+    extras = extras_typed(request.extra)
     if request.passed:
         return passed_fields(active)
     if request.is_shared:
-        return typed_shared_fields(series, request, (what, extra), active)
-    names = (what[0], " ".join(what[1:]), extra)
-    return typed_game_fields(series, request, names, active, there, before)
+        return typed_shared_fields(series, request, request.what, extras, active)
+    player, *words = request.what
+    game = game_said(" ".join(words), series.ruleset, extras)
+    return typed_game_fields(series, request, player, game, active, before)
 
 
 def typed_game_fields(
-    series: Series,
-    options: GameOptions,
-    names: tuple[str, str, Sequence[str]],
-    active: Three,
-    there: Sequence[str],
-    before: Record | None = None,
-) -> dict[str, str]:
-    """The fields of a game with a declarer, of the names of him, his game and its extras.
-
-    ``there`` were at the table in that deal.
+    series: Series, options: GameOptions, player: str, game: Announcement, active: Three, before: Record | None = None
+) -> Fields:
+    """The fields of a game with a declarer.
 
     Raises:
         EntryError: two options exclude each other.
@@ -111,10 +104,9 @@ def typed_game_fields(
     if options.won and options.lost:
         raise EntryError("won-and-lost")
     level = Level.SCHNEIDER if options.schneider else Level.PLAIN
-    ruleset, (player, game, extra) = series.ruleset, names
     result = ResultInput(
-        player=person(there, player),
-        game=game_said(game, ruleset, extras_said(extra)),
+        player=playing(series, active, player),
+        game=game,
         won=options.won if options.won or options.lost else None,
         level=Level.SCHWARZ if options.schwarz else level,
         matadors=options.matadors if options.without is None else -options.without,
@@ -122,22 +114,22 @@ def typed_game_fields(
         points=options.points,
         conceded=options.conceded,
     )
-    return game_fields(ruleset, active, with_bid(result, options.bid, before))
+    return game_fields(series.ruleset, active, with_bid(result, options.bid, before))
 
 
 def typed_shared_fields(
-    series: Series, options: SharedOptions, shares: tuple[Sequence[str], Sequence[str]], active: Three
-) -> dict[str, str]:
+    series: Series, options: SharedOptions, shares: Sequence[str], extras: Extras, active: Three
+) -> Fields:
     """The fields of a game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
     points: dict[str, int] = {}
     tricks: dict[str, int] = {}
-    for text in shares[0]:
+    for text in shares:
         name, sign, numbers = text.rpartition("=")
         counted, _, taken = numbers.partition("/")
         counted_points, taken_tricks = number_typed(counted), number_typed(taken)
         if not sign or counted_points is None or (taken and taken_tricks is None):
             raise EntryError("share-form", word=text)
-        player = _playing(series, active, name)
+        player = playing(series, active, name)
         points[player] = counted_points
         if taken_tricks is not None:
             tricks[player] = taken_tricks
@@ -149,28 +141,20 @@ def typed_shared_fields(
         [points[player] for player in active],
         tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
         skat=options.skat,
-        last=_playing(series, active, options.last) if options.last else "",
-        extras=dict(extras_said(shares[1])),
+        last=playing(series, active, options.last) if options.last else "",
+        extras=dict(extras),
     )
 
 
-def _playing(series: Series, active: Three, said: str) -> str:
-    """One of the three who play; whoever sits out is refused."""
-    player = person(dict.fromkeys((*active, *series.players)), said)
-    check_plays(active, player)
-    return player
-
-
-def extras_said(given: Sequence[str]) -> Extras:
+def extras_typed(given: Sequence[str]) -> Extras:
     """What plugins add, typed ``patrolki=2``."""
-    found: dict[str, int | str] = {}
+    extras: dict[str, int | str] = {}
     for text in given:
         name, sign, value = text.partition("=")
         if not name or not sign or not value:
             raise EntryError("extra-form", word=text)
-        number = number_typed(value)
-        found[name] = value if number is None else number
-    return tuple(sorted(found.items()))
+        extras[name] = extra_typed(value)
+    return tuple(sorted(extras.items()))
 
 
 def _cards(text: str) -> tuple[Card, ...]:

@@ -20,18 +20,20 @@ from skatcore.cli.sheet.commands import (
     StrikeDeal,
     VoidSheet,
 )
-from skatcore.cli.sheet.session import SheetSession, mistakes, open_sheet, print_voided, say, store_at, void_deals
+from skatcore.cli.sheet.session import SheetSession, mistakes, open_sheet, say, store_at
 from skatcore.cli.sheet.show import print_rows, print_sheet
 from skatcore.cli.sheet.typed_deal import (
     agreed,
     agreement,
-    any_fields,
+    changed_fields,
     check_what,
+    extras_typed,
     turn_of,
     typed_game_fields,
     typed_shared_fields,
 )
 from skatcore.club.errors import EntryError
+from skatcore.club.sheet.checks import check_number
 from skatcore.club.sheet.entry import check_deal, entry, misdealt, passed_fields, person
 from skatcore.club.sheet.items import (
     AnyItem,
@@ -47,13 +49,14 @@ from skatcore.club.sheet.items import (
     Voided,
 )
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.sheet.quick_entry import signers
+from skatcore.club.sheet.quick_entry import game_said, signers
+from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.records.schema import record_of
 from skatcore.views.sheet_text import (
     lowest_text,
@@ -77,11 +80,8 @@ def new_sheet(request: NewSheet) -> None:
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     with mistakes(words):
-        allowed = ruleset.core.table.players
-        if len(players) not in allowed:
-            expected = ", ".join(map(str, sorted(allowed)))
-            details = (("count", str(len(players))), ("expected", expected))
-            raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
+        if (refused := check_number(ruleset, len(players))) is not None:
+            raise Refused(refused)
         named = named_apart(players)
         try:
             amount = stake and f"{stake_of(ruleset, stake)}"
@@ -104,9 +104,8 @@ def add_game(request: AddGame) -> None:
     """Write a game with a declarer as the next deal."""
     with open_sheet(request) as session:
         series, at = session.series, turn_of(request, session.series)
-        there = tuple(dict.fromkeys((*at.active, *series.players)))
-        names = (request.player, " ".join(request.game), request.extra)
-        item = entry(series, typed_game_fields(series, request, names, at.active, there), at)
+        game = game_said(" ".join(request.game), series.ruleset, extras_typed(request.extra))
+        item = entry(series, typed_game_fields(series, request, request.player, game, at.active), at)
         _check_again(series, item, request)
         write(session, item)
 
@@ -130,10 +129,10 @@ def add_passed(request: DealRequest) -> None:
 def add_shared(request: AddShared) -> None:
     """Write a game without a declarer as the next deal."""
     with open_sheet(request) as session:
-        at = turn_of(request, session.series)
-        shares = (request.shares, request.extra)
-        item = entry(session.series, typed_shared_fields(session.series, request, shares, at.active), at)
-        _check_again(session.series, item, request)
+        series, at = session.series, turn_of(request, session.series)
+        fields = typed_shared_fields(series, request, request.shares, extras_typed(request.extra), at.active)
+        item = entry(series, fields, at)
+        _check_again(series, item, request)
         write(session, item)
 
 
@@ -163,7 +162,7 @@ def correct_deal(request: ChangedDeal) -> None:
         item = Corrected(
             number=number,
             entry=series.entries[number - 1],
-            game=any_fields(series, request, row.record.players, row.players, row.record),
+            game=changed_fields(series, request, row.record.players, row.record),
             digest=series.ruleset.digest,
             **agreement(request, row.players),
         )
@@ -176,13 +175,13 @@ def insert_deal(request: ChangedDeal) -> None:
         check_what(request)
         series, number = session.series, request.number
         check_deal(series, number, last=len(series.rows) + 1)
-        place = series.position(number)
+        active, players = series.seats(number)
         item = Inserted(
             number=number,
             entry="".join(series.entries[number - 1 : number]),
-            game=any_fields(series, request, place.active, place.players),
+            game=changed_fields(series, request, active),
             digest=series.ruleset.digest,
-            **agreement(request, place.players),
+            **agreement(request, players),
         )
         write(session, item, number)
 
@@ -247,7 +246,7 @@ def sign(request: SignSheet) -> None:
             raise EntryError("who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:
-            session.write(Signed(player=player))
+            session.kept.write(Signed(player=player))
         write(session, Signed(player=last))
 
 
@@ -260,17 +259,23 @@ def void(request: VoidSheet) -> None:
 
 def write(session: SheetSession, item: AnyItem, number: int | None = None) -> None:
     """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
-    before = len(session.series.rows)
-    void = void_deals(session.series)
-    session.write(item)
-    series = session.series
-    rows = [series.rows[number - 1]] if number else series.rows[before:][-1:]
+    series, words, written = session.series, session.words, len(session.series.rows)
+    before = _void_deals(series)
+    session.kept.write(item)
+    rows = [series.rows[number - 1]] if number else series.rows[written:][-1:]
     if session.fmt is not Format.table:
         print_rows(session, rows)
         return
     for row in rows:
-        say(row_text(row, session.words))
-    if isinstance(item, Corrected) and (made := series.corrections[item.number][-1]).lowest:
-        say(lowest_text(made, session.words))
-    print_voided(session, void)
-    say(totals_text(series, session.words))
+        say(row_text(row, words))
+    if isinstance(item, Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
+        say(lowest_text(made, words))
+    now = _void_deals(series)
+    for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
+        if numbers:
+            say(words.text(f"sheet.{key}", numbers=", ".join(map(str, sorted(numbers)))))
+    say(totals_text(series, words))
+
+
+def _void_deals(series: Series) -> set[int]:
+    return {row.number for row in series.rows if row.standing is Standing.VOID}

@@ -2,45 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
 from skatcore.cli.files import read_text
-from skatcore.cli.output import FOUND, refuse
-from skatcore.cli.sheet.session import say
+from skatcore.cli.output import FOUND, USAGE, refuse
 from skatcore.cli.tournament.commands import CorrectList, EnterList, VoidList
-from skatcore.cli.tournament.session import TournamentSession, open_tournament, rows_of, seated
+from skatcore.cli.tournament.session import TournamentSession, open_tournament, rows_of
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.stored import series_of
 from skatcore.club.tournament.items import MOST_COUNT, MOST_POINTS, Amended, Listed, Restored, Result, Void
-from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key, worth
+from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.views.mistakes import refused_text
+from skatcore.views.table_list import brought
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.items import AnyItem as SheetItem
     from skatcore.club.sheet.series import Series
-    from skatcore.text.catalogue import Catalogue
-
-    #: A score sheet as its items.
-    Imported = list[SheetItem]
+    from skatcore.club.tournament.store import Sheet
 
 #: The columns of a CSV of lists; passed and signed are optional.
-COLUMNS = ("table", "player", "points", "won", "lost")
-MORE = ("others_lost", "passed", "signed")
+COLUMNS: Final = ("table", "player", "points", "won", "lost")
+MORE: Final = ("others_lost", "passed", "signed")
 #: Letters of a wrong cell that an error repeats.
-MOST = 60
+MOST: Final = 60
 #: Values of the column "signed" for somebody who has signed.
-SIGNED = frozenset({"1", "x", "y", "yes", "j", "ja", "t", "tak", "true"})
+SIGNED: Final = frozenset({"1", "x", "y", "yes", "j", "ja", "t", "tak", "true"})
+#: A player and his numbers: points, won, lost, and perhaps lost by others.
+TypedResult = tuple[str, list[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Sums:
+class _Sums:
     """A table's results, the deals without a game, who signed, the score sheet behind it."""
 
     results: tuple[Result, ...]
@@ -48,98 +46,131 @@ class Sums:
     signed: tuple[str, ...]
     sheet: str = ""
     sheet_items: int = 0
-    imported: Sequence[Imported] = ()
+    imported: Sequence[Sheet] = ()
     """The score sheet that is taken in with the list, if it comes from a file."""
     all_agreed: bool = False
     """Whether all at the table agreed to all that was corrected on the sheet since it was read."""
 
     def fields(self) -> dict[str, Any]:
-        """What a list and its correction have in common."""
-        keys = ("results", "passed", "sheet", "sheet_items")
-        return {key: getattr(self, key) for key in keys}
+        return {key: getattr(self, key) for key in ("results", "passed", "sheet", "sheet_items")}
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table whose list is handed in or decided on."""
+
+    session: TournamentSession
+    series: int
+    table: int
+
+    @property
+    def place(self) -> dict[str, int]:
+        return {"series": self.series, "table": self.table}
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.session.tournament.seats(**self.place)
+
+    @property
+    def deals(self) -> int:
+        return self.session.tournament.plan.deals_at(len(self.seats))
+
+    @property
+    def cite(self) -> str:
+        return self.session.tournament.ruleset.cite("tournament.lists")
+
+    def player(self, text: str, at: str = "") -> str:
+        """Who is meant; the whole name of a player means him and nobody whose name begins so.
+
+        Raises:
+            Refused: he sits at another table.
+        """
+        seats, aliases = self.seats, self.session.tournament.aliases(**self.place)
+        wanted = unicodedata.normalize("NFC", text.strip()).casefold()
+        for name, player in aliases.items():
+            if name.casefold() == wanted:
+                return player
+        for one in self.session.tournament.players:
+            if one.name.casefold() == wanted and one.name not in seats:
+                expected = ", ".join(seats)
+                raise Refused(Refusal.of("not-at-table", self.cite, player=one.name, expected=expected, **self.place))
+        return self.session.one_of(text, seats, at)
+
+    def print_results(self) -> None:
+        results = brought(self.session.tournament, **self.place)
+        what = ", ".join(f"{name} {result}" for name, result in results.items())
+        self.session.answer({**self.place, "results": results}, "list-entered", **self.place, what=what)
 
 
 def enter_list(request: EnterList) -> None:
     """One table's list, or all of a CSV."""
-    if request.csv is not None:
-        _enter_csv(request, request.csv)
-        return
-    series, table = request.series, request.table
     with open_tournament(request) as session:
-        if table is None:
-            refuse(session.words.text("tournament.which-table"), session.words)
-        seats = session.tournament.seats(series, table)
-        sums = _sums(session, request, table)
-        item = Listed(series=series, table=table, signed=sums.signed, **sums.fields())
+        if request.csv is not None:
+            _enter_csv(session, request, request.csv)
+            return
+        if request.table is None:
+            session.refuse("which-table", status=USAGE)
+        table = _Table(session, request.series, request.table)
+        sums = _sums(table, request)
+        item = Listed(**table.place, **sums.fields(), signed=sums.signed)
         session.kept.write(item, sheets=sums.imported, name=str(request.exported))
-        _print_results(session, series, table, seats)
+        table.print_results()
 
 
 def correct_list(request: CorrectList) -> None:
     """Officials correct a list, or what was ``copied`` of it wrongly."""
-    series, table = request.series, request.table
     with open_tournament(request) as session:
-        seats = session.tournament.seats(series, table)
-        sums = _sums(session, request, table)
+        table = _Table(session, request.series, request.table)
+        sums = _sums(table, request)
         item = Amended(
-            series=series,
-            table=table,
+            **table.place,
             **sums.fields(),
             official=request.official,
-            replaces=session.tournament.stands_as(series, table),
-            agreed=seats if request.all_agreed or sums.all_agreed else (),
+            replaces=session.tournament.stands_as(**table.place),
+            agreed=table.seats if request.all_agreed or sums.all_agreed else (),
             why=request.because,
             copied=request.copied,
             lowest=True,
         )
         session.kept.write(item)
-        _print_results(session, series, table, seats)
-        if session.for_people:
-            _print_each_lower(session, item, seats)
+        table.print_results()
+        _print_each_lower(table, item)
 
 
 def void_list(request: VoidList) -> None:
     """Officials declare a list void, or take that back."""
-    place = {"series": request.series, "table": request.table}
     with open_tournament(request) as session:
-        tournament = session.tournament
-        seats = tournament.seats(**place) if request.back else ()
-        kind = Restored if request.back else Void
-        item = kind(**place, official=request.official, replaces=tournament.stands_as(**place), why=request.because)
-        session.kept.write(item)
+        table, kind = _Table(session, request.series, request.table), Restored if request.back else Void
+        replaces = session.tournament.stands_as(**table.place)
+        seats = table.seats if request.back else ()
+        session.kept.write(kind(**table.place, official=request.official, replaces=replaces, why=request.because))
         if not request.back:
-            answer = {**place, "void": True}
-            session.answer(answer, "tournament.voided", **place, player=request.official)
+            session.answer({**table.place, "void": True}, "voided", **table.place, player=request.official)
             return
-        if session.for_people:
-            say(session.words.text("tournament.restored", **place, player=request.official))
-        if session.tournament.handed(**place) is not None:
-            _print_results(session, **place, seats=seats)
+        session.note("restored", **table.place, player=request.official)
+        if session.tournament.handed(**table.place) is not None:
+            table.print_results()
         else:
-            answer = {**place, "void": False}
             players = ", ".join(seats)
-            session.answer(answer, "tournament.list-awaited", **place, players=players)
+            session.answer({**table.place, "void": False}, "list-awaited", **table.place, players=players)
 
 
-def _sums(session: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
+# -- sums that are typed --------------------------------------------------------------------------
+
+
+def _sums(table: _Table, request: EnterList | CorrectList) -> _Sums:
     if not request.results:
-        return _of_a_sheet(session, request, table)
-    series = request.series
-    seats = session.tournament.seats(series, table)
-    rows = [_typed_result(session, series, table, text) for text in request.results]
+        return _of_a_sheet(table, request)
+    rows = [_typed_result(table, text) for text in request.results]
     signed: tuple[str, ...] = ()
     if isinstance(request, EnterList):
         names = [name for part in request.signed for name in part.split(",") if name.strip()]
-        signed = tuple(seated(session, series, table, name) for name in names)
-        signed = seats if request.all_signed else signed
-    passed = _passed(rows, request.passed, seats, session)
-    return Sums(_results(rows, session.words), passed, signed)
+        signed = tuple(map(table.player, names))
+        signed = table.seats if request.all_signed else signed
+    return _Sums(_results(table, rows), _passed(table, rows, request.passed), signed)
 
 
-TypedResult = tuple[str, list[int]]
-
-
-def _typed_result(session: TournamentSession, series: int, table: int, text: str) -> TypedResult:
+def _typed_result(table: _Table, text: str) -> TypedResult:
     """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
     name, _, sums = text.rpartition("=")
     try:
@@ -147,28 +178,11 @@ def _typed_result(session: TournamentSession, series: int, table: int, text: str
     except ValueError:
         numbers = []
     if not name or len(numbers) not in {3, 4}:
-        refuse(session.words.text("tournament.result-form", word=text), session.words)
-    return seated(session, series, table, name), numbers
+        table.session.refuse("result-form", status=USAGE, word=text)
+    return table.player(name), numbers
 
 
-def _passed(typed: Sequence[TypedResult], given: int | None, seats: Sequence[str], session: TournamentSession) -> int:
-    """The deals that nobody won or lost; unless all were, the list must say how many.
-
-    Raises:
-        Refused: it does not.
-    """
-    if given is not None:
-        return given
-    deals = session.tournament.plan.deals_at(len(seats))
-    played = sum(won + lost for _, (_, won, lost, *_) in typed)
-    cite = session.tournament.ruleset.cite("tournament.lists")
-    if played < deals and not not_the_seated(seats, [name for name, _ in typed], cite):
-        counts = (("count", played), ("passed", deals - played), ("expected", deals))
-        raise Refused(Refusal("passed-unsaid", cite, counts))
-    return 0
-
-
-def _results(typed: Sequence[TypedResult], words: Catalogue) -> tuple[Result, ...]:
+def _results(table: _Table, typed: Sequence[TypedResult]) -> tuple[Result, ...]:
     all_lost = sum(numbers[2] for _, numbers in typed)
     results = []
     for name, (points, won, lost, *given) in typed:
@@ -176,47 +190,56 @@ def _results(typed: Sequence[TypedResult], words: Catalogue) -> tuple[Result, ..
         try:
             results.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others))
         except ValidationError:
-            word = f"{name}={points}/{won}/{lost}"
-            refuse(words.text("tournament.result-form", word=word), words)
+            table.session.refuse("result-form", status=USAGE, word=f"{name}={points}/{won}/{lost}")
     return tuple(results)
 
 
-def _of_a_sheet(session: TournamentSession, request: EnterList | CorrectList, table: int) -> Sums:
+def _passed(table: _Table, typed: Sequence[TypedResult], given: int | None) -> int:
+    """The deals that nobody won or lost; unless all were, the list must say how many.
+
+    Raises:
+        Refused: it does not.
+    """
+    if given is not None:
+        return given
+    deals, played = table.deals, sum(won + lost for _, (_, won, lost, *_) in typed)
+    if played < deals and not not_the_seated(table.seats, [name for name, _ in typed], table.cite):
+        raise Refused(Refusal.of("passed-unsaid", table.cite, count=played, passed=deals - played, expected=deals))
+    return 0
+
+
+# -- sums of a score sheet ------------------------------------------------------------------------
+
+
+def _of_a_sheet(table: _Table, request: EnterList | CorrectList) -> _Sums:
     """The sums of a score sheet: the one named, an exported one, or the table's own."""
-    tournament, series = session.tournament, request.series
-    seats = tournament.seats(series, table)
-    which = request.sheet
-    aliases = tournament.aliases(series, table)
-    handed = tournament.handed(series, table)
-    behind, read = (handed.sheet, handed.sheet_items) if handed else ("", 0)
-    deals = tournament.plan.deals_at(len(seats))
+    session, tournament = table.session, table.session.tournament
+    handed = tournament.handed(**table.place)
+    read = handed.read if handed else None
+    imported: list[Sheet] = []
     if isinstance(request, EnterList) and request.exported is not None:
-        items, sheet = _imported(request.exported)
-        results, passed = results_of(tournament.ruleset, sheet, seats, deals, aliases)
-        signed = tuple(aliases.get(name, name) for name in sheet.signed)
-        return Sums(results, passed, signed, sheet.begun.key, len(items), [items])
-    if which is None:
-        as_drawn = tournament.seats_as_drawn(series, table)
-        which = behind or sheet_key(session.kept.key, series, table, as_drawn)
-        if all(one.key != which for one in session.sheets.sheets()):
-            place = {"series": series, "table": table}
-            refuse(session.words.text("tournament.no-list-given", **place), session.words)
-    kept = session.sheets.sheet(which)
-    sheet = _judged(kept.series)
-    results, passed = results_of(tournament.ruleset, sheet, seats, deals, aliases)
+        sheet = _imported(request.exported)
+        imported = [sheet.items]
+    else:
+        which = request.sheet
+        if which is None:
+            as_drawn = tournament.seats_as_drawn(**table.place)
+            which = read.sheet if read else sheet_key(session.kept.key, table.series, table.table, as_drawn)
+            if all(one.key != which for one in session.sheets.sheets()):
+                session.refuse("no-list-given", status=USAGE, **table.place)
+        sheet = session.sheets.sheet(which).series
+    if sheet.only_shown is not None:  # what it counts does not follow from its rules here
+        raise sheet.only_shown
+    aliases, key = tournament.aliases(**table.place), sheet.begun.key
+    results, passed = results_of(tournament.ruleset, sheet, table.seats, table.deals, aliases)
     signed = tuple(aliases.get(name, name) for name in sheet.signed)
-    agreed = _all_agreed(sheet, read) if handed and behind == kept.key else False
-    length = len(sheet.items)
-    return Sums(results, passed, signed, kept.key, length, all_agreed=agreed)
+    changes = [item for item in sheet.items[read.sheet_items :] if hasattr(item, "agreed")] if read else []
+    agreed = bool(changes) and all(set(sheet.players) <= set(item.agreed) for item in changes)
+    all_agreed = agreed and read is not None and read.sheet == key
+    return _Sums(results, passed, signed, key, len(sheet.items), imported, all_agreed)
 
 
-def _all_agreed(sheet: Series, since: int) -> bool:
-    """Whether all at the table agreed to whatever was changed on a sheet after its first ``since`` items."""
-    changes = [item for item in sheet.items[since:] if hasattr(item, "agreed")]
-    return bool(changes) and all(set(sheet.players) <= set(item.agreed) for item in changes)
-
-
-def _imported(path: Path) -> tuple[Imported, Series]:
+def _imported(path: Path) -> Series:
     """The only sheet in a file."""
     try:
         lines = read_text(str(path)).split("\n")
@@ -225,86 +248,55 @@ def _imported(path: Path) -> tuple[Imported, Series]:
     sheets = list(sheets_in(lines, str(path)))
     if len(sheets) != 1:
         raise StoreError("tournament-one-sheet", str(path), count=len(sheets))
-    series = series_of(sheets[0], str(path))
-    return series.items, _judged(series)
+    return series_of(sheets[0], str(path))
 
 
-def _judged(sheet: Series) -> Series:
-    """The sheet, if what it counts follows from its rules here.
-
-    Raises:
-        StoreError: it can only be shown.
-    """
-    if sheet.only_shown is not None:
-        raise sheet.only_shown
-    return sheet
+# -- all lists of a series ------------------------------------------------------------------------
 
 
-def _enter_csv(request: EnterList, source: str) -> None:
+def _enter_csv(session: TournamentSession, request: EnterList, source: str) -> None:
     """All lists of a CSV, all or none; each that is wrong is reported."""
-    series = request.series
-    with open_tournament(request) as session:
-        tables: dict[int, list[tuple[int, dict[str, str]]]] = {}
-        for line, row in rows_of(source, COLUMNS, session.words, MORE):
-            (table,) = _numbers(session, source, line, [row["table"]])
-            tables.setdefault(table, []).append((line, row))
-        items, wrong = [], []
-        for table, rows in sorted(tables.items()):
-            try:
-                item = _listed(session, source, series, table, rows, all_signed=request.all_signed)
-                refusal = session.tournament.refusal(item)
-            except Refused as refused:
-                refusal = refused.refusal
-            else:
-                items.append(item)
-            if refusal is not None:
-                why = refused_text(Refused(refusal), session.words)
-                line = rows[0][0]
-                text = session.words.text("tournament.list-wrong", file=source, line=line, table=table, why=why)
-                wrong.append(text)
-        if wrong:
-            refuse("\n".join(wrong), session.words, status=FOUND)
-        session.kept.write(*items)
-        answer = [item.model_dump(mode="json") for item in items]
-        lacking = len(session.tournament.lacking())
-        session.answer(answer, "tournament.entered", count=len(items), lacking=lacking)
+    tables: dict[int, list[tuple[int, dict[str, str]]]] = {}
+    for line, row in rows_of(session, source, COLUMNS, MORE):
+        (number,) = _numbers(session, f"{source}:{line}", [row["table"]])
+        tables.setdefault(number, []).append((line, row))
+    items, wrong = [], []
+    for number, rows in sorted(tables.items()):
+        table = _Table(session, request.series, number)
+        try:
+            items.append(_listed(table, source, rows, all_signed=request.all_signed))
+            refusal = session.tournament.refusal(items[-1])
+        except Refused as refused:
+            refusal = refused.refusal
+        if refusal:
+            why = session.words.error(Refused(refusal))
+            line = rows[0][0]
+            wrong.append(session.words.text("tournament.list-wrong", file=source, line=line, table=number, why=why))
+    if wrong:
+        refuse("\n".join(wrong), session.words, status=FOUND)
+    session.kept.write(*items)
+    lacking = len(session.tournament.lacking())
+    session.answer([item.model_dump(mode="json") for item in items], "entered", count=len(items), lacking=lacking)
 
 
-def _listed(
-    session: TournamentSession,
-    source: str,
-    series: int,
-    table: int,
-    rows: Sequence[tuple[int, dict[str, str]]],
-    *,
-    all_signed: bool,
-) -> Listed:
-    seats = session.tournament.seats(series, table)
+def _listed(table: _Table, source: str, rows: Iterable[tuple[int, dict[str, str]]], *, all_signed: bool) -> Listed:
     typed: list[TypedResult] = []
+    signed, stated = [], []
     for line, row in rows:
-        keys = ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
-        numbers = _numbers(session, source, line, [row[key] for key in keys], below=MOST_POINTS)
-        typed.append((seated(session, series, table, row["player"], f"{source}:{line}: "), numbers))
-    stated = [_numbers(session, source, line, [row["passed"]])[0] for line, row in rows if row.get("passed")]
+        at, keys = f"{source}:{line}", ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
+        numbers = _numbers(table.session, at, [row[key] for key in keys], below=MOST_POINTS)
+        typed.append((table.player(row["player"], f"{at}: "), numbers))
+        stated += _numbers(table.session, at, [row["passed"]]) if row.get("passed") else []
+        if all_signed or row.get("signed", "").casefold() in SIGNED:
+            signed.append(typed[-1][0])
     if len(set(stated)) > 1:
-        cite = session.tournament.ruleset.cite("tournament.lists")
         expected = " / ".join(map(str, dict.fromkeys(stated)))
-        raise Refused(Refusal("passed-differs", cite, (("expected", expected),)))
-    signed = tuple(
-        name
-        for (name, _), (_, row) in zip(typed, rows, strict=True)
-        if all_signed or row.get("signed", "").casefold() in SIGNED
-    )
-    return Listed(
-        series=series,
-        table=table,
-        results=_results(typed, session.words),
-        passed=_passed(typed, stated[0] if stated else None, seats, session),
-        signed=signed,
-    )
+        raise Refused(Refusal.of("passed-differs", table.cite, expected=expected))
+    passed = _passed(table, typed, stated[0] if stated else None)
+    return Listed(**table.place, results=_results(table, typed), passed=passed, signed=tuple(signed))
 
 
-def _numbers(session: TournamentSession, source: str, line: int, cells: Sequence[str], *, below: int = 0) -> list[int]:
+def _numbers(session: TournamentSession, at: str, cells: Sequence[str], *, below: int = 0) -> list[int]:
     """The numbers in a row's cells; ends the program if one is none.
 
     Counts are not negative; only the first may be, and reach further, down and up to ``below``.
@@ -316,34 +308,20 @@ def _numbers(session: TournamentSession, source: str, line: int, cells: Sequence
     counts = numbers[1:] if below else numbers
     wrong = not numbers or not all(0 <= one <= MOST_COUNT for one in counts)
     if wrong or (below and abs(numbers[0]) > below):
-        word = ", ".join(cells)
-        text = session.words.text("tournament.row-wrong", file=source, line=line, word=word[:MOST])
-        refuse(text, session.words, status=FOUND)
+        file, _, line = at.rpartition(":")
+        session.refuse("row-wrong", file=file, line=int(line), word=", ".join(cells)[:MOST])
     return numbers
 
 
-def _print_results(session: TournamentSession, series: int, table: int, seats: Sequence[str]) -> None:
-    """What the list brings everybody."""
-    handed = session.tournament.handed(series, table)
-    numbers = session.tournament.ruleset.core.tournament
-    results = handed.results if handed else ()
-    brought = {result.player: worth(result, len(seats), numbers) for result in results}
-    place = {"series": series, "table": table}
-    text = ", ".join(f"{name} {result}" for name, result in brought.items())
-    session.answer({**place, "results": brought}, "tournament.list-entered", **place, what=text)
-
-
-def _print_each_lower(session: TournamentSession, item: Amended, seats: Sequence[str]) -> None:
+def _print_each_lower(table: _Table, item: Amended) -> None:
     """That a list of which each has the lower result need not add up, and what would."""
-    tournament = session.tournament
-    if not each_lower(item, seats, tournament.ruleset.core.tournament):
+    session, tournament = table.session, table.session.tournament
+    if not each_lower(item, table.seats, tournament.ruleset.core.tournament):
         return
-    clause = tournament.ruleset.cite("tournament.faulty-sums")
-    say(session.words.text("tournament.each-lower", clause=session.words.clause(clause)))
-    if item.sheet:
+    session.note("each-lower", clause=session.words.clause(tournament.ruleset.cite("tournament.faulty-sums")))
+    handed = tournament.handed(**table.place)
+    if item.sheet or not handed or not handed.read:
         return
-    handed = tournament.handed(item.series, item.table)
     for sheet in session.sheets.sheets():
-        if handed and sheet.key == handed.sheet:
-            place = {"series": item.series, "table": item.table, "sheet": sheet.number}
-            say(session.words.text("tournament.each-lower-sheet", **place))
+        if sheet.key == handed.read.sheet:
+            session.note("each-lower-sheet", **table.place, sheet=sheet.number)

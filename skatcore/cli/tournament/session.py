@@ -7,11 +7,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
-from skatcore.cli.output import FOUND, Format, catalogue, print_json, print_line, refuse, unguarded
+from skatcore.cli.output import FOUND, USAGE, Format, catalogue, print_json, print_line, refuse, unguarded
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
 from skatcore.club.sheet.entry import matches
 from skatcore.club.sheet.store import Store
@@ -19,7 +19,6 @@ from skatcore.club.tournament.stale_lists import stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line
-from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.source import STDIN
 from skatcore.scoring.game_names import plain
 
@@ -60,16 +59,50 @@ class TournamentSession:
         """Whether people read the answer."""
         return self.fmt is Format.table
 
+    def note(self, key: str, **details: Any) -> None:
+        """Tell people something; programs are not told."""
+        if self.for_people:
+            print_line(self.words.text(f"tournament.{key}", **details))
+
     def answer(self, data: object, key: str, **details: Any) -> None:
         """What was done: a message for people, ``data`` for programs."""
-        if self.for_people:
-            print_line(self.words.text(key, **details))
-        else:
+        self.note(key, **details)
+        if not self.for_people:
             print_json(data)
+
+    def refuse(self, key: str, *, status: int = FOUND, **details: Any) -> NoReturn:
+        """End the program with what is wrong."""
+        refuse(self.words.text(f"tournament.{key}", **details), self.words, status=status)
 
     def player(self, text: str) -> str:
         """The player who is meant; ends the program if nobody is, or several are."""
-        return one_of(text, [card.name for card in self.tournament.players], self.words)
+        return self.one_of(text, [card.name for card in self.tournament.players])
+
+    def one_of(self, text: str, names: Sequence[str], at: str = "") -> str:
+        """Who is meant: a name, or the beginning of only one; ends the program otherwise.
+
+        ``at`` is the place of the name in a file, if it comes from one.
+        """
+        players = matches(names, unicodedata.normalize("NFC", text.strip()))
+        if len(players) != 1:
+            expected = ", ".join((players or list(names))[:8])
+            why = self.words.text(f"tournament.{'which' if players else 'nobody'}", word=text, expected=expected)
+            refuse(at + why, self.words, status=FOUND)
+        return players[0]
+
+    def new_name(self, text: str) -> str:
+        """A name as it is kept, whatever keyboard wrote it; ends the program if it is none."""
+        try:
+            name = written_name(text)
+        except NotAName:
+            name = ""
+        if not name or "=" in name:
+            self.refuse("no-name", status=USAGE, word=on_one_line(text[:LONGEST]), most=LONGEST)
+        return name
+
+    def new_team(self, text: str) -> str:
+        """A team's name as it is kept; empty for none."""
+        return self.new_name(text) if text.strip() else ""
 
 
 @contextmanager
@@ -81,57 +114,6 @@ def open_tournament(where: Where, *, reads: bool = False) -> Iterator[Tournament
         check_rules(kept.tournament, words, reads=reads)
         with mistakes(words):
             yield TournamentSession(kept, store.sheets, words, where.fmt)
-
-
-def name_of(text: str, words: Catalogue) -> str:
-    """A name as it is kept, whatever keyboard wrote it; ends the program if it is none."""
-    try:
-        name = written_name(text)
-    except NotAName:
-        name = ""
-    if not name or "=" in name:
-        word = on_one_line(text[:LONGEST])
-        refuse(words.text("tournament.no-name", word=word, most=LONGEST), words)
-    return name
-
-
-def one_of(text: str, names: Sequence[str], words: Catalogue, at: str = "") -> str:
-    """Who is meant: a name, or the beginning of only one; ends the program otherwise.
-
-    ``at`` is the place of the name in a file, if it comes from one.
-    """
-    players = matches(names, unicodedata.normalize("NFC", text.strip()))
-    if len(players) != 1:
-        expected = ", ".join((players or list(names))[:8])
-        key = "tournament.which" if players else "tournament.nobody"
-        refuse(at + words.text(key, word=text, expected=expected), words, status=FOUND)
-    return players[0]
-
-
-def called(text: str, names: Sequence[str]) -> list[str]:
-    """Those of the names that are this one, in whatever case it is typed."""
-    wanted = unicodedata.normalize("NFC", text.strip()).casefold()
-    return [name for name in names if name.casefold() == wanted]
-
-
-def seated(session: TournamentSession, series: int, table: int, text: str, at: str = "") -> str:
-    """Who at a table is meant; the whole name of a player means him and nobody whose begins so.
-
-    Raises:
-        Refused: he sits at another table, or the table does not exist.
-    """
-    seats = session.tournament.seats(series, table)
-    aliases = session.tournament.aliases(series, table)
-    other = called(text, [*aliases])
-    if other:
-        return aliases[other[0]]
-    players = called(text, [one.name for one in session.tournament.players])
-    if players and players[0] not in seats:
-        details = (("player", players[0]), ("expected", ", ".join(seats)))
-        cite = session.tournament.ruleset.cite("tournament.lists")
-        where = (("series", series), ("table", table))
-        raise Refused(Refusal("not-at-table", cite, (*details, *where)))
-    return one_of(text, seats, session.words, at)
 
 
 #: Columns that our own files have and nobody needs to write.
@@ -158,7 +140,7 @@ HEADINGS: Final = {
 
 
 def rows_of(
-    source: str, wanted: Sequence[str], words: Catalogue, also: Sequence[str] = ()
+    session: TournamentSession, source: str, wanted: Sequence[str], also: Sequence[str] = ()
 ) -> Iterator[tuple[int, dict[str, str]]]:
     """The rows of a CSV file with their lines, under the names of the columns ``wanted``.
 
@@ -166,36 +148,28 @@ def rows_of(
     tabs, as Excel writes them. Ends the program if one is missing or named twice, or if there are
     others than those in ``also``.
     """
-    text = text_of(source, words, words.text("tournament.not-utf8", file=source), MOST_MIB)
-    lines = text.splitlines()
+    words = session.words
+    lines = text_of(source, words, words.text("tournament.not-utf8", file=source), MOST_MIB).splitlines()
     above = "".join(lines[:1]).startswith("sep=")  # a line that Excel writes
-    lines = lines[above:]
-    delimiter = max(",;\t", key="".join(lines[:1]).count)
-    reader = csv.DictReader(lines, delimiter=delimiter)
-    told = [unguarded(column.strip()) for column in reader.fieldnames or ()]
-    columns = [_column(one, (*wanted, *also)) for one in told]
-    name = words.text("tournament.stdin") if source == STDIN else source
-    unknown = [one for one, column in zip(told, columns, strict=True) if one and not column]
-    if unknown:
-        known = [one for one in (*wanted, *also) if not one.startswith(UNASKED)]
-        expected = f"{', '.join(known)} ({'; '.join(map(_headings, known))})"
-        at = {"file": name, "word": ", ".join(map(on_one_line, unknown)), "expected": expected}
-        refuse(words.text("tournament.columns-unknown", **at), words, status=FOUND)
-    twice = [one for one in dict.fromkeys(columns) if one and columns.count(one) > 1]
-    if twice:
-        heads = [one for one, column in zip(told, columns, strict=True) if column in twice]
-        at = {"file": name, "word": ", ".join(map(on_one_line, heads))}
-        refuse(words.text("tournament.columns-twice", **at), words, status=FOUND)
+    delimiter = max(",;\t", key="".join(lines[above : above + 1]).count)
+    reader = csv.DictReader(lines[above:], delimiter=delimiter)
+    heads = [unguarded(column.strip()) for column in reader.fieldnames or ()]
+    columns = [_column(head, (*wanted, *also)) for head in heads]
+    known = [column for column in (*wanted, *also) if not column.startswith(UNASKED)]
+    expected = f"{', '.join(known)} ({'; '.join(map(_headings, known))})"
+    unknown = [head for head, column in zip(heads, columns, strict=True) if head and not column]
+    twice = [head for head, column in zip(heads, columns, strict=True) if column and columns.count(column) > 1]
     lacking = [column for column in wanted if column not in columns]
-    if lacking:
-        at = {"file": name, "word": ", ".join(lacking), "expected": ", ".join(wanted)}
-        refuse(words.text("tournament.columns", **at), words, status=FOUND)
+    for key, wrong, right in (
+        ("columns-unknown", unknown, expected), ("columns-twice", twice, ""), ("columns", lacking, ", ".join(wanted)),
+    ):  # fmt: skip
+        if wrong:
+            name = words.text("tournament.stdin") if source == STDIN else source
+            session.refuse(key, file=name, word=", ".join(map(on_one_line, wrong)), expected=right)
     reader.fieldnames = columns
     for row in reader:
         if any(isinstance(value, str) and value.strip() for value in row.values()):
-            cells = {
-                key: unguarded((value or "").strip()) for key, value in row.items() if isinstance(key, str) and key
-            }
+            cells = {key: unguarded((value or "").strip()) for key, value in row.items() if key}
             yield reader.line_num + above, cells
 
 
@@ -209,7 +183,5 @@ def _headings(column: str) -> str:
 def _column(head: str, known: Sequence[str]) -> str:
     """The column that a heading means; empty if it means none of those that are known."""
     wanted = " ".join(unicodedata.normalize("NFC", head).casefold().split())
-    for column in known:
-        if wanted == column or wanted in HEADINGS.get(column, ()):
-            return column
-    return wanted if wanted.startswith("series ") and "card" in known else ""
+    own = "series" if wanted.startswith("series ") and "card" in known else ""
+    return next((column for column in known if wanted in (column, *HEADINGS.get(column, ()))), own and wanted)

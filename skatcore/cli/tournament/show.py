@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from skatcore.cli.location import Where, WhereTournament
-from skatcore.cli.output import FOUND, Format, catalogue, data_output, print_json, refuse
-from skatcore.cli.sheet.session import say, store_at, undamaged
+from skatcore.cli.output import FOUND, Format, catalogue, data_output, print_json, print_line
+from skatcore.cli.sheet.session import store_at, undamaged
 from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
@@ -56,8 +56,7 @@ def show_tables(request: ShowTables) -> None:
             raise Refused(Refusal("nothing-drawn", ""))
         number = len(drawn) if request.series is None else request.series
         if not 1 <= number <= len(drawn):
-            details = (("series", number), ("most", len(drawn)))
-            raise Refused(Refusal("series-not-drawn", "", details))
+            raise Refused(Refusal.of("series-not-drawn", series=number, most=len(drawn)))
         print_tables(session, drawn[number - 1])
         session.warn_of(session.stale([number]))
 
@@ -75,7 +74,7 @@ def show_standings(request: ShowStandings) -> None:
     with open_tournament(request, reads=True) as session:
         tournament, words = session.tournament, session.words
         if to == "team" and not tournament.teams:
-            refuse(words.text("tournament.no-teams-here"), words, status=FOUND)
+            session.refuse("no-teams-here")
         until = len(tournament.drawn) if after is None else after
         stale = session.stale(range(1, until + 1))
         old = stale_by_name(tournament, stale)
@@ -92,7 +91,7 @@ def show_list(request: ListRequest) -> None:
         report = list_report(session.tournament, series, table, session.words, stale=bool(stale))
         if session.fmt is Format.table and not report.table.rows:
             for note in report.table.notes:
-                say(note)
+                print_line(note)
         else:
             show(report, session.fmt, session.words)
         session.warn_of(stale)

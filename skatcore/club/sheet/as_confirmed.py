@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.club.outline import shown_by
-from skatcore.club.sheet.confirmed import as_confirmed
 from skatcore.club.sheet.deal_score import DealScorer, with_ahead
-from skatcore.club.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted, Reinstated, Struck
+from skatcore.club.sheet.items import AnyItem, Begun, Change, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
 from skatcore.records.schema import record_of
+from skatcore.scoring.score import NOTHING, Scored
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
-    from skatcore.club.sheet.confirmed import Score
+    from skatcore.club.sheet.items import Score
     from skatcore.model.record import Record
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.score import Scored
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed(Scored):
+    """A deal as it was scored when it was confirmed; ``brought`` is what each player got."""
+
+    brought: Mapping[str, int] = field(default_factory=dict)
 
 
 class ConfirmedScorer(DealScorer):
@@ -35,23 +42,22 @@ class ConfirmedScorer(DealScorer):
         return (score and score.ahead) or NOTHING_NEXT
 
     def read(self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
-        """The deal as it was written, with the score that was confirmed."""
+        """The deal as it was written, with the score that was confirmed; without one it has none."""
         score = self.scores.get(key)
         record = record_of((score and score.game) or game, number, 0)
-        return record, as_confirmed(self.ruleset, with_ahead(record, ahead), score)
+        whole = with_ahead(record, ahead)
+        if score is None:
+            return record, Confirmed(self.ruleset, whole, None, NOTHING)
+        reasons = score.reasons if score.value is None else score.value.reasons
+        return record, Confirmed(self.ruleset, whole, score.value, score.own, reasons, brought=score.points)
 
     def lowest(
-        self, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
-    ) -> tuple[Record, Scored]:
+        self, key: str, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
+    ) -> tuple[Record, Scored, bool]:
         """What was written then is what counts."""
         del ahead, before
-        return record, scored
-
-    def lowered(self, key: str, typed: Record, record: Record) -> bool:
-        """Whether another game was confirmed than was typed."""
-        del typed, record
         score = self.scores.get(key)
-        return score is not None and bool(score.game)
+        return record, scored, score is not None and bool(score.game)
 
 
 class _ShownSeries(Series):
@@ -63,14 +69,18 @@ class _ShownSeries(Series):
         super().__init__(ruleset, begun, ConfirmedScorer(ruleset, begun.profile))
 
     def _apply(self, item: AnyItem) -> None:
-        scores = self.scorer.scores
-        if isinstance(item, Entered | Corrected) and item.score is not None:
-            scores[item.key] = item.score
-        if isinstance(item, Corrected | Struck | Inserted | Reinstated):
-            scores |= item.scores or {}
+        self.scorer.scores |= _scores(item)
         super()._apply(item)
         if isinstance(item, Corrected) and item.scores:
-            self._retake()
+            self.retake(self.order, self.struck)
+
+
+def _scores(item: AnyItem) -> dict[str, Score]:
+    """What an item says that deals count, by the keys of the items that wrote them last."""
+    scores = dict(item.scores or {}) if isinstance(item, Change) else {}
+    if isinstance(item, Entered | Corrected) and item.score is not None:
+        scores[item.key] = item.score
+    return scores
 
 
 def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
@@ -96,17 +106,11 @@ def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:
     for form in ("hand", "ouvert", "schneider", "schwarz"):
         yield f"form.{form}", form
     for item in items:
-        scores: list[Score | None] = []
         if isinstance(item, Entered | Corrected | Inserted):
             game = item.game.get("game", "")
             yield f"contract.{game}", game
-        if isinstance(item, Entered | Corrected):
-            scores = [item.score]
-        elif isinstance(item, Struck | Inserted | Reinstated):
-            scores = [*(item.scores or {}).values()]
-        for score in scores:
-            for rule in score.ahead.told if score and score.ahead else ():
+        for score in _scores(item).values():
+            for rule in score.ahead.told if score.ahead else ():
                 yield f"series-rule.{rule}", rule
-            reasons = (score.value.reasons if score.value else score.reasons) if score else ()
-            for reason in reasons:
+            for reason in score.value.reasons if score.value else score.reasons:
                 yield f"step.{reason.step}", reason.step

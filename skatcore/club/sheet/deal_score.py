@@ -38,9 +38,7 @@ class DealScorer:
         return ahead
 
     def read(self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
-        """The deal in the fields of the item of that key, and what it counts.
-
-        The last one is not read twice.
+        """The deal in the fields of the item of that key, and what it counts; the last one is not read twice.
 
         Raises:
             UnreadableGame: the fields are not a deal.
@@ -51,12 +49,11 @@ class DealScorer:
             if fields is game and at == number and before == ahead:
                 return record, scored
         record = record_of(game, number, 0)
-        scored = self.scored(record, ahead)
+        scored = self._scored(record, ahead)
         self._last = (game, number, ahead, record, scored)
         return record, scored
 
-    def scored(self, record: Record, ahead: NextDeal) -> Scored:
-        """What a deal counts with what is ahead of it."""
+    def _scored(self, record: Record, ahead: NextDeal) -> Scored:
         whole = with_ahead(record, ahead)
         game = (whole.declarer, whole.announcement, whole.outcome)
         known = self._known.get(game)
@@ -66,17 +63,12 @@ class DealScorer:
         return Scored(self.ruleset, whole, known.value, known.points, known.reasons, known.missing)
 
     def lowest(
-        self, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
-    ) -> tuple[Record, Scored]:
-        """The deal at its lowest value, as officials correct it (tournament rules 7.2.5)."""
-        del scored
-        record = lowest(self.ruleset, record, before)
-        return record, self.scored(record, ahead)
-
-    def lowered(self, key: str, typed: Record, record: Record) -> bool:
-        """Whether the lowest value is written in place of what the item of that key has."""
-        del key
-        return record != typed
+        self, key: str, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
+    ) -> tuple[Record, Scored, bool]:
+        """The deal at its lowest value, as officials correct it (tournament rules 7.2.5); whether that is another."""
+        del key, scored
+        low = lowest(self.ruleset, record, before)
+        return low, self._scored(low, ahead), low != record
 
     def _round_refused(self, record: Record, ahead: NextDeal) -> Refusal | None:
         """A round's game is played in it, and one of rounds of its own in no other."""

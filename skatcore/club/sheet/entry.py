@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import outcome_as_told
 from skatcore.club.sheet.items import Entered, Misdealt
+from skatcore.club.sheet.typed import number_typed
 from skatcore.model.cards import Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Seat
 from skatcore.model.reasons import Unscorable
@@ -25,11 +26,11 @@ from skatcore.scoring.result import contract_of, tricks_needed
 from skatcore.scoring.score import score
 
 if TYPE_CHECKING:
+    from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
     from skatcore.play.deal import Deal
     from skatcore.rules.ruleset import Ruleset
 
-Three = tuple[str, str, str]
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
@@ -81,6 +82,28 @@ def person(names: Iterable[str], typed: str) -> str:
         return players[0]
     problem = "which-player" if players else "no-player"
     raise EntryError(problem, word=typed, expected=", ".join(players or known))
+
+
+def playing(series: Series, active: Three, typed: str) -> str:
+    """One of the three who play; a beginning that only fits one of them need not fit nobody else (ISkO 3.2.7).
+
+    Raises:
+        EntryError: nobody is meant, several are, or somebody who sits out.
+    """
+    try:
+        player = person(active, typed)
+    except EntryError as unknown:
+        if unknown.problem != "no-player":
+            raise
+        player = person(dict.fromkeys((*active, *series.players)), typed)
+    check_plays(active, player)
+    return player
+
+
+def extra_typed(value: str) -> int | str:
+    """The value of what plugins add to a game: a number, or a word."""
+    number = number_typed(value)
+    return value if number is None else number
 
 
 def matches(names: Sequence[str], typed: str) -> list[str]:

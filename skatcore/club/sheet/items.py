@@ -6,15 +6,40 @@ is the sequence of its items, as a deal is the sequence of its events.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import Field, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 
+from skatcore.club.contributions import NextDeal
 from skatcore.club.log import Item, Name, NewName
 from skatcore.club.outline import Outline
-from skatcore.club.sheet.confirmed import Score
+from skatcore.model.reasons import Reason
+from skatcore.scoring.value import GameValue
 
 Fields = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a deal counted when it was confirmed, and why; it stands on the list with the deal, for good.
+
+    ``points`` is what it brought to each player by the sheet's scheme, ``own`` the value points
+    of the three seats. ``value`` is None where all passed; ``reasons`` are then those of that.
+    ``ahead`` is what rules that span deals said of it. ``game`` is the game that counts where
+    that is not the one that was typed (officials' corrections).
+    """
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    points: dict[str, int]
+    own: tuple[int, int, int]
+    value: GameValue | None = None
+    reasons: tuple[Reason, ...] = ()
+    ahead: NextDeal | None = None
+    game: Fields | None = None
+
+
 #: What deals count from now on, where that is not as before, by the item that wrote them last.
 Scores = dict[str, Score]
 
@@ -63,26 +88,47 @@ class Entered(Item):
     score: Score | None = None
 
 
-class Corrected(Item):
+class Agreed(Item):
+    """What all concerned agreed on, or an official decided (tournament rules 7.2.5), and why."""
+
+    agreed: tuple[Name, ...] = ()
+    official: str = Field(default="", max_length=60)
+    why: str = Field(default="", max_length=500)
+
+
+class Change(Agreed):
+    """What changes deals on the list; an official may write it on a signed sheet too.
+
+    ``scores`` are those of deals that count something else because of it.
+    """
+
+    ADDED = "scores"
+
+    scores: Scores | None = None
+
+
+class DealChange(Change):
+    """What changes deal ``number``.
+
+    ``entry`` is the key of the item that wrote it, so that no other is meant if numbers move meanwhile.
+    """
+
+    number: int = Field(ge=1)
+    entry: str = Field(default="", max_length=80)
+
+
+class Corrected(DealChange):
     """A record that replaces that of a deal (ISkO 5.5.3).
 
-    ``number`` is the deal's, ``entry`` the key of the item that wrote it, so that no other deal is
-    meant if numbers move meanwhile; ``agreed`` are those who agreed. An official may correct a
-    signed sheet; the lowest value counts then (tournament rules 7.2.5). ``score`` as in
-    `Entered`; ``scores`` are those of later deals that count something else because of it, which
-    only happens where a scheme has a memory.
+    If an official corrects it, the lowest value counts (tournament rules 7.2.5). ``score`` as in `Entered`; later
+    deals have new ``scores`` only where a scheme has a memory.
     """
 
     ADDED = "score"
 
     kind: Literal["corrected"] = "corrected"
-    number: int = Field(ge=1)
-    entry: str = Field(default="", max_length=80)
     game: Fields
     digest: str
-    agreed: tuple[Name, ...] = ()
-    official: str = Field(default="", max_length=60)
-    why: str = Field(default="", max_length=500)
     score: Score | None = None
     scores: Scores | None = Field(default=None, exclude_if=lambda scores: scores is None)
 
@@ -91,41 +137,21 @@ class Corrected(Item):
         return self.model_copy(update={"score": None, "scores": None})
 
 
-class Struck(Item):
-    """A deal is struck: it was never played, or it stands on the list twice (ISkO 5.5.3).
-
-    ``number`` and ``entry`` as in `Corrected`.
-    """
-
-    ADDED = "scores"
+class Struck(DealChange):
+    """A deal is struck: it was never played, or it stands on the list twice (ISkO 5.5.3)."""
 
     kind: Literal["struck"] = "struck"
-    number: int = Field(ge=1)
-    entry: str = Field(default="", max_length=80)
-    agreed: tuple[Name, ...] = ()
-    official: str = Field(default="", max_length=60)
-    why: str = Field(default="", max_length=500)
-    scores: Scores | None = None
 
 
-class Inserted(Item):
+class Inserted(DealChange):
     """A deal that was played and not written down stands before deal ``number`` from now on.
 
-    With the agreement of all, or by an official (tournament rules 7.2.5). ``entry`` is the key of
-    the item that wrote deal ``number``; empty at the end of the list.
+    ``entry`` is empty at the end of the list.
     """
 
-    ADDED = "scores"
-
     kind: Literal["inserted"] = "inserted"
-    number: int = Field(ge=1)
-    entry: str = Field(default="", max_length=80)
     game: Fields
     digest: str
-    agreed: tuple[Name, ...] = ()
-    official: str = Field(default="", max_length=60)
-    why: str = Field(default="", max_length=500)
-    scores: Scores | None = None
 
 
 class Misdealt(Item):
@@ -138,16 +164,10 @@ class Misdealt(Item):
     number: Annotated[int, Field(ge=1)] | None = None
 
 
-class Reinstated(Item):
+class Reinstated(Change):
     """The last `Misdealt` was a slip: the deals that it made void stand again."""
 
-    ADDED = "scores"
-
     kind: Literal["reinstated"] = "reinstated"
-    agreed: tuple[Name, ...] = ()
-    official: str = Field(default="", max_length=60)
-    why: str = Field(default="", max_length=500)
-    scores: Scores | None = None
 
 
 class Joined(Item):
@@ -179,13 +199,10 @@ class PlayerLeft(Item):
         return tuple(name for name in players if name != self.player)
 
 
-class Ended(Item):
+class Ended(Agreed):
     """The series ends before all its deals are played, as everybody agreed (ISkO 4.5.9)."""
 
     kind: Literal["ended"] = "ended"
-    agreed: tuple[Name, ...] = ()
-    official: str = Field(default="", max_length=60)
-    why: str = Field(default="", max_length=500)
 
 
 class Signed(Item):

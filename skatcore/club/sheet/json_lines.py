@@ -14,9 +14,9 @@ from typing import Final
 from skatcore.club.sheet.items import ITEM, AnyItem
 from skatcore.club.storage.json_lines import LogLines
 
-#: The heading's first key; its value is the number of the form.
-HEADING: Final = "skatcore-sheet"
-_LINES: Final = LogLines[AnyItem](HEADING, ITEM, "no-sheets", "cut-off", "no-item")
+_LINES: Final = LogLines[AnyItem]("sheet", ITEM)
+#: The key that a heading begins with.
+HEADING: Final = _LINES.heading
 
 
 def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:

@@ -11,21 +11,23 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import (
     ResultInput,
-    check_plays,
+    extra_typed,
     game_fields,
     passed_fields,
     person,
+    playing,
     shared_contract,
     shared_fields,
     with_bid,
 )
+from skatcore.club.sheet.items import Fields
+from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.typed import DIGITS, number_in, number_typed
 from skatcore.messages import core_messages, languages
@@ -40,7 +42,8 @@ _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
 _PREFIX: Final = "quick."
 #: How the numbers of tops begin: ``quick.tops-4`` is "four vier".
 _TOPS: Final = "tops-"
-_THREE: Final = 3
+#: The field of a result that the number after a word is, and its sign.
+_NUMBERED: Final = {"with": ("matadors", 1), "without": ("matadors", -1), "bid": ("bid", 1), "points": ("points", 1)}
 #: The Skat server's letter for schwarz; before a number it is the Polish "with".
 _SCHWARZ: Final = "z"
 #: What a game without a declarer is called, in rule sets that have none too.
@@ -67,9 +70,7 @@ def vocabulary() -> Mapping[str, str]:
     return MappingProxyType({plain(word): meant for one in known for word, meant in one.items()})
 
 
-def quick_fields(
-    series: Series, text: str, active: tuple[str, str, str] | None = None, before: Record | None = None
-) -> dict[str, str]:
+def quick_fields(series: Series, text: str, active: Three | None = None, before: Record | None = None) -> Fields:
     """The fields of the native schema that a line tells; ``active`` played, by default those next.
 
     ``before`` is the deal that is corrected: its bid stays where the line says none.
@@ -79,20 +80,22 @@ def quick_fields(
         GameUnknown: a word of it does not name a game.
         Unscorable: the game does not exist under the rule set.
     """
-    tokens = text.split()
-    three = active or series.active
+    tokens, three, ruleset = text.split(), active or series.active, series.ruleset
     if not tokens:
         raise EntryError("nothing")
     first = plain(tokens[0])
     if len(tokens) == 1 and vocabulary().get(first) == "pass":
         return passed_fields(three)
-    shared = aliases(series.ruleset).get(first) in _shared_words(series.ruleset)
-    if shared or vocabulary().get(first) == _SHARED:
+    shared = {f"contract.{one.key}" for one in ruleset.contracts if one.aim is Aim.FEWEST}
+    if aliases(ruleset).get(first) in shared or vocabulary().get(first) == _SHARED:
         return _shared(series, three, tokens[1:])
-    player = _player(series, three, tokens[0])
-    heard = _Heard(series.ruleset)
-    heard.listen(tokens[1:])
-    return game_fields(series.ruleset, three, heard.told(player, before))
+    player, line = playing(series, three, tokens[0]), _Line(ruleset)
+    line.listen(tokens[1:])
+    result = line.result
+    if "points" not in result:
+        result.setdefault("won", not result.get("conceded"))
+    bid = result.pop("bid", None)
+    return game_fields(ruleset, three, with_bid(ResultInput(player=player, game=line.game(), **result), bid, before))
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
@@ -128,21 +131,7 @@ def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
         raise
 
 
-def _player(series: Series, active: tuple[str, str, str], said: str) -> str:
-    """One of the three; a beginning that only fits one of them need not fit nobody else."""
-    try:
-        return person(active, said)
-    except EntryError as unknown:
-        if unknown.problem == "no-player":
-            return person(series.totals, said)
-        raise
-
-
-def _shared_words(ruleset: Ruleset) -> set[str]:
-    return {f"contract.{one.key}" for one in ruleset.contracts if one.aim is Aim.FEWEST}
-
-
-def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str]) -> dict[str, str]:
+def _shared(series: Series, active: Three, tokens: Sequence[str]) -> Fields:
     """``ramsch 40 50 30``, from forehand on; ``last=Bo``, ``skat=14`` and extras may follow."""
     numbers: list[int] = []
     extras: dict[str, str] = {}
@@ -152,18 +141,15 @@ def _shared(series: Series, active: tuple[str, str, str], tokens: Sequence[str])
             extras[plain(name)] = value
         else:
             numbers += [number_in(part) for part in token.split("/")]
-    if len(numbers) != _THREE:
+    if len(numbers) != len(active):
         raise EntryError("three-points", expected=", ".join(active))
     last = extras.pop("last", "")
-    if last:
-        last = _player(series, active, last)
-        check_plays(active, last)
     return shared_fields(
         active,
         shared_contract(series),
         numbers,
+        last=playing(series, active, last) if last else "",
         skat=number_in(extras.pop("skat")) if "skat" in extras else None,
-        last=last,
         extras=extras,
     )
 
@@ -176,26 +162,21 @@ def _number_heard(word: str, before: str) -> int | None:
     return number_typed(word)
 
 
-@dataclass
-class _Heard:
-    """What has been understood of a line so far."""
+class _Line:
+    """What has been understood of a line so far.
 
-    ruleset: Ruleset
-    words: list[str] = field(default_factory=list)
-    matadors: int | None = None
-    won: bool | None = None
-    level: Level = Level.PLAIN
-    points: int | None = None
-    bid: int | None = None
-    conceded: bool = False
-    extras: dict[str, int | str] = field(default_factory=dict)
-    said: dict[str, tuple[str, int]] = field(init=False)
-    """How players call what the rule set adds to a game: ``re`` is two of ``kontra``."""
+    ``words`` are those of the game, ``result`` fields of a `ResultInput`. ``spoken`` is how
+    players call what the rule set adds to a game: ``re`` is two of ``kontra``.
+    """
 
-    def __post_init__(self) -> None:
-        self.said = {
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.words: list[str] = []
+        self.result: dict[str, Any] = {}
+        self.extras: dict[str, int | str] = {}
+        self.spoken = {
             plain(name): (one.key, number)
-            for one in self.ruleset.extras.values()
+            for one in ruleset.extras.values()
             for number, name in enumerate(one.spoken, 1)
         }
 
@@ -205,100 +186,71 @@ class _Heard:
             word = plain(rest.pop(0))
             meant = vocabulary().get(word, "")
             following = _number_heard(rest[0], meant) if rest else None
-            if meant in {"with", "without", "bid", "points"} and following is not None:
+            if meant in _NUMBERED and following is not None:
                 del rest[0]
-                self._numbered(meant, abs(following))
+                self._numbered(meant, following)
             elif "=" in word:
                 self._named(word)
-            elif (number := number_typed(word)) is not None:
-                self._bare(number)
-            elif found := _COMPACT.fullmatch(word):
-                self._compact(found[1], int(found[2]))
+            elif (number := number_typed(word)) is not None:  # alone: the matadors first, then the card points
+                counts = "matadors" not in self.result and self._counted()
+                self.result["matadors" if counts else "points"] = number
+            elif compact := _COMPACT.fullmatch(word):
+                self._compact(compact[1], int(compact[2]))
             elif meant in {"won", "lost", "conceded"}:
                 self._ended(meant)
             elif word == _SCHWARZ and self._after_game() and not self._phrase(word, rest):
-                self.level = Level.SCHWARZ
+                self.result["level"] = Level.SCHWARZ
             elif meant in {"schneider", "schwarz"} and self._after_game():
-                self.level = Level[meant.upper()]
-            elif word in self.said:
-                key, number = self.said[word]
+                self.result["level"] = Level[meant.upper()]
+            elif word in self.spoken:
+                key, number = self.spoken[word]
                 self.extras[key] = max(number, number_typed(str(self.extras.get(key, 0))) or 0)
             else:
                 self.words.append(word)
 
-    def told(self, player: str, before: Record | None = None) -> ResultInput:
-        won = self.won
-        if won is None and self.points is None:
-            won = not self.conceded
-        result = ResultInput(
-            player=player,
-            game=self._game(),
-            won=won,
-            level=self.level,
-            matadors=self.matadors,
-            points=self.points,
-            conceded=self.conceded,
-        )
-        return with_bid(result, self.bid, before)
-
-    def _game(self) -> Announcement:
+    def game(self) -> Announcement:
         return game_said(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
 
     def _counted(self) -> bool:
         """Whether the game that was named counts matadors."""
         try:
-            contract = self.ruleset.contract(self._game().contract)
+            contract = self.ruleset.contract(self.game().contract)
         except GameUnknown:
             return True
         return contract is None or contract.aim is Aim.POINTS
 
     def _after_game(self) -> bool:
         """Whether the game is described to its end: schneider and schwarz are then what came of it."""
-        return bool(self.words) and (self.matadors is not None or not self._counted())
+        return bool(self.words) and ("matadors" in self.result or not self._counted())
 
     def _phrase(self, word: str, rest: Sequence[str]) -> bool:
         """Whether a word and the next one together name a way to play: "z ręki"."""
         return bool(rest) and f"{word} {plain(rest[0])}" in aliases(self.ruleset)
 
-    def _numbered(self, meant: str, number: int) -> None:
-        if meant == "bid":
-            self.bid = number
-        elif meant == "points":
-            self.points = number
-        else:
-            self.matadors = number if meant == "with" else -number
+    def _ended(self, meant: str) -> None:
+        if meant == "conceded":
+            self.result["conceded"] = True
+        elif self.result.setdefault("won", meant == "won") is not (meant == "won"):
+            raise EntryError("won-and-lost")
 
-    def _bare(self, number: int) -> None:
-        """A number alone: the matadors first, then the card points."""
-        if self.matadors is None and self._counted():
-            self.matadors = number
-        else:
-            self.points = number
+    def _numbered(self, meant: str, number: int) -> None:
+        field, sign = _NUMBERED[meant]
+        self.result[field] = sign * abs(number)
 
     def _compact(self, letters: str, number: int) -> None:
         meant = vocabulary().get(letters, "")
         if not self.words:
             self.words.append(letters)
-            self.matadors = number
-        elif meant in {"with", "without", "bid", "points"}:
-            self._numbered(meant, abs(number))
+            self.result["matadors"] = number
+        elif meant in _NUMBERED:
+            self._numbered(meant, number)
         else:
             self.words.append(f"{letters}{number}")
 
     def _named(self, word: str) -> None:
         name, _, value = word.partition("=")
         meant = vocabulary().get(name, name)
-        if meant in {"bid", "points", "with", "without"}:
-            self._numbered(meant, abs(number_in(value)))
+        if meant in _NUMBERED:
+            self._numbered(meant, number_in(value))
         else:
-            number = number_typed(value)
-            self.extras[name] = value if number is None else number
-
-    def _ended(self, meant: str) -> None:
-        if meant == "conceded":
-            self.conceded = True
-        else:
-            won = meant == "won"
-            if self.won not in {None, won}:
-                raise EntryError("won-and-lost")
-            self.won = won
+            self.extras[name] = extra_typed(value)

@@ -82,7 +82,7 @@ def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
     if series.only_shown is not None:
         raise series.only_shown
     written = {item.key: item for item in items}
-    for row, key in zip(series.rows, series.entries, strict=True):
+    for row in series.rows:
         if row.standing is Standing.COUNTS:
             record = row.record
             yield OnSheet(
@@ -92,7 +92,7 @@ def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
                 record.announcement,
                 record.outcome,
                 row.dealer,
-                written[key].at.isoformat(timespec="seconds"),
+                written[row.entry].at.isoformat(timespec="seconds"),
                 series.begun.title,
                 series=number,
                 seated=row.players,

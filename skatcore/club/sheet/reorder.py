@@ -2,110 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.checks import check_join, check_leave
+from skatcore.club.sheet.checks import check_join, check_leave, refuse
 from skatcore.club.sheet.items import AnyItem, Corrected, Entered, Inserted, Joined, PlayerLeft, Reinstated, Struck
-from skatcore.club.sheet.seats import Three, players_in, seated
+from skatcore.club.sheet.seats import players_in, seated
 from skatcore.club.sheet.state import SeriesState
-from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
+    from skatcore.club.sheet.rows import Three
+    from skatcore.model.refusal import Refusal
+
     #: Items that have their place before others.
     Reordering = Struck | Inserted | Reinstated
-    #: The items in their order, and the keys of the entries that are struck.
-    Order = tuple[list[AnyItem], frozenset[str]]
 
 
-def reordered(state: SeriesState, item: AnyItem) -> Order | None:
-    """The order of the items with another one; None: it is only the last.
+def reordered(state: SeriesState, item: Reordering) -> tuple[list[AnyItem], frozenset[str]]:
+    """The items in the order that they have with another one, and the keys of the entries that are struck.
 
     An item that has its place before others is at the end as well, where it takes back the
     signatures.
     """
+    order = [*state.order, item]
     match item:
         case Struck():
-            return [*state.order, item], state.struck | {state.entries[item.number - 1]}
-        case Inserted():
-            order = [*state.order, item]
-            if item.number <= len(state.rows):
-                before = state.entries[item.number - 1]
-                at = next(at for at, one in enumerate(order) if one.key == before)
-                order.insert(at, item)
-            return order, state.struck
+            return order, state.struck | {state.rows[item.number - 1].entry}
+        case Inserted() if item.number <= len(state.rows):
+            before = state.rows[item.number - 1].entry
+            order.insert(next(at for at, one in enumerate(order) if one.key == before), item)
         case Reinstated():
             misdeal = state.last_misdeal()
-            return [one for one in state.order if one is not misdeal] + [item], state.struck
-        case _:
-            return None
+            order = [one for one in order if one is not misdeal]
+    return order, state.struck
 
 
 def check_reordered(state: SeriesState, item: Reordering) -> Refusal | None:
     """Why the deals on the list could not be there with the item, or None if they can."""
-    trial = _trial(state, item)
-    for one in trial.order:
-        if (refused := _check(trial, one, state.entries)) is not None:
-            return refused
-        trial.take(one)
-    return None
+    entries = state.entries
+    return _trial(state).retake(*reordered(state, item), lambda trial, one: _check(trial, one, entries))
 
 
 def retaken(state: SeriesState, item: Reordering) -> SeriesState:
     """The series after an item that takes all of them anew."""
-    trial = _trial(state, item)
-    for one in trial.order:
-        trial.take(one)
+    trial = _trial(state)
+    trial.retake(*reordered(state, item))
     return trial
 
 
-def _trial(state: SeriesState, item: Reordering) -> SeriesState:
-    order = reordered(state, item)
-    assert order is not None  # noqa: S101 - these are the kinds that it takes
+def _trial(state: SeriesState) -> SeriesState:
     trial = SeriesState(state.ruleset, state.begun, state.scorer)
     trial.named = dict(state.named)
-    trial.restarted(*order)
     return trial
 
 
-def _check(trial: SeriesState, item: AnyItem, entries: Sequence[str]) -> Refusal | None:
+def _check(trial: SeriesState, item: AnyItem, entries: list[str]) -> Refusal | None:
     """Why an item cannot be taken again; ``entries`` are those of the rows before."""
     match item:
         case Joined() | PlayerLeft():
             trial.signed = []  # those who had signed then are no matter now
-            check = check_join if isinstance(item, Joined) else check_leave
-            if check(trial, item) is None:  # type: ignore[arg-type] # the check of its kind
-                return None
-            cite = trial.ruleset.cite("sheet.joining")
-            return Refusal("would-not-join", cite, (("player", item.player),))
+            refused = check_join(trial, item) if isinstance(item, Joined) else check_leave(trial, item)
+            return refused and refuse(trial, "would-not-join", "sheet.joining", player=item.player)
         case Corrected():
-            at = trial.entries.index(trial.named[item.key][0])
-            row = trial.rows[at]
+            row = trial.rows[trial.number_of(item) - 1]
             if row.standing.gone or seated(item.game, row.record.players, row.dealer):
                 return None
-            number = entries.index(trial.entries[at]) + 1
-            return _sits_out(trial, number, item.game, row.record.players)
+            return _sits_out(trial, entries.index(row.entry) + 1, item.game, row.record.players)
         case Entered() | Inserted() if item.key not in {*trial.entries, *trial.struck}:
             return _check_deal(trial, item, entries)
         case _:
             return None
 
 
-def _check_deal(trial: SeriesState, item: Entered | Inserted, entries: Sequence[str]) -> Refusal | None:
+def _check_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]) -> Refusal | None:
     game = seated(item.game, trial.active, trial.dealer)
     number = entries.index(item.key) + 1 if item.key in entries else len(trial.rows) + 1
     if game is None:
         return _sits_out(trial, number, item.game, trial.active)
     if trial.full:
-        return Refusal("sheet-full", trial.ruleset.cite("sheet"), (("count", trial.counted),))
+        return refuse(trial, "sheet-full", "sheet", count=trial.counted)
     refused = trial.scorer.refusal(game, item.digest, number, trial.active, trial.ahead)
     if refused is None or item.key not in entries:
         return refused
-    return Refusal("would-not-fit", refused.clause, (("number", number),))
+    return refuse(trial, "would-not-fit", number=number, clause=refused.clause)
 
 
 def _sits_out(trial: SeriesState, number: int, game: Mapping[str, str], active: Three) -> Refusal:
     playing = [game["declarer"]] if game.get("declarer") else players_in(game)
     player = next(name for name in playing if name not in active)
-    details = (("number", number), ("player", player))
-    return Refusal("would-sit-out", trial.ruleset.cite("table.players"), details)
+    return refuse(trial, "would-sit-out", "table.players", number=number, player=player)

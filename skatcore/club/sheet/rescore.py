@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from skatcore.club.contributions import SERIES_RULES, NextDeal, schemes
 from skatcore.club.sheet.deal_score import fits_round, with_ahead
 from skatcore.club.sheet.rows import Row
-from skatcore.club.sheet.running_totals import SeriesTotals
+from skatcore.club.sheet.totals import SeriesTotals
 from skatcore.model.record import OnSheet, Record
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.scoring.score import Scored, score
@@ -60,7 +60,7 @@ class SeriesRescorer:
         scored = score(self.ruleset, with_ahead(record, ahead))
         dealt_again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
         if record.announcement is not None or not dealt_again:
-            running.count(self._row(record, scored, ahead))
+            running.count([self._row(record, scored, ahead)])
             self.counted.update(ahead.told if ahead.extras else ())
         return scored
 
@@ -79,5 +79,5 @@ class SeriesRescorer:
             dealer=record.dealer,
             record=played,
             scored=scored,
-            told=ahead.told,
+            ahead=ahead,
         )

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.model.record import Record
+from skatcore.play.table import Table
 from skatcore.scoring.score import Scored
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import Corrected
+
+Three = tuple[str, str, str]
 
 
 class Standing(Enum):
@@ -37,8 +42,8 @@ class Row:
 
     ``number`` counts all deals as they were written, from 1; ``round`` the rounds. ``players``
     sat at the table in the order of their places, ``dealer`` among them. ``points`` is what the
-    deal brought to each by the sheet's scheme, ``totals`` what each then had. ``corrected`` says
-    how often the row was corrected.
+    deal brought to each by the sheet's scheme, ``totals`` what each then had. ``entry`` is the key
+    of the item that it was entered with, ``ahead`` what rules that span deals said of it.
     """
 
     number: int
@@ -50,13 +55,29 @@ class Row:
     standing: Standing = Standing.COUNTS
     points: Mapping[str, int] = field(default_factory=dict)
     totals: Mapping[str, int] = field(default_factory=dict)
-    corrected: int = 0
-    told: tuple[str, ...] = ()
-    """The keys of the rules that span deals and had a say in this one."""
+    entry: str = field(default="", compare=False)
+    ahead: NextDeal = NOTHING_NEXT
+    corrections: tuple[Correction, ...] = field(default=(), compare=False)
 
     def counted(self, points: Mapping[str, int], totals: Mapping[str, int]) -> Row:
         """The row with what it brought to each, and what each then had."""
-        return replace(self, points=points, totals=totals)
+        place = (self.number, self.round, self.players, self.dealer, self.record, self.scored, self.standing)
+        return Row(*place, points, totals, self.entry, self.ahead, self.corrections)  # quicker than `replace`
+
+    @property
+    def written(self) -> str:
+        """The key of the item that wrote it last."""
+        return self.corrections[-1].item.key if self.corrections else self.entry
+
+    @property
+    def corrected(self) -> int:
+        """How often it was corrected."""
+        return len(self.corrections)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The keys of the rules that span deals and had a say in it."""
+        return self.ahead.told
 
     @property
     def declarer(self) -> str:
@@ -111,3 +132,10 @@ class Correction:
     item: Corrected
     replaced: Row
     lowest: bool = False
+
+
+@functools.lru_cache(maxsize=256)
+def active_of(players: tuple[str, ...], dealer: str) -> Three:
+    """Who plays a deal, from forehand on, by who sits at the table and who deals (ISkO 3.2.7)."""
+    first, second, third = Table(len(players), players.index(dealer)).active
+    return (players[first], players[second], players[third])

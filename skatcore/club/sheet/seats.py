@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from skatcore.club.sheet.rows import Three
 from skatcore.model.game import Seat
 from skatcore.records.schema import PASSED
-
-Three = tuple[str, str, str]
 
 
 def seated(game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, str] | None:
@@ -41,9 +40,9 @@ def seated(game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, 
     return made
 
 
-def players_in(game: Mapping[str, str]) -> tuple[str, ...]:
+def players_in(game: Mapping[str, str]) -> Three:
     """Who plays by the fields of a deal, from forehand on."""
-    return tuple(game.get(seat.key, "") for seat in Seat)
+    return (game.get("forehand", ""), game.get("middlehand", ""), game.get("rearhand", ""))
 
 
 def _moved(text: str, order: list[int]) -> str:

@@ -7,16 +7,16 @@ struck, or inserted), all items are taken anew in the order that they then have.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Log
-from skatcore.club.sheet import checks, deal_checks
-from skatcore.club.sheet.confirmed import Score, score_of
+from skatcore.club.sheet import checks
 from skatcore.club.sheet.deal_score import DealScorer
 from skatcore.club.sheet.items import (
     AnyItem,
     Begun,
+    Change,
     Corrected,
     Ended,
     Entered,
@@ -25,6 +25,7 @@ from skatcore.club.sheet.items import (
     Misdealt,
     PlayerLeft,
     Reinstated,
+    Score,
     Signed,
     Struck,
     Voided,
@@ -36,12 +37,22 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:
-    from skatcore.club.contributions import NextDeal
     from skatcore.club.errors import StoreError
     from skatcore.rules.ruleset import Ruleset
 
-#: Items that an official may write on a sheet that everybody has signed.
-_BY_OFFICIALS: Final = (Corrected, Struck, Inserted, Reinstated)
+#: What is checked before an item of each kind is written; a sheet may be declared void at any time.
+_CHECKS: Final[Mapping[type[Any], Callable[[SeriesState, Any], Refusal | None]]] = {
+    Entered: checks.check_entry,
+    Corrected: checks.check_correction,
+    Struck: checks.check_strike,
+    Inserted: checks.check_insertion,
+    Misdealt: checks.check_misdeal,
+    Reinstated: checks.check_reinstatement,
+    Ended: checks.check_end,
+    Joined: checks.check_join,
+    PlayerLeft: checks.check_leave,
+    Signed: checks.check_signature,
+}
 
 
 class Series(SeriesState, Log[AnyItem]):
@@ -65,124 +76,74 @@ class Series(SeriesState, Log[AnyItem]):
 
         return shown_series(items, why)
 
-    def number_of(self, item: Corrected | Struck | Inserted) -> int:
-        """The number that the deal has now which an item on the sheet names."""
-        key = self.named.get(item.key, (item.key,))[0]
-        return self.entries.index(key) + 1
-
     def since_misdeal(self) -> tuple[list[int], list[int]]:
         """Which deals the last misdeal made void, and which count that were written since then."""
         misdeal = self.last_misdeal()
         if misdeal is None:
             return [], []
-        void = [self.entries.index(key) for key in self.named[misdeal.key]]
         before = {item.key for item in self.order[: self.order.index(misdeal)]}
-        since = [
-            row.number
-            for key, row in zip(self.entries, self.rows, strict=True)
-            if key not in before and not row.standing.gone
-        ]
-        return [at + 1 for at in void if self.rows[at].standing is Standing.VOID], since
-
-    # -- what may be written ----------------------------------------------------------------------
+        named = self.named[misdeal.key]
+        void = [row.number for row in self.rows if row.entry in named and row.standing is Standing.VOID]
+        return void, [row.number for row in self.rows if row.entry not in before and not row.standing.gone]
 
     def _refusal(self, item: AnyItem) -> Refusal | None:
-        official = isinstance(item, Voided) or (isinstance(item, _BY_OFFICIALS) and item.official)
-        if self.closed and not official:
-            return Refusal("sheet-signed", self.ruleset.cite("sheet.corrections"))
+        by_official = isinstance(item, Voided) or (isinstance(item, Change) and item.official)
+        if self.closed and not by_official:
+            return checks.refuse(self, "sheet-signed", "sheet.corrections")
         if self.voided is not None:
-            return Refusal("sheet-void", self.ruleset.cite("sheet.void"))
-        refused = self._check(item)
+            return checks.refuse(self, "sheet-void", "sheet.void")
+        if isinstance(item, Begun):
+            return checks.refuse(self, "begun-already")
+        check = _CHECKS.get(type(item))
+        refused = check(self, item) if check else None
         if refused is None and isinstance(item, Struck | Inserted | Reinstated):
             return check_reordered(self, item)
         return refused
 
-    def _check(self, item: AnyItem) -> Refusal | None:  # noqa: C901, PLR0911 - one answer for each kind
-        match item:
-            case Entered():
-                return deal_checks.check_entry(self, item)
-            case Corrected():
-                return deal_checks.check_correction(self, item)
-            case Struck():
-                return deal_checks.check_strike(self, item)
-            case Inserted():
-                return deal_checks.check_insertion(self, item)
-            case Misdealt():
-                return deal_checks.check_misdeal(self, item)
-            case Reinstated():
-                return deal_checks.check_reinstatement(self, item)
-            case Ended():
-                return checks.check_end(self, item)
-            case Joined():
-                return checks.check_join(self, item)
-            case PlayerLeft():
-                return checks.check_leave(self, item)
-            case Signed():
-                return checks.check_signature(self, item)
-            case Voided():
-                return None
-            case Begun():
-                return Refusal("begun-already")
-
-    # -- what an item changes ---------------------------------------------------------------------
-
     def _apply(self, item: AnyItem) -> None:
-        new = reordered(self, item)
-        if new is None:
-            self.order.append(item)
+        if not isinstance(item, Struck | Inserted | Reinstated):
             self.take(item)
             return
         closed = self.signed if self.closed else []
         if isinstance(item, Struck):
-            self.named[item.key] = (self.entries[item.number - 1],)
-        self.order, self.struck = new
-        self._retake()
+            self.named[item.key] = (self.rows[item.number - 1].entry,)
+        self.retake(*reordered(self, item))
         self.signed = closed
 
-    def _retake(self) -> None:
-        """Take all items anew, in their order."""
-        self.restarted(self.order, self.struck)
-        for item in self.order:
-            self.take(item)
+    # -- what is kept with an item: what deals count that it enters or changes ---------------------
 
     def confirmed(self, item: AnyItem) -> AnyItem:
-        """An item with what is kept with it: what deals count that it enters or changes."""
+        """An item with the scores that are kept with it."""
         match item:
             case Entered():
-                row = self.entered(item, item.game)
-                ahead = self.scorer.next_deal(item.key, self.ahead)
-                score = score_of(row.scored, self.points(row), ahead, None)
-                return item.model_copy(update={"score": score})
+                return item.model_copy(update={"score": _score(self.entered(item), with_game=False)})
             case Corrected():
-                return self._confirmed_correction(item)
+                rows, number = self.corrected(item), self.number_of(item)
+                row = rows.pop(number - 1)
+                score = _score(row, with_game=row.corrections[-1].lowest)
+                return item.model_copy(update={"score": score, "scores": self._changed(rows) or None})
             case Struck() | Inserted() | Reinstated():
-                then = dict(retaken(self, item).written())
-                return item.model_copy(update={"scores": self._changed(then)})
+                return item.model_copy(update={"scores": self._changed(retaken(self, item).rows)})
             case _:
                 return super().confirmed(item)
 
-    def _confirmed_correction(self, item: Corrected) -> Corrected:
-        """A correction with its score, and those of later deals where the scheme has a memory."""
-        rows, lowered = self.corrected(item)
-        at = self.number_of(item) - 1 if item.key in self.named else item.number - 1
-        then = {key: (rows[row.number - 1], ahead) for key, (row, ahead) in self.written() if row.number - 1 != at}
-        row, ahead = rows[at], self.positions[at].ahead
-        game = fields_of(row.record) if lowered else None
-        score = score_of(row.scored, row.points, ahead, game)
-        return item.model_copy(update={"score": score, "scores": self._changed(then) or None})
+    def _changed(self, then: Iterable[Row]) -> dict[str, Score]:
+        """What deals count ``then`` where that is not as it is now, by the item that wrote the deal last."""
+        now = {row.written: _counts(row) for row in self.rows}
+        return {row.written: _score(row, with_game=True) for row in then if now.get(row.written) != _counts(row)}
 
-    def _changed(self, then: dict[str, tuple[Row, NextDeal]]) -> dict[str, Score]:
-        """What deals count ``then`` where that is not as it is now.
 
-        They are under the key of the item that wrote the deal last.
-        """
+def _counts(row: Row) -> object:
+    return row.record, row.scored.points, row.points, row.ahead
 
-        def counts(row: Row, ahead: NextDeal) -> object:
-            return row.record, row.scored.points, row.points, ahead
 
-        now = dict(self.written())
-        return {
-            key: score_of(row.scored, row.points, ahead, fields_of(row.record))
-            for key, (row, ahead) in then.items()
-            if key not in now or counts(row, ahead) != counts(*now[key])
-        }
+def _score(row: Row, *, with_game: bool) -> Score:
+    scored, ahead = row.scored, row.ahead
+    return Score(
+        points=dict(row.points),
+        own=scored.points,
+        value=scored.value,
+        reasons=scored.reasons if scored.value is None else (),
+        ahead=ahead if ahead.told or ahead.extras or ahead.contract else None,
+        game=fields_of(row.record) if with_game else None,
+    )

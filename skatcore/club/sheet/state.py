@@ -5,8 +5,8 @@ Every item changes the state by `SeriesState.take`; whether it may is for the se
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -27,48 +27,24 @@ from skatcore.club.sheet.items import (
     Struck,
     Voided,
 )
-from skatcore.club.sheet.misdeals import voided_by
-from skatcore.club.sheet.rows import Correction, Row, Standing
-from skatcore.club.sheet.running_totals import SeriesTotals
-from skatcore.club.sheet.seats import Three, seated
+from skatcore.club.sheet.rows import Correction, Row, Standing, Three, active_of
+from skatcore.club.sheet.seats import seated
+from skatcore.club.sheet.totals import SeriesTotals
 from skatcore.play.table import Table
-from skatcore.records.schema import fields_of
 from skatcore.rules.contributions import AfterAllPass
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.deal_score import DealScorer
     from skatcore.model.record import Record
+    from skatcore.model.refusal import Refusal
     from skatcore.rules.ruleset import Ruleset
-
-
-@dataclass(frozen=True, slots=True)
-class DealPosition:
-    """Where a deal is dealt: who sits at the table, which deal of which round, and its rules."""
-
-    players: tuple[str, ...]
-    round: int
-    dealt: int
-    """Deals of the round before it: the place of the dealer."""
-    ahead: NextDeal
-
-    @property
-    def dealer(self) -> str:
-        """Who deals it (ISkO 3.2.1)."""
-        return self.players[self.dealt]
-
-    @property
-    def active(self) -> Three:
-        """Who plays it, from forehand on (ISkO 3.2.7)."""
-        first, second, third = Table(len(self.players), self.dealt).active
-        return (self.players[first], self.players[second], self.players[third])
 
 
 class SeriesState:
     """The deals of a series, and who has signed, after some items in a certain order.
 
-    ``order`` are the items that were taken, ``struck`` the keys of entries that are struck,
-    ``named`` those of the entries that an item names. ``rows`` are the deals, ``entries`` the keys
-    of the items that they were entered with, ``positions`` where each was dealt.
+    ``rows`` are the deals, ``order`` the items that were taken, ``struck`` the keys of entries
+    that are struck, ``named`` those of the entries that an item names.
     """
 
     def __init__(self, ruleset: Ruleset, begun: Begun, scorer: DealScorer) -> None:
@@ -76,31 +52,35 @@ class SeriesState:
         self.begun = begun
         self.scorer = scorer
         self.scheme = schemes(ruleset)[begun.scheme]
-        self.order: list[AnyItem] = []
-        self.struck: frozenset[str] = frozenset()
         self.named: dict[str, tuple[str, ...]] = {}
-        self._start()
+        self.retake((), frozenset())
 
-    def _start(self) -> None:
+    def retake(
+        self,
+        order: Iterable[AnyItem],
+        struck: frozenset[str],
+        check: Callable[[SeriesState, AnyItem], Refusal | None] | None = None,
+    ) -> Refusal | None:
+        """Begin anew and take items in this order, up to the first that ``check`` refuses."""
+        self.order: list[AnyItem] = []
+        self.struck = struck
         self.players = self.begun.players
         self.round = 1
         self._dealt = 0
         self.rows: list[Row] = []
-        self.entries: list[str] = []
-        self.positions: list[DealPosition] = []
-        self.corrections: dict[int, tuple[Correction, ...]] = {}
         self.signed: list[str] = []
         self.voided: Voided | None = None
         self.ended: Ended | None = None
         self._running = self._counting_anew(self.players)
+        self._next: tuple[int, Mapping[str, str], Row] | None = None
+        for item in order:
+            if check is not None and (refused := check(self, item)) is not None:
+                return refused
+            self.take(item)
+        return None
 
     def _counting_anew(self, players: Sequence[str]) -> SeriesTotals:
         return SeriesTotals(self.ruleset, self.scheme, players, len(self.begun.players))
-
-    def restarted(self, order: Sequence[AnyItem], struck: frozenset[str]) -> None:
-        """Begin anew, for items in this order; none of them is taken yet."""
-        self.order, self.struck = list(order), struck
-        self._start()
 
     # -- where it is ------------------------------------------------------------------------------
 
@@ -117,7 +97,7 @@ class SeriesState:
     @property
     def active(self) -> Three:
         """Who plays the next deal, from forehand on (ISkO 3.2.7)."""
-        return self.position(len(self.rows) + 1).active
+        return active_of(self.players, self.dealer)
 
     @property
     def between_rounds(self) -> bool:
@@ -134,7 +114,7 @@ class SeriesState:
     @property
     def counted(self) -> int:
         """How many deals count so far."""
-        return self._running.counted
+        return self._running.deals
 
     @property
     def totals(self) -> Mapping[str, int]:
@@ -149,9 +129,7 @@ class SeriesState:
     @property
     def full(self) -> bool:
         """Whether all deals that were agreed on are played, or a total has reached the limit."""
-        if self.at_limit:
-            return True
-        return self.begun.deals is not None and self.counted >= self.begun.deals
+        return bool(self.at_limit) or (self.begun.deals is not None and self.counted >= self.begun.deals)
 
     @property
     def over(self) -> bool:
@@ -171,41 +149,62 @@ class SeriesState:
         """Whether everybody has signed."""
         return bool(self.signed) and set(self.players) <= set(self.signed)
 
-    def position(self, number: int) -> DealPosition:
-        """Where that deal was dealt, or the next one will be."""
-        if number <= len(self.positions):
-            return self.positions[number - 1]
-        return DealPosition(self.players, self.round, self._dealt, self.ahead)
+    @property
+    def entries(self) -> list[str]:
+        """The keys of the items that the deals were entered with."""
+        return [row.entry for row in self.rows]
+
+    def seats(self, number: int) -> tuple[Three, tuple[str, ...]]:
+        """Who plays that deal or the next one, from forehand on, and who is at the table."""
+        if number > len(self.rows):
+            return self.active, self.players
+        row = self.rows[number - 1]
+        return active_of(row.players, row.dealer), row.players
+
+    def number_of(self, item: Corrected | Struck | Inserted) -> int:
+        """The number that the deal has now which an item names."""
+        keys = (item.key,) if isinstance(item, Inserted) else self.named.get(item.key)
+        return item.number if keys is None else self.entries.index(keys[0]) + 1
 
     def last_misdeal(self) -> Misdealt | None:
         """The last misdeal that has not been taken back."""
-        misdeals = (item for item in reversed(self.order) if isinstance(item, Misdealt))
-        return next(misdeals, None)
+        return next((item for item in reversed(self.order) if isinstance(item, Misdealt)), None)
 
-    def written(self) -> Iterator[tuple[str, tuple[Row, NextDeal]]]:
-        """The rows with what was ahead of them, by the item that wrote them last."""
-        for row, entry, position in zip(self.rows, self.entries, self.positions, strict=True):
-            made = self.corrections.get(row.number, ())
-            yield (made[-1].item.key if made else entry), (row, position.ahead)
+    def voided_by(self, number: int | None) -> list[Row]:
+        """Which deals a misdeal makes void: those of the round that is on, from the error (ISkO 3.2.12-13).
+
+        A round is over once its last deal is written rightly. If that entry was faulty, and was
+        corrected before the next round began, the round is still open (ISkO 3.2.11). By another
+        reading each round stays open until the next one begins.
+        """
+        standing = [row for row in self.rows if not row.standing.gone]
+        open_rows = [row for row in standing if row.round == self.round]
+        if not open_rows:
+            last = [row for row in standing if row.round == self.round - 1]
+            open_till_next = self.ruleset.core.table.misdealt_round == "open-until-next-deal"
+            if last and (open_till_next or last[-1].corrections):
+                open_rows = last
+        if number is None or not open_rows or number < open_rows[0].number:
+            return open_rows
+        return [row for row in open_rows if row.number >= number]
 
     # -- what an item changes ---------------------------------------------------------------------
 
-    def take(self, item: AnyItem) -> None:  # noqa: C901 - one line for each kind
+    def take(self, item: AnyItem) -> None:
         """Change what an item changes."""
         match item:
             case Entered():
-                self._enter(item.key, self.entered(item, item.game))
-            case Inserted():
-                self._insert(item)
+                self._enter(item)
+            case Inserted() if item.key not in self.entries:
+                self._enter(item)
             case Corrected():
                 self._correct(item)
             case Misdealt():
                 self._repeat(item)
-            case Joined():
-                self._join(item)
-            case PlayerLeft():
-                self.players = tuple(name for name in self.players if name != item.player)
-            case Struck() | Reinstated():
+            case Joined() | PlayerLeft():
+                self.players = item.seats_after(self.players)
+                self._running.totals |= {name: 0 for name in self.players if name not in self.totals}
+            case Struck() | Reinstated() | Inserted():
                 self._unsign()
             case Ended():
                 self.ended = item
@@ -213,128 +212,85 @@ class SeriesState:
                 self.signed.append(item.player)
             case Voided():
                 self.voided = item
-            case _:
-                pass
+        self.order.append(item)
 
     def _unsign(self) -> None:
         """Signatures under what has changed are void, but not those of a closed sheet."""
         if not self.closed:
             self.signed = []
 
-    def _insert(self, item: Inserted) -> None:
-        if item.key in self.entries:
-            self._unsign()
-            return
-        game: Mapping[str, str] = item.game
-        if item.official and not set(self.players) <= set(item.agreed):
-            game = seated(game, self.active, self.dealer) or game
-            ahead = self.scorer.next_deal(item.key, self.ahead)
-            record, scored = self.scorer.read(item.key, game, len(self.rows) + 1, ahead)
-            game = fields_of(self.scorer.lowest(record, scored, ahead)[0])
-        self._enter(item.key, self.entered(item, game))
-
-    def entered(self, item: Entered | Inserted, game: Mapping[str, str]) -> Row:
-        """The row of a deal that is the next one, not counted yet."""
+    def entered(self, item: Entered | Inserted) -> Row:
+        """The row of a deal as the next one; that of the same item is not made twice."""
+        if self._next is not None:
+            taken, game, row = self._next
+            if taken == len(self.order) and game is item.game and row.entry == item.key:
+                return row
         number, ahead = len(self.rows) + 1, self.scorer.next_deal(item.key, self.ahead)
-        struck = item.key in self.struck
-        if not struck:  # a deal before it may have been struck or inserted meanwhile
+        game = item.game
+        standing = Standing.STRUCK
+        if item.key not in self.struck:  # a deal before it may have been struck or inserted meanwhile
             game = seated(game, self.active, self.dealer) or game
         record, scored = self.scorer.read(item.key, game, number, ahead)
-        return Row(
-            number=number,
-            round=self.round,
-            players=self.players,
-            dealer=self.dealer,
-            record=record,
-            scored=scored,
-            standing=Standing.STRUCK if struck else self._standing(record),
-            told=ahead.told,
-        )
+        if isinstance(item, Inserted) and item.official and not set(self.players) <= set(item.agreed):
+            record, scored, _ = self.scorer.lowest(item.key, record, scored, ahead)
+        if item.key not in self.struck:
+            standing = self._standing(record)
+        place = (number, self.round, self.players, self.dealer)
+        row = self._running.counted(Row(*place, record, scored, standing, entry=item.key, ahead=ahead))
+        self._next = (len(self.order), item.game, row)
+        return row
 
-    def points(self, row: Row) -> Mapping[str, int]:
-        """What a row brings as the next one, by the sheet's scheme."""
-        return self._running.points(row)
-
-    def _enter(self, key: str, row: Row) -> None:
-        ahead = self.scorer.next_deal(key, self.ahead)
-        self.positions.append(DealPosition(self.players, self.round, self._dealt, ahead))
-        self.entries.append(key)
-        self.rows.append(self._running.count(row))
-        if row.standing is Standing.STRUCK:
-            return
+    def _enter(self, item: Entered | Inserted) -> None:
+        row = self.entered(item)
+        self._running.add(row)
+        self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
-        if again or played_instead(row.record, ahead):
+        if row.standing is Standing.STRUCK or again or played_instead(row.record, row.ahead):
             return
         self._dealt += 1
         if self._dealt == len(self.players):
             self._dealt = 0
             self.round += 1
 
-    def _recount(self) -> None:
-        """Totals, and what is ahead, from the rows as they are now."""
-        self._running, self.rows = self._recounted(self.rows)
-
-    def _recounted(self, rows: Sequence[Row]) -> tuple[SeriesTotals, list[Row]]:
-        running = self._counting_anew(tuple(self.totals))
-        return running, [running.count(row) for row in rows]
+    def _recount(self, rows: Sequence[Row]) -> None:
+        """Totals, and what is ahead, from these rows."""
+        self._running = self._counting_anew(tuple(self.totals))
+        self.rows = self._running.count(rows)
 
     def _correct(self, item: Corrected) -> None:
         """Another game is in the row; who dealt, and what was ahead of it, is as it was."""
-        (entry,) = self.named.setdefault(item.key, (self.entries[item.number - 1],))
-        at = self.entries.index(entry)
-        if self.rows[at].standing.gone:  # struck afterwards
-            return
-        row, lowered = self._corrected(item)
-        made = Correction(item, self.rows[at], lowest=lowered)
-        self.corrections[at + 1] = (*self.corrections.get(at + 1, ()), made)
-        self.rows[at] = row
-        self._unsign()
-        self._recount()
+        self.named.setdefault(item.key, (self.rows[item.number - 1].entry,))
+        if not self.rows[self.number_of(item) - 1].standing.gone:  # struck afterwards
+            rows = self._with_correction(item)
+            self._unsign()
+            self._recount(rows)
 
-    def _corrected(self, item: Corrected) -> tuple[Row, bool]:
-        """The row of a deal as corrected, and whether its lowest value replaces what was typed."""
-        (entry,) = self.named.get(item.key, (self.entries[item.number - 1],))
-        at = self.entries.index(entry)
-        row, ahead = self.rows[at], self.positions[at].ahead
+    def _with_correction(self, item: Corrected) -> list[Row]:
+        number = self.number_of(item)
+        row = self.rows[number - 1]
         game = seated(item.game, row.record.players, row.dealer) or item.game
-        record, scored = self.scorer.read(item.key, game, at + 1, ahead)
+        record, scored = self.scorer.read(item.key, game, number, row.ahead)
         lowered = False
         if item.official and not set(row.players) <= set(item.agreed):
-            typed = record
-            record, scored = self.scorer.lowest(typed, scored, ahead, row.record)
-            lowered = self.scorer.lowered(item.key, typed, record)
+            record, scored, lowered = self.scorer.lowest(item.key, record, scored, row.ahead, row.record)
+        corrections = (*row.corrections, Correction(item, row, lowest=lowered))
         standing = self._standing(record)
-        changed = replace(row, record=record, scored=scored, standing=standing, corrected=row.corrected + 1)
-        return changed, lowered
+        changed = replace(row, record=record, scored=scored, standing=standing, corrections=corrections)
+        return [*self.rows[: number - 1], changed, *self.rows[number:]]
 
-    def corrected(self, item: Corrected) -> tuple[list[Row], bool]:
-        """All rows as they are after a correction, and whether its lowest value is written."""
-        row, lowered = self._corrected(item)
-        rows = [*self.rows]
-        rows[row.number - 1] = row
-        return self._recounted(rows)[1], lowered
+    def corrected(self, item: Corrected) -> list[Row]:
+        """All rows as they are after a correction."""
+        return self._counting_anew(tuple(self.totals)).count(self._with_correction(item))
 
     def _standing(self, record: Record) -> Standing:
         again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
-        if record.announcement is None and again:
-            return Standing.DEALT_AGAIN
-        return Standing.COUNTS
+        return Standing.DEALT_AGAIN if again and record.announcement is None else Standing.COUNTS
 
     def _repeat(self, item: Misdealt) -> None:
-        entries = (self.entries[at] for at in voided_by(self, item.number))
-        named = self.named.setdefault(item.key, tuple(entries))
-        void = [self.entries.index(entry) for entry in named if entry not in self.struck]
-        if not void:
-            return
-        first = self.positions[void[0]]
-        self.players, self.round, self._dealt = first.players, first.round, first.dealt
-        for at in void:
-            self.rows[at] = replace(self.rows[at], standing=Standing.VOID)
-        self._recount()
-
-    def _join(self, item: Joined) -> None:
-        if item.instead_of:
-            self.players = tuple(item.player if name == item.instead_of else name for name in self.players)
-        else:  # the right-hand neighbour of the first player is the last place
-            self.players = (*self.players, item.player)
-        self._running.totals.setdefault(item.player, 0)
+        named = self.named.setdefault(item.key, tuple(row.entry for row in self.voided_by(item.number)))
+        void = [row for row in self.rows if row.entry in named and row.entry not in self.struck]
+        if void:
+            self.players, self.round = void[0].players, void[0].round
+            self._dealt = self.players.index(void[0].dealer)
+            gone = {row.number for row in void}
+            self._recount([replace(row, standing=Standing.VOID) if row.number in gone else row for row in self.rows])

@@ -29,7 +29,13 @@ class Imported:
 
 
 class Store(Database):
-    """The sheets of one file or one database."""
+    """The sheets of one file or one database.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder, Store.open(f"{folder}/club.db") as store:
+    ...     store.sheets()
+    []
+    """
 
     def begin(self, begun: Begun, series: Series | None = None) -> StoredSheet:
         """Begin a sheet; one that is begun already stays as it is.

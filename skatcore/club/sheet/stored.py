@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import select
-
 from skatcore.club.errors import Overtaken, StoreError
-from skatcore.club.sheet.items import ITEM, AnyItem
+from skatcore.club.sheet.checks import WRITTEN, refuse
+from skatcore.club.sheet.items import ITEM, AnyItem, Entered
 from skatcore.club.sheet.series import Series
-from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
+from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.model.refusal import Refused
@@ -21,17 +20,7 @@ if TYPE_CHECKING:
 #: Others may come first so often; each time one of them has written an entry.
 TRIES: Final = 10_000
 
-#: Where sheets stand; the number of the rules stands with each item.
-TABLE: Final = LogTable[Series, AnyItem](
-    log=Series,
-    item=ITEM,
-    heads=SHEETS,
-    items=ITEMS,
-    places=select(SHEETS.c.id, SHEETS.c.key, SHEETS.c.title, ITEMS.c.rules)
-    .outerjoin(ITEMS, (ITEMS.c.sheet == SHEETS.c.id) & (ITEMS.c.number == 1))
-    .order_by(SHEETS.c.id),
-    problems=ErrorKeys("no-beginning", "item-refused", "item-unreadable", "diverged", "no-rules"),
-)
+TABLE: Final = LogTable[Series, AnyItem](Series, ITEM, SHEETS, ITEMS)
 
 
 class StoredSheet(StoredLog[Series, AnyItem]):
@@ -71,8 +60,11 @@ class StoredSheet(StoredLog[Series, AnyItem]):
             if refused is not None:
                 if self.refresh():
                     continue
+                new = len(series.rows) - deals
+                if new and isinstance(item, Entered):
+                    refused = refuse(series, WRITTEN, number=item.number or deals + 1)
                 if len(series.items) > seen:
-                    raise Overtaken(refused, series, len(series.rows) - deals)
+                    raise Overtaken(refused, series, new)
                 raise Refused(refused)
             if series.has(item.key):
                 return False

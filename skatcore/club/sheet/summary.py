@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from skatcore.club.sheet.items import (
-    Begun,
-    Corrected,
-    Entered,
-    Inserted,
-    Joined,
-    PlayerLeft,
-    Reinstated,
-    Signed,
-    Struck,
-    Voided,
-)
+from skatcore.club.sheet.items import Begun, Change, Entered, Inserted, Joined, PlayerLeft, Signed, Struck, Voided
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.items import AnyItem
     from skatcore.club.sheet.stored import StoredSheet
 
 
@@ -53,17 +40,10 @@ def summary_of(sheet: StoredSheet) -> SheetSummary:
             players = item.seats_after(players)
         elif isinstance(item, Signed):
             signed.add(item.player)
-        elif isinstance(item, Corrected | Struck | Inserted | Reinstated):
+        elif isinstance(item, Change):
             signed = signed if set(players) <= signed else set()
-    closed = set(players) <= signed
-    state: Literal["open", "signed", "void"] = "signed" if closed else "open"
+    state: Literal["open", "signed", "void"] = "signed" if set(players) <= signed else "open"
     if any(isinstance(item, Voided) for item in items):
         state = "void"
-    entered = _entered(items)
+    entered = sum(isinstance(item, Entered | Inserted) - isinstance(item, Struck) for item in items)
     return SheetSummary(sheet.number, sheet.key, sheet.title, begun, players, entered, state)
-
-
-def _entered(items: Sequence[AnyItem]) -> int:
-    """The deals on the sheet but for those that were struck."""
-    written = sum(isinstance(item, Entered | Inserted) for item in items)
-    return written - sum(isinstance(item, Struck) for item in items)

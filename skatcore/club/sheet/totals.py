@@ -1,15 +1,18 @@
-"""What a series has brought each player, counted for the end of the list (PT 5.1, SkWO 5.1)."""
+"""What a series has brought each player: totals deal after deal, and games for the end of the list."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
+from skatcore.club.contributions import NOTHING_NEXT, SERIES_RULES, NextDeal, Scheme, SchemeWithMemory, combined
 from skatcore.club.sheet.rows import Row, Standing
 
 if TYPE_CHECKING:
     from skatcore.rules.options import TournamentOptions
+    from skatcore.rules.ruleset import Ruleset
 
 THREE = 3
 #: The largest table for which the tournament rules have a bonus (PT 5.1, SkWO 5.1).
@@ -65,3 +68,54 @@ def counts_of(rows: Iterable[Row], players: Iterable[str]) -> dict[str, GameCoun
             for player in row.players:
                 counts[player].add(player, row)
     return counts
+
+
+class SeriesTotals:
+    """The totals of a series under a rule set and a scheme, deal after deal.
+
+    ``deals`` is the number of deals that count, ``totals`` what each player has.
+    """
+
+    def __init__(self, ruleset: Ruleset, scheme: Scheme, players: Sequence[str], at_table: int) -> None:
+        self.deals = 0
+        self.totals = dict.fromkeys(players, 0)
+        self._rules = ruleset[SERIES_RULES]
+        self._memory: dict[str, Any] = {rule.key: rule.begin(at_table) for rule in self._rules}
+        self._scheme = scheme
+        self._remembers = isinstance(scheme, SchemeWithMemory)
+        if isinstance(scheme, SchemeWithMemory):
+            self._scheme = scheme.begin(at_table)
+
+    @property
+    def next_deal(self) -> NextDeal:
+        """What rules that span deals say of the next deal."""
+        if not self._rules:
+            return NOTHING_NEXT
+        return combined([(rule, rule.ahead(self._memory[rule.key])) for rule in self._rules])
+
+    def counted(self, row: Row) -> Row:
+        """The row as the next one, with what it brings, and what everybody has after it."""
+        points = self._scheme.points(row) if row.standing is Standing.COUNTS else {}
+        totals = dict(self.totals)
+        for player, number in points.items():
+            totals[player] = totals.get(player, 0) + number
+        return row.counted(points, MappingProxyType(totals))
+
+    def add(self, row: Row) -> None:
+        """Count a row that `counted` has made."""
+        self.totals.update(row.totals)
+        if row.standing is Standing.COUNTS:
+            self.deals += 1
+            players = len(row.players)
+            for rule in self._rules:
+                self._memory[rule.key] = rule.after(self._memory[rule.key], row, players)
+            if self._remembers and isinstance(self._scheme, SchemeWithMemory):
+                self._scheme = self._scheme.after(row, players)
+
+    def count(self, rows: Iterable[Row]) -> list[Row]:
+        """Rows one after the other, each with what it brings and what everybody has after it."""
+        made = []
+        for row in rows:
+            made.append(self.counted(row))
+            self.add(made[-1])
+        return made

@@ -1,15 +1,18 @@
-"""A store that is open: what its sheets and its tournaments have in common."""
+"""A store that is open, a file or a database: what its sheets and its tournaments have in common."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.connect import opened_at
-from skatcore.club.storage.location import place
+from skatcore.club.storage.location import address, other_scheme, own, place, shown
+from skatcore.club.storage.postgres import open_server
+from skatcore.club.storage.sqlite_file import open_file, open_to_read
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 
 if TYPE_CHECKING:
@@ -44,7 +47,12 @@ class Database:
             StoreError: it cannot be opened; nothing was changed.
         """
         named = place(store)
-        return cls(opened_at(named, create=create and not reads, reads=reads, patience=patience))
+        url = address(named)
+        if url is not None:
+            return cls(open_server(url, shown(named), patience))
+        if scheme := other_scheme(named):
+            raise StoreError("scheme", shown(named), word=scheme)
+        return cls(_file_opened(named, create=create and not reads, reads=reads, patience=patience))
 
     @property
     def name(self) -> str:
@@ -62,11 +70,7 @@ class Database:
         self.opened.close()
 
     def whole(self, write: Callable[[Connection], Answer]) -> Answer:
-        """Write in one transaction, all or none; again if another was quicker.
-
-        Raises:
-            StoreError: it cannot be written.
-        """
+        """Write in one transaction, all or none; again if another was quicker."""
         for _ in range(_TRIES):
             try:
                 with self.opened.writing() as connection:
@@ -74,3 +78,43 @@ class Database:
             except IntegrityError:  # another has begun the same, or under the same rules
                 continue
         raise StoreError("locked", self.name)
+
+
+def _file_opened(store: str, *, create: bool, reads: bool, patience: float) -> StoreConnection:
+    """A file, looked at before anything is changed, made or brought up to date."""
+    path = Path(store)
+    with _system(store):
+        new = not path.exists()
+        if new and create:
+            _make_room(path)
+    if new and not create:
+        raise StoreError("not-found", store)
+    if path.is_dir():
+        raise StoreError("folder", store)
+    if not new and not path.is_file():  # to open a pipe would wait for somebody to write
+        raise StoreError("no-file", store)
+    if reads:
+        return open_to_read(path, patience)
+    try:
+        return open_file(path, "rwc" if create else "rw", patience)
+    except StoreError as error:
+        # another's lock may mean that the file is just being made, and is empty until it is
+        if new and error.problem != "locked" and path.exists() and not path.stat().st_size:
+            path.unlink()
+        raise
+
+
+def _make_room(path: Path) -> None:
+    """The user's own folder is made; any other is there, or the path was mistyped."""
+    if path == own():
+        path.parent.mkdir(parents=True, exist_ok=True)
+    elif not path.parent.exists():
+        raise StoreError("no-folder", str(path), word=str(path.parent))
+
+
+@contextmanager
+def _system(store: str) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError) as error:  # a NUL in the name is a ValueError
+        raise StoreError("unopened", store, why=getattr(error, "strerror", None) or str(error)) from None

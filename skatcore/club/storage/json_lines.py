@@ -31,22 +31,23 @@ class ImportedLog:
 
 @dataclass(frozen=True)
 class LogLines(Generic[Written]):
-    """How logs of one kind are written as lines.
+    """How logs of one kind (``sheet``) are written as lines.
 
-    ``key`` is the heading's first key; its value is the number of the form. ``lines``,
-    ``cut_off`` and ``no_item`` are the problems of a `StoreError`.
+    The messages ``store.<kind>-...`` say what can be wrong with lines.
     """
 
-    key: str
+    kind: str
     item: TypeAdapter[Written]
-    lines: str
-    cut_off: str
-    no_item: str
+
+    @property
+    def heading(self) -> str:
+        """The heading's first key; its value is the number of the form."""
+        return f"skatcore-{self.kind}"
 
     def lines_of(self, items: Sequence[Written]) -> Iterator[str]:
         """The lines of a log, each with its line end."""
         first: Any = items[0]
-        heading = {self.key: FORM, "key": first.key, "title": first.title, "items": len(items)}
+        heading = {self.heading: FORM, "key": first.key, "title": first.title, "items": len(items)}
         yield json.dumps(heading, ensure_ascii=False) + "\n"
         for item in items:
             yield item.model_dump_json() + "\n"
@@ -58,19 +59,20 @@ class LogLines(Generic[Written]):
             StoreError: a heading or the end is missing.
         """
         rest = ((at, line) for at, line in enumerate(lines, 1) if line.strip())
-        empty = True
+        at = 0
         for at, line in rest:
-            empty = False
             heading = _heading_in(line)
-            form, count = _form_in(heading, self.key, name), _count_in(heading)
+            form, count = _number_in(heading, self.heading), _number_in(heading, "items")
+            if form > FORM:
+                raise StoreError("newer-lines", name, found=form, expected=FORM)
             if not count or not (form or any(key in heading for key in others)):
-                raise StoreError(self.lines, name, line=at)
+                raise StoreError(f"{self.kind}-lines", name, line=at)
             items = list(islice(rest, count))
             if len(items) != count:
-                raise StoreError(self.cut_off, name, count=len(items), expected=count)
+                raise StoreError(f"{self.kind}-cut-off", name, count=len(items), expected=count)
             yield ImportedLog(line, form, items)
-        if empty:
-            raise StoreError(self.lines, name, line=1)
+        if not at:
+            raise StoreError(f"{self.kind}-lines", name, line=1)
 
     def items_in(self, block: ImportedLog, name: str) -> list[Written]:
         """The items of a block, older ones brought to the present form.
@@ -80,11 +82,11 @@ class LogLines(Generic[Written]):
         """
         data = upgraded([self._data(line, at, name) for at, line in block.items], block.form)
         items: dict[str, Written] = {}
-        for (at, _), one in zip(block.items, data, strict=True):
+        for (at, _), values in zip(block.items, data, strict=True):
             try:
-                item = self.item.validate_python(one, context=AS_WRITTEN)
+                item = self.item.validate_python(values, context=AS_WRITTEN)
             except ValidationError:
-                raise StoreError(self.no_item, name, line=at) from None
+                raise StoreError(f"{self.kind}-item", name, line=at) from None
             if item.key in items:
                 raise StoreError("item-twice", name, line=at)
             items[item.key] = item
@@ -98,7 +100,7 @@ class LogLines(Generic[Written]):
         except ValueError:
             data = None
         if not isinstance(data, dict):
-            raise StoreError(self.no_item, name, line=at)
+            raise StoreError(f"{self.kind}-item", name, line=at)
         return data
 
 
@@ -111,21 +113,7 @@ def _heading_in(line: str) -> dict[str, Any]:
     return heading if isinstance(heading, dict) else {}
 
 
-def _count_in(heading: dict[str, Any]) -> int:
-    """How many items follow a heading; 0 if it does not say so."""
-    count = heading.get("items")
-    return count if isinstance(count, int) and not isinstance(count, bool) and count > 0 else 0
-
-
-def _form_in(heading: dict[str, Any], key: str, name: str) -> int:
-    """The form that a heading names under its key; 0 if it names none.
-
-    Raises:
-        StoreError: it is newer than this program.
-    """
-    form = heading.get(key)
-    if not isinstance(form, int) or isinstance(form, bool) or form < 1:
-        return 0
-    if form > FORM:
-        raise StoreError("newer-lines", name, found=form, expected=FORM)
-    return form
+def _number_in(heading: dict[str, Any], key: str) -> int:
+    """The form or the number of items in a heading; 0 if it does not name one."""
+    number = heading.get(key)
+    return number if isinstance(number, int) and not isinstance(number, bool) and number > 0 else 0

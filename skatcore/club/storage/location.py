@@ -13,14 +13,13 @@ VARIABLE: Final = "SKAT_SHEETS"
 #: The file's name in the platform's folder for a user's data.
 FILE: Final = "sheets.db"
 
-_SQLITE: Final = "sqlite:///"
-_POSTGRES: Final = ("postgresql://", "postgres://", "postgresql+psycopg://")
+_POSTGRES: Final = re.compile(r"(postgresql|postgres|postgresql\+psycopg)://")
 
 
 def place(given: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
     """The store that is meant: what is given, what ``SKAT_SHEETS`` names, the user's own file."""
     named = given or environment.get(VARIABLE)
-    return named.removeprefix(_SQLITE) if named else str(own())
+    return named.removeprefix("sqlite:///") if named else str(own())
 
 
 def own() -> Path:
@@ -38,16 +37,12 @@ def other_scheme(store: str) -> str:
 
 def address(store: str) -> str | None:
     """The address of a PostgreSQL database for SQLAlchemy; None if the store is a file."""
-    for beginning in _POSTGRES:
-        if store.startswith(beginning):
-            return "postgresql+psycopg://" + store.removeprefix(beginning)
-    return None
+    match = _POSTGRES.match(store)
+    return "postgresql+psycopg://" + store[match.end() :] if match else None
 
 
 def shown(store: str) -> str:
     """The store as errors name it: a database without the password."""
-    if address(store) is None:
-        return store
-    before, at, rest = store.rpartition("@")
+    before, at, rest = store.rpartition("@") if address(store) else ("", "", "")
     scheme, _, user = before.partition("://")
     return f"{scheme}://{user.partition(':')[0]}@{rest}" if at else store

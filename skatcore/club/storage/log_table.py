@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic import TypeAdapter
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from skatcore.rules.ruleset import Ruleset
 
-#: What the item that begins a log leaves to the table of rules, where it stands once for all.
+#: What the item that begins a log leaves to the table of rules, where it is kept once for all.
 ONCE: Final = {"text", "outline"}
 
 LogT = TypeVar("LogT", bound=Log[Any])
@@ -30,7 +31,7 @@ LogT = TypeVar("LogT", bound=Log[Any])
 
 @dataclass(frozen=True, slots=True)
 class LogRef:
-    """A log in its store: its number there, its key and title, its rules."""
+    """A log in its store: its number there, its key and title, the number of its rules."""
 
     number: int
     key: str
@@ -38,31 +39,17 @@ class LogRef:
     rules: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class ErrorKeys:
-    """The keys of the messages for what can be wrong with logs of one kind."""
-
-    beginning: str
-    refused: str
-    unreadable: str
-    diverged: str
-    no_rules: str
-
-
 @dataclass(frozen=True)
 class LogTable(Generic[LogT, Written]):
-    """The tables that hold logs of one kind, and what they are read as.
+    """The tables of the logs of one kind (``heads``) and of their items, and what they are read as.
 
-    ``heads`` is the table of the logs, ``items`` that of their items, ``places`` asks for all
-    logs with the numbers of their rules.
+    The messages ``store.<name>-...``, with the name of the table, say what can be wrong.
     """
 
     log: type[LogT]
     item: TypeAdapter[Written]
     heads: Table
     items: Table
-    places: Select[int, str, str, int | None]
-    problems: ErrorKeys
 
     # -- read and validated -----------------------------------------------------------------------
 
@@ -78,7 +65,7 @@ class LogTable(Generic[LogT, Written]):
         """
         first: Any = items[0] if items else None
         if not isinstance(first, self.log.BEGINS):
-            raise StoreError(self.problems.beginning, name)
+            raise self._error("beginning", name)
         try:
             ruleset = rules_of(first, name)
         except StoreError as why:
@@ -93,12 +80,10 @@ class LogTable(Generic[LogT, Written]):
             raise
 
     def _validated(self, ruleset: Ruleset, items: Sequence[Written], name: str) -> LogT:
-        first: Any = items[0]
         try:
-            made = self.log(ruleset, first)
+            made = self.log(ruleset, items[0])
         except Refused as refused:
-            why = refused.refusal
-            raise StoreError(self.problems.refused, name, refusal=why, ruleset=ruleset, number=1) from None
+            raise self._error("refused", name, refusal=refused.refusal, ruleset=ruleset, number=1) from None
         self.follow(made, items[1:], name)
         return made
 
@@ -112,133 +97,127 @@ class LogTable(Generic[LogT, Written]):
             raise why from error
 
     def follow(self, log: LogT, items: Iterable[Written], name: str) -> None:
-        """Take in items that the store has already.
-
-        Raises:
-            StoreError: an item may not stand where it stands.
-        """
+        """Take in items that the store has already; a StoreError if one may not stand where it stands."""
         for item in items:
             try:
                 log.add(item)
             except Refused as refused:
-                number, why, ruleset = len(log.items) + 1, refused.refusal, log.ruleset
-                raise StoreError(self.problems.refused, name, refusal=why, ruleset=ruleset, number=number) from None
+                number, why = len(log.items) + 1, refused.refusal
+                raise self._error("refused", name, refusal=why, ruleset=log.ruleset, number=number) from None
+
+    def _error(self, problem: str, store: str, **more: Any) -> StoreError:
+        return StoreError(f"{self.heads.name}-{problem}", store, **more)
 
     # -- rows -------------------------------------------------------------------------------------
 
     def row_of(self, place: LogRef, number: int, item: Written) -> dict[str, Any]:
         """The row of an item; the profile's text stands once for all logs under it."""
-        begins = isinstance(item, self.log.BEGINS)
-        row: dict[str, Any] = {self.heads.name: place.number, "number": number}
-        row |= {"key": item.key, "kind": item.kind}
-        if "rules" in self.items.c:
-            row["rules"] = place.rules
-        return row | {"body": item.model_dump_json(exclude=ONCE if begins else None)}
+        once = ONCE if isinstance(item, self.log.BEGINS) else None
+        rules = {"rules": place.rules} if "rules" in self.items.c else {}
+        return {
+            self.heads.name: place.number,
+            "number": number,
+            "key": item.key,
+            "kind": item.kind,
+            **rules,
+            "body": item.model_dump_json(exclude=once),
+        }
 
     def append(self, connection: Connection, place: LogRef, after: int, items: Sequence[Written]) -> None:
-        """Append items to a log of that length.
-
-        Raises:
-            sqlalchemy.exc.IntegrityError: another has written meanwhile.
-        """
+        """Append items to a log of that length; an IntegrityError if another has written meanwhile."""
         if items:
-            rows = [self.row_of(place, at, one) for at, one in enumerate(items, after + 1)]
+            rows = [self.row_of(place, number, item) for number, item in enumerate(items, after + 1)]
             connection.execute(insert(self.items), rows)
 
     def items_of(
         self, connection: Connection, place: LogRef, name: str, after: int = 0, until: int | None = None
     ) -> list[Written]:
-        """The items of a log after that number, perhaps only until another.
-
-        Raises:
-            StoreError: an item cannot be read.
-        """
+        """The items of a log after that number, perhaps only until another; a StoreError if one is unreadable."""
         of = self.items.c
-        asked = (
-            select(of.number, of.kind, of.body)
-            .where(of[self.heads.name] == place.number, of.number > after)
-            .order_by(of.number)
-        )
+        rows = select(of.number, of.kind, of.body).where(of[self.heads.name] == place.number, of.number > after)
         if until is not None:
-            asked = asked.where(of.number <= until)
-        begins = self.log.BEGINS.model_fields["kind"].default
-        found: list[Written] = []
-        for number, kind, body in connection.execute(asked):
-            if not after and not found and kind != begins:
-                break
-            if number != after + len(found) + 1:  # one is missing
-                break
-            try:
-                if kind == begins:
-                    data = from_json(body) | rules_kept(connection, place.rules)
-                    found.append(self.item.validate_python(data, context=AS_WRITTEN))
-                else:
-                    found.append(self.item.validate_json(body, context=AS_WRITTEN))
-            except LookupError:
-                raise StoreError(self.problems.no_rules, name, title=place.title) from None
-            except (ValueError, TypeError):
-                break
-        else:
-            if after or found:
-                return found
-        at = after + len(found) + 1
-        raise StoreError(self.problems.unreadable, name, title=place.title, number=at)
+            rows = rows.where(of.number <= until)
+        read = connection.execute(rows.order_by(of.number)).all()
+        items: list[Written] = []
+        try:
+            for number, kind, body in read:
+                if number != after + len(items) + 1:
+                    raise ValueError(number)  # noqa: TRY301 - one is missing
+                items.append(self._read(connection, place, kind, body, first=number == 1))
+        except LookupError:
+            raise self._error("no-rules", name, title=place.title) from None
+        except (ValueError, TypeError):
+            at = after + len(items) + 1
+            raise self._error("unreadable", name, title=place.title, number=at) from None
+        if not after and not items:
+            raise self._error("unreadable", name, title=place.title, number=1)
+        return items
+
+    def _read(self, connection: Connection, place: LogRef, kind: str, body: str, *, first: bool) -> Written:
+        if kind == self.log.BEGINS.model_fields["kind"].default:
+            return self.item.validate_python(from_json(body) | rules_kept(connection, place.rules), context=AS_WRITTEN)
+        if first:
+            raise ValueError(kind)
+        return self.item.validate_json(body, context=AS_WRITTEN)
 
     def lengths(self, connection: Connection) -> dict[str, int]:
         """How many items each log has, by its key."""
-        of = self.items.c
-        own = of[self.heads.name] == self.heads.c.id
-        asked = select(self.heads.c.key, func.count()).join(self.items, own)
-        rows = connection.execute(asked.group_by(self.heads.c.key))
-        return {str(key): int(count) for key, count in rows}
+        heads = self.heads.c
+        counted = select(heads.key, func.count()).join(self.items, self.items.c[self.heads.name] == heads.id)
+        return {str(key): int(count) for key, count in connection.execute(counted.group_by(heads.key))}
 
     # -- logs -------------------------------------------------------------------------------------
 
+    @cached_property
+    def _places(self) -> Select[int, str, str, int | None]:
+        """All logs with the numbers of their rules, which the first item has where the log has none."""
+        heads, items = self.heads.c, self.items.c
+        if "rules" in heads:
+            return select(heads.id, heads.key, heads.title, heads.rules).order_by(heads.id)
+        first = (items[self.heads.name] == heads.id) & (items.number == 1)
+        listed = select(heads.id, heads.key, heads.title, items.rules).outerjoin(self.items, first)
+        return listed.order_by(heads.id)
+
     def all_places(self, connection: Connection) -> list[LogRef]:
-        """Where all logs stand, in the order in which they were begun."""
-        return [_placed(row) for row in connection.execute(self.places)]
+        """Where all logs are, in the order in which they were begun."""
+        return [_ref(row) for row in connection.execute(self._places)]
 
     def place_of(self, connection: Connection, key: str) -> LogRef | None:
-        """Where the log of that key stands, if it is here."""
-        row = connection.execute(self.places.where(self.heads.c.key == key)).one_or_none()
-        return None if row is None else _placed(row)
+        """Where the log of that key is, if it is here."""
+        row = connection.execute(self._places.where(self.heads.c.key == key)).one_or_none()
+        return None if row is None else _ref(row)
 
     def begin(self, connection: Connection, first: Any) -> LogRef:
         """A new log with its first item."""
-        rules = rules_number(connection, first)
-        values = {"key": first.key, "title": first.title}
-        if "rules" in self.heads.c:
-            values["rules"] = rules
-        made = insert(self.heads).values(values).returning(self.heads.c.id)
-        number = int(connection.execute(made).scalar_one())
-        place = LogRef(number, first.key, first.title, rules)
+        values = {"key": first.key, "title": first.title, "rules": rules_number(connection, first)}
+        own = {name: value for name, value in values.items() if name in self.heads.c}
+        number = int(connection.execute(insert(self.heads).values(own).returning(self.heads.c.id)).scalar_one())
+        place = LogRef(number, **values)
         self.append(connection, place, 0, [first])
         return place
 
     def take(self, connection: Connection, items: Sequence[Written], store: str, name: str) -> tuple[bool, int]:
         """Take in a log from the file ``name``: whether it is new, how many items are.
 
-        One that is here already gets what it lacks.
+        One that is here already gets what it lacks. An IntegrityError if another has just written it.
 
         Raises:
             StoreError: it has no beginning, or went on differently here.
-            sqlalchemy.exc.IntegrityError: another has just written it.
         """
         first = items[0]
         if not isinstance(first, self.log.BEGINS):
-            raise StoreError(self.problems.beginning, name)
+            raise self._error("beginning", name)
         known = self.place_of(connection, first.key)
         place = known or self.begin(connection, first)
         here = self.items_of(connection, place, store)
-        if any(one.said() != other.said() for one, other in zip(here, items, strict=False)):
-            title, number = place.title, place.number
-            raise StoreError(self.problems.diverged, name, title=title, number=number)
+        if any(own.said() != other.said() for own, other in zip(here, items, strict=False)):
+            raise self._error("diverged", name, title=place.title, number=place.number)
         more = items[len(here) :]
         self.append(connection, place, len(here), more)
         return known is None, len(more) + (known is None)
 
 
-def _placed(row: Row[int, str, str, int | None]) -> LogRef:
+def _ref(row: Row[int, str, str, int | None]) -> LogRef:
     return LogRef(row[0], _text(row[1]), _text(row[2]), row[3])
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.errors import translate_errors
-from skatcore.club.storage.migrate import migrate, stored_version
+from skatcore.club.storage.migrate import make_tables, migrate, stored_version
 from skatcore.club.storage.store_connection import StoreConnection
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
 
@@ -26,17 +25,15 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
         engine = create_engine(url, poolclass=NullPool, connect_args=wait)
     except ModuleNotFoundError:
         raise StoreError("driver", name) from None
-    with translate_errors(name):
-        connection = engine.connect()
-    store = StoreConnection(name, engine, connection)
+    store = StoreConnection(name, engine)
     try:
         with store.writing() as connection:
-            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MAKING})
-            known = connection.execute(text("SELECT to_regclass(:name)"), {"name": VERSIONS})
-            version = None if known.scalar() is None else stored_version(connection, name)
-            if version is not None and version != HEAD:
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MAKING})")
+            version = stored_version(connection, name) if inspect(connection).has_table(VERSIONS.name) else None
+            if version is None:
+                make_tables(connection)
+            elif version != HEAD:
                 store.copy = _copied_tables(connection)
-            if version != HEAD:
                 migrate(connection, name)
     except BaseException:
         store.close()
@@ -46,17 +43,12 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
 
 def _copied_tables(connection: Connection) -> str:
     """Copies of the tables under other names, in the same transaction; their names."""
-
-    def there(name: str) -> bool:
-        asked = text("SELECT to_regclass(:name)")
-        return connection.execute(asked, {"name": name}).scalar() is not None
-
-    names = [VERSIONS, *(table.name for table in METADATA.sorted_tables)]
-    behind, number = _OLD_TABLES, 1
-    while any(there(name + behind) for name in names):
+    there = set(inspect(connection).get_table_names())
+    names = [name for name in METADATA.tables if name in there]
+    end, number = _OLD_TABLES, 1
+    while any(name + end in there for name in names):
         number += 1
-        behind = f"{_OLD_TABLES}_{number}"
-    copied = [name for name in names if there(name)]
-    for name in copied:
-        connection.exec_driver_sql(f"CREATE TABLE {name}{behind} AS TABLE {name}")
-    return ", ".join(name + behind for name in copied)
+        end = f"{_OLD_TABLES}_{number}"
+    for name in names:
+        connection.exec_driver_sql(f"CREATE TABLE {name}{end} AS TABLE {name}")
+    return ", ".join(name + end for name in names)

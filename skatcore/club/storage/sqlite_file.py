@@ -15,7 +15,7 @@ from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.errors import translate_errors
-from skatcore.club.storage.migrate import migrate, stored_version
+from skatcore.club.storage.migrate import make_tables, migrate, stored_version
 from skatcore.club.storage.store_connection import StoreConnection
 from skatcore.club.storage.tables import APPLICATION, HEAD
 
@@ -28,28 +28,21 @@ _OLD: Final = "0.1-backup"
 def open_to_read(path: Path, patience: float) -> StoreConnection:
     """A file that is only read; where not even SQLite's own files next to it can be written too."""
     try:
-        store = open_file(path, "ro", patience)
+        return open_file(path, "ro", patience)
     except StoreError as error:
-        unwritable = {"unopened", "read-only", "not-written", "full"}
-        if error.problem not in unwritable or _unmerged(path):
+        log = Path(f"{path}-wal")
+        unmerged = log.exists() and log.stat().st_size > 0  # entries that only SQLite can put into the file
+        if unmerged or error.problem not in {"unopened", "read-only", "not-written", "full"}:
             raise
-        store = open_file(path, "ro&immutable=1", patience)
-    return store
-
-
-def _unmerged(path: Path) -> bool:
-    """Whether there are entries next to the file that only SQLite can put into it."""
-    log = Path(f"{path}-wal")
-    return log.exists() and log.stat().st_size > 0
+    return open_file(path, "ro&immutable=1", patience)
 
 
 def open_file(path: Path, mode: str, patience: float) -> StoreConnection:
     """A file in a mode of SQLite (``ro``, ``rw``, ``rwc``), brought up to date if it is written."""
-    uri = f"{path.absolute().as_uri()}?mode={mode}"
 
-    def connect() -> Any:
+    def connect() -> sqlite3.Connection:
         # no transactions but those that are begun here; waits for others' locks by itself
-        made = sqlite3.connect(uri, timeout=patience, isolation_level=None, uri=True)
+        made = sqlite3.connect(_address(path, mode), timeout=patience, isolation_level=None, uri=True)
         made.execute("PRAGMA foreign_keys = ON")
         made.execute("PRAGMA synchronous = FULL")
         return made
@@ -61,7 +54,7 @@ def open_file(path: Path, mode: str, patience: float) -> StoreConnection:
         if mode.startswith("ro"):
             return store if version == HEAD else _in_memory(store, version)
         if version != HEAD:
-            _migrate_with_copy(store, path)
+            _bring_up_to_date(store, path)
         _write_ahead(store, patience)
     except BaseException:
         store.close()
@@ -69,10 +62,12 @@ def open_file(path: Path, mode: str, patience: float) -> StoreConnection:
     return store
 
 
+def _address(path: Path, mode: str) -> str:
+    return f"{path.absolute().as_uri()}?mode={mode}"
+
+
 def _connected(name: str, connect: Callable[[], Any]) -> StoreConnection:
-    engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
-    with translate_errors(name):
-        return StoreConnection(name, engine, engine.connect())
+    return StoreConnection(name, create_engine("sqlite://", creator=connect, poolclass=NullPool))
 
 
 def _in_memory(store: StoreConnection, version: str | None) -> StoreConnection:
@@ -96,19 +91,19 @@ def _in_memory(store: StoreConnection, version: str | None) -> StoreConnection:
     return made
 
 
-def _migrate_with_copy(store: StoreConnection, path: Path) -> None:
-    """Every step that is lacking, all of them or none; what was there is copied before.
+def _bring_up_to_date(store: StoreConnection, path: Path) -> None:
+    """Make the tables, or take every step that is lacking, all or none; what was there is copied before.
 
     Only one program does it: the others wait, and find it done.
     """
     with store.writing() as connection:
         version = _version(connection, store.name)
-        if version == HEAD:
-            return
-        if version is not None:
+        if version is None:
+            connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+            make_tables(connection)
+        elif version != HEAD:
             store.copy = str(_copied(path))
-        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
-        migrate(connection, store.name)
+            migrate(connection, store.name)
 
 
 def _copied(path: Path) -> Path:
@@ -120,18 +115,19 @@ def _copied(path: Path) -> Path:
         beside = path.with_name(f"{path.name}.{_OLD}-{number}")
     partly = path.with_name(f".{beside.name}.{os.getpid()}")
     try:
-        uri = f"{path.absolute().as_uri()}?mode=ro"
-        with closing(sqlite3.connect(uri, uri=True)) as source, closing(sqlite3.connect(partly)) as made:
+        with (
+            closing(sqlite3.connect(_address(path, "ro"), uri=True)) as source,
+            closing(sqlite3.connect(partly)) as made,
+        ):
             source.backup(made)
         with partly.open("rb+") as file:
             os.fsync(file.fileno())
         partly.rename(beside)
-    except BaseException as error:
+    except (OSError, sqlite3.Error) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise StoreError("not-copied", str(path), word=str(beside), why=why) from None
+    finally:
         partly.unlink(missing_ok=True)
-        if isinstance(error, OSError | sqlite3.Error):
-            why = getattr(error, "strerror", None) or str(error)
-            raise StoreError("not-copied", str(path), word=str(beside), why=why) from None
-        raise
     return beside
 
 
@@ -152,20 +148,16 @@ def _write_ahead(store: StoreConnection, patience: float) -> None:
     It stays so for good; SQLite does not wait for the others when this is switched on.
     """
     until = time.monotonic() + patience
-    connection = store.connection
     while True:
         try:
             with translate_errors(store.name):
-                mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
-                if mode != "wal":
-                    connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                store.connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                return
         except StoreError as error:
-            connection.rollback()
             if error.problem == "read-only":
                 return  # what is to be written is refused then, and told in its place
             if error.problem != "locked" or time.monotonic() > until:
                 raise
-            time.sleep(_AGAIN)
-        else:
-            connection.rollback()
-            return
+        finally:
+            store.connection.rollback()
+        time.sleep(_AGAIN)

@@ -14,31 +14,18 @@ if TYPE_CHECKING:
 class StoredLog(Generic[LogT, Written]):
     """A log that is kept in a store; it is read when it is first needed.
 
-    What others write meanwhile is taken in when something is written here, or by `refresh`.
+    ``number`` counts the store's logs from 1, ``key`` is the same in every store that it is copied
+    to. What others write meanwhile is taken in when something is written here, or by `refresh`.
     """
 
     def __init__(
         self, table: LogTable[LogT, Written], opened: StoreConnection, place: LogRef, log: LogT | None = None
     ) -> None:
+        self.number, self.key, self.title = place.number, place.key, place.title
         self._table = table
         self._opened = opened
         self._place = place
         self._log = log
-
-    @property
-    def number(self) -> int:
-        """Its number in its store, from 1."""
-        return self._place.number
-
-    @property
-    def title(self) -> str:
-        """What it is called; perhaps empty."""
-        return self._place.title
-
-    @property
-    def key(self) -> str:
-        """Its own key, the same in every store that it is copied to."""
-        return self._place.key
 
     @property
     def log(self) -> LogT:
@@ -55,20 +42,12 @@ class StoredLog(Generic[LogT, Written]):
         return self._log
 
     def items(self, after: int = 0) -> list[Written]:
-        """The items as they were written, those after that number.
-
-        Raises:
-            StoreError: an item cannot be read.
-        """
+        """The items as they were written, those after that number."""
         with self._opened.reading() as connection:
             return self._table.items_of(connection, self._place, self._opened.name, after)
 
     def refresh(self) -> bool:
-        """Take in what others have written; whether there was anything.
-
-        Raises:
-            StoreError: it cannot be read.
-        """
+        """Take in what others have written; whether there was anything."""
         log = self.log
         more = self.items(len(log.items))
         if more and log.only_shown is not None:
@@ -78,12 +57,7 @@ class StoredLog(Generic[LogT, Written]):
         return bool(more)
 
     def _writable(self) -> LogT:
-        """The log, which may be written to.
-
-        Raises:
-            StoreError: its rules are gone or mean something else now: it can only be shown.
-        """
-        log = self.log
-        if log.only_shown is not None:
-            raise log.only_shown
-        return log
+        """The log; refused if its rules are gone or mean something else now: it can only be shown."""
+        if self.log.only_shown is not None:
+            raise self.log.only_shown
+        return self.log

@@ -44,49 +44,33 @@ def rules_of(begun: UnderRules, name: str) -> Ruleset:
     """The rule set that something was begun under, from the profile's text as it was.
 
     What came from an older version while its rules were not here has no digest: they are taken as
-    they are now.
-
-    Raises:
-        StoreError: the text is not a profile here (a plugin is missing), or means other rules.
+    they are now. A text that cannot be read as a profile here (a plugin is missing) or means other rules is refused.
     """
     try:
         ruleset = parse_ruleset(begun.text, name=begun.profile)
     except ProfileError as error:
-        problems = error.problems
-        raise StoreError("rules-broken", name, problems=problems, profile=begun.profile) from None
+        raise StoreError("rules-broken", name, problems=error.problems, profile=begun.profile) from None
     if begun.digest and ruleset.digest != begun.digest:
-        raise StoreError(
-            "rules-changed", name, profile=begun.profile, found=ruleset.digest[:12], expected=begun.digest[:12]
-        )
+        now, before = ruleset.digest[:12], begun.digest[:12]
+        raise StoreError("rules-changed", name, profile=begun.profile, found=now, expected=before)
     return ruleset
 
 
 def rules_number(connection: Connection, begun: UnderRules) -> int:
     """The number of rules in the store; written if they are new."""
     fingerprint = hashlib.sha256(begun.text.encode()).hexdigest()
-    asked = select(RULES.c.id).where(RULES.c.fingerprint == fingerprint)
-    known = connection.execute(asked).scalar()
+    known = connection.execute(select(RULES.c.id).where(RULES.c.fingerprint == fingerprint)).scalar()
     if known is not None:
         return int(known)
-    values = {
-        "fingerprint": fingerprint,
-        "profile": begun.profile,
-        "digest": begun.digest,
-        "text": begun.text,
-        "outline": begun.outline and begun.outline.model_dump_json(),
-    }
-    made = connection.execute(insert(RULES).values(values).returning(RULES.c.id)).scalar_one()
-    return int(made)
+    outline = begun.outline and begun.outline.model_dump_json()
+    row = {"fingerprint": fingerprint, "profile": begun.profile, "digest": begun.digest}
+    made = insert(RULES).values(**row, text=begun.text, outline=outline).returning(RULES.c.id)
+    return int(connection.execute(made).scalar_one())
 
 
 def rules_kept(connection: Connection, number: int | None) -> dict[str, Any]:
-    """The profile's text and the outline of the rules with that number.
-
-    Raises:
-        LookupError: they are not here.
-    """
-    asked = select(RULES.c.text, RULES.c.outline).where(RULES.c.id == number)
-    row = connection.execute(asked).one_or_none()
+    """The profile's text and the outline of the rules with that number; a LookupError without them."""
+    row = connection.execute(select(RULES.c.text, RULES.c.outline).where(RULES.c.id == number)).one_or_none()
     if row is None:
         raise LookupError(number)
     return {"text": row.text, "outline": from_json(row.outline) if row.outline else None}

@@ -51,7 +51,7 @@ def _rules_named_anew(items: ItemData) -> ItemData:
         digest = parse_ruleset(text).digest
     except ProfileError:
         digest = ""
-    return [one | {"digest": digest} if one.get("digest") == before else one for one in items]
+    return [item | {"digest": digest} if item.get("digest") == before else item for item in items]
 
 
 #: The step from each form to the next.

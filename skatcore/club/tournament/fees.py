@@ -14,10 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Dues:
-    """What a player owes: the entry fee, and the fees for games lost in each series.
-
-    None is a series whose list is not there, or in which he had no place.
-    """
+    """What a player owes; None is a series whose list is not there, or in which he had no place."""
 
     player: str
     entry: Decimal
@@ -36,7 +33,7 @@ class Dues:
 
 def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
     """What ``lost`` games of a series cost; each costs what the latest step before it says."""
-    steps = sorted(fees, key=lambda one: one.from_lost)
+    steps = sorted(fees, key=lambda step: step.from_lost)
     whole = Decimal(0)
     for at, step in enumerate(steps):
         until = steps[at + 1].from_lost if at + 1 < len(steps) else lost + 1
@@ -49,13 +46,11 @@ def dues(tournament: Tournament) -> list[Dues]:
 
     Who has left or was excluded owes what he owed: the entry fee is forfeited (PT 4.3, SkWO 4.3).
     """
-    general = tournament.plan.general
-    count = len(tournament.drawn)
+    general, count = tournament.plan.general, len(tournament.drawn)
     paid: dict[str, list[Decimal | None]] = {one.name: [None] * count for one in tournament.players}
-    for drawn in tournament.drawn:
-        for table in range(1, len(drawn.tables) + 1):
-            handed = tournament.handed(drawn.series, table)
-            for one in handed.results if handed else ():
-                paid[one.player][drawn.series - 1] = fee_for(one.lost, general.table_fee)
+    for series, table, _ in tournament.places():
+        handed = tournament.handed(series, table)
+        for one in handed.results if handed else ():
+            paid[one.player][series - 1] = fee_for(one.lost, general.table_fee)
     entry = Decimal(general.entry_fee)
-    return [Dues(name, entry, tuple(series)) for name, series in paid.items()]
+    return [Dues(name, entry, tuple(fees)) for name, fees in paid.items()]

@@ -24,6 +24,7 @@ Number = Annotated[int, Field(ge=1, le=MOST_COUNT)]
 Kind = Literal["player", "team"]
 #: What an item was decided on: the key of another item, empty if there was none.
 Key = Annotated[str, Field(max_length=80)]
+NameOrNone = NewName | Literal[""]
 Table = Annotated[tuple[Name, ...], Field(min_length=3, max_length=4)]
 
 
@@ -50,7 +51,7 @@ class Entrant(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: NewName
-    team: NewName | Literal[""] = ""
+    team: NameOrNone = ""
 
 
 class Registered(Item):
@@ -60,15 +61,33 @@ class Registered(Item):
     players: tuple[Entrant, ...] = Field(min_length=1)
 
 
-class Withdrawn(Item):
+class _Explained(Item):
+    """Something that has a reason, which may be written down."""
+
+    why: str = Field(default="", max_length=500)
+
+
+class _Decided(_Explained):
+    """Something that officials decide."""
+
+    official: NewName
+
+
+class _AtTable(Item):
+    """Something about one table of a series."""
+
+    series: Number
+    table: Number
+
+
+class Withdrawn(_Explained):
     """A player plays no further series; what he has played counts."""
 
     kind: Literal["withdrawn"] = "withdrawn"
     player: Name
-    why: str = Field(default="", max_length=500)
 
 
-class PlayerExcluded(Item):
+class PlayerExcluded(_Decided):
     """Officials exclude a player: he plays no further series and has no place (PT 4.3, SkWO 4.3).
 
     What the others have from the lists on which he stands remains theirs.
@@ -76,43 +95,35 @@ class PlayerExcluded(Item):
 
     kind: Literal["excluded"] = "excluded"
     player: Name
-    official: NewName
-    why: str = Field(default="", max_length=500)
 
 
-class Renamed(Item):
+class Renamed(_Explained):
     """A player's name was written wrongly; his start card stays the same (PT 4.1, SkWO 4.1)."""
 
     kind: Literal["renamed"] = "renamed"
     player: Name
     name: NewName
-    official: NewName | Literal[""] = ""
-    why: str = Field(default="", max_length=500)
+    official: NameOrNone = ""
 
 
-class Moved(Item):
+class Moved(_Explained):
     """A player plays for another team, or for none."""
 
     kind: Literal["moved"] = "moved"
     player: Name
-    team: NewName | Literal[""] = ""
-    official: NewName | Literal[""] = ""
-    why: str = Field(default="", max_length=500)
+    team: NameOrNone = ""
+    official: NameOrNone = ""
 
 
-class Returned(Item):
-    """A player who had withdrawn or was excluded plays on, from the next series that is drawn.
-
-    ``replaces`` is the key of the item by which he left.
-    """
+class Returned(_Explained):
+    """A player plays on who had left by the item with the key ``replaces``, from the next draw on."""
 
     kind: Literal["returned"] = "returned"
     player: Name
     replaces: Key
-    why: str = Field(default="", max_length=500)
 
 
-class Drawn(Item):
+class Drawn(_Explained):
     """The tables of a series as they were drawn, in the order of the seats (PT 7.1.1).
 
     ``seed`` is what they were drawn from, ``repeats`` how many pairs meet again. ``replaces`` is
@@ -128,51 +139,34 @@ class Drawn(Item):
     repeats: int = Field(ge=0)
     replaces: Key = ""
     ahead: bool = False
-    official: NewName | Literal[""] = ""
-    why: str = Field(default="", max_length=500)
+    official: NameOrNone = ""
 
 
-class Exchanged(Item):
+class Exchanged(_Decided):
     """Officials let two players change places in a series (PT 7.1.2, SkWO 7.1.2)."""
 
     kind: Literal["exchanged"] = "exchanged"
     series: Number
     players: tuple[Name, Name]
-    official: NewName
-    why: str = Field(default="", max_length=500)
 
 
-class Replaced(Item):
+class Replaced(_AtTable, _Decided):
     """Officials name a substitute who plays a list to its end for a player (PT 4.4, SkWO 4.4)."""
 
     kind: Literal["replaced"] = "replaced"
-    series: Number
-    table: Number
     player: Name
     substitute: NewName
-    official: NewName
-    why: str = Field(default="", max_length=500)
 
 
-class Absent(Item):
-    """Officials find that a player has not come to his table; the others play with three.
-
-    Only they may change who sits where (PT 7.1.2, SkWO 7.1.2).
-    """
+class Absent(_AtTable, _Decided):
+    """Officials find that a player has not come; the others play with three (PT 7.1.2, SkWO 7.1.2)."""
 
     kind: Literal["absent"] = "absent"
-    series: Number
-    table: Number
     player: Name
-    official: NewName
-    why: str = Field(default="", max_length=500)
 
 
 class Result(BaseModel):
-    """A player's sums on the list of his table: game points, games won and lost.
-
-    ``others_lost`` are the games that the others at the table lost.
-    """
+    """A player's sums on the list of his table; ``others_lost`` are games that the others there lost."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -183,25 +177,28 @@ class Result(BaseModel):
     others_lost: Count
 
 
-class Listed(Item):
-    """A table's list is handed in (PT 7.2, SkWO 7.2).
+class _Sums(_AtTable):
+    """The sums of a table's list.
 
-    ``passed`` are the deals that nobody won or lost, ``signed`` those who signed. ``sheet`` is the
-    key of the score sheet that the sums come from, ``sheet_items`` how many items it had then;
-    empty if they were read off a list of paper.
+    ``passed`` are the deals that nobody won or lost. ``sheet`` is the key of the score sheet that
+    the sums come from, ``sheet_items`` how many items it had then; empty if they were read off a
+    list of paper.
     """
 
-    kind: Literal["listed"] = "listed"
-    series: Number
-    table: Number
     results: tuple[Result, ...] = Field(max_length=MOST_ROWS)
     passed: Count
-    signed: tuple[Name, ...] = ()
-    sheet: str = Field(default="", max_length=80)
+    sheet: Key = ""
     sheet_items: int = Field(default=0, ge=0)
 
 
-class Amended(Item):
+class Listed(_Sums):
+    """A table's list is handed in, ``signed`` by these players (PT 7.2, SkWO 7.2)."""
+
+    kind: Literal["listed"] = "listed"
+    signed: tuple[Name, ...] = ()
+
+
+class Amended(_Sums, _Decided):
     """Officials correct a list (PT 7.2.5, SkWO 7.2.5).
 
     If all at the table have ``agreed``, what is written here counts; otherwise the lower result
@@ -212,46 +209,27 @@ class Amended(Item):
     """
 
     kind: Literal["amended"] = "amended"
-    series: Number
-    table: Number
-    results: tuple[Result, ...] = Field(max_length=MOST_ROWS)
-    passed: Count
-    official: NewName
     replaces: Key
     agreed: tuple[Name, ...] = ()
-    why: str = Field(default="", max_length=500)
-    sheet: str = Field(default="", max_length=80)
-    sheet_items: int = Field(default=0, ge=0)
     copied: bool = False
     lowest: bool = False
 
 
-class Void(Item):
+class Void(_AtTable, _Decided):
     """Officials declare a list void: it brings nobody anything (PT 7.2.4, SkWO 7.2.4).
 
     ``replaces`` is the key of the list as it stood; empty if none was handed in.
     """
 
     kind: Literal["void"] = "void"
-    series: Number
-    table: Number
-    official: NewName
     replaces: Key = ""
-    why: str = Field(default="", max_length=500)
 
 
-class Restored(Item):
-    """Officials take back that a list is void: it stands again as it stood before.
-
-    ``replaces`` is the key of the item that declared it void.
-    """
+class Restored(_AtTable, _Decided):
+    """Officials take back the item ``replaces`` by which a list is void: it stands as it stood before."""
 
     kind: Literal["restored"] = "restored"
-    series: Number
-    table: Number
-    official: NewName
     replaces: Key
-    why: str = Field(default="", max_length=500)
 
 
 class Lots(Item):
@@ -267,24 +245,8 @@ class Lots(Item):
     order: tuple[tuple[str, ...], ...] = Field(min_length=1)
 
 
-AnyItem = Annotated[
-    Opened
-    | Registered
-    | Withdrawn
-    | PlayerExcluded
-    | Returned
-    | Renamed
-    | Moved
-    | Drawn
-    | Exchanged
-    | Replaced
-    | Absent
-    | Listed
-    | Amended
-    | Void
-    | Restored
-    | Lots,
-    Field(discriminator="kind"),
-]
+OfPlayers = Registered | Withdrawn | PlayerExcluded | Returned | Renamed | Moved
+OfTable = Absent | Replaced | Listed | Amended | Void | Restored
+AnyItem = Annotated[Opened | OfPlayers | Drawn | Exchanged | OfTable | Lots, Field(discriminator="kind")]
 #: Items of a tournament as they are read from JSON.
 ITEM: Final[TypeAdapter[AnyItem]] = TypeAdapter(AnyItem)

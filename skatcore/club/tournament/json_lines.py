@@ -16,9 +16,7 @@ from skatcore.club.sheet.json_lines import HEADING as SHEET
 from skatcore.club.storage.json_lines import LogLines
 from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Listed
 
-#: The heading's first key; its value is the number of the form.
-HEADING: Final = "skatcore-tournament"
-_LINES: Final = LogLines[AnyItem](HEADING, ITEM, "tournament-lines", "tournament-cut-off", "tournament-item")
+_LINES: Final = LogLines[AnyItem]("tournament", ITEM)
 
 
 @dataclass(slots=True)

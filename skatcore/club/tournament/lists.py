@@ -47,19 +47,9 @@ class Handed:
         return last.key if last else ""
 
     @property
-    def sheet(self) -> str:
-        """The key of the score sheet behind the list; empty if only sums were ever handed in."""
-        return self._read.sheet if self._read else ""
-
-    @property
-    def sheet_items(self) -> int:
-        """How many items that score sheet had when it was read last."""
-        return self._read.sheet_items if self._read else 0
-
-    @property
-    def _read(self) -> Listed | Amended | None:
-        told = (self.amended, self.listed)
-        return next((one for one in told if one is not None and one.sheet), None)
+    def read(self) -> Listed | Amended | None:
+        """What was read last from a score sheet; None if only sums were ever handed in."""
+        return next((one for one in (self.amended, self.listed) if one is not None and one.sheet), None)
 
 
 def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
@@ -67,12 +57,9 @@ def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
 
     937 points, 18 games won, 3 lost, and 14 lost by the others at a table of four: 2107.
     """
-    count = GameCounts(result.points, result.won, result.lost)
-    if size == THREE:
-        count.lost_at_three = result.others_lost
-    else:
-        count.lost_at_four = result.others_lost
-    return count.tournament(numbers)
+    at_three, at_four = (result.others_lost, 0) if size == THREE else (0, result.others_lost)
+    own = GameCounts(result.points, result.won, result.lost, lost_at_three=at_three, lost_at_four=at_four)
+    return own.tournament(numbers)
 
 
 def wrong_sums(
@@ -84,55 +71,40 @@ def wrong_sums(
     ``passed`` the deals that nobody won or lost. What a Ramsch brings has no bounds here.
     """
     cite = ruleset.cite("tournament.lists")
-    refusal = not_the_seated(seats, [one.player for one in results], cite)
-    if refusal is not None:
-        return refusal
-    lost = sum(one.lost for one in results)
+    if refused := not_the_seated(seats, [one.player for one in results], cite):
+        return refused
+    won, lost = (sum(getattr(one, key) for one in results) for key in ("won", "lost"))
     for one in results:
-        others = lost - one.lost
-        if one.others_lost != others:
-            counts = (("count", one.others_lost), ("expected", others))
-            return Refusal("others-lost", cite, (("player", one.player), *counts))
-    won, played = sum(one.won for one in results), deals - passed
+        if one.others_lost != lost - one.lost:
+            return Refusal.of("others-lost", cite, player=one.player, count=one.others_lost, expected=lost - one.lost)
+    played = deals - passed
     shared = [contract for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
     several = any(contract.lost_game for contract in shared)
     # where nobody is declarer several may lose one deal, but no more than play it
     most = THREE * (played - won) if several else played - won
     if not played - won <= lost <= most:
-        details = (("count", won + lost), ("passed", passed), ("expected", deals))
-        return Refusal("deals-number", cite, details)
-    known = not several and not (shared and passed)
-    for one in results:
-        sat_out = dealt(ruleset, seats, one.player, deals)
-        refusal = _games_wrong(ruleset, one, played, deals, sat_out)
-        refusal = refusal or (_points_wrong(ruleset, one) if known else None)
-        if refusal is not None:
-            return refusal
-    return None
+        return Refusal.of("deals-number", cite, count=won + lost, passed=passed, expected=deals)
+    bounded = not several and not (shared and passed)
+    wrong = (_wrong_result(ruleset, one, played, deals, seats, bounded=bounded) for one in results)
+    return next((refused for refused in wrong if refused), None)
 
 
-def _games_wrong(ruleset: Ruleset, one: Result, played: int, deals: int, sat_out: int) -> Refusal | None:
-    """Why a player cannot have had that many games of his own, or None."""
-    count, player = one.won + one.lost, ("player", one.player)
+def _wrong_result(
+    ruleset: Ruleset, result: Result, played: int, deals: int, seats: Sequence[str], *, bounded: bool
+) -> Refusal | None:
+    """Why a player cannot have had that many games, or no games bring his points; or None."""
+    cite, player, count = ruleset.cite("tournament.lists"), result.player, result.won + result.lost
     if count > played:
-        cite = ruleset.cite("tournament.lists")
-        return Refusal("games-number", cite, (player, ("count", count), ("expected", played)))
+        return Refusal.of("games-number", cite, player=player, count=count, expected=played)
+    sat_out = dealt(ruleset, seats, player, deals)
     if count > deals - sat_out:
-        counts = (("count", count), ("given", sat_out), ("expected", deals - sat_out))
-        cite = ruleset.cite("table.players")
-        return Refusal("games-sat-out", cite, (player, ("deals", deals), *counts))
-    return None
-
-
-def _points_wrong(ruleset: Ruleset, one: Result) -> Refusal | None:
-    """Why no games bring a player's points, or None."""
-    sums = nearest(ruleset, one.points, one.won, one.lost)
+        counts = {"deals": deals, "count": count, "given": sat_out, "expected": deals - sat_out}
+        return Refusal.of("games-sat-out", ruleset.cite("table.players"), player=player, **counts)
+    sums = nearest(ruleset, result.points, result.won, result.lost) if bounded else ()
     if not sums:
         return None
-    details = (("player", one.player), ("points", one.points))
-    counts = (("won", one.won), ("lost", one.lost))
-    expected = ("expected", " / ".join(map(str, sums)))
-    return Refusal("points-impossible", ruleset.cite("tournament.lists"), (*details, *counts, expected))
+    counts = {"points": result.points, "won": result.won, "lost": result.lost}
+    return Refusal.of("points-impossible", cite, player=player, **counts, expected=" / ".join(map(str, sums)))
 
 
 def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
@@ -154,15 +126,14 @@ def not_the_seated(seats: Sequence[str], names: Sequence[str], cite: str) -> Ref
     """Why these are not those who sit at the table, each once, or None."""
     if Counter(seats) == Counter(names):
         return None
-    details = (("players", ", ".join(names)), ("expected", ", ".join(seats)))
-    return Refusal("not-seated", cite, details)
+    return Refusal.of("not-seated", cite, players=", ".join(names), expected=", ".join(seats))
 
 
 def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusal | None:
     """A list is valid only with everybody's signature (PT 7.2.3, SkWO 7.2.3)."""
     there = set(signed)
-    lacking = [name for name in seats if name not in there]
-    return Refusal("not-signed", cite, (("players", ", ".join(lacking)),)) if lacking else None
+    lacking = ", ".join(name for name in seats if name not in there)
+    return Refusal.of("not-signed", cite, players=lacking) if lacking else None
 
 
 def corrected(
@@ -213,34 +184,33 @@ def results_of(
             does not have the plan's number of deals, or not all have signed.
     """
     known = aliases or {}
-    cite = ruleset.cite("tournament.lists")
-    if series.ruleset.digest != ruleset.digest:
-        details = (("profile", ruleset.profile.name), ("other", series.begun.profile))
-        raise Refused(Refusal("other-rules", "", details))
-    if series.voided is not None:
-        raise Refused(Refusal("sheet-void", ruleset.cite("tournament.void")))
-    for names in (series.begun.players, series.players):
-        if tuple(known.get(name, name) for name in names) != seats:
-            details = (("players", ", ".join(names)), ("expected", ", ".join(seats)))
-            raise Refused(Refusal("not-seated", cite, details))
-    if series.counted != deals:
-        counts = (("count", series.counted), ("expected", deals))
-        lacking = series.closed and series.counted < deals
-        raise Refused(Refusal("sheet-deals-lacking" if lacking else "sheet-deals", cite, counts))
-    refused = unsigned(seats, [known.get(name, name) for name in series.signed], cite)
-    if refused is not None:
+    if refused := _unfit(ruleset, series, seats, deals, known):
         raise Refused(refused)
     counted = [row for row in series.rows if row.standing is Standing.COUNTS]
     passed = sum(not row.winners and not row.losers for row in counted)
-    others = [name for name in series.totals if known.get(name, name) not in seats]
-    if others:
-        details = (("players", ", ".join(others)), ("expected", ", ".join(seats)))
-        raise Refused(Refusal("not-seated", cite, details))
-    found = counts_of(series.rows, series.totals)
-    results = tuple(
-        _of_one(seat, [one for name, one in found.items() if known.get(name, name) == seat]) for seat in seats
-    )
-    return results, passed
+    counts = [(known.get(name, name), count) for name, count in counts_of(series.rows, series.totals).items()]
+    return tuple(_of_one(seat, [count for name, count in counts if name == seat]) for seat in seats), passed
+
+
+def _unfit(
+    ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int, known: Mapping[str, str]
+) -> Refusal | None:
+    """Why a score sheet is no list of the table, or None."""
+    cite, expected = ruleset.cite("tournament.lists"), ", ".join(seats)
+    if series.ruleset.digest != ruleset.digest:
+        return Refusal.of("other-rules", profile=ruleset.profile.name, other=series.begun.profile)
+    if series.voided is not None:
+        return Refusal("sheet-void", ruleset.cite("tournament.void"))
+    for names in (series.begun.players, series.players):
+        if tuple(known.get(name, name) for name in names) != seats:
+            return Refusal.of("not-seated", cite, players=", ".join(names), expected=expected)
+    if series.counted != deals:
+        key = "sheet-deals-lacking" if series.closed and series.counted < deals else "sheet-deals"
+        return Refusal.of(key, cite, count=series.counted, expected=deals)
+    if refused := unsigned(seats, [known.get(name, name) for name in series.signed], cite):
+        return refused
+    others = ", ".join(name for name in series.totals if known.get(name, name) not in seats)
+    return Refusal.of("not-seated", cite, players=others, expected=expected) if others else None
 
 
 def _of_one(player: str, counts: Sequence[GameCounts]) -> Result:

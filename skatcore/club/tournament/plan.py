@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
@@ -24,7 +24,6 @@ from skatcore.rules.options import ONE_LINE, Amount, Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.profile.model import Id, Line
-from skatcore.rules.profile.positions import dotted, nearest, places
 from skatcore.rules.profile.validation import validated
 
 if TYPE_CHECKING:
@@ -143,8 +142,15 @@ def load_plan(path: str) -> Planned:
     try:
         layer = read_layer(Path(path), path)
     except ProfileError as error:
-        raise ProfileError([_of_a_plan(problem) for problem in error.problems]) from None
-    return _examined(layer)
+        raise ProfileError(map(_of_a_plan, error.problems)) from None
+    plan, problems = _read(layer)
+    ruleset, others = _rules(layer)
+    if plan is not None and ruleset is not None:
+        problems += _against_rules(plan, ruleset)
+    problems = [*_placed(layer, problems), *others]
+    if problems or plan is None or ruleset is None:
+        raise ProfileError(problems)
+    return Planned(plan, layer.text, ruleset)
 
 
 def parse_plan(text: str, name: str = "plan.toml") -> TournamentPlan:
@@ -160,24 +166,10 @@ def parse_plan(text: str, name: str = "plan.toml") -> TournamentPlan:
     return plan
 
 
-def _examined(layer: Layer) -> Planned:
-    plan, problems = _read(layer)
-    ruleset, others = _rules(layer)
-    if plan is not None and ruleset is not None:
-        problems += _against_rules(plan, ruleset)
-    placed = [*_placed(layer, problems), *others]
-    if placed or plan is None or ruleset is None:
-        raise ProfileError(placed)
-    return Planned(plan, layer.text, ruleset)
-
-
 def _read(layer: Layer) -> tuple[TournamentPlan | None, list[Problem]]:
-    plan, found = validated(TournamentPlan, layer.tables, ())
-    problems = [_of_a_plan(problem) for _, problem in found]
-    problems += _blanks(layer.tables, "")
-    if plan is not None:
-        problems += _contradictions(plan)
-    return plan, problems
+    plan, wrong = validated(TournamentPlan, layer.tables, ())
+    problems = [_of_a_plan(problem) for _, problem in wrong] + list(_blanks(layer.tables, ""))
+    return plan, problems + list(_contradictions(plan) if plan else ())
 
 
 def _of_a_plan(problem: Problem) -> Problem:
@@ -188,38 +180,34 @@ def _of_a_plan(problem: Problem) -> Problem:
 
 def _blanks(value: Any, key: str) -> Iterator[Problem]:
     """Places of a starting plan that nobody has filled in: ``"<organiser>"``."""
+    children: dict[str, Any] = {}
     if isinstance(value, dict):
-        for name, child in value.items():
-            yield from _blanks(child, f"{key}.{name}" if key else str(name))
+        children = {f"{key}.{name}" if key else str(name): child for name, child in value.items()}
     elif isinstance(value, list):
-        for number, child in enumerate(value, 1):
-            yield from _blanks(child, f"{key}[{number}]")
+        children = {f"{key}[{number}]": child for number, child in enumerate(value, 1)}
     elif isinstance(value, str) and BLANK.fullmatch(value):
         yield Problem("plan-blank", key, (("word", value.strip()),))
+    for name, child in children.items():
+        yield from _blanks(child, name)
 
 
 def _contradictions(plan: TournamentPlan) -> Iterator[Problem]:
-    for key, deals, size in (
-        ("deals", plan.general.deals, FOUR),
-        ("deals-at-three", plan.general.deals_at_three, THREE),
-    ):
+    general = plan.general
+    for key, deals, size in (("deals", general.deals, FOUR), ("deals-at-three", general.deals_at_three, THREE)):
         if deals % size:
-            near = (deals // size * size or size, (deals // size + 1) * size)
-            expected = " / ".join(map(str, dict.fromkeys(near)))
-            details = (("word", deals), ("count", size), ("expected", expected))
+            near = dict.fromkeys((deals // size * size or size, (deals // size + 1) * size))
+            details = (("word", deals), ("count", size), ("expected", " / ".join(map(str, near))))
             yield Problem("plan-rounds", f"general.{key}", details)
-    fees = [fee.from_lost for fee in plan.general.table_fee]
-    for number, lost in enumerate(fees, 1):
-        if lost in fees[: number - 1]:
-            key = f"general.table-fee[{number}].from-lost"
-            yield Problem("plan-twice", key, (("word", lost),))
-    seen: set[tuple[str, int]] = set()
-    for number, prize in enumerate(plan.prize, 1):
-        if (prize.to, prize.place) in seen:
-            yield Problem("plan-twice", f"prize[{number}].place", (("word", prize.place),))
-        seen.add((prize.to, prize.place))
-        if prize.to == "team" and not plan.tournament.team_size:
-            yield Problem("plan-no-teams", f"prize[{number}].to")
+    fees = [fee.from_lost for fee in general.table_fee]
+    for at, lost in enumerate(fees):
+        if lost in fees[:at]:
+            yield Problem("plan-twice", f"general.table-fee[{at + 1}].from-lost", (("word", lost),))
+    prizes = [(prize.to, prize.place) for prize in plan.prize]
+    for at, (to, place) in enumerate(prizes):
+        if (to, place) in prizes[:at]:
+            yield Problem("plan-twice", f"prize[{at + 1}].place", (("word", place),))
+        if to == "team" and not plan.tournament.team_size:
+            yield Problem("plan-no-teams", f"prize[{at + 1}].to")
 
 
 def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
@@ -240,31 +228,23 @@ def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
 
 def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
     """What a plan may not say under its rule set."""
-    key = "tournament.profile"
+    key, profile = "tournament.profile", ("word", plan.tournament.profile)
     if ruleset.core.tournament.bonus != "stated":
-        yield Problem("plan-no-scoring", key, (("word", plan.tournament.profile),))
+        yield Problem("plan-no-scoring", key, (profile,))
     allowed = ruleset.core.table.players
     if not {THREE, FOUR} <= set(allowed):
-        expected = ", ".join(map(str, allowed))
-        lacking = (("word", plan.tournament.profile), ("have", expected))
-        yield Problem("plan-tables", key, lacking)
+        yield Problem("plan-tables", key, (profile, ("have", ", ".join(map(str, allowed)))))
+    stake = plan.conditions.stake
     try:
-        stake_of(ruleset, plan.conditions.stake)
+        stake_of(ruleset, stake)
     except Refused as refused:
-        if Decimal(plan.conditions.stake):
-            details = (("word", plan.conditions.stake), *_allowed(refused.refusal.details))
-            yield Problem("plan-stake", "conditions.stake", details)
+        if Decimal(stake):
+            known = dict(refused.refusal.details)
+            expected = known.get("expected", f"<= {known.get('most', '')}")
+            yield Problem("plan-stake", "conditions.stake", (("word", stake), ("expected", expected)))
 
 
-def _allowed(details: tuple[tuple[str, int | str], ...]) -> tuple[tuple[str, int | str], ...]:
-    known = dict(details)
-    return (("expected", known.get("expected", f"<= {known.get('most', '')}")),)
-
-
-def _placed(layer: Layer, problems: list[Problem]) -> list[Problem]:
-    known = {dotted(path): at for path, at in places(layer.text).items()}
-    found = []
-    for problem in problems:
-        line, column = nearest(problem.key, known)
-        found.append(replace(problem, file=layer.name, line=line, column=column))
-    return sorted(dict.fromkeys(found), key=lambda one: (one.line, one.column, one.key))
+def _placed(layer: Layer, problems: Iterable[Problem]) -> list[Problem]:
+    """The problems with their places, in the order of the lines."""
+    placed = dict.fromkeys(map(layer.located, problems))
+    return sorted(placed, key=lambda problem: (problem.line, problem.column, problem.key))

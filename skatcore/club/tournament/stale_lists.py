@@ -21,28 +21,24 @@ def stale_lists(tournament: Tournament, sheets: Store, series: Iterable[int]) ->
     "changed": other sums; "void": officials have declared the sheet void. A sheet that nobody has
     written on since is not read again, nor one behind a list whose sums were corrected by hand.
     """
-    wanted = set(series)
     read: dict[Where, Listed | Amended] = {}
-    for drawn in tournament.drawn:
-        for table in range(1, len(drawn.tables) + 1):
-            handed = tournament.handed(drawn.series, table)
+    for number in dict.fromkeys(series):
+        for _, table, _ in tournament.places(number):
+            handed = tournament.handed(number, table)
             last = handed and not handed.void and (handed.amended or handed.listed)
-            if last and last.sheet and drawn.series in wanted:
-                read[drawn.series, table] = last
+            if last and last.sheet:
+                read[number, table] = last
     lengths = sheets.lengths() if read else {}
-    stale = {}
-    for where, item in read.items():
-        length = lengths.get(item.sheet)
-        if length is not None and length != item.sheet_items:
-            state = _state(tournament, sheets, where, item)
-            if state:
-                stale[where] = state
-    return stale
+    states = {
+        where: _state(tournament, sheets, where, item)
+        for where, item in read.items()
+        if lengths.get(item.sheet, item.sheet_items) != item.sheet_items
+    }
+    return {where: state for where, state in states.items() if state}
 
 
 def _state(tournament: Tournament, sheets: Store, where: Where, item: Listed | Amended) -> str:
-    seats = tournament.seats(*where)
-    sheet = sheets.sheet(item.sheet).series
+    seats, sheet = tournament.seats(*where), sheets.sheet(item.sheet).series
     if sheet.voided is not None:
         return "void"
     try:

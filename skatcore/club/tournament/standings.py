@@ -11,12 +11,9 @@ from typing import TYPE_CHECKING
 from skatcore.club.tournament.lists import worth
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.items import Drawn, Entrant
+    from skatcore.club.tournament.items import Drawn, Entrant, Result
     from skatcore.club.tournament.lists import Handed, Where
     from skatcore.rules.options import TournamentOptions
-
-#: Points, games won, lost, lost by others, and the result.
-Sums = tuple[int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,29 +50,22 @@ def ranked(lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]
     ``lots`` are the groups as lots have ordered them, the latest last; a lot counts for all whom
     it was drawn for, as long as they are level.
     """
-    found: list[StandingsLine] = []
-    for _, group in groupby(sorted(lines, key=lambda one: (one.level, one.name)), lambda o: o.level):
-        level = list(group)
-        begin = len(found) + 1
-        if len(level) == 1:
-            found.append(replace(level[0], place=begin))
-            continue
-        order = _lot_of([one.name for one in level], lots)
-        if order:
-            level.sort(key=lambda one: order[one.name])
-            found += [replace(one, place=begin + at, by_lot=True) for at, one in enumerate(level)]
+    places: list[StandingsLine] = []
+    for _, group in groupby(sorted(lines, key=lambda line: (line.level, line.name)), lambda line: line.level):
+        level, first = list(group), len(places) + 1
+        order = _lot_of({line.name for line in level}, lots)
+        if len(level) > 1 and order:
+            level.sort(key=lambda line: order.index(line.name))
+            places += [replace(line, place=place, by_lot=True) for place, line in enumerate(level, first)]
         else:
-            found += [replace(one, place=begin, shared=True) for one in level]
-    return found
+            places += [replace(line, place=first, shared=len(level) > 1) for line in level]
+    return places
 
 
-def _lot_of(names: Sequence[str], lots: Sequence[Sequence[Sequence[str]]]) -> Mapping[str, int]:
-    wanted = set(names)
-    for lot in reversed(lots):
-        for group in lot:
-            if wanted <= set(group):
-                return {name: at for at, name in enumerate(group)}
-    return {}
+def _lot_of(names: set[str], lots: Sequence[Sequence[Sequence[str]]]) -> Sequence[str]:
+    """The latest group of a lot with all of them; empty if there is none."""
+    groups = (group for lot in reversed(lots) for group in lot)
+    return next((group for group in groups if names <= set(group)), ())
 
 
 def level_groups(places: Iterable[StandingsLine]) -> tuple[tuple[str, ...], ...]:
@@ -87,13 +77,13 @@ def level_groups(places: Iterable[StandingsLine]) -> tuple[tuple[str, ...], ...]
 
 def lots_for(groups: Iterable[Sequence[str]], seed: str) -> tuple[tuple[str, ...], ...]:
     """The order that the lot gives each group; it follows from the seed and the names."""
-    lines = []
-    for group in groups:
-        names = sorted(group)
-        chance = random.Random("\n".join([seed, *names]))  # noqa: S311 - it must follow from the seed
-        chance.shuffle(names)
-        lines.append(tuple(names))
-    return tuple(lines)
+    return tuple(_shuffled(sorted(group), seed) for group in groups)
+
+
+def _shuffled(names: list[str], seed: str) -> tuple[str, ...]:
+    chance = random.Random("\n".join([seed, *names]))  # noqa: S311 - it must follow from the seed
+    chance.shuffle(names)
+    return tuple(names)
 
 
 def player_lines(
@@ -108,28 +98,19 @@ def player_lines(
     Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
     """
     sat = {name for one in drawn[:until] for seats in one.tables for name in seats}
-    sums: dict[str, Sums] = {one.name: (0, 0, 0, 0, 0) for one in entrants}
-    series: dict[str, list[int | None]] = {one.name: [None] * until for one in entrants}
-    for (number, table), one in handed.items():
-        if number > until:
+    own: dict[str, list[Result]] = {one.name: [] for one in entrants}
+    brought: dict[str, list[int | None]] = {one.name: [None] * until for one in entrants}
+    for (series, table), one in handed.items():
+        if series > until:
             continue
-        seats = drawn[number - 1].tables[table - 1]
-        if one.void is not None:
-            for name in seats:
-                series[name][number - 1] = 0
-        for own in one.results:
-            result = worth(own, len(seats), numbers)
-            series[own.player][number - 1] = result
-            points, won, lost, others, total = sums[own.player]
-            sums[own.player] = (
-                points + own.points,
-                won + own.won,
-                lost + own.lost,
-                others + own.others_lost,
-                total + result,
-            )
+        seats = drawn[series - 1].tables[table - 1]
+        for name in seats if one.void else ():
+            brought[name][series - 1] = 0
+        for result in one.results:
+            brought[result.player][series - 1] = worth(result, len(seats), numbers)
+            own[result.player].append(result)
     return [
-        StandingsLine(0, one.name, one.team, card, tuple(series[one.name]), *sums[one.name])
+        _line(one.name, one.team, card, brought[one.name], own[one.name])
         for card, one in enumerate(entrants, 1)
         if not until or one.name in sat
     ]
@@ -137,23 +118,29 @@ def player_lines(
 
 def team_lines(lines: Iterable[StandingsLine], teams: Mapping[str, Sequence[str]], until: int) -> list[StandingsLine]:
     """The sums of each team's players."""
-    by_name = {one.name: one for one in lines}
-    found = []
+    by_name, team_places = {line.name: line for line in lines}, []
     for card, (team, names) in enumerate(teams.items(), 1):
         own = [by_name[name] for name in names if name in by_name]
-        sums = (
-            sum(one.points for one in own),
-            sum(one.won for one in own),
-            sum(one.lost for one in own),
-            sum(one.others_lost for one in own),
-            sum(one.result for one in own),
-        )
-        series = tuple(_total([one.series[at] for one in own]) for at in range(until))
-        found.append(StandingsLine(0, team, team, card, series, *sums))
-    return found
+        there = ([line.series[at] for line in own if line.series[at] is not None] for at in range(until))
+        series = [sum(filter(None, results)) if results else None for results in there]
+        team_places.append(_line(team, team, card, series, own))
+    return team_places
 
 
-def _total(found: Sequence[int | None]) -> int | None:
-    """The sum of those that are there; None if none is."""
-    there = [one for one in found if one is not None]
-    return sum(there) if there else None
+def _line(
+    name: str, team: str, card: int, series: Iterable[int | None], own: Sequence[Result | StandingsLine]
+) -> StandingsLine:
+    """A line without a place: what each series brought, and the sums of these results."""
+    brought = tuple(series)
+    return StandingsLine(
+        place=0,
+        name=name,
+        team=team,
+        card=card,
+        series=brought,
+        points=sum(one.points for one in own),
+        won=sum(one.won for one in own),
+        lost=sum(one.lost for one in own),
+        others_lost=sum(one.others_lost for one in own),
+        result=sum(filter(None, brought)),
+    )

@@ -1,14 +1,15 @@
 """A tournament as it follows from its items: who plays, who sat where, what each list brought.
 
-Every item changes the state by `TournamentState.take`; whether it may is for the tournament to
-say.
+Whether an item may be written is for the checks to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+
+from pydantic import BaseModel
 
 from skatcore.club.tournament.draw import Past
 from skatcore.club.tournament.items import (
@@ -32,15 +33,16 @@ from skatcore.club.tournament.items import (
     Withdrawn,
 )
 from skatcore.club.tournament.lists import Handed, Where, corrected
-from skatcore.club.tournament.renames import called
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
+    from skatcore.club.tournament.draw import Tables
     from skatcore.club.tournament.plan import TournamentPlan
     from skatcore.rules.ruleset import Ruleset
 
-#: What is written about one table of a series.
-AtTable = Absent | Replaced | Listed | Amended | Void | Restored
+T = TypeVar("T")
+#: Fields of items with texts which are no player's name.
+NO_NAMES: Final = frozenset({"team", "key", "kind", "seed", "why", "official", "replaces", "sheet"})
 
 
 class TournamentState:
@@ -51,13 +53,14 @@ class TournamentState:
         self.plan = plan
         self._entrants: dict[str, Entrant] = {}
         self._teams: dict[str, list[str]] = {}
-        self._withdrawn: dict[str, str] = {}
-        self._excluded: set[str] = set()
+        self._left: dict[str, Withdrawn | PlayerExcluded] = {}
         self._former: dict[str, list[str]] = {}
         self._stand_ins: dict[Where, dict[str, str]] = {}
         self._drawn: list[Drawn] = []
         self._handed: dict[Where, Handed] = {}
         self._lots: list[Lots] = []
+
+    # -- players ----------------------------------------------------------------------------------
 
     @property
     def players(self) -> tuple[Entrant, ...]:
@@ -67,19 +70,59 @@ class TournamentState:
     @property
     def playing(self) -> tuple[str, ...]:
         """Who plays the next series."""
-        return tuple(name for name in self._entrants if name not in self._withdrawn)
+        return tuple(name for name in self._entrants if name not in self._left)
+
+    @property
+    def teams(self) -> Mapping[str, Sequence[str]]:
+        """The players of each team."""
+        return self._teams
 
     def withdrawal(self, player: str) -> str:
         """The key of the item by which a player has left; empty if he plays on."""
-        return self._withdrawn.get(player, "")
+        left = self._left.get(player)
+        return left.key if left else ""
 
     def excluded(self, player: str) -> bool:
         """Whether officials have excluded a player."""
-        return player in self._excluded
+        return isinstance(self._left.get(player), PlayerExcluded)
 
     def former_names(self, player: str) -> Sequence[str]:
         """The names that a player had before somebody put them right, the first one first."""
         return self._former.get(player, ())
+
+    # -- tables -----------------------------------------------------------------------------------
+
+    @property
+    def drawn(self) -> tuple[Drawn, ...]:
+        """The tables of the series that are drawn."""
+        return tuple(self._drawn)
+
+    def places(self, series: int | None = None) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        """Each table of a series, or of all: series, number, and who sits there."""
+        for drawn in self._drawn:
+            if series in {None, drawn.series}:
+                for table, seats in enumerate(drawn.tables, 1):
+                    yield drawn.series, table, seats
+
+    def check_table(self, series: int, table: int = 1, cite: str = "tournament.lists") -> Refusal | None:
+        """Why a series that is drawn has no such table, or None."""
+        clause = self.ruleset.cite(cite)
+        if not 1 <= series <= len(self._drawn):
+            return Refusal.of("series-not-drawn", clause, series=series, most=len(self._drawn))
+        most = len(self._drawn[series - 1].tables)
+        if not 1 <= table <= most:
+            return Refusal.of("no-such-table", clause, table=table, most=most)
+        return None
+
+    def seats(self, series: int, table: int) -> tuple[str, ...]:
+        """Who sits at a table.
+
+        Raises:
+            Refused: the series or table does not exist.
+        """
+        if refused := self.check_table(series, table):
+            raise Refused(refused)
+        return self._drawn[series - 1].tables[table - 1]
 
     def stand_ins(self, series: int, table: int) -> Mapping[str, str]:
         """Who plays the list of a table for whom: the substitutes by the players."""
@@ -88,21 +131,16 @@ class TournamentState:
     def aliases(self, series: int, table: int) -> dict[str, str]:
         """Who at a table is meant by another name: a former one, or that of his substitute."""
         stand_ins = self.stand_ins(series, table)
-        found: dict[str, str] = {}
+        aliases: dict[str, str] = {}
         for player in self.seats(series, table):
-            own = [*self.former_names(player), stand_ins.get(player, player)]
-            found |= dict.fromkeys(own, player)
-        return found
+            aliases |= dict.fromkeys([*self.former_names(player), stand_ins.get(player, player)], player)
+        return aliases
 
-    @property
-    def teams(self) -> Mapping[str, Sequence[str]]:
-        """The players of each team."""
-        return self._teams
+    def past(self, series: int) -> Past:
+        """Who has met whom in the series before this one."""
+        return Past.of(one.tables for one in self._drawn[: series - 1])
 
-    @property
-    def drawn(self) -> tuple[Drawn, ...]:
-        """The tables of the series that are drawn."""
-        return tuple(self._drawn)
+    # -- lists ------------------------------------------------------------------------------------
 
     def handed(self, series: int, table: int) -> Handed | None:
         """The list of a table, if it was handed in or declared void."""
@@ -115,42 +153,11 @@ class TournamentState:
 
     def lacking(self) -> list[Where]:
         """Tables whose lists are not there yet."""
-        return [
-            (one.series, table)
-            for one in self._drawn
-            for table in range(1, len(one.tables) + 1)
-            if (one.series, table) not in self._handed
-        ]
+        return [(series, table) for series, table, _ in self.places() if (series, table) not in self._handed]
 
     def has_lists(self, series: int) -> bool:
         """Whether any table of a series has handed in its list, or it is void."""
         return any(of == series for of, _ in self._handed)
-
-    def check_table(self, series: int, table: int) -> Refusal | None:
-        """Why a series that is drawn has no such table, or None."""
-        cite = self.ruleset.cite("tournament.lists")
-        if not 1 <= series <= len(self._drawn):
-            details = (("series", series), ("most", len(self._drawn)))
-            return Refusal("series-not-drawn", cite, details)
-        most = len(self._drawn[series - 1].tables)
-        if not 1 <= table <= most:
-            return Refusal("no-such-table", cite, (("table", table), ("most", most)))
-        return None
-
-    def seats(self, series: int, table: int) -> tuple[str, ...]:
-        """Who sits at a table.
-
-        Raises:
-            Refused: the series or table does not exist.
-        """
-        refused = self.check_table(series, table)
-        if refused is not None:
-            raise Refused(refused)
-        return self._drawn[series - 1].tables[table - 1]
-
-    def past(self, series: int) -> Past:
-        """Who has met whom in the series before this one."""
-        return Past.of(one.tables for one in self._drawn[: series - 1])
 
     @property
     def over(self) -> bool:
@@ -159,106 +166,101 @@ class TournamentState:
 
     # -- what an item changes ---------------------------------------------------------------------
 
-    def take(self, item: AnyItem) -> None:
-        """Change what an item changes."""
+    def _apply(self, item: AnyItem) -> None:  # noqa: C901, PLR0912 - one case for each kind
         match item:
             case Registered():
-                self._register(item)
-            case Withdrawn() | PlayerExcluded() | Returned():
-                self._come_or_go(item)
+                for one in item.players:
+                    self._join(one)
+            case Withdrawn() | PlayerExcluded():
+                self._left[item.player] = item
+            case Returned():
+                del self._left[item.player]
             case Renamed():
-                self._rename(item)
+                self._rename(item.player, item.name)
             case Moved():
-                self._move(item)
-            case Exchanged():
-                self._exchange(item)
+                self._leave_team(item.player)
+                self._join(Entrant(name=item.player, team=item.team))
             case Drawn():
                 self._drawn[item.series - 1 :] = [item]
                 self._stand_ins = {at: one for at, one in self._stand_ins.items() if at[0] < item.series}
+            case Exchanged(players=(player, other)):
+                places = {player: other, other: player}
+                drawn = self._drawn[item.series - 1].tables
+                tables = tuple(tuple(places.get(name, name) for name in seats) for seats in drawn)
+                self._seat(item.series, tables, repeats=self.past(item.series).repeats(tables))
+            case Absent():
+                drawn = self._drawn[item.series - 1].tables
+                self._seat(item.series, tuple(tuple(name for name in seats if name != item.player) for seats in drawn))
+            case Replaced():
+                self._stand_ins.setdefault((item.series, item.table), {})[item.player] = item.substitute
             case Lots():
                 self._lots.append(item)
+            case Listed() | Amended() | Void() | Restored():
+                self._hand_in(item)
             case Opened():
                 pass
-            case _:
-                self._apply_at_table(item)
 
-    def _apply_at_table(self, item: AtTable) -> None:
+    def _join(self, player: Entrant) -> None:
+        self._entrants[player.name] = player
+        if player.team:
+            self._teams.setdefault(player.team, []).append(player.name)
+
+    def _leave_team(self, player: str) -> None:
+        team = self._entrants[player].team
+        if team:
+            self._teams[team].remove(player)
+            if not self._teams[team]:
+                del self._teams[team]
+
+    def _seat(self, series: int, tables: Tables, **more: int) -> None:
+        """Others sit at the tables of a series."""
+        self._drawn[series - 1] = self._drawn[series - 1].model_copy(update={"tables": tables, **more})
+
+    def _hand_in(self, item: Listed | Amended | Void | Restored) -> None:
         where = (item.series, item.table)
-        match item:
-            case Absent():
-                self._leave_out(item)
-            case Replaced():
-                self._stand_ins.setdefault(where, {})[item.player] = item.substitute
-            case Listed():
-                self._handed[where] = Handed(item, item.results)
-            case Amended():
-                self._amend(item)
-            case Void():
-                before = self._handed.get(where)
-                void = replace(before or Handed(None, ()), results=(), void=item, before=before)
-                self._handed[where] = void
-            case Restored():
-                void = self._handed.pop(where)
-                if void.before is not None:
-                    self._handed[where] = replace(void.before, restored=item)
+        before = self._handed.get(where)
+        if isinstance(item, Listed):
+            self._handed[where] = Handed(item, item.results)
+        elif isinstance(item, Void):
+            self._handed[where] = replace(before or Handed(None, ()), results=(), void=item, before=before)
+        elif isinstance(item, Restored):
+            del self._handed[where]
+            if before and before.before:
+                self._handed[where] = replace(before.before, restored=item)
+        elif before:
+            results = corrected(before.results, item, self.seats(*where), self.ruleset.core.tournament)
+            self._handed[where] = replace(before, results=results, amended=item, restored=None)
 
-    def _register(self, item: Registered) -> None:
-        for one in item.players:
-            self._entrants[one.name] = one
-            if one.team:
-                self._teams.setdefault(one.team, []).append(one.name)
-
-    def _come_or_go(self, item: Withdrawn | PlayerExcluded | Returned) -> None:
-        if isinstance(item, Returned):
-            del self._withdrawn[item.player]
-            self._excluded.discard(item.player)
-        else:
-            self._withdrawn[item.player] = item.key
-        if isinstance(item, PlayerExcluded):
-            self._excluded.add(item.player)
-
-    def _rename(self, item: Renamed) -> None:
+    def _rename(self, old: str, new: str) -> None:
         """A player is called otherwise from now on, wherever he stands."""
-        old, new = item.player, item.name
         self._former[new] = [*self._former.pop(old, []), old]
-        self._entrants = {called(name, old, new): called(one, old, new) for name, one in self._entrants.items()}
-        self._teams = called(self._teams, old, new)
-        self._withdrawn = {called(one, old, new): key for one, key in self._withdrawn.items()}
-        self._excluded = {called(one, old, new) for one in self._excluded}
+        self._entrants = called(self._entrants, old, new)
+        self._teams = {team: called(players, old, new) for team, players in self._teams.items()}
+        self._left = called(self._left, old, new)
         self._drawn = called(self._drawn, old, new)
         self._handed = called(self._handed, old, new)
         self._lots = [one if one.to == "team" else called(one, old, new) for one in self._lots]
         self._stand_ins = {
-            at: {called(one, old, new): other for one, other in found.items()} for at, found in self._stand_ins.items()
+            at: {called(player, old, new): other for player, other in stand_ins.items()}
+            for at, stand_ins in self._stand_ins.items()
         }
 
-    def _move(self, item: Moved) -> None:
-        before = self._entrants[item.player].team
-        if before:
-            self._teams[before].remove(item.player)
-            if not self._teams[before]:
-                del self._teams[before]
-        if item.team:
-            self._teams.setdefault(item.team, []).append(item.player)
-        self._entrants[item.player] = Entrant(name=item.player, team=item.team)
 
-    def _exchange(self, item: Exchanged) -> None:
-        one, other = item.players
-        drawn = self._drawn[item.series - 1]
-        places = {one: other, other: one}
-        tables = tuple(tuple(places.get(name, name) for name in seats) for seats in drawn.tables)
-        repeats = self.past(item.series).repeats(tables)
-        self._drawn[item.series - 1] = drawn.model_copy(update={"tables": tables, "repeats": repeats})
+def called(value: T, old: str, new: str) -> T:
+    """The same with a player's new name wherever the old one stands."""
+    return cast("T", _called(value, old, new))
 
-    def _leave_out(self, item: Absent) -> None:
-        drawn = self._drawn[item.series - 1]
-        tables = list(drawn.tables)
-        seats = tables[item.table - 1]
-        tables[item.table - 1] = tuple(name for name in seats if name != item.player)
-        self._drawn[item.series - 1] = drawn.model_copy(update={"tables": tuple(tables)})
 
-    def _amend(self, item: Amended) -> None:
-        where = (item.series, item.table)
-        before, seats = self._handed[where], self.seats(*where)
-        results = corrected(before.results, item, seats, self.ruleset.core.tournament)
-        self._handed[where] = replace(before, results=results, amended=item, restored=None)
+def _called(value: Any, old: str, new: str) -> Any:
+    if isinstance(value, str):
+        return new if value == old else value
+    if isinstance(value, list | tuple):
+        return type(value)(_called(part, old, new) for part in value)
+    if isinstance(value, dict):
+        return {_called(key, old, new): _called(part, old, new) for key, part in value.items()}
+    if isinstance(value, BaseModel):
+        names = set(type(value).model_fields) - NO_NAMES
+        return value.model_copy(update={name: _called(getattr(value, name), old, new) for name in names})
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{part.name: _called(getattr(value, part.name), old, new) for part in fields(value)})
+    return value

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 import tomli
-from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.club.errors import Overtaken, StoreError
@@ -15,7 +14,7 @@ from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.location import place
-from skatcore.club.storage.log_table import ErrorKeys, LogRef, LogTable
+from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
@@ -47,22 +46,7 @@ class _Tournaments(LogTable[Tournament, AnyItem]):
             raise StoreError("tournament-plan", name, problems=problems, title=title) from None
 
 
-_OF: Final = TOURNAMENTS.c
-#: Where tournaments stand; the number of its rules stands with each.
-TABLE: Final = _Tournaments(
-    log=Tournament,
-    item=ITEM,
-    heads=TOURNAMENTS,
-    items=TOURNAMENT_ITEMS,
-    places=select(_OF.id, _OF.key, _OF.title, _OF.rules).order_by(_OF.id),
-    problems=ErrorKeys(
-        beginning="tournament-beginning",
-        refused="tournament-refused",
-        unreadable="tournament-unreadable",
-        diverged="tournament-diverged",
-        no_rules="tournament-no-rules",
-    ),
-)
+TABLE: Final = _Tournaments(Tournament, ITEM, TOURNAMENTS, TOURNAMENT_ITEMS)
 
 
 class StoredTournament(StoredLog[Tournament, AnyItem]):
@@ -81,10 +65,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
         return self.log
 
     def write(self, *items: AnyItem, sheets: Sequence[Sheet] = (), name: str = "") -> int:
-        """Write items, all or none, and make sure of them; how many were new.
-
-        ``sheets`` are score sheets that are taken in with them, or not at all either; ``name`` is
-        the file that they come from.
+        """Write items, all or none, with ``sheets`` from the file ``name``; how many items were new.
 
         Raises:
             Overtaken: what others have written meanwhile stands against one of them; nothing has
@@ -107,24 +88,19 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
         raise StoreError("locked", self._opened.name)
 
     def _written(self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem], seen: int) -> int:
-        """Judge the items after what others have written, and insert those that are new.
-
-        Whoever wrote them had ``seen`` that many.
-        """
+        """Judge items of somebody who had ``seen`` that many, after others, and insert what is new."""
         name = self._opened.name
+        TABLE.follow(tournament, TABLE.items_of(connection, self._place, name, len(tournament.items)), name)
         before = len(tournament.items)
-        TABLE.follow(tournament, TABLE.items_of(connection, self._place, name, before), name)
-        before = len(tournament.items)
-        for item in items:
-            try:
+        try:
+            for item in items:
                 tournament.add(item)
-            except Refused as refused:
-                if before > seen:
-                    raise Overtaken(refused.refusal, tournament) from None
-                raise
-        new = tournament.items[before:]
-        TABLE.append(connection, self._place, before, new)
-        return len(new)
+        except Refused as refused:
+            if before > seen:
+                raise Overtaken(refused.refusal, tournament) from None
+            raise
+        TABLE.append(connection, self._place, before, tournament.items[before:])
+        return len(tournament.items) - before
 
 
 class Tournaments(Database):
@@ -163,15 +139,13 @@ class Tournaments(Database):
         item = TABLE.log_of([item], self.name).opened
 
         def begun(connection: Connection) -> StoredTournament:
-            _alone(connection)
+            if connection.dialect.name == "postgresql":  # SQLite has only one writer anyway
+                connection.exec_driver_sql("LOCK TABLE tournament IN SHARE ROW EXCLUSIVE MODE")
             place = TABLE.place_of(connection, item.key)
-            if place is None:
-                twin = None if another else _twin(connection, item, self.name)
-                if twin is not None:
-                    title, number = twin.title, twin.number
-                    raise StoreError("tournament-twice", self.name, title=title, number=number)
-                place = TABLE.begin(connection, item)
-            return StoredTournament(self.opened, place)
+            twin = None if place or another else _twin(connection, item, self.name)
+            if twin is not None:
+                raise StoreError("tournament-twice", self.name, title=twin.title, number=twin.number)
+            return StoredTournament(self.opened, place or TABLE.begin(connection, item))
 
         return self.whole(begun)
 
@@ -210,38 +184,30 @@ class Tournaments(Database):
         Raises:
             StoreError: it cannot be read.
         """
-        made = TABLE.log_of(items[:1], name)
-        found = []
+        made, series = TABLE.log_of(items[:1], name), []
         for item in items[1:]:
             if isinstance(item, written.Drawn) and not made.follows(item):
-                found.append(item.series)
+                series.append(item.series)
             made.admit(item)
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(series))
 
-    def take(self, told: TournamentLines, name: str) -> int:
-        """Take in tournaments with their score sheets, all or none; ``name`` is the file's.
+    def take(self, read: TournamentLines, name: str) -> int:
+        """Take in tournaments with their score sheets, all or none; how many items were new.
 
-        How many items of tournaments were new.
+        ``name`` is the file's.
 
         Raises:
             StoreError: an item may not stand where it stands, or they went on differently here.
         """
-        given = sheets_in(told.sheets, name) if told.sheets else ()
+        given = sheets_in(read.sheets, name) if read.sheets else ()
         sheets = [series_of(sheet, name).items for sheet in given]
-        tournaments = [TABLE.log_of(items, name).items for items in told.tournaments]
+        tournaments = [TABLE.log_of(items, name).items for items in read.tournaments]
 
         def taken(connection: Connection) -> int:
             self.sheets.take_within(connection, sheets, name)
-            of_each = [TABLE.take(connection, one, self.name, name) for one in tournaments]
-            return sum(count for _, count in of_each)
+            return sum(TABLE.take(connection, items, self.name, name)[1] for items in tournaments)
 
         return self.whole(taken)
-
-
-def _alone(connection: Connection) -> None:
-    """Nobody else begins a tournament until this is over; SQLite has only one writer anyway."""
-    if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql("LOCK TABLE tournament IN SHARE ROW EXCLUSIVE MODE")
 
 
 def _twin(connection: Connection, item: written.Opened, name: str) -> LogRef | None:

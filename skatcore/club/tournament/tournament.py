@@ -1,7 +1,4 @@
-"""A tournament as it follows from its items: who plays, who sat where, what each list brought.
-
-What may be written next, and why something may not, is asked here.
-"""
+"""A tournament: what may be written next, tables and lots drawn, and the standings."""
 
 from __future__ import annotations
 
@@ -11,34 +8,9 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.log import Log
 from skatcore.club.outline import shown_by
-from skatcore.club.tournament.checks import (
-    check_departure,
-    check_draw,
-    check_exchange,
-    check_move,
-    check_players,
-    check_registration,
-    check_rename,
-    check_return,
-    check_series,
-    named,
-)
+from skatcore.club.tournament.checks import check, check_players, check_series, named
 from skatcore.club.tournament.draw import Draw, draw
-from skatcore.club.tournament.items import (
-    AnyItem,
-    Drawn,
-    Exchanged,
-    Kind,
-    Lots,
-    Moved,
-    Opened,
-    PlayerExcluded,
-    Registered,
-    Renamed,
-    Returned,
-    Withdrawn,
-)
-from skatcore.club.tournament.list_checks import check_at_table
+from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, player_lines, ranked, team_lines
 from skatcore.club.tournament.state import TournamentState
@@ -46,6 +18,7 @@ from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
+    from skatcore.club.tournament.draw import Tables
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -68,8 +41,7 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     def __init__(self, ruleset: Ruleset, opened: Opened) -> None:
         if opened.digest != ruleset.digest:
-            details = (("profile", opened.profile), ("other", ruleset.id))
-            raise Refused(Refusal("other-rules", "", details))
+            raise Refused(Refusal.of("other-rules", profile=opened.profile, other=ruleset.id))
         Log.__init__(self, ruleset, opened)
         TournamentState.__init__(self, ruleset, parse_plan(opened.plan, opened.title))
         first = self.items[0]  # it has got its outline
@@ -89,33 +61,31 @@ class Tournament(TournamentState, Log[AnyItem]):
         number = len(self._drawn) + (not again)
         last = self._drawn[-1] if again and self._drawn else None
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
-        refused = check_series(self, number, replaces, ahead=ahead) or check_players(self)
-        if refused is not None:
+        if refused := check_series(self, number, replaces, ahead=ahead) or check_players(self):
             raise Refused(refused)
         made = self._draw(seed, number)
-        if last is not None and made.tables == last.tables:
+        if last and made.tables == last.tables:
             cite = self.ruleset.cite("tournament.seating")
-            raise Refused(Refusal("same-draw", cite, (("word", seed), ("series", number))))
+            raise Refused(Refusal.of("same-draw", cite, word=seed, series=number))
         return Drawn(series=number, seed=seed, tables=made.tables, repeats=made.repeats, replaces=replaces, ahead=ahead)
 
-    def assigned(self, tables: Sequence[tuple[str, ...]], official: str, why: str, *, ahead: bool = False) -> Drawn:
+    def assigned(self, tables: Tables, official: str, why: str, *, ahead: bool = False) -> Drawn:
         """The tables of the next series as officials have assigned the seats."""
         number = len(self._drawn) + 1
-        repeats = self.past(number).repeats(tuple(tables))
-        fields = {"series": number, "seed": "", "tables": tuple(tables), "repeats": repeats}
-        return Drawn(**fields, official=official, why=why, ahead=ahead)
+        repeats = self.past(number).repeats(tables)
+        return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
 
     def seats_as_drawn(self, series: int, table: int) -> tuple[str, ...]:
         """Who sits at a table, by the names under which the series was drawn."""
+        seats = self.seats(series, table)
         key = self._drawn[series - 1].key
         drawn = next(one for one in self.items if isinstance(one, Drawn) and one.key == key)
         then = {name for seats in drawn.tables for name in seats}
-        return tuple(
-            next((one for one in self.former_names(name) if one in then), name) for name in self.seats(series, table)
-        )
+        names = ([*self.former_names(name), name] for name in seats)
+        return tuple(next((name for name in own if name in then), own[-1]) for own in names)
 
     def _draw(self, seed: str, series: int) -> Draw:
-        teams = {one.name: one.team for one in self._entrants.values() if one.team}
+        teams = {one.name: one.team for one in self.players if one.team}
         ahead = self.plan.general.series - series
         return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
 
@@ -132,11 +102,10 @@ class Tournament(TournamentState, Log[AnyItem]):
     def standings(self, to: Kind = "player", after: int | None = None) -> list[StandingsLine]:
         """The ranking of players or teams, after that many series or all that are drawn."""
         until = len(self._drawn) if after is None else min(after, len(self._drawn))
-        numbers = self.ruleset.core.tournament
-        lines = player_lines(self.players, self._drawn, self._handed, numbers, until)
-        lines = [one for one in lines if one.name not in self._excluded]
+        lines = player_lines(self.players, self._drawn, self._handed, self.ruleset.core.tournament, until)
+        lines = [one for one in lines if not self.excluded(one.name)]
         if to == "team":
-            lines = team_lines(lines, self._teams, until)
+            lines = team_lines(lines, self.teams, until)
         lots = [one.order for one in self._lots if one.to == to and one.series == until]
         prizes = self.plan.prizes(to)
         return [replace(one, prize="" if one.shared else prizes.get(one.place, "")) for one in ranked(lines, lots)]
@@ -147,61 +116,28 @@ class Tournament(TournamentState, Log[AnyItem]):
         Raises:
             Refused: lists are lacking.
         """
-        refused = self._incomplete()
-        if refused is not None:
+        if refused := self._incomplete():
             raise Refused(refused)
         groups = level_groups(self.standings(to))
-        if not groups:
-            return None
-        order = lots_for(groups, seed)
-        return Lots(to=to, series=len(self._drawn), seed=seed, order=order)
+        return Lots(to=to, series=len(self._drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
 
     def _incomplete(self) -> Refusal | None:
-        cite = self.ruleset.cite("tournament")
+        cite, lacking = self.ruleset.cite("tournament"), self.lacking()
         if not self._drawn:
-            return Refusal("nothing-drawn", cite)
-        lacking = self.lacking()
-        if lacking:
-            details = (("count", len(lacking)), ("expected", named(lacking)))
-            return Refusal("lists-lacking", cite, details)
-        return None
+            return Refusal.of("nothing-drawn", cite)
+        return Refusal.of("lists-lacking", cite, count=len(lacking), expected=named(lacking)) if lacking else None
 
     # -- what may be written ----------------------------------------------------------------------
 
-    def _refusal(self, item: AnyItem) -> Refusal | None:  # noqa: PLR0911 - one answer for each kind
-        match item:
-            case Opened():
-                return Refusal("opened-already")
-            case Registered():
-                return check_registration(self, item)
-            case Withdrawn() | PlayerExcluded():
-                return check_departure(self, item)
-            case Renamed():
-                return check_rename(self, item)
-            case Moved():
-                return check_move(self, item)
-            case Exchanged():
-                return check_exchange(self, item)
-            case Returned():
-                return check_return(self, item)
-            case Drawn():
-                return check_draw(self, item)
-            case Lots():
-                return self._check_lots(item)
-            case _:
-                return check_at_table(self, item)
+    def _refusal(self, item: AnyItem) -> Refusal | None:
+        return self._check_lots(item) if isinstance(item, Lots) else check(item, self)
 
     def _check_lots(self, item: Lots) -> Refusal | None:
-        refused = self._incomplete()
-        if refused is not None:
+        if refused := self._incomplete():
             return refused
-        groups = level_groups(self.standings(item.to))
-        cite = self.ruleset.cite("tournament")
+        groups, cite = level_groups(self.standings(item.to)), self.ruleset.cite("tournament")
         if item.series != len(self._drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):
-            return Refusal("not-level", cite)
+            return Refusal.of("not-level", cite)
         if item.order != lots_for(groups, item.seed):
-            return Refusal("lots-differ", cite, (("word", item.seed), ("series", item.series)))
+            return Refusal.of("lots-differ", cite, word=item.seed, series=item.series)
         return None
-
-    def _apply(self, item: AnyItem) -> None:
-        self.take(item)

@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "cli.shared-needed": "this game needs --points 40/50/30 from forehand to rearhand, with --tricks 3/4/3 where they matter",
     "cli.points-form": "{word!r} is no number of card points; a game without a declarer takes three: 40/50/30",
     "cli.tricks-needed": "with {points} card points the tricks decide about schwarz; give --tricks",
+    "cli.tricks-decide": "card points do not decide a game that the first trick loses; give --tricks, not --points",
     "cli.unknown-without": "{word!r} adds nothing to the bids here",
     "cli.chart-kind": "{word!r} is no picture that can be drawn; name it .svg or .png",
     "cli.declarer": "declarer",

@@ -25,7 +25,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-same-version": "wtyczka {plugins!r}: {place} daje inny wynik niż w próbce, a wersja jej zasad to wciąż {count}; należy podnieść skatcore_rules_version",
     "problem.plugin-no-package": "{word!r} nie zawiera pakietu z wtyczkami: {expected}",
     "plugin.written": "zapisano {file}",
-    "plugin.conforms": "wtyczka {word!r}: bez zastrzeżeń ({count} testów)",
+    "plugin.conforms": "wtyczka {word!r}: bez zastrzeżeń (sprawdzenia: {count})",
     "plugin.bad-name": "{word!r} nie może być nazwą wtyczki: małe litery, cyfry i łączniki, najwyżej 40",
     "plugin.there-already": "{word!r} już istnieje; niczego nie zapisano",
     "plugin.no-sample": "{file} nie zawiera próbki: {why}",

@@ -76,7 +76,7 @@ MESSAGES: Final = {
     "print.unit-not-stated": "",
     # polecenia, które drukują
     "print.written": "zapisano {file}",
-    "print.no-letters": "PDF nie ma kroju dla {signs} i pokazuje puste pola; HTML je pokaże: --out PLIK.html",
-    "print.kind": "{word!r}: tego nie można wydrukować; nazwa kończy się na .html albo .pdf",
+    "print.no-letters": "w czcionce PDF brakuje znaków {signs}, są tam puste pola; HTML je pokaże: --out PLIK.html",
+    "print.kind": "{word!r}: tego nie można wydrukować; nazwa musi się kończyć na .html albo .pdf",
     "print.cash-needs-stake": "po jakiej stawce płacono za każdą grę? (--stake 0,5)",
 }

@@ -143,7 +143,6 @@ MESSAGES: Final = {
     "tournament.told-restored": "{at}: no longer void, taken back by {player}",
     "tournament.told-void": "{at}: declared void by {player}",
     "tournament.imported": "{count:tournaments}; new entries: {items}",
-    "tournament.overtaken": "somebody else has written meanwhile, so nothing was written here: {why}",
     "tournament.number": "no.",
     "tournament.title": "title",
     "tournament.date": "date",

@@ -17,11 +17,22 @@ from skatcore.model.record import Record
 from skatcore.records.errors import UnreadableGame, check_length, from_latin1
 from skatcore.records.schema import check_names
 
+#: A line in the order in which the server writes it; any other is read property by property.
+_LINE: Final = re.compile(
+    r"\(;GM\[Skat\]PC\[[^]]*\](?:CO\[[^]]*\])?SE\[([^]]*)\]ID\[[^]]*\]DT\[([^]]*)\]"
+    r"P0\[([^]]*)\]P1\[([^]]*)\]P2\[([^]]*)\](?:R[012]\[[^]]*\])*MV\[([^]]*)\]R\[([^]]*)\] ;\)\s*"
+)
 _PROPERTY: Final = re.compile(r"([A-Z][A-Z0-9]?)\[([^\]]*)\]")
 _RESULT: Final = re.compile(r"(?<![A-Z0-9])R\[([^\]]*)\]")
+_DATE: Final = re.compile(r"(\d{4}-\d\d-\d\d)/(\d\d:\d\d:\d\d)/UTC")
+#: An auction and the announcement after it, and a result, as the server writes them.
+_AUCTION: Final = re.compile(r"((?:[012] (?:[yp]|[0-9]{1,4}) )*)([012] s w \S+ )?([012]) (\S+)")
+_NUMBERS: Final = re.compile(
+    r"d:([012]) (win|loss) v:(-?[0-9]{1,6}) m:(-?[0-9]{1,6}) (bidok|overbid) p:([0-9]{1,3}) t:([0-9]{1,2}) "
+    r"s:([01]) z:([01]) p0:[0-9]+ p1:[0-9]+ p2:[0-9]+ l:(-1|[0-2]) to:(-1|[0-2])(?: r:([01]))?"
+)
 _NUMBER: Final = re.compile(r"([a-z]+[0-2]?):(-?[0-9]{1,6})(?![0-9])")
 _GAME: Final = re.compile(r"([CSHDGN])([OHSZ]*)")
-_DATE: Final = re.compile(r"(\d{4}-\d\d-\d\d)/(\d\d:\d\d:\d\d)/UTC")
 BID: Final = re.compile(r"[0-9]{1,4}")
 
 CONTRACTS: Final = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds", "G": "grand", "N": "null"}
@@ -38,51 +49,123 @@ _SCHNEIDER: Final = 30
 _SEATS: Final = tuple(Seat)
 #: What is said in an auction other than bids; ``s`` takes the skat.
 _PLAIN_WORDS: Final = frozenset(("y", "p"))
+_PASSED: Final = "passed"
 
 
 @dataclass(slots=True)
 class IssLine:
-    """The parts of a line: what it says of players and time, its moves, its result."""
+    """The parts of a line: players, time and table, the cards in the order of dealing, the moves after them, the result."""
 
     players: tuple[str, str, str]
     when: str
     table: str
-    moves: list[str]
     cards: list[str]
+    moves: str
     result: str
-    words: list[str]
-    numbers: dict[str, int]
 
     @property
     def passed(self) -> bool:
         """Whether all passed."""
-        return self.words == ["passed"]
+        return self.result.strip() == _PASSED
+
+
+@dataclass(slots=True)
+class IssResult:
+    """What a result says; ``early`` is whether a player gave up, left or ran out of time."""
+
+    declarer: int
+    won: bool
+    score: int
+    points: int
+    tricks: int
+    matadors: int | None
+    overbid: bool | None
+    schneider: bool | None
+    schwarz: bool | None
+    early: bool
 
 
 def parse_line(text: str) -> IssLine:
     """The parts of a line of the server."""
     check_length(text)
-    if MARK not in text:
+    line = from_latin1(text)
+    match = _LINE.fullmatch(line)
+    table, when, one, two, three, moves, result = match.groups() if match else _properties(line)
+    players = (one.strip(), two.strip(), three.strip())
+    check_names(players)
+    date = _DATE.fullmatch(when)
+    when = f"{date[1]}T{date[2]}Z" if date else when.strip()
+    words = moves.split(None, 2)
+    cards = words[1].split(".") if len(words) > 1 else []
+    if words[:1] != ["w"] or len(cards) != len(_NAMES) or set(cards) != _NAMES:
+        raise UnreadableGame("iss-deal")
+    return IssLine(players, when, table.strip(), cards, words[2] if len(words) > 2 else "", result)  # noqa: PLR2004
+
+
+def _properties(line: str) -> tuple[str, ...]:
+    """As the groups of `_LINE`, from properties in any order."""
+    if MARK not in line:
         raise UnreadableGame("iss-no-game")
-    parts = dict(_PROPERTY.findall(from_latin1(text)))
+    parts = dict(_PROPERTY.findall(line))
     result = parts.get("R")
     if result is None:
-        match = _RESULT.search(text)
+        match = _RESULT.search(line)
         if match is None:
             raise UnreadableGame("iss-part-missing", word="R")
         result = match[1]
     for name in _PARTS:
         if name not in parts:
             raise UnreadableGame("iss-part-missing", word=name)
-    players = (parts["P0"].strip(), parts["P1"].strip(), parts["P2"].strip())
-    check_names(players)
-    when = parts.get("DT", "")
-    date = _DATE.fullmatch(when)
-    when = f"{date[1]}T{date[2]}Z" if date else when.strip()
-    moves, table = parts["MV"].split(), parts.get("SE", "").strip()
-    numbers = {name: int(value) for name, value in _NUMBER.findall(result)}
-    cards = _deal(moves)
-    return IssLine(players, when, table, moves, cards, result, result.split(), numbers)
+    return parts.get("SE", ""), parts.get("DT", ""), parts["P0"], parts["P1"], parts["P2"], parts["MV"], result
+
+
+def parse_result(text: str) -> IssResult:
+    """What is in the brackets of a result, its numbers in their ranges."""
+    match = _NUMBERS.fullmatch(text)
+    if match:
+        seat, end, score, matadors, bid, points, tricks, schneider, schwarz, left, timed_out, resigned = match.groups()
+        result = IssResult(
+            int(seat),
+            end == "win",
+            int(score),
+            int(points),
+            int(tricks),
+            int(matadors),
+            bid == "overbid",
+            schneider == "1",
+            schwarz == "1",
+            resigned == "1" or left != "-1" or timed_out != "-1",
+        )
+    else:
+        result = _any_result(text)
+    if result.declarer != ABORTED and not (
+        0 <= result.declarer < len(_SEATS) and 0 <= result.points <= CARD_POINTS and 0 <= result.tricks <= TRICKS
+    ):
+        raise UnreadableGame("iss-result", word=text)
+    return result
+
+
+def _any_result(text: str) -> IssResult:
+    """The words of a result in any order, with what older lines leave out."""
+    words = text.split()
+    numbers = {name: int(value) for name, value in _NUMBER.findall(text)}
+    for name in ("d", "v", "p", "t"):
+        if name not in numbers:
+            raise UnreadableGame("iss-part-missing", word=f"R {name}:")
+    if numbers["d"] != ABORTED and ("win" in words) is ("loss" in words):
+        raise UnreadableGame("iss-result", word=text)
+    return IssResult(
+        numbers["d"],
+        "win" in words,
+        numbers["v"],
+        numbers["p"],
+        numbers["t"],
+        numbers.get("m"),
+        "overbid" in words if {"overbid", "bidok"} & set(words) else None,
+        bool(numbers["s"]) if "s" in numbers else None,
+        bool(numbers["z"]) if "z" in numbers else None,
+        numbers.get("r") == 1 or max(numbers.get("to", -1), numbers.get("l", -1)) >= 0,
+    )
 
 
 def read_game(text: str, number: int, line: int) -> Record:
@@ -94,19 +177,17 @@ def game_of(parts: IssLine, number: int, line: int) -> Record:
     """The game that the parts of a line make."""
     if parts.passed:
         return Record(number, parts.players, date=parts.when, table=parts.table, line=line)
-    words, numbers = parts.words, parts.numbers
-    check_result(parts)
-    seat = numbers["d"]
+    result = parse_result(parts.result)
+    seat = result.declarer
     if seat == ABORTED:
         raise UnreadableGame("iss-aborted")
     game, bid = _announcement(parts.moves, str(seat))
     names = parts.cards
-    held = [BY_NAME[name] for name in (*names[10 * seat : 10 * seat + 10], *names[30:])]
-    ruling, points, tricks = _ruling(game, numbers, won="win" in words, overbid="overbid" in words)
-    matadors = None if is_null(game) else numbers.get("m") or None
-    outcome = Outcome(points, tricks, bid, matadors, tuple(held), ruling)
-    seats, when, table = parts.players, parts.when, parts.table
-    return Record(number, seats, _SEATS[seat], game, outcome, "", when, table, numbers["v"], line)
+    held = tuple([BY_NAME[name] for name in names[10 * seat : 10 * seat + 10] + names[30:]])
+    ruling, points, tricks = _ruling(game, result)
+    matadors = None if is_null(game) else result.matadors or None
+    outcome = Outcome(points, tricks, bid, matadors, held, ruling)
+    return Record(number, parts.players, _SEATS[seat], game, outcome, "", parts.when, parts.table, result.score, line)
 
 
 def is_null(game: Announcement) -> bool:
@@ -114,48 +195,33 @@ def is_null(game: Announcement) -> bool:
     return game.contract == CONTRACTS["N"]
 
 
-def check_result(parts: IssLine) -> None:
-    """The numbers of a result that are needed, in their ranges, and one word of win and loss."""
-    numbers, words = parts.numbers, parts.words
-    for name in ("d", "v", "p", "t"):
-        if name not in numbers:
-            raise UnreadableGame("iss-part-missing", word=f"R {name}:")
-    if numbers["d"] == ABORTED:
-        return
-    possible = 0 <= numbers["d"] < len(_SEATS) and 0 <= numbers["p"] <= CARD_POINTS and 0 <= numbers["t"] <= TRICKS
-    if not possible or ("win" in words) is ("loss" in words):
-        raise UnreadableGame("iss-result", word=parts.result)
-
-
-def _deal(moves: list[str]) -> list[str]:
-    """The 32 cards: ten each from forehand on, two in the skat."""
-    if len(moves) < 2 or moves[0] != "w":  # noqa: PLR2004
-        raise UnreadableGame("iss-deal")
-    cards = moves[1].split(".")
-    if len(cards) != len(_NAMES) or set(cards) != _NAMES:
-        raise UnreadableGame("iss-deal")
-    return cards
-
-
-def _announcement(moves: list[str], declarer: str) -> tuple[Announcement, int]:
+def _announcement(moves: str, declarer: str) -> tuple[Announcement, int]:
     """What is announced, and the highest bid before it: it is the declarer's."""
+    match = _AUCTION.match(moves)
+    if match and match[3] == declarer:
+        game = announced(match[4], took=match[2] is not None)
+        if game is not None:
+            return game, _highest(match[1])
+    words = moves.split()
     bid, took = 0, False
-    for at in range(2, len(moves) - 1, 2):
-        action = moves[at + 1]
-        if action in _PLAIN_WORDS or moves[at] == "w":
+    for actor, action in zip(words[::2], words[1::2], strict=False):
+        if action in _PLAIN_WORDS or actor == "w":
             continue
         if action == "s":
             took = True
-        elif action.isdecimal():
-            if not BID.fullmatch(action):
-                raise UnreadableGame("iss-move", word=f"{moves[at]} {action}")
+        elif BID.fullmatch(action):
             bid = max(bid, int(action))
         else:
             game = announced(action, took=took)
-            if game is None or moves[at] != declarer:
-                raise UnreadableGame("iss-move", word=f"{moves[at]} {action}")
+            if game is None or actor != declarer:
+                raise UnreadableGame("iss-move", word=f"{actor} {action}")
             return game, bid
     raise UnreadableGame("iss-no-announcement")
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _highest(bids: str) -> int:
+    return max((int(word) for word in bids.split()[1::2] if word not in _PLAIN_WORDS), default=0)
 
 
 def announced(action: str, *, took: bool) -> Announcement | None:
@@ -188,31 +254,32 @@ def _announced(code: str, *, took: bool) -> Announcement | None:
     return Announcement(CONTRACTS[letter], Form(hand, ouvert, level))
 
 
-def _ruling(game: Announcement, result: dict[str, int], *, won: bool, overbid: bool) -> tuple[Ruling, int, int]:
+def _ruling(game: Announcement, result: IssResult) -> tuple[Ruling, int, int]:
     """How the game ended, with the declarer's card points and tricks.
 
     Where the defenders gave up, the server's points and tricks already hold all that they had
     not taken. Where one side gave up, left or ran out of time, it may grant the simple level
     only, which its marks ``s:`` and ``z:`` show.
     """
-    points, tricks = result["p"], result["t"]
+    won, points, tricks = result.won, result.points, result.tricks
     null = is_null(game)
+    lower = False
     if null:
-        reached, lower = tricks == 0, False
+        reached = tricks == 0
     else:
         promised = Level.SCHWARZ if game.form.ouvert else game.form.announced
         reached = tricks == TRICKS or points >= _ENOUGH.get(promised, CARD_POINTS + 1)
-        early = result.get("r", 0) == 1 or max(result.get("to", -1), result.get("l", -1)) >= 0
-        marked = 2 if result.get("z") else 1 if result.get("s") else 0
-        if won:
-            counted = 2 if tricks == TRICKS else 1 if points >= _ENOUGH[Level.SCHNEIDER] else 0
-        else:
-            counted = 2 if tricks == 0 else 1 if points <= _SCHNEIDER else 0
-        lower = early and marked < counted
+        if result.early:
+            marked = 2 if result.schwarz else 1 if result.schneider else 0
+            if won:
+                counted = 2 if tricks == TRICKS else 1 if points >= _ENOUGH[Level.SCHNEIDER] else 0
+            else:
+                counted = 2 if tricks == 0 else 1 if points <= _SCHNEIDER else 0
+            lower = marked < counted
     if won and not reached:  # granted, whatever had been taken
         return Ruling.WON, CARD_POINTS, 0 if null else TRICKS
     if won and lower:
         return Ruling.WON, points, tricks
-    if not won and (lower or (reached and not overbid)):
+    if not won and (lower or (reached and not result.overbid)):
         return Ruling.LOST, points, tricks
     return Ruling.PLAYED, points, tricks

@@ -17,7 +17,7 @@ from skatcore.play.events import TookSkat as Took
 from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
 from skatcore.play.table import Table, given
 from skatcore.records.errors import UnreadableGame
-from skatcore.records.iss.lines import ABORTED, BID, IssLine, announced, check_result, game_of, is_null, parse_line
+from skatcore.records.iss.lines import ABORTED, BID, IssResult, announced, game_of, is_null, parse_line, parse_result
 from skatcore.records.recorded_deal import Claimed, DealStep, RecordedDeal
 
 #: Who acts for the server, and what it says of a player: his time is up, he left.
@@ -44,8 +44,8 @@ def read_deal(text: str, number: int, line: int) -> RecordedDeal:
     cut_short = any(isinstance(step, _CUT_SHORT) for step in steps)
     if parts.passed:
         return RecordedDeal(game_of(parts, number, line), start, steps, Claimed())
-    check_result(parts)
-    if parts.numbers["d"] == ABORTED:
+    result = parse_result(parts.result)
+    if result.declarer == ABORTED:
         seat = next((s.seat for s in steps if isinstance(s, _CUT_SHORT)), Seat.FOREHAND)
         record = Record(number, parts.players, date=parts.when, table=parts.table, line=line)
         return RecordedDeal(record, start, steps, None, Abandoned(seat))
@@ -55,32 +55,30 @@ def read_deal(text: str, number: int, line: int) -> RecordedDeal:
     assert declarer is not None  # noqa: S101 - the same
     assert game is not None  # noqa: S101 - the same
     end = Settled(declarer, outcome.ruling, outcome.points, outcome.tricks) if cut_short else None
-    return RecordedDeal(record, start, steps, _claimed(parts, declarer, game), end)
+    return RecordedDeal(record, start, steps, _claimed(result, declarer, game), end)
 
 
-def _claimed(parts: IssLine, declarer: Seat, game: Announcement) -> Claimed:
+def _claimed(result: IssResult, declarer: Seat, game: Announcement) -> Claimed:
     """What the result in brackets says; in a Null neither matadors nor levels count."""
-    numbers, words = parts.numbers, parts.words
     trumps = not is_null(game)
-    bid = {"overbid": True, "bidok": False}
     return Claimed(
         declarer=declarer,
-        won="win" in words,
-        points=numbers["p"],
-        tricks=numbers["t"],
-        matadors=numbers.get("m") if trumps else None,
-        overbid=next((bid[word] for word in words if word in bid), None),
-        schneider=bool(numbers["s"]) if trumps and "s" in numbers else None,
-        schwarz=bool(numbers["z"]) if trumps and "z" in numbers else None,
-        score=numbers["v"],
+        won=result.won,
+        points=result.points,
+        tricks=result.tricks,
+        matadors=result.matadors if trumps else None,
+        overbid=result.overbid,
+        schneider=result.schneider if trumps else None,
+        schwarz=result.schwarz if trumps else None,
+        score=result.score,
     )
 
 
-def _pairs(moves: list[str]) -> list[tuple[str, str]]:
-    rest = moves[2:]
-    if len(rest) % 2:
-        raise UnreadableGame("iss-move", word=rest[-1])
-    return list(zip(rest[::2], rest[1::2], strict=True))
+def _pairs(moves: str) -> list[tuple[str, str]]:
+    words = moves.split()
+    if len(words) % 2:
+        raise UnreadableGame("iss-move", word=words[-1])
+    return list(zip(words[::2], words[1::2], strict=True))
 
 
 @dataclass(slots=True)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.find import find
-from skatcore.rules.profile.positions import dotted, nearest, places
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
@@ -26,56 +25,51 @@ def chain(layer: Layer, registry: Registry) -> list[Layer]:
             file is written for another version of skatcore.
     """
     files, names = [layer], [layer.name]
-    while parent := _parent_of(files[0]):
-        name, child = parent, files[0]
-        beside = child.path.parent if child.path is not None else None
+    while parent := _header(files[0], "extends"):
+        child = files[0]
         try:
-            above = find(name, registry, beside)
+            above = find(parent, registry, child.path.parent if child.path else None)
         except ProfileError as error:
             _refuse_newer(files)
-            problems = [
-                replace(p, key="profile.extends", file=child.name)
-                if p.problem in {"profile-unknown", "file-not-found", "pack-unknown"}
-                else p
-                for p in error.problems
-            ]
-            raise ProfileError([_place(problem, child) for problem in problems]) from None
-        identity = above.path.resolve() if above.path else above.name
-        if identity in [file.path.resolve() if file.path else file.name for file in files]:
-            loop = " -> ".join([*reversed(names), name])
-            problem = child.problem("extends-cycle", "profile.extends", word=loop)
-            raise ProfileError([_place(problem, child)])
+            raise ProfileError(_of_extends(child, problem) for problem in error.problems) from None
+        if _whereabouts(above) in map(_whereabouts, files):
+            loop = " -> ".join([*reversed(names), parent])
+            raise ProfileError([child.located(child.problem("extends-cycle", "profile.extends", word=loop))])
         if len(files) >= MOST_PARENTS:
             problem = child.problem("extends-too-long", "profile.extends", expected=MOST_PARENTS)
-            raise ProfileError([_place(problem, child)])
+            raise ProfileError([child.located(problem)])
         files.insert(0, above)
-        names.insert(0, name)
+        names.insert(0, parent)
     _refuse_newer(files)
     return files
 
 
-def _parent_of(layer: Layer) -> str:
-    header = layer.tables.get("profile")
-    parent = header.get("extends", "") if isinstance(header, dict) else ""
-    return parent if isinstance(parent, str) else ""
+def _header(layer: Layer, key: str) -> str:
+    """A text in a header that is not validated yet; empty where there is none."""
+    header: Any = layer.tables.get("profile")
+    text = header.get(key, "") if isinstance(header, dict) else ""
+    return text if isinstance(text, str) else ""
 
 
-def _place(problem: Problem, layer: Layer) -> Problem:
-    if problem.file != layer.name:
-        return problem
-    known = {dotted(path): at for path, at in places(layer.text).items()}
-    line, column = nearest(problem.key, known)
-    return replace(problem, line=line, column=column)
+def _whereabouts(layer: Layer) -> object:
+    return layer.path.resolve() if layer.path else layer.name
+
+
+def _of_extends(child: Layer, problem: Problem) -> Problem:
+    """A parent that is not there is the child's mistake; one that cannot be read is its own."""
+    if problem.problem in {"profile-unknown", "file-not-found", "pack-unknown"}:
+        problem = replace(problem, key="profile.extends", file=child.name)
+    return child.located(problem) if problem.file == child.name else problem
 
 
 def _refuse_newer(layers: Sequence[Layer]) -> None:
     """A profile for another version of skatcore says that, and not that it has unknown keys."""
-    problems = []
-    for layer in layers:
-        header = layer.tables.get("profile")
-        wanted = header.get("requires-skatcore") if isinstance(header, dict) else None
-        if isinstance(wanted, str) and (problem := _version_problem(layer, wanted)):
-            problems.append(_place(problem, layer))
+    wanted = [(layer, _header(layer, "requires-skatcore")) for layer in layers]
+    problems = [
+        layer.located(problem)
+        for layer, versions in wanted
+        if versions and (problem := _version_problem(layer, versions))
+    ]
     if problems:
         raise ProfileError(problems)
 

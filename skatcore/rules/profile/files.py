@@ -1,9 +1,10 @@
-"""Profile files: found, read within limits, and parsed."""
+"""Profile files: read within limits, and parsed."""
 
 from __future__ import annotations
 
+import functools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ import tomli
 
 from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile.positions import dotted, outwards, places
 
 #: The largest bundled profile has a fifth of this many bytes.
 MOST_BYTES: Final = 256 * 1024
@@ -20,8 +22,9 @@ MOST_DEPTH: Final = 12
 MOST_VALUES: Final = 4000
 #: Whole numbers of TOML have 64 bits.
 MOST_NUMBER: Final = 2**63
-#: A dotted key so long that parsing it takes time; the parser's effort grows with its square.
-LONG_KEY: Final = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){40}""")
+#: A dotted key with so many steps takes long to parse; the parser's effort grows with its square.
+LONG_KEY: Final = 40
+_LONG_KEY: Final = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{LONG_KEY}}}""")
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,22 @@ class Layer:
         """A problem with the file as a whole or with one of its keys, its place not yet known."""
         return Problem(problem, key, tuple(details.items()), file=self.name)
 
+    def located(self, problem: Problem) -> Problem:
+        """A problem of this file with line and column: of its key, or of the table that holds it."""
+        if problem.line:
+            return replace(problem, file=self.name)
+        known = _places_by_key(self.text)
+        place = next((known[key] for key in outwards(problem.key) if key in known), None)
+        line, column = place or known.get("profile", (1, 1))
+        return replace(problem, file=self.name, line=line, column=column)
 
-def read_layer(path: Path, name: str) -> Layer:
+
+@functools.lru_cache(maxsize=32)
+def _places_by_key(text: str) -> dict[str, tuple[int, int]]:
+    return {dotted(path): place for path, place in places(text).items()}
+
+
+def read_layer(path: Path, name: str, known_as: str = "") -> Layer:
     """The TOML file at ``path``.
 
     Raises:
@@ -54,19 +71,18 @@ def read_layer(path: Path, name: str) -> Layer:
         raise _refused(name, "file-unreadable", why="a pipe or a device") from None
     except TooLarge:
         raise _refused(name, "file-too-large", expected=MOST_BYTES // 1024) from None
-    except FileNotFoundError:
-        raise _refused(name, "file-not-found") from None
     except IsADirectoryError:
         raise _refused(name, "file-is-a-folder") from None
+    except (FileNotFoundError, ValueError):  # or a NUL in the name
+        raise _refused(name, "file-not-found") from None
     except OSError as error:
         raise _refused(name, "file-unreadable", why=error.strerror or str(error)) from None
-    except ValueError:  # a NUL in the name
-        raise _refused(name, "file-not-found") from None
-    return parse_layer(data, name, path)
+    return replace(parse_layer(data, name), path=path, known_as=known_as)
 
 
-def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
-    """The TOML text in ``data``.
+@functools.lru_cache(maxsize=32)
+def parse_layer(data: bytes, name: str) -> Layer:
+    """The TOML text in ``data``; what several profiles are built on is parsed once.
 
     Raises:
         ProfileError: it is not UTF-8, not TOML, or nested too deep.
@@ -76,11 +92,10 @@ def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
-    if long_key := LONG_KEY.search(text):
-        line, before = (text.count("\n", 0, long_key.start()) + 1, text.rfind("\n", 0, long_key.start()))
-        details = (("expected", MOST_DEPTH),)
-        column = long_key.start() - before
-        raise ProfileError([Problem("file-too-deep", "", details, name, line, column)])
+    for number, line_text in enumerate(text.split("\n"), 1):
+        if line_text.count(".") >= LONG_KEY and (key := _LONG_KEY.search(line_text)):
+            details = (("expected", MOST_DEPTH),)
+            raise ProfileError([Problem("file-too-deep", "", details, name, number, key.start() + 1)])
     try:
         tables = tomli.loads(text)
     except tomli.TOMLDecodeError as error:
@@ -92,7 +107,7 @@ def parse_layer(data: bytes, name: str, path: Path | None = None) -> Layer:
     _refuse_endless(tables, name)
     if not tables:
         raise _refused(name, "file-empty")
-    return Layer(name, text, tables, path)
+    return Layer(name, text, tables)
 
 
 def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
@@ -113,18 +128,16 @@ def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
 
 def _refuse_endless(tables: dict[str, Any], name: str) -> None:
     """Refuse what no profile needs and what would cost time and memory later."""
-    waiting: list[tuple[Any, int]] = [(tables, 0)]
-    values = 0
-    while waiting:
-        value, depth = waiting.pop()
-        values += 1
-        if depth > MOST_DEPTH:
-            raise _refused(name, "file-too-deep", expected=MOST_DEPTH)
-        if values > MOST_VALUES:
+    level: list[Any] = [tables]
+    count = 0
+    for _ in range(MOST_DEPTH + 1):
+        count += len(level)
+        if count > MOST_VALUES:
             raise _refused(name, "file-too-full", expected=MOST_VALUES)
-        if isinstance(value, dict):
-            waiting.extend((child, depth + 1) for child in value.values())
-        elif isinstance(value, list):
-            waiting.extend((child, depth + 1) for child in value)
-        elif isinstance(value, int) and abs(value) >= MOST_NUMBER:
+        if any(isinstance(value, int) and abs(value) >= MOST_NUMBER for value in level):
             raise _refused(name, "toml-syntax", why="a number with too many digits")
+        holders = [value for value in level if isinstance(value, (dict, list))]
+        level = [child for held in holders for child in (held.values() if isinstance(held, dict) else held)]
+        if not level:
+            return
+    raise _refused(name, "file-too-deep", expected=MOST_DEPTH)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import functools
 import os
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.rules.problems import Problem, ProfileError, unknown
+from skatcore.rules.problems import ProfileError, unknown
 from skatcore.rules.profile.files import Layer, read_layer
 
 #: ``pack/id``: neither part is a folder's way of writing itself.
@@ -53,24 +52,21 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     ``beside`` is the folder that a relative path is looked up in.
 
     Raises:
-        ProfileError: there is no such profile, or its file cannot be read.
+        ProfileError: no profile has that name, or its file cannot be read.
     """
     if name.endswith(".toml"):
-        path = Path(name)
-        return read_layer(path if beside is None else beside / path, name)
-    if "/" in name and not _PACK.fullmatch(name) and beside is None:
-        return read_layer(Path(name), name)  # a path that is named outright, however it ends
+        return read_layer(Path(name) if beside is None else beside / name, name)
     if _PACK.fullmatch(name):
         pack_name, _, profile = name.partition("/")
         pack = registry.pack(pack_name)
         if profile not in pack.profiles():
             known = [f"{pack_name}/{other}" for other in pack.profiles()]
             raise ProfileError([unknown("profile-unknown", name, known, key="")])
-        return replace(read_layer(pack.folder / f"{profile}.toml", name), known_as=name)
+        return read_layer(pack.folder / f"{profile}.toml", name, name)
     if name in bundled():
         path = bundled_folder() / f"{name}.toml"
-        return replace(read_layer(path, path.name), known_as=name)
-    if beside is None and os.path.isfile(name):  # noqa: PTH113 - Path refuses overlong names
+        return read_layer(path, path.name, name)
+    # a path that is named outright, however it ends
+    if beside is None and ("/" in name or os.path.isfile(name)):  # noqa: PTH113 - Path refuses overlong names
         return read_layer(Path(name), name)
-    problem = unknown("profile-unknown", name, available(registry), key="")
-    raise ProfileError([Problem(problem.problem, "", problem.details)])
+    raise ProfileError([unknown("profile-unknown", name, available(registry), key="")])

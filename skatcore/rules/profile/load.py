@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.messages import languages
+from skatcore.model.reasons import Detail
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core, Options
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.files import Layer
-from skatcore.rules.profile.merge import Merged, merge
 from skatcore.rules.profile.model import Header, Profile, Reading, Source
 from skatcore.rules.profile.positions import Path as KeyPath
-from skatcore.rules.profile.positions import dotted, nearest, places
-from skatcore.rules.profile.readings import follows, values_of
-from skatcore.rules.profile.tables import flat, without_wrong
+from skatcore.rules.profile.positions import dotted, outwards
+from skatcore.rules.profile.tables import Merged, flat, merge, without_wrong
 from skatcore.rules.profile.validation import keys_of, validated
 
 if TYPE_CHECKING:
@@ -30,148 +29,188 @@ OPTIONS: Final = (*CORE_SECTIONS, "plugin")
 SECTIONS: Final = ("profile", "source", "cite", "reading", "terms", *OPTIONS)
 
 
-@dataclass
 class ProfileValidator:
     """A profile's files, validated: what is wrong, and what can be used all the same.
 
-    ``profile`` is there even with problems if only single keys are wrong: they are left out, so
-    that the checks that need a whole profile can still run.
+    ``layers`` are the file, the last one, and its parents before it. ``profile`` is there even
+    with problems if only single keys are wrong: they are left out, so that the checks that need a
+    whole profile can still run. Those that depend on plugins cannot where a plugin is missing or
+    lacks its options: every one of its contributions would be missed. ``has_all_plugins`` says so.
     """
 
-    layers: list[Layer]
-    plugins: PluginSet
-    problems: list[Problem] = field(default_factory=list)
     profile: Profile | None = None
-    merged: Merged = field(default_factory=Merged)
-    switched_off: tuple[str, ...] = ()
-    """Plugins of the parents that are not played here."""
-    uncited: tuple[str, ...] = ()
-    """Options that a file changes without a clause."""
+    has_all_plugins = True
 
-    @classmethod
-    def of(cls, layers: list[Layer], name: str, registry: Registry) -> ProfileValidator:
-        """Validate a file, the last one, with all its parents before it."""
-        made = cls(layers, PluginSet((), registry))
-        made._validate(name, registry)
-        return made
-
-    def located(self, problems: Iterable[Problem]) -> list[Problem]:
-        """The problems with file, line and column, in the order of the files' lines."""
-        known: dict[str, dict[str, tuple[int, int]]] = {}
-        located = []
-        for problem in problems:
-            layer = self._layer_of(problem)
-            if layer.name not in known:
-                known[layer.name] = {dotted(p): at for p, at in places(layer.text).items()}
-            line, column = problem.line, problem.column
-            if not line:
-                line, column = nearest(problem.key, known[layer.name])
-            located.append(replace(problem, file=layer.name, line=line, column=column))
-        return sorted(dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
-
-    def _layer_of(self, problem: Problem) -> Layer:
-        by_name = {layer.name: layer for layer in self.layers}
-        if problem.file in by_name:
-            return by_name[problem.file]
-        return self.layers[_longest(problem.key, self.merged.set_by, len(self.layers) - 1)]
-
-    def _validate(self, name: str, registry: Registry) -> None:
-        headers = [self._header(layer) for layer in self.layers]
-        for layer in self.layers:
-            self._sections(layer)
-        sources = [s for layer in self.layers for s in self._list(layer, "source", Source)]
-        readings = self._kept_readings(headers)
-        self.merged = merge(self.layers, (*OPTIONS, "cite", "terms"))
-        cites = self._strings("cite")
-        terms = self._terms()
-        names = self._plugin_names(headers)
-        self.switched_off = _switched_off(headers, names)
+    def __init__(self, layers: list[Layer], name: str, registry: Registry) -> None:
+        self.layers = layers
+        self.problems: list[Problem] = []
+        self.merged = merge(layers, (*OPTIONS, "cite", "terms"))
+        self._headers = [self._header(layer) for layer in layers]
+        self._check_sections()
+        sources: list[Source] = [source for layer in layers for source in self._list(layer, "source", Source)]
+        readings = self._own_readings()
+        cites, terms = self._texts("cite"), self._terms()
+        #: The file that switches each plugin on, by the plugin's name.
+        self._named_in: dict[str, Layer] = {}
+        self._name_plugins()
+        #: Plugins of the parents that are not played here.
+        self.switched_off = {name for header in self._headers for name in header.without} - {*self._named_in}
         off = tuple(f"plugin.{name}." for name in self.switched_off)
         cites = {key: cite for key, cite in cites.items() if not f"{key}.".startswith(off)}
-        readings = [one for one in readings if not f"{one.option}.".startswith(off)]
-        self.uncited = self._uncited(cites)
+        readings = [reading for reading in readings if not f"{reading.option}.".startswith(off)]
+        #: Options that a file changes without a clause.
+        self.uncited = tuple(self._uncited(cites))
         cites |= dict.fromkeys(self.uncited, "")
-        self.plugins = PluginSet(names, registry)
-        self.problems += [replace(p, key="profile.plugins") for p in self.plugins.problems]
-        core = self._options(Core, CORE_SECTIONS, ())
-        plugins = self._plugin_options(names, headers)
-        header = headers[-1]
-        if core is None or header is None:
+        self.plugins = PluginSet(self._named_in, registry)
+        self.problems += map(self.of_plugin, self.plugins.problems)
+        self.has_all_plugins &= not self.plugins.problems
+        core = self._options(Core, {key: table for key, table in self.merged.tables.items() if key in CORE_SECTIONS})
+        plugins = self._plugin_options()
+        if core is None or any("profile" not in layer.tables for layer in layers):
             return
-        ids = [h.id if h else layer.name for h, layer in zip(headers, self.layers, strict=True)]
-        self._readings(readings)
-        readings = self._followed(readings, values_of(core, plugins))
+        ids = [header.id for header in self._headers]
         self.profile = Profile(
             name=name,
-            header=header,
+            header=self._headers[-1],
             chain=tuple(ids),
             core=core,
             plugins=MappingProxyType(plugins),
             sources=tuple({source.label: source for source in sources}.values()),
             cites=MappingProxyType(cites),
-            readings=tuple({reading.id: reading for reading in readings}.values()),
+            readings=tuple(self._followed(readings, _values(core, plugins))),
             terms=MappingProxyType(terms),
-            set_by=MappingProxyType({p: ids[n] for p, n in self.merged.origin.items()}),
-            known_as=self.layers[-1].known_as,
+            set_by=MappingProxyType({path: ids[number] for path, number in self.merged.origin.items()}),
+            known_as=layers[-1].known_as,
         )
 
-    def _header(self, layer: Layer) -> Header | None:
-        if "profile" not in layer.tables:
-            self.problems.append(layer.problem("section-missing", "", word="profile"))
-            return None
-        tables = layer.tables["profile"]
-        header, problems = validated(Header, tables, ("profile",))
-        if header is None:
-            kept = without_wrong(tables, [path[1:] for path, _ in problems], {})
-            header, _ = validated(Header, _UNNAMED | kept, ("profile",))
-        self.problems += [replace(problem, file=layer.name) for _, problem in problems]
-        return header
+    def located(self, problems: Iterable[Problem]) -> list[Problem]:
+        """The problems with file, line and column, in the order of the files' lines."""
+        by_name = {layer.name: layer for layer in self.layers}
+        located = [(by_name.get(problem.file) or self._layer_of(problem.key)).located(problem) for problem in problems]
+        return sorted(dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
 
-    def _sections(self, layer: Layer) -> None:
-        for section in layer.tables:
-            if section not in SECTIONS:
-                problem = unknown("unknown-section", section, SECTIONS, key=section)
-                self.problems.append(replace(problem, file=layer.name))
+    def _layer_of(self, key: str) -> Layer:
+        """The file that sets a key, or a table that holds it, last."""
+        set_by = self.merged.set_by
+        return self.layers[next((set_by[table] for table in outwards(key) if table in set_by), -1)]
+
+    def of_plugin(self, problem: Problem) -> Problem:
+        """A problem of the plugin that its key names: it concerns the file that switches it on."""
+        return replace(problem, key="profile.plugins", file=self._named_in[problem.key].name)
+
+    def of_reading(self, problem: str, reading: Reading, key: str, details: Iterable[Detail]) -> Problem:
+        """A problem with one key of a reading, which concerns the file that has it last."""
+        layer, number = self._reading_at[reading.id]
+        return Problem(problem, f"reading[{number}].{key}", tuple(details), file=layer.name)
+
+    def inherited_from_disabled(self, key: str) -> bool:
+        """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
+        return bool(self.switched_off) and self.merged.set_by.get(key) != len(self.layers) - 1
+
+    # -- what each file has for itself ------------------------------------------------------------
+
+    def _header(self, layer: Layer) -> Header:
+        """A file's header, with other values for what is missing or wrong."""
+        tables = layer.tables.get("profile")
+        if tables is None:
+            self.problems.append(layer.problem("section-missing", "", word="profile"))
+            return Header.model_validate(_UNNAMED)
+        header, problems = validated(Header, tables, ("profile",))
+        self.problems += [replace(problem, file=layer.name) for _, problem in problems]
+        if any(path[1:2] in {(), ("plugins",), ("without",)} for path, _ in problems):
+            self.has_all_plugins = False
+        return header or Header.model_validate(_UNNAMED | without_wrong(tables, [path[1:] for path, _ in problems], {}))
+
+    def _check_sections(self) -> None:
+        for layer in self.layers:
+            for section in layer.tables:
+                if section not in SECTIONS:
+                    problem = unknown("unknown-section", section, SECTIONS, key=section)
+                    self.problems.append(replace(problem, file=layer.name))
 
     def _list(self, layer: Layer, section: str, model: type[Any]) -> list[Any]:
         tables = layer.tables.get(section, [])
         if not isinstance(tables, list):
             self.problems.append(layer.problem("wrong-type", section, word=section, expected="type-tables"))
             return []
-        good = []
+        values = []
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
             self.problems += [replace(problem, file=layer.name) for _, problem in problems]
-            if value is not None:
-                good.append(value)
-        return good
+            values += [value] if value is not None else []
+        return values
 
-    def _strings(self, section: str) -> dict[str, str]:
-        table = self.merged.tables.get(section, {})
-        if not isinstance(table, dict):
-            self._wrong((section,), "type-table")
-            return {}
-        good = {}
-        for key, value in flat(table):
-            if isinstance(value, str):
-                good[key] = value
+    def _own_readings(self) -> list[Reading]:
+        """The readings of all files, without those that a child says do not concern it."""
+        readings: dict[str, Reading] = {}
+        #: The file that has a reading last, and the reading's number in it, from 1.
+        self._reading_at: dict[str, tuple[Layer, int]] = {}
+        for header, layer in zip(self._headers, self.layers, strict=True):
+            for gone in header.without_readings:
+                if readings.pop(gone, None) is None:
+                    problem = unknown("reading-unknown", gone, readings, key="profile.without-readings")
+                    self.problems.append(replace(problem, file=layer.name))
+            own: dict[str, Reading] = {reading.id: reading for reading in self._list(layer, "reading", Reading)}
+            readings |= own
+            tables = layer.tables.get("reading") if own else ()
+            for number, table in enumerate(tables or (), 1):
+                if isinstance(table, dict) and table.get("id") in own:
+                    self._reading_at[table["id"]] = layer, number
+        return list(readings.values())
+
+    def _name_plugins(self) -> None:
+        for header, layer in zip(self._headers, self.layers, strict=True):
+            for name in header.without:
+                if self._named_in.pop(name, None) is None:
+                    problem = unknown("without-unknown", name, self._named_in, key="profile.without")
+                    self.problems.append(replace(problem, file=layer.name))
+            for name in header.plugins:
+                self._named_in.setdefault(name, layer)
+
+    # -- what the files have together -------------------------------------------------------------
+
+    def _table(self, *path: str) -> dict[str, Any]:
+        """The merged table at a path; empty, and a problem, where there is something else."""
+        table = self.merged.at(path)
+        if table is None or isinstance(table, dict):
+            return table or {}
+        self._wrong(path, "type-table")
+        return {}
+
+    def _texts(self, *path: str) -> dict[str, str]:
+        """The texts in the merged table at a path, by dotted key."""
+        texts = {}
+        for key, text in flat(self._table(*path)):
+            if isinstance(text, str):
+                texts[key] = text
             else:
-                self._wrong((section, key), "type-string")
-        return good
+                self._wrong((*path, key), "type-string")
+        return texts
 
-    def _uncited(self, cites: Mapping[str, str]) -> tuple[str, ...]:
+    def _terms(self) -> dict[str, Mapping[str, str]]:
+        terms: dict[str, Mapping[str, str]] = {}
+        for language in self._table("terms"):
+            if language in languages():
+                terms[language] = MappingProxyType(self._texts("terms", language))
+            else:
+                key = f"terms.{language}"
+                self.problems.append(unknown("unknown-language", language, languages(), key=key))
+        return terms
+
+    def _wrong(self, path: KeyPath, expected: str) -> None:
+        details = (("word", str(path[-1])), ("expected", expected))
+        self.problems.append(Problem("wrong-type", dotted(path), details))
+
+    def _uncited(self, cites: Mapping[str, str]) -> Iterable[str]:
         """Options that a file changes without a clause: the parent's clause says something else."""
-        keys = []
         for path in self.merged.origin:
             if path[0] not in OPTIONS or isinstance(self.merged.at(path), dict):
                 continue
-            changed = self._changed_by(path)
             key = cited = dotted(path)
             while cited and cited not in cites:
                 cited = cited.rpartition(".")[0]
-            if cited and self.merged.set_by[f"cite.{cited}"] < changed:
-                keys.append(key)
-        return tuple(keys)
+            if cited and self.merged.set_by[f"cite.{cited}"] < self._changed_by(path):
+                yield key
 
     def _changed_by(self, path: KeyPath) -> int:
         """The last file of the chain that gives an option another value than it had."""
@@ -182,159 +221,76 @@ class ProfileValidator:
                 changed, before = number, value
         return changed
 
-    def _terms(self) -> dict[str, Mapping[str, str]]:
-        tables = self.merged.tables.get("terms", {})
-        if not isinstance(tables, dict):
-            self._wrong(("terms",), "type-table")
-            return {}
-        good: dict[str, Mapping[str, str]] = {}
-        for language, table in tables.items():
-            if language not in languages():
-                key = f"terms.{language}"
-                self.problems.append(unknown("unknown-language", language, languages(), key=key))
-            elif not isinstance(table, dict):
-                self._wrong(("terms", language), "type-table")
-            else:
-                words = dict(flat(table))
-                for key, value in words.items():
-                    if not isinstance(value, str):
-                        self._wrong(("terms", language, key), "type-string")
-                good[language] = MappingProxyType(
-                    {key: value for key, value in words.items() if isinstance(value, str)}
-                )
-        return good
-
-    def _wrong(self, path: KeyPath, expected: str) -> None:
-        details = (("word", str(path[-1])), ("expected", expected))
-        self.problems.append(Problem("wrong-type", dotted(path), details))
-
-    def _plugin_names(self, headers: Sequence[Header | None]) -> tuple[str, ...]:
-        names: list[str] = []
-        for header, layer in zip(headers, self.layers, strict=True):
-            if header is None:
-                continue
-            for name in header.without:
-                if name in names:
-                    names.remove(name)
-                else:
-                    problem = unknown("without-unknown", name, names, key="profile.without")
-                    self.problems.append(replace(problem, file=layer.name))
-            names += [name for name in dict.fromkeys(header.plugins) if name not in names]
-        return tuple(names)
-
-    def _options(self, model: type[Any], sections: Sequence[str], at: KeyPath) -> Any:
+    def _options(self, model: type[Any], tables: dict[str, Any], at: KeyPath = ()) -> Any:
         """The options as a model; keys with a wrong value fall back to the parent's."""
-        under = self.merged.at(at) or {}
-        tables = {key: under[key] for key in sections if key in under}
         options, problems = validated(model, tables, at)
-        self.problems += [problem for _, problem in problems]
+        # under a parent that is no name everything that it would state is missed
+        orphan = any(problem.key == "profile.extends" for problem in self.problems)
+        self.problems += [problem for _, problem in problems if not (orphan and problem.problem == "missing-key")]
         if options is None and len(self.layers) > 1:
             parents = merge(self.layers[:-1], OPTIONS)
             kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(at))
             options, _ = validated(model, kept, at)
         return options
 
-    def _plugin_options(self, names: Sequence[str], headers: Sequence[Header | None]) -> dict[str, Options | None]:
-        tables = self.merged.tables.get("plugin", {})
-        if not isinstance(tables, dict):
-            self._wrong(("plugin",), "type-table")
-            tables = {}
+    def _plugin_options(self) -> dict[str, Options | None]:
+        tables = self._table("plugin")
         for name in tables:
-            if name not in names:
-                self._stray_table(name, names, headers)
+            if name not in self._named_in and self.has_all_plugins:
+                self._check_stray_table(name)
         options: dict[str, Options | None] = {}
         for name in self.plugins.plugins:
             try:
                 model = self.plugins.calls(name).options()
             except ProfileError as error:
-                self.problems += [replace(p, key="profile.plugins") for p in error.problems]
+                self.problems += map(self.of_plugin, error.problems)
+                self.has_all_plugins = False
                 continue
-            if model is None:
-                options[name] = None
-                if tables.get(name):
-                    key = f"plugin.{name}"
-                    self.problems.append(Problem("plugin-has-no-options", key, (("word", name),)))
+            if model is not None:
+                options[name] = self._options(model, self._table("plugin", name), ("plugin", name))
+                self.has_all_plugins &= options[name] is not None
                 continue
-            table = tables.get(name, {})
-            if not isinstance(table, dict):
-                self._wrong(("plugin", name), "type-table")
-                table = {}
-            options[name] = self._options(model, tuple(table), ("plugin", name))
+            options[name] = None
+            if tables.get(name):
+                self.problems.append(Problem("plugin-has-no-options", f"plugin.{name}", (("word", name),)))
         return options
 
-    def _stray_table(self, name: str, names: Sequence[str], headers: Sequence[Header | None]) -> None:
+    def _check_stray_table(self, name: str) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
-        number = self.merged.origin.get(("plugin", name), len(self.layers) - 1)
-        if not any(header and name in header.without for header in headers[number + 1 :]):
-            key = f"plugin.{name}"
-            details = alternatives(name, names)
-            self.problems.append(Problem("plugin-not-switched-on", key, details))
+        number = self.merged.origin["plugin", name]
+        if not any(name in header.without for header in self._headers[number + 1 :]):
+            self.problems.append(
+                Problem("plugin-not-switched-on", f"plugin.{name}", alternatives(name, self._named_in))
+            )
 
-    def inherited_from_disabled(self, key: str) -> bool:
-        """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
-        return bool(self.switched_off) and self.merged.set_by.get(key) != len(self.layers) - 1
-
-    def _kept_readings(self, headers: Sequence[Header | None]) -> list[Reading]:
-        """The readings of all files, without those that a child says do not concern it."""
-        kept: dict[str, Reading] = {}
-        for header, layer in zip(headers, self.layers, strict=True):
-            for gone in header.without_readings if header else ():
-                if gone in kept:
-                    del kept[gone]
-                else:
-                    key = "profile.without-readings"
-                    problem = unknown("reading-unknown", gone, kept, key=key)
-                    self.problems.append(replace(problem, file=layer.name))
-            kept |= {reading.id: reading for reading in self._list(layer, "reading", Reading)}
-        return list(kept.values())
-
-    def _readings(self, readings: Sequence[Reading]) -> None:
-        for reading in readings:
-            keys = [alternative.key for alternative in reading.may]
-            if reading.chosen not in keys:
-                number, layer = self.reading_at(reading.id)
-                problem = unknown("reading-not-a-choice", reading.chosen, keys, key=f"reading[{number}].chosen")
-                self.problems.append(replace(problem, file=layer.name))
-
-    def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> list[Reading]:
+    def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> Iterable[Reading]:
         """The readings that the options follow, without those that a child overrides."""
-        kept = []
         for reading in readings:
-            number, layer = self.reading_at(reading.id)
-            if follows(reading, values):
-                kept.append(reading)
-            elif self._set_after(layer, reading.option or ""):
+            alternatives_by_key = {alternative.key: alternative for alternative in reading.may}
+            chosen = alternatives_by_key.get(reading.chosen)
+            option = reading.option or ""
+            if chosen is None:
+                details = alternatives(reading.chosen, sorted(alternatives_by_key))
+                self.problems.append(self.of_reading("reading-not-a-choice", reading, "chosen", details))
+            elif chosen.value is not None and option in values and not _alike(chosen.value, values[option]):
+                layer, _ = self._reading_at[reading.id]
+                if self.merged.set_by.get(option, -1) > self.layers.index(layer):
+                    continue
+                details = (("word", reading.chosen), ("option", option), ("expected", str(values[option])))
+                self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", details))
                 continue
-            else:
-                shown = str(values[reading.option or ""])
-                details = (("word", reading.chosen), ("option", reading.option or ""))
-                key = f"reading[{number}].chosen"
-                problem = Problem("reading-not-followed", key, (*details, ("expected", shown)))
-                self.problems.append(replace(problem, file=layer.name))
-        return kept
-
-    def _set_after(self, layer: Layer, option: str) -> bool:
-        """Whether a file further down the chain sets an option."""
-        return self.merged.set_by.get(option, -1) > self.layers.index(layer)
-
-    def reading_at(self, wanted: str) -> tuple[int, Layer]:
-        """The file that holds a reading last, and the reading's number in it, from 1."""
-        for layer in reversed(self.layers):
-            tables = layer.tables.get("reading")
-            for number, table in enumerate(tables if isinstance(tables, list) else (), 1):
-                if isinstance(table, dict) and table.get("id") == wanted:
-                    return number, layer
-        return 1, self.layers[-1]
+            yield reading
 
 
-def _switched_off(headers: Sequence[Header | None], names: Sequence[str]) -> tuple[str, ...]:
-    off = [name for header in headers if header is not None for name in header.without]
-    return tuple(name for name in off if name not in names)
+def _values(core: Core, plugins: Mapping[str, Options | None]) -> dict[str, Any]:
+    """Every option's value by its dotted key, as TOML has it."""
+    tables = core.model_dump(by_alias=True, mode="json")
+    own = {name: options.model_dump(by_alias=True, mode="json") for name, options in plugins.items() if options}
+    return dict(flat({**tables, "plugin": own}))
 
 
-def _longest(key: str, known: Mapping[str, int], otherwise: int) -> int:
-    while key:
-        if key in known:
-            return known[key]
-        key = key[: max(key.rfind("."), key.rfind("["), 0)]
-    return otherwise
+def _alike(value: Any, other: Any) -> bool:
+    """Equal values; lists of options have no order."""
+    if isinstance(value, list) and isinstance(other, list):
+        return sorted(map(str, value)) == sorted(map(str, other))
+    return type(value) is type(other) and bool(value == other)

@@ -68,7 +68,7 @@ class Header(Options):
 
     id: Id = Field(description="Short name of the profile: lower case, digits, hyphens.")
     title: Text = Field(description="Title in English (en), German (de) and Polish (pl).")
-    extends: Line | Literal[""] = Field(
+    extends: Annotated[str, StringConstraints(max_length=2000)] = Field(
         default="", description="The parent: an id, pack/id or a .toml file; empty for a root."
     )
     plugins: tuple[Line, ...] = Field(default=(), strict=False, description="Plugins switched on besides the parent's.")

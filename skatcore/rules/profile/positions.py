@@ -6,7 +6,7 @@ something to report.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import tomli
@@ -36,42 +36,32 @@ def places(text: str) -> dict[Path, Place]:
     import tree_sitter_toml
 
     data = text.encode()
-    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
     finder = _Finder(data)
-    finder.document(parser.parse(data).root_node)
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
+    root = parser.parse(data).root_node
+    finder.pairs(root, ())
+    for node in root.named_children:
+        if node.type in {"table", "table_array_element"}:
+            finder.pairs(node, finder.header(node))
     return finder.places
 
 
-def nearest(key: str, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
-    """The place of a key, or of the table that it belongs to."""
+def outwards(key: str) -> Iterator[str]:
+    """A dotted key, and the tables and arrays that hold it, from the inside out."""
     while key:
-        if key in known:
-            return known[key]
+        yield key
         key = key[: max(key.rfind("."), key.rfind("["), 0)]
-    return known.get("profile", (1, 1))
 
 
 class _Finder:
     def __init__(self, data: bytes) -> None:
         self.lines = data.split(b"\n")
         self.places: dict[Path, Place] = {}
+        #: The number of the last element of each array of tables.
         self.elements: dict[Path, int] = {}
 
-    def document(self, root: Node) -> None:
-        for node in root.named_children:
-            if node.type == "pair":
-                self.pair(node, ())
-            elif node.type == "table":
-                self.body(node, self.header(node))
-            elif node.type == "table_array_element":
-                path = self.header(node)
-                number = self.elements.get(path, -1) + 1
-                self.elements[path] = number
-                here = (*path, number)
-                self.mark(here, node)
-                self.body(node, here)
-
     def header(self, node: Node) -> Path:
+        """The path of a table, or of the next element of an array of tables."""
         steps = self.steps(node.named_children[0])
         path: Path = ()
         for step, step_node in steps:
@@ -79,25 +69,25 @@ class _Finder:
             self.mark(path, step_node)
             if path in self.elements and len(path) < len(steps):
                 path = (*path, self.elements[path])
+        if node.type == "table_array_element":
+            self.elements[path] = self.elements.get(path, -1) + 1
+            path = (*path, self.elements[path])
+            self.mark(path, node)
         return path
 
-    def body(self, node: Node, path: Path) -> None:
-        for child in node.named_children[1:]:
-            if child.type == "pair":
-                self.pair(child, path)
-
-    def pair(self, node: Node, path: Path) -> None:
-        key, value = node.named_children[0], node.named_children[-1]
-        for step, step_node in self.steps(key):
-            path = (*path, step)
-            self.mark(path, step_node)
-        self.value(value, path)
+    def pairs(self, node: Node, path: Path) -> None:
+        """The keys of a document, a table or an inline table, and what is in their values."""
+        for pair in node.named_children:
+            if pair.type == "pair":
+                inner = path
+                for step, step_node in self.steps(pair.named_children[0]):
+                    inner = (*inner, step)
+                    self.mark(inner, step_node)
+                self.value(pair.named_children[-1], inner)
 
     def value(self, node: Node, path: Path) -> None:
         if node.type == "inline_table":
-            for child in node.named_children:
-                if child.type == "pair":
-                    self.pair(child, path)
+            self.pairs(node, path)
         elif node.type == "array":
             values = [child for child in node.named_children if child.type != "comment"]
             for number, child in enumerate(values):

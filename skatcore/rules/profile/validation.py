@@ -49,48 +49,35 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
     # a key that is missing or unknown is one of the file's, whatever it looks like
     own = len(item["loc"]) - (kind in {"extra_forbidden", "missing"})
     steps = tuple(step for n, step in enumerate(item["loc"]) if n >= own or not _is_branch(step))
-    path = (*at, *steps)
+    path, last = (*at, *steps), str(steps[-1]) if steps else ""
+    given = _shown(item["input"])
     details: tuple[Detail, ...]
     if kind == "extra_forbidden":
-        known = keys_of(_model_at(model, steps[:-1]))
-        word = str(steps[-1])
         problem = "unknown-key"
-        details = alternatives(word, known)
+        details = alternatives(last, keys_of(next(_tables(_annotation(model, steps[:-1])), Options)))
     elif kind == "missing":
         # a header, a source or a reading belongs to its own file: nothing of it is inherited
-        own = path[:1] in {("profile",), ("source",), ("reading",)}
-        problem = "missing-here" if own else "missing-key"
-        details = (("word", str(steps[-1])),)
+        problem = "missing-here" if path[0] in {"profile", "source", "reading"} else "missing-key"
+        details = (("word", last),)
     elif kind == "literal_error":
-        choices = _choices(model, steps)
-        word = _shown(item["input"])
         problem = "not-a-choice"
-        details = alternatives(word, choices)
+        details = alternatives(given, map(str, literals(_annotation(model, steps))))
     elif kind == NO_LANGUAGE:
         problem = "text-missing"
         details = (("expected", ", ".join(languages())),)
     elif kind == UNKNOWN_LANGUAGE:
-        word = str(context["word"])
-        path, problem = (*path, word), "unknown-key"
-        details = alternatives(word, languages())
-    elif kind in {"greater_than_equal", "less_than_equal", "too_short", "too_long"}:
-        problem = "out-of-range"
-        details = (("word", _shown(item["input"])), ("expected", _bounds(kind, context)))
-    elif kind in _TYPES:
+        path, problem = (*path, context["word"]), "unknown-key"
+        details = alternatives(context["word"], languages())
+    elif kind in _BOUNDS:
+        problem, sign, bound = _BOUNDS[kind]
+        details = (("word", given), ("expected", f"{sign} {context[bound]}"), ("count", context[bound]))
+    elif expected := _TYPES.get(kind) or _FORMS.get(context.get("pattern", "")):
         problem = "wrong-type"
-        details = (("word", _shown(item["input"])), ("expected", _TYPES[kind]))
-    elif kind == "string_pattern_mismatch" and context["pattern"] in _FORMS:
-        problem = "wrong-type"
-        details = (("word", _shown(item["input"])), ("expected", _FORMS[context["pattern"]]))
-    elif kind in {"string_too_short", "string_too_long"}:
-        problem = "wrong-length"
-        bounds = _bounds(kind.removeprefix("string_"), context)
-        details = (("word", _shown(item["input"])), ("expected", bounds))
+        details = (("word", given), ("expected", expected))
     else:
         problem = "invalid-value"
         # an option of a plugin with a form of its own; what it asks for has no message
-        why = context.get("pattern", item["msg"])
-        details = (("word", _shown(item["input"])), ("why", str(why)))
+        details = (("word", given), ("why", str(context.get("pattern", item["msg"]))))
     return path, Problem(problem, dotted(path), details)
 
 
@@ -112,13 +99,15 @@ _TYPES = {
 #: The same for texts of a certain form.
 _FORMS = {ID: "type-id", AMOUNT: "type-amount", ONE_LINE: "type-line"}
 
-
-def _bounds(kind: str, context: dict[str, Any]) -> str:
-    if kind == "greater_than_equal":
-        return f">= {context['ge']}"
-    if kind == "less_than_equal":
-        return f"<= {context['le']}"
-    return f">= {context['min_length']}" if kind == "too_short" else f"<= {context['max_length']}"
+#: What is wrong with a value beyond a bound, and where the complaint has the bound.
+_BOUNDS = {
+    "greater_than_equal": ("out-of-range", ">=", "ge"),
+    "less_than_equal": ("out-of-range", "<=", "le"),
+    "too_short": ("list-too-short", ">=", "min_length"),
+    "too_long": ("list-too-long", "<=", "max_length"),
+    "string_too_short": ("wrong-length", ">=", "min_length"),
+    "string_too_long": ("wrong-length", "<=", "max_length"),
+}
 
 
 def _shown(value: object) -> str:
@@ -134,18 +123,14 @@ def _is_branch(step: int | str) -> bool:
     return isinstance(step, str) and ("[" in step or step in {"str", "constrained-str"})
 
 
-def _fields(model: type[BaseModel]) -> dict[str, Any]:
-    return {info.alias or name: info.annotation for name, info in model.model_fields.items()}
-
-
 def _annotation(model: type[BaseModel], steps: Iterable[int | str]) -> Any:
     current: Any = model
     for step in steps:
         if isinstance(step, int):
-            current = next((a for a in typing.get_args(current) if a is not Ellipsis), Any)
+            current = next((part for part in typing.get_args(current) if part is not Ellipsis), Any)
         else:
-            table = next(_tables(current), None)
-            current = _fields(table).get(step, Any) if table else Any
+            fields = (info for table in _tables(current) for info in table.model_fields.items())
+            current = next((info.annotation for name, info in fields if step == (info.alias or name)), Any)
     return current
 
 
@@ -155,14 +140,6 @@ def _tables(annotation: Any) -> Iterator[type[BaseModel]]:
     elif typing.get_origin(annotation) in {typing.Union, types.UnionType, typing.Annotated}:
         for part in typing.get_args(annotation):
             yield from _tables(part)
-
-
-def _model_at(model: type[BaseModel], steps: Iterable[int | str]) -> type[BaseModel]:
-    return next(_tables(_annotation(model, steps)), Options)
-
-
-def _choices(model: type[BaseModel], steps: Iterable[int | str]) -> tuple[str, ...]:
-    return tuple(map(str, literals(_annotation(model, steps))))
 
 
 def literals(annotation: Any) -> tuple[Any, ...]:

@@ -7,6 +7,7 @@ Where players came or went, those who were at the table settle what was played m
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
@@ -25,12 +26,10 @@ from skatcore.club.sheet.money import (
 from skatcore.club.sheet.rows import Standing
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.text.local_formats import amount_said
-from skatcore.views.printing.labels import TIMES
-from skatcore.views.printing.paper import MINUS, PaperTable, number_of
+from skatcore.views.printing.paper import MINUS, TIMES, number_of
+from skatcore.views.table import CellKind, Column, DataTable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from skatcore.club.sheet.series import Series
     from skatcore.text.catalogue import Catalogue
 
@@ -57,147 +56,120 @@ class Bill:
     @property
     def compared(self) -> Mapping[tuple[str, str], Decimal]:
         """What the second of each two owes the first; none where each game was paid at once."""
-        found: dict[tuple[str, str], Decimal] = {}
+        owed: dict[tuple[str, str], Decimal] = {}
         for stretch in self.stretches:
             for (first, second), amount in pairs(stretch.settlement.amounts).items():
-                if (second, first) in found:  # he came back to another place
-                    found[second, first] -= amount
+                if (second, first) in owed:  # he came back to another place
+                    owed[second, first] -= amount
                 else:
-                    found[first, second] = found.get((first, second), Decimal(0)) + amount
-        return found
+                    owed[first, second] = owed.get((first, second), Decimal(0)) + amount
+        return owed
 
-    def title(self, words: Catalogue) -> str:
-        """What is settled: "Settlement: 0.5 Pfennig a value point"."""
-        key = "print.paid-at-once" if self.cash else "print.settlement"
-        text = words.text(key, stake=self._stake(words), unit=self._unit(words))
-        return " ".join(text.split())  # the unit may not be stated
 
-    def notes(self, words: Catalogue) -> tuple[str, ...]:
-        """How it was rounded; what is paid where the totals are not it; that nobody agreed on it."""
-        lines = [self.rounding(words)]
-        if self.unit == "not-stated":
-            lines.append(words.text("print.unit-unstated"))
-        if self.cash and self.series.begun.scheme != "points":
-            lines.append(words.text("print.values-paid"))
-        clause = self.series.ruleset.cite("stake.agreed")
-        if not self.series.begun.stake and self.stake and clause:
-            lines.append(words.text("print.stake-check_agreed", clause=words.clause(clause)))
-        return tuple(lines)
+def bill_tables(bill: Bill, words: Catalogue) -> tuple[DataTable, ...]:
+    """What each gets or pays, the comparisons, and who pays whom."""
+    text = _BillText(bill, words)
+    return (*text.shares(), *(() if bill.cash else (text.comparisons(),)), text.payments())
 
-    def rounding(self, words: Catalogue) -> str:
-        """How fractions are rounded, with the clause."""
-        key = "print.rounded-first" if self.cash else "print.rounded"
-        clause = self.series.ruleset.cite("stake.rounding")
-        return words.text(key) + words.in_brackets(clause)
 
-    def shares(self, words: Catalogue) -> tuple[PaperTable, ...]:
+class _BillText:
+    """A bill in words."""
+
+    def __init__(self, bill: Bill, words: Catalogue) -> None:
+        self.bill = bill
+        self.words = words
+        self.coin = coin_of(bill.series.ruleset)
+        self.unit = words.text(f"print.unit-{bill.unit}")
+
+    def money(self, amount: Decimal, *, signed: bool = False) -> str:
+        return amount_said(amount.quantize(self.coin), self.words.language, signed=signed)
+
+    def head(self, key: str) -> str:
+        """The head of a column; those of amounts name the unit."""
+        text = self.words.text(f"print.{key}")
+        return f"{text} ({self.unit})" if self.unit and key in {"amount", "result"} else text
+
+    def table(
+        self,
+        title: str,
+        heads: Iterable[str],
+        rows: Iterable[Iterable[str]],
+        *,
+        names: int = 1,
+        notes: Iterable[str] = (),
+    ) -> DataTable:
+        """A table whose first columns hold names, the others numbers."""
+        kinds = (CellKind.TEXT, CellKind.NUMBER)
+        columns = (Column(name=head, kind=kinds[at >= names]) for at, head in enumerate(heads))
+        return DataTable.of(columns, rows, title=title, notes=notes)
+
+    def shares(self) -> Iterator[DataTable]:
         """Each player's total, its amount, the working of 5.5.5, what he gets or pays.
 
         With several stretches a table for each, and one of what they come to together.
         """
-        if len(self.stretches) == 1:
-            (only,) = self.stretches
-            return (self._shares(words, self.title(words), only, self.notes(words)),)
-        parts = []
-        for stretch in self.stretches:
-            title = words.text(
-                "print.stretch", first=stretch.first, last=stretch.last, players=", ".join(stretch.totals)
-            )
-            parts.append(self._shares(words, title, stretch, ()))
-        lines = self.notes(words)
-        if parts:
-            lines += (words.text("print.by-stretch"),)
-        return (*parts, self._whole(words, lines))
+        stretches, title, notes = self.bill.stretches, self.title(), list(self.notes())
+        if len(stretches) == 1:
+            yield self.share(title, stretches[0], notes)
+            return
+        for part in stretches:
+            players = ", ".join(part.totals)
+            between = self.words.text("print.stretch", first=part.first, last=part.last, players=players)
+            yield self.share(between, part, ())
+        if stretches:
+            notes.append(self.words.text("print.by-stretch"))
+        totals, result = self.bill.series.totals, self.bill.settlement.result.items()
+        rows = ((name, number_of(totals[name]), self.money(amount, signed=True)) for name, amount in result)
+        yield self.table(title, map(self.head, ("player", "total", "result")), rows, notes=notes)
 
-    def _shares(self, words: Catalogue, title: str, stretch: Stretch, lines: tuple[str, ...]) -> PaperTable:
-        unit = self._unit(words)
-        heads = (
-            words.text("print.player"),
-            words.text("print.total"),
-            _in(words.text("print.amount"), unit),
-            words.text("print.by-the-sum"),
-            _in(words.text("print.result"), unit),
-        )
-        rows = tuple(self._share(player, stretch, words) for player in stretch.totals)
-        return PaperTable(title=title, heads=heads, rows=rows, lines=lines)
+    def title(self) -> str:
+        """What is settled: "Settlement: 0.5 Pfennig a value point"."""
+        key = "print.paid-at-once" if self.bill.cash else "print.settlement"
+        stake = amount_said(self.bill.stake, self.words.language)
+        return " ".join(self.words.text(key, stake=stake, unit=self.unit).split())  # the unit may not be stated
 
-    def _share(self, player: str, stretch: Stretch, words: Catalogue) -> tuple[str, ...]:
-        settlement = stretch.settlement
-        own, whole = settlement.amounts[player], sum(settlement.amounts.values(), Decimal(0))
-        shown = self._said(own, words)
-        part = shown if own >= 0 else f"({shown})"
-        less = f"{MINUS if whole >= 0 else '+'} {self._said(abs(whole), words)}"
-        return (
-            player,
-            number_of(stretch.totals[player]),
-            shown,
-            f"{len(settlement.amounts)} {TIMES} {part} {less}",
-            self._said(settlement.result[player], words, signed=True),
-        )
+    def notes(self) -> Iterator[str]:
+        """How it was rounded; what is paid where the totals are not it; that nobody agreed on it."""
+        bill, words, series = self.bill, self.words, self.bill.series
+        rounding = words.text("print.rounded-first" if bill.cash else "print.rounded")
+        yield rounding + words.in_brackets(series.ruleset.cite("stake.rounding"))
+        if bill.unit == "not-stated":
+            yield words.text("print.unit-unstated")
+        if bill.cash and series.begun.scheme != "points":
+            yield words.text("print.values-paid")
+        clause = series.ruleset.cite("stake.agreed")
+        if not series.begun.stake and bill.stake and clause:
+            yield words.text("print.stake-check_agreed", clause=words.clause(clause))
 
-    def _whole(self, words: Catalogue, lines: tuple[str, ...]) -> PaperTable:
-        """What each has in all, and what he gets or pays."""
-        heads = (
-            words.text("print.player"),
-            words.text("print.total"),
-            _in(words.text("print.result"), self._unit(words)),
-        )
-        rows = tuple(
-            (player, number_of(self.series.totals[player]), self._said(amount, words, signed=True))
-            for player, amount in self.settlement.result.items()
-        )
-        return PaperTable(title=self.title(words), heads=heads, rows=rows, lines=lines)
+    def share(self, title: str, stretch: Stretch, notes: Iterable[str]) -> DataTable:
+        amounts, result = stretch.settlement.amounts, stretch.settlement.result
+        whole = sum(amounts.values(), Decimal(0))
+        less = f"{MINUS if whole >= 0 else '+'} {self.money(abs(whole))}"
+        rows = []
+        for player, total in stretch.totals.items():
+            own = self.money(amounts[player])
+            part = own if amounts[player] >= 0 else f"({own})"
+            working = f"{len(amounts)} {TIMES} {part} {less}"
+            rows.append((player, number_of(total), own, working, self.money(result[player], signed=True)))
+        heads = map(self.head, ("player", "total", "amount", "by-the-sum", "result"))
+        return self.table(title, heads, rows, notes=notes)
 
-    def comparisons(self, words: Catalogue) -> PaperTable:
+    def comparisons(self) -> DataTable:
         """The table of comparisons: what each gets from each other (5.5.5, variant 3)."""
-        names = list(self.settlement.amounts)
+        names, owed = list(self.bill.settlement.amounts), self.bill.compared
         rows = []
         for player in names:
-            owed = [self._between(player, other) for other in names]
-            cells = [
-                "" if other == player else self._said(amount, words, signed=True)
-                for other, amount in zip(names, owed, strict=True)
-            ]
-            rows.append((player, *cells, self._said(sum(owed, Decimal(0)), words, signed=True)))
-        return PaperTable(
-            title=words.text("print.compared"),
-            heads=(words.text("print.from"), *names, words.text("print.sum")),
-            rows=tuple(rows),
-        )
+            gets = {other: owed.get((player, other), -owed.get((other, player), Decimal(0))) for other in names}
+            cells = ("" if other == player else self.money(gets[other], signed=True) for other in names)
+            rows.append((player, *cells, self.money(sum(gets.values(), Decimal(0)), signed=True)))
+        return self.table(self.head("compared"), (self.head("from"), *names, self.head("sum")), rows)
 
-    def _between(self, player: str, other: str) -> Decimal:
-        known = self.compared
-        return known.get((player, other), -known.get((other, player), Decimal(0)))
-
-    def payments(self, words: Catalogue) -> PaperTable:
+    def payments(self) -> DataTable:
         """Who pays whom: the fewest payments that settle it."""
-        paid = self.settlement.payments
-        return PaperTable(
-            title=words.text("print.who-pays"),
-            heads=(
-                words.text("print.pays"),
-                words.text("print.gets"),
-                _in(words.text("print.amount"), self._unit(words)),
-            ),
-            rows=tuple((payer, payee, self._said(amount, words)) for payer, payee, amount in paid),
-            names=2,
-            lines=() if paid else (words.text("print.nobody-pays"),),
-        )
-
-    def blocks(self, words: Catalogue) -> tuple[PaperTable, ...]:
-        """All tables."""
-        middle = () if self.cash else (self.comparisons(words),)
-        return (*self.shares(words), *middle, self.payments(words))
-
-    def _unit(self, words: Catalogue) -> str:
-        return words.text(f"print.unit-{self.unit}")
-
-    def _said(self, amount: Decimal, words: Catalogue, *, signed: bool = False) -> str:
-        exact = amount.quantize(coin_of(self.series.ruleset))
-        return amount_said(exact, words.language, signed=signed)
-
-    def _stake(self, words: Catalogue) -> str:
-        return amount_said(self.stake, words.language)
+        paid = self.bill.settlement.payments
+        rows = [(payer, payee, self.money(amount)) for payer, payee, amount in paid]
+        notes = () if paid else (self.words.text("print.nobody-pays"),)
+        return self.table(self.head("who-pays"), map(self.head, ("pays", "gets", "amount")), rows, names=2, notes=notes)
 
 
 def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
@@ -207,9 +179,8 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     5.5.4); without such a record it must be said.
 
     Raises:
-        Refused: another stake was agreed on, or none is known;
-            the rule set does not allow the stake, or it is not an amount; the sheet is void; or its totals have a
-            limit, and who reaches it pays the round.
+        Refused: another stake was agreed on, none is known, or the rule set does not allow it; the sheet
+            is void; or its totals have a limit, and who reaches it pays the round.
     """
     if series.voided is not None:
         raise Refused(Refusal("sheet-void", series.ruleset.cite("sheet.void")))
@@ -230,11 +201,6 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
 
 
 def _agreed_stake(series: Series, stake: str | None) -> str:
-    """The stake to settle at.
-
-    Raises:
-        Refused: it is not the one that was agreed on, or there is none.
-    """
     cite, agreed = series.ruleset.cite("stake"), series.begun.stake
     if stake is None and not agreed:
         raise Refused(Refusal("stake-unsaid", cite))
@@ -243,7 +209,3 @@ def _agreed_stake(series: Series, stake: str | None) -> str:
     if stake_of(series.ruleset, stake) != stake_of(series.ruleset, agreed):
         raise Refused(Refusal("stake-agreed", cite, (("expected", agreed), ("word", stake))))
     return agreed
-
-
-def _in(text: str, unit: str) -> str:
-    return f"{text} ({unit})" if unit else text

@@ -5,19 +5,25 @@ HTML and PDF are made from the same `Paper`; nothing in it is markup, whatever p
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-#: The sign of a negative number on paper, and that of a level that was reached.
+from skatcore.club.sheet.columns import GAME
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.views.table import DataTable
+
+#: The sign of a negative number on paper, and that of a level that was reached and of a product.
 MINUS: Final = "\N{MINUS SIGN}"
-REACHED: Final = "\N{MULTIPLICATION SIGN}"
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
 
 #: Millimetres of rows on A4, without heads, sums and signatures, upright and on its side.
-_ROOM: Final = 200.0
-_ROOM_WIDE: Final = 112.0
+_ROOM, _ROOM_WIDE = 200.0, 112.0
 #: Rows are no lower and no higher than this, in millimetres.
-_LOWEST: Final = 4.15
-_HIGHEST: Final = 6.2
+_LOWEST, _HIGHEST = 4.15, 6.2
 #: The most players and levels on an upright page.
 _PLAYERS_UPRIGHT: Final = 5
 
@@ -61,22 +67,7 @@ class PaperRow:
     ends_round: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heads:
-    """What stands above the columns."""
-
-    number: str
-    base: str
-    tops_with: str
-    tops_without: str
-    levels: tuple[str, ...]
-    won: str
-    lost: str
-    remark: str
-    total: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Sum:
     """A line below the deals: a cell for each player; ``strong``: this is the result."""
 
@@ -86,50 +77,26 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Signature:
-    """A place to sign; ``told`` says when it was done."""
-
-    name: str
-    told: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaperTable:
-    """A table below the list: what is paid, and between whom; ``lines`` stand under it.
-
-    The first columns, as many as ``names`` says, hold names, the others numbers.
-    """
-
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    names: int = 1
-    lines: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """A whole list. ``facts`` are named details above it, empty ones to be filled in by pen."""
+    """A whole list.
+
+    ``labels`` and ``levels`` are the words that every list under its rules has, ``facts`` named
+    details above it, empty ones to be filled in by pen. ``stamp`` is written across the list.
+    ``signatures`` are names with when each signed. ``blocks`` say what is paid.
+    """
 
     language: str
     title: str
     stamp: str = ""
-    """Said across the list: that it is void."""
+    labels: Mapping[str, str]
+    levels: tuple[str, ...]
     facts: tuple[tuple[str, str], ...]
-    heads: Heads
     names: tuple[str, ...]
     lines: tuple[PaperRow, ...]
     sums: tuple[Sum, ...]
-    signing: str
-    """The word next to the signatures."""
-    signatures: tuple[Signature, ...]
-    legend: str
-    notes_title: str = ""
+    signatures: tuple[tuple[str, str], ...]
     notes: tuple[str, ...] = ()
-    blocks: tuple[PaperTable, ...] = ()
-    footer: str
-    page: str
-    """The word before a page's number."""
+    blocks: tuple[DataTable, ...] = ()
 
     @property
     def row_height(self) -> float:
@@ -141,3 +108,32 @@ class Paper:
     def wide(self) -> bool:
         """Whether the page lies on its side."""
         return len(self.names) > _PLAYERS_UPRIGHT
+
+
+# -- the words of a rule set ----------------------------------------------------------------------
+
+
+def steps_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """The steps that have a column of their own: all but that which every game has."""
+    return tuple(step.key for step in ruleset.steps if step.key != GAME)
+
+
+def levels_of(ruleset: Ruleset, words: Catalogue) -> tuple[str, ...]:
+    """The heads of the steps, in the profile's own terms."""
+    return tuple(words.text(f"step.{key}") for key in steps_of(ruleset))
+
+
+def labels_of(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
+    """The other heads, what the dealer's mark means, and the rule set in the foot."""
+    heads = ("base", "with", "without", "won", "lost", "remark", "total", "signature", "notes", "page")
+    tops, digest = words.text("word.matadors"), words.text("print.digest", digest=ruleset.digest)
+    return {key: words.text(f"print.{key}", tops=tops) for key in heads} | {
+        "number": words.text("sheet.number"),
+        "legend": f"\N{BULLET} {words.text('sheet.dealer')}",
+        "footer": f"{title_of(ruleset, words)} · {digest}",
+    }
+
+
+def title_of(ruleset: Ruleset, words: Catalogue) -> str:
+    """The rule set's title and id."""
+    return f"{ruleset.profile.header.title.get(words.language)} [{ruleset.profile.id}]"

@@ -1,14 +1,16 @@
-"""A list that was kept, as it is printed (Spielliste, lista stolikowa; ISkO 5.5.1)."""
+"""A list as it is printed (Spielliste, lista stolikowa; ISkO 5.5.1): one that was kept, and an empty one."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.sheet.columns import cells_of, times_said
 from skatcore.club.sheet.items import (
     AnyItem,
+    Begun,
     Corrected,
     Ended,
     Entered,
@@ -21,17 +23,63 @@ from skatcore.club.sheet.items import (
 )
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.totals import counts_of
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.text.local_formats import moment_said
-from skatcore.views.printing.labels import footer_of, heads_of, legend_of, span, steps_of, sums_of, title_of
-from skatcore.views.printing.paper import REACHED, Paper, PaperRow, PaperTable, Place, Signature, number_of
+from skatcore.views.printing.bill import Bill, bill_tables
+from skatcore.views.printing.paper import (
+    TIMES,
+    Paper,
+    PaperRow,
+    Place,
+    labels_of,
+    levels_of,
+    number_of,
+    steps_of,
+    title_of,
+)
+from skatcore.views.printing.sums import sums_of
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
+    from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
-    from skatcore.views.printing.bill import Bill
 
 #: What a form of announcement shows where the value is fixed and no step is counted.
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}
+#: The scheme of a sheet that names none.
+_SCHEME = str(Begun.model_fields["scheme"].default)
+
+
+def blank_paper(ruleset: Ruleset, words: Catalogue, *, players: int, deals: int) -> Paper:
+    """A list with that many columns and lines; the dealer of each deal is marked (ISkO 3.2.1).
+
+    Raises:
+        Refused: the rule set has no table of that many.
+    """
+    allowed = ruleset.core.table.players
+    if players not in allowed:
+        details = (("count", str(players)), ("expected", ", ".join(map(str, sorted(allowed)))))
+        raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
+    levels = levels_of(ruleset, words)
+    return Paper(
+        language=words.language,
+        title=words.text("print.title"),
+        labels=labels_of(ruleset, words),
+        levels=levels,
+        facts=tuple((words.text(f"print.{key}"), "") for key in ("club", "date", "series", "table")),
+        names=("",) * players,
+        lines=tuple(
+            PaperRow(
+                number=str(at + 1),
+                levels=("",) * len(levels),
+                places=tuple(Place(dealer=place == at % players) for place in range(players)),
+                ends_round=at % players == players - 1,
+            )
+            for at in range(deals)
+        ),
+        sums=sums_of(ruleset, _SCHEME, words, [None] * players, ()),
+        signatures=(("", ""),) * players,
+    )
 
 
 def paper_of(series: Series, words: Catalogue, *, title: str = "", bill: Bill | None = None) -> Paper:
@@ -39,34 +87,23 @@ def paper_of(series: Series, words: Catalogue, *, title: str = "", bill: Bill | 
 
     ``words`` are those of the series' rule set; ``bill`` adds how it is settled.
     """
-    names = tuple(series.totals)
+    names, void = tuple(series.totals), series.voided
     ruleset, scheme = series.ruleset, series.begun.scheme
     counts = counts_of(series.rows, names)
-    blocks: tuple[PaperTable, ...] = () if bill is None else bill.blocks(words)
     return Paper(
         language=words.language,
         title=title or words.text("print.title"),
-        stamp=_stamp(series, words),
+        stamp="" if void is None else words.text("sheet.is-void", player=void.official),
+        labels=labels_of(ruleset, words),
+        levels=levels_of(ruleset, words),
         facts=tuple(_facts(series, words)),
-        heads=heads_of(ruleset, words),
         names=names,
         lines=(*_lines(series, words, names), *_to_come(series, names)),
         sums=sums_of(ruleset, scheme, words, [counts[name] for name in names], [series.totals[name] for name in names]),
-        signing=words.text("print.signature"),
         signatures=tuple(_signatures(series, words, names)),
-        legend=legend_of(words),
-        notes_title=words.text("print.notes"),
         notes=tuple(_notes(series, words)),
-        blocks=blocks,
-        footer=footer_of(ruleset, words),
-        page=words.text("print.page"),
+        blocks=() if bill is None else bill_tables(bill, words),
     )
-
-
-def _stamp(series: Series, words: Catalogue) -> str:
-    if series.voided is None:
-        return ""
-    return words.text("sheet.is-void", player=series.voided.official)
 
 
 def _facts(series: Series, words: Catalogue) -> Iterator[tuple[str, str]]:
@@ -83,52 +120,37 @@ def _facts(series: Series, words: Catalogue) -> Iterator[tuple[str, str]]:
 # -- the deals ------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class _Tally:
-    """Games won and lost so far, by player."""
-
-    won: dict[str, int] = field(default_factory=dict)
-    lost: dict[str, int] = field(default_factory=dict)
-
-    def counted(self, row: Row) -> tuple[dict[str, int], dict[str, int]]:
-        """The new counts of those whose games the row adds to."""
-        if row.standing is not Standing.COUNTS:
-            return {}, {}
-        won = {name: self.won.get(name, 0) + 1 for name in row.winners}
-        lost = {name: self.lost.get(name, 0) + 1 for name in row.losers}
-        self.won |= won
-        self.lost |= lost
-        return won, lost
-
-
-def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> list[PaperRow]:
-    steps, tally = steps_of(series.ruleset), _Tally()
-    made = [_line(row, words, names, steps, tally) for row in series.rows]
-    for at, (row, following) in enumerate(zip(series.rows, series.rows[1:], strict=False)):
-        if row.round != following.round:
-            made[at] = replace(made[at], ends_round=True)
-    if made and series.between_rounds and series.rows[-1].round != series.round:
-        made[-1] = replace(made[-1], ends_round=True)
-    return made
+def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[PaperRow]:
+    steps = steps_of(series.ruleset)
+    rounds = [row.round for row in series.rows]
+    rounds += [series.round] if series.between_rounds else rounds[-1:]
+    won, lost = Counter[str](), Counter[str]()
+    for row, following in zip(series.rows, rounds[1:], strict=True):
+        if row.standing is Standing.COUNTS:
+            won.update(row.winners)
+            lost.update(row.losers)
+        line = PaperRow(
+            number=str(row.number),
+            remark=_remark(row, words),
+            places=tuple(_place(row, name, won, lost) for name in names),
+            void=row.standing.gone,
+            ends_round=row.round != following,
+        )
+        yield _with_game(line, row, words, steps)
 
 
-def _line(row: Row, words: Catalogue, names: Sequence[str], steps: Sequence[str], tally: _Tally) -> PaperRow:
-    won, lost = tally.counted(row)
+def _with_game(line: PaperRow, row: Row, words: Catalogue, steps: Sequence[str]) -> PaperRow:
+    """The line with what was played: base value, tops, levels and score."""
     game, cells = row.record.announcement, cells_of(row)
-    line = PaperRow(
-        number=str(row.number),
-        remark=_remark(row, words),
-        places=tuple(_place(row, name, won, lost) for name in names),
-        void=row.standing.gone,
-    )
     if game is None:
         again = row.standing is Standing.DEALT_AGAIN
         return replace(line, told=words.text("sheet.dealt-again" if again else "print.passed"))
-    if not isinstance(cells.score, int):
-        return replace(line, told=words.game(game.contract, game.form.code), lost=_shared(row))
-    shown = {step: times_said(row, step) or REACHED for step in cells.levels}
+    name = words.game(game.contract, game.form.code)
+    if not isinstance(cells.score, int):  # scores that are nothing go without saying
+        return replace(line, told=name, lost="/".join(number_of(score) for score in row.scored.points if score))
+    shown = {step: times_said(row, step) or TIMES for step in cells.levels}
     if not cells.tops:  # a fixed value: no step is counted, the form is marked all the same
-        shown |= {key: REACHED for key, form in _FORMS.items() if getattr(game.form, form)}
+        shown |= {key: TIMES for key, form in _FORMS.items() if getattr(game.form, form)}
     named = not cells.tops and not set(shown) & set(steps)
     score = number_of(cells.score)
     return replace(
@@ -139,42 +161,34 @@ def _line(row: Row, words: Catalogue, names: Sequence[str], steps: Sequence[str]
         levels=tuple(shown.get(key, "") for key in steps),
         won=score if row.won else "",
         lost="" if row.won else score,
-        remark=line.remark or (words.game(game.contract, game.form.code) if named else ""),
+        remark=line.remark or (name if named else ""),
     )
 
 
-def _shared(row: Row) -> str:
-    """The scores of a game without a declarer; those that are nothing go without saying."""
-    scores = [score for score in row.scored.points if score]
-    return span(scores)
-
-
 def _remark(row: Row, words: Catalogue) -> str:
-    lines = []
-    if row.standing.gone:
-        lines.append(words.text(f"sheet.{row.standing.value}"))
+    parts = [words.text(f"sheet.{row.standing.value}")] if row.standing.gone else []
     if row.overbid:
-        lines.append(words.text("word.overbid"))
+        parts.append(words.text("word.overbid"))
     scored = row.scored.record.announcement or row.record.announcement
     for key, number in () if scored is None else scored.extras:
         spec = row.scored.ruleset.extras.get(key)
         if spec is not None and isinstance(number, int) and 0 < number <= len(spec.spoken):
-            lines.append(spec.spoken[number - 1])
+            parts.append(spec.spoken[number - 1])
         elif f"extra.{key}" in words:
-            more = "" if number == 1 else f" {number}"
-            lines.append(words.text(f"extra.{key}") + more)
+            parts.append(words.text(f"extra.{key}") + ("" if number == 1 else f" {number}"))
     if row.corrected:
-        lines.append(words.text("sheet.corrected"))
-    return ", ".join(lines)
+        parts.append(words.text("sheet.corrected"))
+    return ", ".join(parts)
 
 
-def _place(row: Row, name: str, won: dict[str, int], lost: dict[str, int]) -> Place:
+def _place(row: Row, name: str, won: Counter[str], lost: Counter[str]) -> Place:
     if name not in row.players:
         return Place(away=True)
+    counts = row.standing is Standing.COUNTS
     return Place(
         total=number_of(row.totals[name]),
-        won=str(won.get(name, "")),
-        lost=str(lost.get(name, "")),
+        won=str(won[name]) if counts and name in row.winners else "",
+        lost=str(lost[name]) if counts and name in row.losers else "",
         dealer=name == row.dealer,
         changed=row.points.get(name, 0) != 0,
     )
@@ -198,14 +212,12 @@ def _to_come(series: Series, names: Sequence[str]) -> Iterator[PaperRow]:
 # -- what stands below them -----------------------------------------------------------------------
 
 
-def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[Signature]:
+def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Those who sit at the table sign; whoever has left does not."""
-    when = {item.player: item.at for item in series.items if isinstance(item, Signed)}
+    when = {item.player: moment_said(item.at, words.language) for item in series.items if isinstance(item, Signed)}
     for name in names:
-        text = words.text("print.signed", moment=moment_said(when[name], words.language)) if name in when else ""
-        if name not in series.players:
-            text = words.text("print.has-left")
-        yield Signature(name=name, told=text)
+        signed = words.text("print.signed", moment=when[name]) if name in when else ""
+        yield name, signed if name in series.players else words.text("print.has-left")
 
 
 def _notes(series: Series, words: Catalogue) -> Iterator[str]:
@@ -213,33 +225,28 @@ def _notes(series: Series, words: Catalogue) -> Iterator[str]:
     dealt = 0
     for item in series.items:
         dealt += isinstance(item, Entered)
-        yield from _note(series, item, dealt, words)
+        if note := _note(series, item, dealt, words):
+            yield note
     if series.voided is not None and series.voided.why:
-        void = series.voided
-        yield words.text("print.void-because", player=void.official, why=void.why)
+        yield words.text("print.void-because", player=series.voided.official, why=series.voided.why)
+
+
+def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> str:
+    match item:
+        case Corrected() | Struck() | Inserted():
+            return agreement_note(item, words, series.number_of(item))
+        case Reinstated() | Ended():
+            return agreement_note(item, words)
+        case Joined() if item.instead_of:
+            return words.text("print.joined-for", number=dealt, player=item.player, other=item.instead_of)
+        case Joined() | PlayerLeft():
+            return words.text(f"print.{item.kind}", number=dealt, player=item.player)
+        case _:
+            return ""
 
 
 def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, words: Catalogue, number: int = 0) -> str:
     """That a deal was corrected, struck ..., by whom or with whose agreement, and why."""
-    why = f" ({item.why})" if item.why else ""
-    if item.official:
-        text = words.text(f"print.{item.kind}-by", number=number, player=item.official)
-    else:
-        text = words.text(f"print.{item.kind}", number=number, players=", ".join(item.agreed))
-    return text + why
-
-
-def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> Iterator[str]:
-    match item:
-        case Corrected() | Struck() | Inserted():
-            yield agreement_note(item, words, series.number_of(item))
-        case Reinstated() | Ended():
-            yield agreement_note(item, words)
-        case Joined() if item.instead_of:
-            yield words.text("print.joined-for", number=dealt, player=item.player, other=item.instead_of)
-        case Joined():
-            yield words.text("print.joined", number=dealt, player=item.player)
-        case PlayerLeft():
-            yield words.text("print.left", number=dealt, player=item.player)
-        case _:
-            pass
+    key = f"print.{item.kind}-by" if item.official else f"print.{item.kind}"
+    text = words.text(key, number=number, player=item.official, players=", ".join(item.agreed))
+    return f"{text} ({item.why})" if item.why else text

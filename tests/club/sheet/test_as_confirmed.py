@@ -284,7 +284,7 @@ def test_what_was_struck_and_inserted_is_shown_as_it_was_confirmed(tmp_path: Pat
         for matadors in (1, 2, 3, 4):
             kept.write(deal(kept.series, matadors=matadors))
         kept.write(Struck(number=1, agreed=THREE))
-        first, second, third = kept.series.position(2).active
+        first, second, third = kept.series.seats(2)[0]
         game = {"forehand": first, "middlehand": second, "rearhand": third, "game": "hearts"}
         game |= {"declarer": second, "matadors": "1", "points": "70", "tricks": "6", "bid": "20"}
         digest = kept.series.ruleset.digest

@@ -458,7 +458,7 @@ def test_two_at_two_desks_see_each_other(sheet: Skat, monkeypatch: pytest.Monkey
     monkeypatch.setattr("skatcore.cli.sheet.enter._plain_lines", line)
     done = sheet("enter")
     assert done.status == 1
-    assert "Deal 2 has been written meanwhile; somebody else was quicker." in done.out
+    assert "deal 2 has been written meanwhile; somebody else was quicker." in done.out
     assert "nothing is changed" in done.out  # nobody said that it was another deal
     rows = sheet("show", "--format", "json").data["rows"]
     assert [row["declarer"] for row in rows] == ["Bo", "Cyd", "Dov"]

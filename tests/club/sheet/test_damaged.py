@@ -6,7 +6,6 @@ import json
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.views.mistakes import mistake_text
 from support.commands import Ran, Skat, invoke
-from support.stores import THREE, begun, deal, postgres
+from support.stores import THREE, begun, deal, new_database
 
 
 @pytest.fixture
@@ -261,26 +260,23 @@ def test_the_command_line_says_what_somebody_quicker_wrote(kept: Path) -> None:
             told = mistake_text(caught.value, catalogue(language, mine.series.ruleset))
             assert "2: " in told
             assert "3.2" not in told
+        assert caught.value.refusal.key == "deal-is-written"
+        told = mistake_text(caught.value, catalogue("en", mine.series.ruleset))
+        assert told.startswith("deal 2 has been written meanwhile; somebody else was quicker. New on the list: 2: ")
         mine.write(deal(mine.series))
         mine.write(deal(mine.series))
         with pytest.raises(Refused) as unsigned:
             yours.write(Signed(player="Nobody"))
         said = mistake_text(unsigned.value, catalogue("en", mine.series.ruleset))
+        assert said.startswith("somebody else has written meanwhile, so nothing was written here: ")
         assert "3: " in said
 
 
-@pytest.fixture
-def restarting() -> Iterator[str]:
-    """A server of the test's own."""
-    with postgres() as address:
-        yield address
-
-
-def test_after_a_restart_of_the_server_it_is_written_on(restarting: str) -> None:
-    with Store.open(restarting + "postgres") as store:
+def test_after_a_restart_of_the_server_it_is_written_on(server: str) -> None:
+    with Store.open(new_database(server, "restarted")) as store:
         kept = store.begin(begun(THREE))
         kept.write(deal(kept.series))
-        _cut_off(restarting)
+        _cut_off(server)
         for _ in range(2):  # at most the first try finds the connection closed
             try:
                 assert kept.refresh() is False
@@ -288,7 +284,7 @@ def test_after_a_restart_of_the_server_it_is_written_on(restarting: str) -> None
             except StoreError:
                 continue
         kept.write(deal(kept.series))
-        _cut_off(restarting)
+        _cut_off(server)
         item = deal(kept.series)
         for _ in range(2):
             try:

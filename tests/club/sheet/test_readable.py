@@ -336,7 +336,7 @@ def test_pt_5_1_a_table_of_five_has_no_tournament_points(sheet: Skat, tmp_path: 
 
 def test_letters_that_the_pdf_does_not_have_are_named(sheet: Skat, tmp_path: Path) -> None:
     sheet("new", "Zażółć", "Бо", "日本", "😀")
-    for language, said in (("en", "no letters for"), ("de", "keine Schrift"), ("pl", "kroju dla")):
+    for language, said in (("en", "no letters for"), ("de", "in der Schrift des PDF fehlen"), ("pl", "brakuje znaków")):
         done = sheet("print", "--out", str(tmp_path / "x.pdf"), "--lang", language)
         assert done.status == 0
         assert said in done.err

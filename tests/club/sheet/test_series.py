@@ -345,7 +345,7 @@ def test_skwo_7_2_5_officials_leave_the_lowest_result(before: str, typed: str, c
     assert series.rows[0].own("Bo") == counts
     agreed = item.model_copy(update={"key": "2", "agreed": FOUR})
     series.add(agreed)
-    assert series.corrections[1][-1].lowest is False
+    assert series.rows[0].corrections[-1].lowest is False
 
 
 def test_skwo_7_2_5_by_another_reading_no_lowest_multiple() -> None:
@@ -452,7 +452,7 @@ def test_corrections_misdeals_and_who_came_stay_with_their_deals_when_one_is_str
         Standing.VOID,
     ]
     assert dict(series.totals) == {"Ada": 0, "Bo": 38, "Cyd": 48}
-    assert series.corrections[3][0].item.number == 3
+    assert series.rows[2].corrections[0].item.number == 3
     assert (series.dealer, series.round) == ("Ada", 2)
 
 
@@ -468,8 +468,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted() -> None:
     lines = ["bo h1", "cyd h2", "dov d1", "bo g1"]
     tell(right, *lines)
     tell(series, lines[0], *lines[2:])
-    place = series.position(2)
-    fields = quick_fields(series, "cyd h2", place.active)
+    fields = quick_fields(series, "cyd h2", series.seats(2)[0])
     digest = series.ruleset.digest
     item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR)
     assert "not all have agreed" in why(series, item.model_copy(update={"agreed": ()}))
@@ -488,7 +487,7 @@ def test_skwo_7_2_5_an_official_inserts_a_deal_at_its_lowest_value_after_all_hav
     tell(series, "bo h1", "cyd h2", "ada d1")
     for player in FOUR[:3]:
         series.add(Signed(player=player))
-    fields = quick_fields(series, "bo h4 s", series.position(2).active)
+    fields = quick_fields(series, "bo h4 s", series.seats(2)[0])
     digest = series.ruleset.digest
     item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3])
     assert "everybody has signed" in why(series, item)
@@ -501,7 +500,7 @@ def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
     meant = series.entries[1]
-    fields = quick_fields(series, "bo h1", series.position(1).active)
+    fields = quick_fields(series, "bo h1", series.seats(1)[0])
     digest = series.ruleset.digest
     series.add(Inserted(number=1, game=fields, digest=digest, agreed=FOUR[:3]))
     for item in (
@@ -517,7 +516,7 @@ def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
 def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
-    fields = quick_fields(series, "bo h1", series.position(2).active)
+    fields = quick_fields(series, "bo h1", series.seats(2)[0])
     digest = series.ruleset.digest
     for item in (Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3]), Struck(number=2, agreed=FOUR[:3])):
         series.add(Signed(player="Ada")) if series.between_rounds else tell(series, "pass", "pass")
@@ -654,7 +653,7 @@ def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_
     for strikes, number, who in changes:
         item: Struck | Inserted = Struck(number=number, agreed=players)
         if not strikes and number <= len(series.rows) + 1:
-            active = series.position(number).active
+            active = series.seats(number)[0]
             fields = quick_fields(series, f"{active[who]} c1", active)
             digest = series.ruleset.digest
             item = Inserted(number=number, game=fields, digest=digest, agreed=players)

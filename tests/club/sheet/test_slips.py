@@ -59,7 +59,7 @@ def test_a_line_belongs_to_the_deal_that_its_writer_was_shown(
     monkeypatch.setattr("skatcore.cli.sheet.enter._plain_lines", typed)
     done = sheet("enter")
     assert "1: passed" in done.out  # what stands there is shown before it is asked
-    assert "Deal 1 has been written meanwhile; somebody else was quicker." in done.out
+    assert "deal 1 has been written meanwhile; somebody else was quicker." in done.out
     assert typed.prompts[:2] == ["1 Ada*> ", "Is yours another one, deal 2? y/n "]
     assert rows(sheet) == written
 

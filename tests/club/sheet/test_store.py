@@ -25,6 +25,7 @@ from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.location import place as place_of
 from skatcore.club.storage.location import shown
+from skatcore.club.storage.migrate import migrate
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
@@ -363,12 +364,16 @@ def test_a_server_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- the tables -----------------------------------------------------------------------------------
 
 
-def test_the_migrations_lead_to_the_tables(place: str) -> None:
+@pytest.mark.parametrize("migrated", [True, False])
+def test_the_migrations_lead_to_the_tables(place: str, *, migrated: bool) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    with Store.open(place) as store, store.opened.reading() as connection:
-        found = MigrationContext.configure(connection, opts={"version_table": VERSIONS})
+    with Store.open(place) as store, store.opened.writing() as connection:
+        if migrated:
+            METADATA.drop_all(connection)
+            migrate(connection, store.name)
+        found = MigrationContext.configure(connection, opts={"version_table": VERSIONS.name})
         assert found.get_current_revision() == HEAD
         assert compare_metadata(found, METADATA) == []
     folder = Path(skatcore.club.storage.postgres.__file__).parent / "migrations"

@@ -24,7 +24,7 @@ def main(place: str, which: str, count: int, name: str) -> None:
                 try:
                     kept.write(deal(kept.series, key=key))
                 except Refused as refused:
-                    if refused.refusal.key not in {"wrong-dealer", "wrong-players"}:
+                    if refused.refusal.key not in {"deal-is-written", "wrong-dealer", "wrong-players"}:
                         raise
                     continue  # the other was quicker, and somebody else deals now
                 break

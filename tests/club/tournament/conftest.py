@@ -1,18 +1,23 @@
-"""The width of a terminal, for the tables of a tournament; draws shared between its tests."""
+"""The width of a terminal, for the tables of a tournament; draws that take little time; stores shared between tests."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import shutil
+from collections.abc import Callable
 from itertools import count
-from typing import Any, Final
+from pathlib import Path
+from typing import Final
 
 import pytest
 
 from skatcore.cli.tournament import draw as draw_command
-from skatcore.club.tournament import tournament
-from skatcore.club.tournament.draw import Draw, Past, draw
+from skatcore.club.tournament import seat_plan
+from support.commands import Skat
+from support.tournaments import plan, written
 
-_DRAWS: Final[dict[tuple[Any, ...], Draw]] = {}
+_COOLING: Final = seat_plan.COOLING
+#: What makes a store in the folder of a test.
+Prepare = Callable[[], None]
 
 
 @pytest.fixture(autouse=True)
@@ -21,20 +26,57 @@ def _width(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _shared_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search for the same tables only once; every test chooses the same seeds at random.
+def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search for tables only briefly; how few meet again is tested with `long_search`."""
+    monkeypatch.setattr(seat_plan, "COOLING", _COOLING // 50)
 
-    That a draw follows from its seed is tested in `test_draw`, which calls `draw` itself.
-    """
+
+@pytest.fixture
+def long_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search for tables as long as the program does."""
+    monkeypatch.setattr(seat_plan, "COOLING", _COOLING)
+
+
+@pytest.fixture(autouse=True)
+def _same_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test chooses the same seeds at random."""
     seeds = count(1)
     monkeypatch.setattr(draw_command, "_fresh", lambda: f"fresh {next(seeds)}")
-    monkeypatch.setattr(tournament, "draw", _shared_draw)
 
 
-def _shared_draw(names: Iterable[str], seed: str, past: Past, teams: Mapping[str, str], ahead: int) -> Draw:
-    players = sorted(names)
-    known = tuple(frozenset(one.items()) for one in (past.met, past.small, teams))
-    key = (*players, seed, *known, ahead)
-    if key not in _DRAWS:
-        _DRAWS[key] = draw(players, seed, past, teams, ahead)
-    return _DRAWS[key]
+@pytest.fixture(scope="module")
+def _stores() -> dict[str, Path]:
+    """The stores that `prepared` has made for the tests of a module, by what was prepared."""
+    return {}
+
+
+@pytest.fixture
+def prepared(_stores: dict[str, Path], tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., None]:
+    """Make a store once for all tests of a module; each gets a copy of the file."""
+
+    def prepare(name: str, make: Prepare) -> None:
+        place = tmp_path / "sheets.db"
+        if name in _stores:
+            shutil.copy(_stores[name], place)
+            return
+        make()
+        _stores[name] = tmp_path_factory.mktemp("stores") / "prepared.db"
+        shutil.copy(place, _stores[name])
+
+    return prepare
+
+
+@pytest.fixture
+def begin(skat: Skat, tmp_path: Path, prepared: Callable[[str, Prepare], None]) -> Callable[..., Skat]:
+    """Begin a tournament by these commands, with these changes to the plan."""
+
+    def begun(*commands: tuple[str, ...], **changes: object) -> Skat:
+        def make() -> None:
+            for words in (("begin", written(tmp_path, plan(**changes))), *commands):
+                done = skat("tournament", *words)
+                assert done.status == 0, done.err
+
+        prepared(repr((commands, changes)), make)
+        return skat
+
+    return begun

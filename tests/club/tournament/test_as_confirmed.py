@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -29,9 +30,16 @@ def installed(monkeypatch: pytest.MonkeyPatch, *plugins: str) -> None:
 
 
 @pytest.fixture
-def cup(skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Skat:
+def cup(
+    skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, prepared: Callable[[str, Callable[[], None]], None]
+) -> Skat:
     """Two tables under a third party's plugin, the list of the first read from its sheet."""
     installed(monkeypatch, "extra")
+    prepared("cup", lambda: two_tables(skat, tmp_path))
+    return skat
+
+
+def two_tables(skat: Skat, tmp_path: Path) -> None:
     profile = tmp_path / "house.toml"
     profile.write_text(house('[cite]\nsteps.bonus = "ISkO 5.2"\n', plugins=["extra"]), "utf-8")
     text = plan(series="2", deals="4", profile='"house.toml"')
@@ -46,7 +54,6 @@ def cup(skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Skat:
         for name in kept.series.players:
             kept.write(Signed(player=name))
     assert skat("tournament", "enter", "1", "1").status == 0
-    return skat
 
 
 def test_a_tournament_is_shown_and_copied_without_its_plugin(

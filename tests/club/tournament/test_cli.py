@@ -7,7 +7,7 @@ import io
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,13 +25,9 @@ LANGS = ("en", "de", "pl")
 
 
 @pytest.fixture
-def cup(skat: Skat, tmp_path: Path) -> Skat:
+def cup(begin: Callable[..., Skat]) -> Skat:
     """A tournament of eight that is begun."""
-    begun = skat("tournament", "begin", written(tmp_path, plan(series="2")))
-    assert begun.status == 0
-    assert begun.out.startswith("tournament 1 Cup is begun")
-    assert skat("tournament", "player", *names(8)).status == 0
-    return skat
+    return begin(("player", *names(8)), series="2")
 
 
 def seats(skat: Skat, table: int) -> list[str]:
@@ -64,6 +60,12 @@ def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     assert "already" in again.err or "exists" in again.err
     good = skat("tournament", "check", written(tmp_path))
     assert (good.status, good.out.rpartition(": in order")[2]) == (0, " (Cup: 3 series of 48 deals)\n")
+
+
+def test_a_tournament_is_begun(skat: Skat, tmp_path: Path) -> None:
+    done = skat("tournament", "begin", written(tmp_path))
+    assert (done.status, done.err) == (0, "")
+    assert done.out.startswith("tournament 1 Cup is begun")
 
 
 def test_a_plan_with_errors_begins_no_tournament(skat: Skat, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.tournament import seat_plan
 from skatcore.club.tournament.draw import Past, Tables, Unseatable, draw
 from skatcore.club.tournament.table_sizes import MOST_OF_THREE, UNSEATABLE, table_sizes
 from support.tournaments import names
@@ -96,6 +97,7 @@ def test_fewer_pairs_meet_again_than_in_a_plain_shuffle(count: int, seed: int, s
         past.append(made.tables)
 
 
+@pytest.mark.usefixtures("long_search")
 def test_repeats_are_the_pairs_that_have_met_before() -> None:
     first = (("A", "B", "C", "D"), ("E", "F", "G", "H"))
     past = Past.of([first])
@@ -104,6 +106,7 @@ def test_repeats_are_the_pairs_that_have_met_before() -> None:
     assert draw([*"ABCDEFGH"], "1", past).repeats == 4
 
 
+@pytest.mark.usefixtures("long_search")
 @pytest.mark.parametrize(("count", "series"), [(24, 4), (40, 6), (100, 10), (37, 4)])
 def test_nobody_meets_again_where_there_is_room(count: int, series: int) -> None:
     players = names(count)
@@ -116,6 +119,7 @@ def test_nobody_meets_again_where_there_is_room(count: int, series: int) -> None
     assert len(set(pairs)) == len(pairs)
 
 
+@pytest.mark.usefixtures("long_search")
 def test_players_of_a_team_do_not_meet_where_they_need_not() -> None:
     players = names(40)
     teams = {name: f"T{at // 4}" for at, name in enumerate(players)}
@@ -123,6 +127,7 @@ def test_players_of_a_team_do_not_meet_where_they_need_not() -> None:
         assert len({teams[name] for name in table}) == len(table)
 
 
+@pytest.mark.usefixtures("long_search")
 def test_nobody_sits_at_a_table_of_three_twice_where_he_need_not() -> None:
     players = names(39)
     past: list[Tables] = []
@@ -131,6 +136,7 @@ def test_nobody_sits_at_a_table_of_three_twice_where_he_need_not() -> None:
     assert set(Past.of(past).small.values()) == {1}
 
 
+@pytest.mark.usefixtures("long_search")
 def test_a_draw_of_a_thousand_players_is_the_same_tomorrow() -> None:
     players = [f"P{at}" for at in range(1000)]
     first = draw(players, "2026/1")
@@ -139,6 +145,7 @@ def test_a_draw_of_a_thousand_players_is_the_same_tomorrow() -> None:
     assert len(first.tables) == 250
 
 
+@pytest.mark.usefixtures("long_search")
 @pytest.mark.parametrize("seed", range(12))
 def test_sixteen_players_meet_once_in_five_series_when_the_draw_looks_ahead(seed: int) -> None:
     players = names(16)
@@ -152,9 +159,17 @@ def test_sixteen_players_meet_once_in_five_series_when_the_draw_looks_ahead(seed
     assert len(Past.of(past).met) == 16 * 15 // 2
 
 
+@pytest.mark.usefixtures("long_search")
 @pytest.mark.parametrize(("count", "series", "most"), [(16, 4, 0), (21, 5, 0), (24, 6, 4)])
-def test_narrow_fields_come_near_the_fewest_that_are_known(count: int, series: int, most: int) -> None:
-    """24 players in six series: 1 was found by a search of minutes, a plain shuffle has over 40."""
+def test_narrow_fields_come_near_the_fewest_that_are_known(
+    count: int, series: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """24 players in six series: 1 was found by a search of minutes, a plain shuffle has over 40.
+
+    A quarter of the changes that the program tries is enough.
+    """
+    monkeypatch.setattr(seat_plan, "COOLING", seat_plan.COOLING // 4)
+    monkeypatch.setattr(seat_plan, "MOST_COOLING", seat_plan.MOST_COOLING // 4)
     players = names(count)
     past: list[Tables] = []
     for number in range(series):

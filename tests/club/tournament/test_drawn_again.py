@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,18 +11,15 @@ from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.store import Store
 from support.commands import Skat
-from support.tournaments import names, plan, written
+from support.tournaments import names
 
 LANGS = ("en", "de", "pl")
 
 
 @pytest.fixture
-def cup(skat: Skat, tmp_path: Path) -> Skat:
+def cup(begin: Callable[..., Skat]) -> Skat:
     """A series that is drawn with a score sheet for each of its two tables."""
-    skat("tournament", "begin", written(tmp_path, plan(series="1")))
-    skat("tournament", "player", *names(8))
-    skat("tournament", "draw", "--sheets", "--seed", "1")
-    return skat
+    return begin(("player", *names(8)), ("draw", "--sheets", "--seed", "1"), series="1")
 
 
 def sheets(tmp_path: Path) -> list[tuple[str, bool]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,13 @@ LANGS = ("en", "de", "pl")
 
 
 @pytest.fixture
-def exported(skat: Skat, tmp_path: Path) -> list[dict[str, Any]]:
+def exported(skat: Skat, tmp_path: Path, prepared: Callable[..., None]) -> list[dict[str, Any]]:
     """The lines of a tournament in which all are level and lots were drawn."""
+    prepared("lots", lambda: all_level(skat, tmp_path))
+    return [json.loads(line) for line in skat("tournament", "export").out.splitlines()]
+
+
+def all_level(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(series="1")))
     skat("tournament", "player", *names(8))
     skat("tournament", "draw", "--seed", "7")
@@ -25,7 +31,6 @@ def exported(skat: Skat, tmp_path: Path) -> list[dict[str, Any]]:
         given = [f"{name}=240/10/0" for name in seats]
         skat("tournament", "enter", "1", str(table), *given, "--passed", "8", "--all-signed")
     assert skat("tournament", "lots", "--seed", "3").status == 0
-    return [json.loads(line) for line in skat("tournament", "export").out.splitlines()]
 
 
 def taken(skat: Skat, tmp_path: Path, lines: list[dict[str, Any]], lang: str) -> Any:

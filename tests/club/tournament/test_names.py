@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,13 @@ PLAYERS = ("Adalbert", "Bo", "Cyd", "Dov", "Ada", "Fay", "Gus", "Hal")
 
 
 @pytest.fixture
-def cup(skat: Skat, tmp_path: Path) -> Skat:
+def cup(skat: Skat, tmp_path: Path, prepared: Callable[..., None]) -> Skat:
     """A drawn series in which Ada and Adalbert sit at different tables."""
+    prepared("cup", lambda: two_apart(skat, tmp_path))
+    return skat
+
+
+def two_apart(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(series="1")))
     skat("tournament", "player", *PLAYERS)
     for seed in range(40):
@@ -23,7 +29,6 @@ def cup(skat: Skat, tmp_path: Path) -> Skat:
         tables = drawn.data["tables"]
         if not any({"Ada", "Adalbert"} <= set(seats) for seats in tables):
             break
-    return skat
 
 
 def adalberts(skat: Skat) -> tuple[int, list[str]]:

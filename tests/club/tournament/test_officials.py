@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
 
@@ -216,8 +217,10 @@ def test_a_player_is_moved_to_another_team_as_long_as_it_has_room() -> None:
         "Imię;Drużyna", "Imię i nazwisko;Klub", "Zawodnik;Mannschaft", "Spieler;Verein", "name,team", '"Name";"Team"',
     ],
 )  # fmt: skip
-def test_the_columns_of_players_are_known_in_three_languages(skat: Skat, tmp_path: Path, head: str) -> None:
-    skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
+def test_the_columns_of_players_are_known_in_three_languages(
+    begin: Callable[..., Skat], tmp_path: Path, head: str
+) -> None:
+    skat = begin(team_size="2")
     file = tmp_path / "players.csv"
     sign = ";" if ";" in head else "\t" if "\t" in head else ","
     file.write_text(f"{head}\r\nŁucja{sign}Nord\r\nBo{sign}Nord\r\n", encoding="utf-8")
@@ -226,8 +229,10 @@ def test_the_columns_of_players_are_known_in_three_languages(skat: Skat, tmp_pat
     assert [(one["name"], one["team"]) for one in done.data] == [("Łucja", "Nord"), ("Bo", "Nord")]
 
 
-def test_a_column_that_is_not_known_is_named_and_nothing_is_taken_in(skat: Skat, tmp_path: Path) -> None:
-    skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
+def test_a_column_that_is_not_known_is_named_and_nothing_is_taken_in(
+    begin: Callable[..., Skat], tmp_path: Path
+) -> None:
+    skat = begin(team_size="2")
     file = tmp_path / "players.csv"
     file.write_text("Name;Mannschft\nAda;Nord\n")
     for lang in ("en", "de", "pl"):
@@ -241,8 +246,10 @@ def test_a_column_that_is_not_known_is_named_and_nothing_is_taken_in(skat: Skat,
     assert skat("tournament", "players", "--format", "json").data == []
 
 
-def test_two_columns_that_mean_the_same_are_named_as_they_are_headed(skat: Skat, tmp_path: Path) -> None:
-    skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
+def test_two_columns_that_mean_the_same_are_named_as_they_are_headed(
+    begin: Callable[..., Skat], tmp_path: Path
+) -> None:
+    skat = begin(team_size="2")
     file = tmp_path / "players.csv"
     file.write_text("Imię;Nazwisko\nAda;Nord\n", encoding="utf-8")
     done = skat("tournament", "players", str(file))
@@ -250,8 +257,8 @@ def test_two_columns_that_mean_the_same_are_named_as_they_are_headed(skat: Skat,
     assert "these columns mean the same: Imię, Nazwisko; one is needed" in done.err
 
 
-def test_our_own_list_of_players_is_read_back_as_it_is(skat: Skat, tmp_path: Path) -> None:
-    skat("tournament", "begin", written(tmp_path, plan(team_size="2")))
+def test_our_own_list_of_players_is_read_back_as_it_is(begin: Callable[..., Skat], tmp_path: Path) -> None:
+    skat = begin(team_size="2")
     skat("tournament", "player", "+Ada", "@Bo", "--team", "-Nord")
     skat("tournament", "player", "Cyd", "Dov")
     skat("tournament", "draw")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -22,7 +22,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from support.commands import Skat
-from support.tournaments import handed, plan, tournament, written
+from support.tournaments import handed, tournament
 
 GAMES = [(93, 10, 2), (-96, 4, 3), (120, 9, 1), (48, 6, 4)]
 RIGHT = [(937, 10, 2), *GAMES[1:]]
@@ -126,12 +126,9 @@ def test_who_withdrew_by_mistake_plays_on() -> None:
 
 
 @pytest.fixture
-def cup(skat: Skat, tmp_path: Path) -> Skat:
+def cup(begin: Callable[..., Skat]) -> Skat:
     """Four players at one table of a drawn series."""
-    skat("tournament", "begin", written(tmp_path, plan(series="2")))
-    skat("tournament", "player", "Ada", "Bo", "Cyd", "Dov")
-    skat("tournament", "draw")
-    return skat
+    return begin(("player", "Ada", "Bo", "Cyd", "Dov"), ("draw",), series="2")
 
 
 def given(points: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,13 @@ LANGS = ("en", "de", "pl")
 
 
 @pytest.fixture
-def cup(skat: Skat, tmp_path: Path) -> Skat:
+def cup(skat: Skat, tmp_path: Path, prepared: Callable[..., None]) -> Skat:
     """Two tables of teams, the list of the first read from its score sheet."""
+    prepared("cup", lambda: two_tables(skat, tmp_path))
+    return skat
+
+
+def two_tables(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(series="1", deals="4", team_size="4")))
     skat("tournament", "player", *names(8)[:4], "--team", "North")
     skat("tournament", "player", *names(8)[4:], "--team", "South")
@@ -31,7 +37,6 @@ def cup(skat: Skat, tmp_path: Path) -> Skat:
         for name in kept.series.players:
             kept.write(Signed(player=name))
     assert skat("tournament", "enter", "1", "1").status == 0
-    return skat
 
 
 def seats(skat: Skat, table: int) -> list[str]:

@@ -15,7 +15,7 @@ from skatcore.club.sheet.json_lines import lines_of as sheet_lines_of
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
-from skatcore.club.tournament.json_lines import HEADING, TournamentLines, lines_of, sheets_of, tournaments_in
+from skatcore.club.tournament.json_lines import TournamentLines, lines_of, sheets_of, tournaments_in
 from skatcore.club.tournament.store import TABLE, StoredTournament, Tournaments
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
@@ -160,7 +160,7 @@ def test_what_is_no_exported_tournament_is_refused() -> None:
         "x\n": "line 1: no exported tournament begins here",
         "".join(lines[:-1]): "is cut off: 2 of 3 items are there",
         "".join([lines[0], lines[1], "{}\n", lines[3]]): "line 3: no item of a tournament",
-        lines[0].replace(f'"{HEADING}": 2', f'"{HEADING}": 3'): "newer skatcore",
+        lines[0].replace('"skatcore-tournament": 2', '"skatcore-tournament": 3'): "newer skatcore",
         '{"other": 1, "items": 1}\n{}\n': "line 1: no exported tournament begins here",
     }
     for text, expected in cases.items():

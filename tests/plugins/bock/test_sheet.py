@@ -318,4 +318,5 @@ def test_isko_5_5_3_corrections_commute_with_bock_and_passed_deals(
     one, two = both
     assert one.totals == two.totals
     assert one.rows == two.rows
+    assert [row.corrected for row in one.rows] == [row.corrected for row in two.rows]
     assert one.ahead == two.ahead

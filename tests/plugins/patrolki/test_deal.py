@@ -17,7 +17,7 @@ from skatcore.play.events import Announced, Played, RestAgreed, RestOffered, Too
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore_patrolki.stage import LaidPatrolki, TookBackPatrolki
-from support.games import built, rules, score, steps, toml
+from support.games import built, rules, steps
 from support.given_deals import (
     BEATEN,
     BEATEN_PLAY,
@@ -35,42 +35,22 @@ from support.given_deals import (
     cards,
     do,
     given,
-    offered,
     play,
     refused,
     take,
 )
+from support.lowest_trumps import PATROLKI
 
 #: From the seven to the jack of spades: ten of the eleven trumps.
 LONG: Hands = ("C7 C8 C9 CQ CK CT CA DJ HJ SJ", "CJ SA ST SK SQ S9 S8 S7 HA HT", "HK HQ H9 H8 H7 DA DT DK DQ D9")
 
-
-def read(**options: Any) -> Ruleset:
-    """The local rules with another reading of patrolki."""
-    return built(toml(plugin__patrolki=options), extends="pl-local")
-
-
-def lay(text: str, seat: Seat = FOREHAND) -> LaidPatrolki:
-    """The event of laying these cards."""
-    return LaidPatrolki(seat, parse_cards(text))
-
-
-def clubs(ruleset: Ruleset, laid: str = "", *, hands: Hands = STRONG, **how: Any) -> Deal:
-    """Forehand plays clubs with the skat and lays cards."""
-    deal = announce(take(bid(given(ruleset, hands, **how), FOREHAND)), "clubs")
-    return do(deal, lay(laid)) if laid else deal
+read, lay, clubs, laid_by = PATROLKI.read, PATROLKI.lay, PATROLKI.begun, PATROLKI.may
 
 
 def forced(ruleset: Ruleset, **how: Any) -> Deal:
     """Middlehand lays his only two trumps, and forehand leads a trump."""
     deal = announce(take(bid(given(ruleset, FORCED, **how), MIDDLEHAND)), "clubs")
     return play(do(deal, lay("C7 C8", MIDDLEHAND)), "CJ")
-
-
-def laid_by(deal: Deal, seat: Seat | None = None) -> list[str]:
-    """What may be laid, as text."""
-    found = [one for one in offered(deal, LaidPatrolki, seat) if isinstance(one, LaidPatrolki)]
-    return [" ".join(map(str, one.cards)) for one in found]
 
 
 # -- whole deals ------------------------------------------------------------------------------------
@@ -225,20 +205,9 @@ def test_reading_a11_all_trumps_may_be_laid_as_far_as_the_hand_goes() -> None:
 
 
 def test_reading_a12_the_last_tricks_in_any_order() -> None:
-    deal = play(clubs(rules("pl-local"), "C7 C8"), STRONG_PLAY + LAST_UP)
+    deal = play(clubs(laid="C7 C8"), STRONG_PLAY + LAST_UP)
     assert deal.state.extras == {"patrolki": 2}
     assert deal.scored().points[0] == 168
-
-
-def test_reading_a12_the_lowest_may_have_to_win_the_very_last() -> None:
-    ruleset = read(must_win="lowest-last")
-    won = play(clubs(ruleset, "C7 C8"), STRONG_PLAY + LAST_DOWN)
-    assert won.state.extras == {"patrolki": 2}
-    lost = play(clubs(ruleset, "C7 C8"), STRONG_PLAY + "C7")
-    assert lost.state.extras == {"patrolki": 2, "patrolki-failed": 1}
-    play(lost, "HT DT")
-    assert lost.over
-    assert lost.scored().points[0] == -2 * (7 + 1 + 4) * 12
 
 
 def test_reading_a12_a_card_played_early_loses_the_game_or_is_set_aside() -> None:
@@ -304,32 +273,12 @@ def test_reading_a16_only_in_one_class_of_games(classes: str, *, hand: bool) -> 
     assert laid_by(right) == ["C7", "C7 C8"]
 
 
-def test_reading_a18_only_with_the_announcement() -> None:
-    house = built(toml(plugin__patrolki={"laid": "with-announcement"}), plugins=("kontra",), extends="pl-local")
-    deal = clubs(house, "C7")
-    assert laid_by(deal) == ["C8"]
-    kontra = next(one for one in deal.legal_actions() if one.kind == "said-kontra")
-    do(deal, kontra)
-    assert laid_by(deal) == []
-    assert refused(deal, lay("C8")).key == "trumps-too-late"
-    freely = clubs(built(plugins=("kontra",), extends="pl-local"), "C7")
-    assert laid_by(do(freely, kontra)) == ["C8"]
-
-
 def test_reading_a13_what_does_not_count_for_the_bid_does_not_reach_it() -> None:
     quiet = read(counts_for_bid=False)
-    assert score("pl-local", "clubs", matadors=1, patrolki=1, bid=40) == 48
-    assert score(quiet, "clubs", matadors=1, patrolki=1, bid=40) == -96
-    assert score(quiet, "clubs", matadors=1, patrolki=1, bid=24) == 48
     for ruleset, expected in ((rules("pl-local"), 168), (quiet, -2 * 132)):
         deal = announce(take(bid(given(ruleset, STRONG), FOREHAND, 132)), "clubs")
         play(do(deal, lay("C7 C8")), STRONG_PLAY + LAST_DOWN)
         assert deal.scored().points[0] == expected
-
-
-def test_reading_a14_a_lost_game_without_them() -> None:
-    deal = play(clubs(read(lost_value="without"), "C7", hands=BEATEN), BEATEN_PLAY + "C7 DJ H7")
-    assert deal.scored().points[0] == -2 * (3 + 1) * 12
 
 
 # -- always -------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from plugins.rank_bids import rank_bids
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.model.reasons import Unscorable
 from skatcore.play.events import Bid
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
@@ -56,6 +57,13 @@ def test_a_game_reaches_a_bid_that_is_not_higher(
     found = value(ruleset, Announcement(game), Outcome(61, 6, bid, 1))
     assert (found.score, found.overbid) == (score, overbid)
     assert all(reason.step != "no-such-bid" for reason in found.reasons)
+
+
+def test_a_number_that_is_no_bid_is_refused_and_crashes_nothing(ruleset: Ruleset) -> None:
+    with pytest.raises(Unscorable) as caught:
+        value(ruleset, Announcement("clubs"), Outcome(61, 6, 18, 1))
+    assert caught.value.missing.key == "no-such-bid"
+    assert Catalogue.of("en", ruleset).missing(caught.value.missing) == "18 is no legal bid here"
 
 
 def test_an_impossible_null_is_lost_as_a_game_that_reaches_what_the_bid_is_worth(ruleset: Ruleset) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import pytest
@@ -285,6 +286,7 @@ def test_loc_5_3_4_a_trick_after_the_exchange_costs_184() -> None:
 # -- what always holds ----------------------------------------------------------------------------
 
 
+@functools.cache
 def tried(declarer: Seat) -> list[Act]:
     """What players might try at any time, with cards in the order of the pack."""
     found: list[Act] = [kind(seat) for seat in (F, M, R) for kind in (TookSkat, Declined)]

@@ -5,21 +5,31 @@ Each file in ``wrong/`` ends with the errors that it must have, one to a line af
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
 import pytest
 from pydantic import Field
 
-from skatcore import __version__
+from skatcore import __version__, isko, messages
+from skatcore.cli.output import Format
+from skatcore.cli.parameters import FormattedRequest
+from skatcore.cli.rules.profiles import list_profiles
 from skatcore.messages import core_messages
 from skatcore.messages.plugins import en as plugins_en
+from skatcore.plugin import Step, hookimpl
+from skatcore.rules import registry
 from skatcore.rules.build import check, load_ruleset, parse_ruleset
 from skatcore.rules.options import Options
 from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile.find import bundled, bundled_folder
 from skatcore.rules.profile.validation import validated
+from skatcore.rules.registry import Offer, Registry
 from skatcore.text.catalogue import Catalogue
 from support.games import house
+from support.plugins import Answers, Bonus, bundled_registry, refused
 
 WRONG: Final = sorted((Path(__file__).parent / "wrong").glob("*.toml"))
 
@@ -43,6 +53,16 @@ ELSEWHERE: Final = {
     "contracts-alike": "test_findings",
     "invalid-value": "test_a_form_of_a_plugins_own_is_told_as_it_is",
 }
+
+
+#: Only what skatcore itself brings: the messages list what is there.
+BUNDLED: Final = bundled_registry()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_else_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_installed", lambda: BUNDLED)
+    monkeypatch.setattr(messages, "_of_packages", dict)
 
 
 def problems_of(path: Path) -> tuple[Problem, ...]:
@@ -88,6 +108,7 @@ def test_each_error_can_be_said_in_each_language(path: Path, language: str) -> N
 
 def test_every_kind_of_problem_is_tested() -> None:
     kinds = {key.split(".")[1] for key in core_messages("en") if key.startswith("problem.")} - {"suggestion"}
+    kinds = {kind for kind in kinds if "[" not in kind}
     # plans of tournaments are no profiles: tests/tournament/test_plan.py
     kinds = {kind for kind in kinds if not kind.startswith("plan-")}
     # what the conformance kit and packages say is tested with them: tests/testing, test_changes
@@ -191,3 +212,95 @@ def test_an_error_as_text_names_the_word_that_it_is_about() -> None:
 def test_a_rule_set_is_shown_by_name_and_digest() -> None:
     isko = load_ruleset("isko")
     assert repr(isko) == f"<Ruleset isko ({isko.digest[:16]})>"
+
+
+# -- one mistake gives one message ----------------------------------------------------------------
+
+
+def _only(problems: Iterable[Problem]) -> str:
+    (problem,) = problems
+    return f"{Path(problem.file).name}:{problem.line} {Catalogue('en').problem(problem)}"
+
+
+@pytest.mark.parametrize("name", bundled())
+@pytest.mark.parametrize("plugin", ["isko", "ramsch"])
+def test_a_missing_plugin_is_the_only_thing_that_is_said_of_a_profile(name: str, plugin: str) -> None:
+    if plugin not in load_ruleset(name).profile.plugins:
+        return
+    others = Registry({key: offers for key, offers in BUNDLED.plugins.items() if key != plugin})
+    (problem,) = check(name, others)
+    assert problem.problem == "plugin-unknown"
+    # the file that switches it on, so that it is the same problem for all profiles built on that
+    text = (bundled_folder() / problem.file).read_text("utf-8").splitlines()[problem.line - 1]
+    assert plugin in text
+
+
+def test_the_list_of_profiles_names_a_missing_plugin_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    others = Registry({key: offers for key, offers in BUNDLED.plugins.items() if key != "isko"})
+    monkeypatch.setattr(registry, "_installed", lambda: others)
+    with pytest.raises(SystemExit):
+        list_profiles(FormattedRequest(lang="en", fmt=Format.table))
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == len(set(lines))
+    assert [line for line in lines if line.startswith("isko.toml")] == lines[:1]
+    assert all("plugin 'isko'" in line for line in lines)
+
+
+def test_a_plugin_that_cannot_be_imported_is_the_only_problem() -> None:
+    def broken() -> object:
+        raise ImportError("no module")
+
+    where = Registry({**BUNDLED.plugins, "own": (Offer("own", "skat-own", broken),)})
+    text = '[plugin.own]\nmore = 1\n[cite]\n"plugin.own.more" = "ISkO 1"\n[auction]\nall-pass = "own"\n'
+    assert "no module" in _only(refused(where, "own", text=text))
+
+
+def test_a_hook_that_raises_is_the_only_problem() -> None:
+    where = Registry.of({"isko": isko, "own": Answers("skatcore_steps", None, raises=ValueError("no"))})
+    text = '[cite]\n"steps.own" = "ISkO 1"\n[terms.en]\n"step.own" = "own"\n'
+    assert "skatcore_steps: ValueError: no" in _only(refused(where, "own", text=text))
+
+
+class Mode(StrEnum):
+    """Choices as no TOML can have them."""
+
+    FAST = "fast"
+    SLOW = "slow"
+
+
+class Stated(Options):
+    """An option that a profile must state."""
+
+    more: int = Field(description="How much.")
+
+
+class WithEnum(Options):
+    """An option that no profile can state."""
+
+    mode: Mode = Field(default=Mode.FAST, description="How.")
+
+
+def test_an_option_that_is_missing_is_the_only_problem() -> None:
+    where = Registry.of({"isko": isko, "own": Answers("skatcore_options", Stated)})
+    assert "'more' is missing" in _only(refused(where, "own"))
+    assert "'x' is not a whole number" in _only(refused(where, "own", text='[plugin.own]\nmore = "x"\n'))
+
+
+def test_an_option_declared_with_an_enumeration_is_refused_with_what_to_use() -> None:
+    where = Registry.of({"isko": isko, "own": Answers("skatcore_options", WithEnum)})
+    assert _only(refused(where, "own")).endswith(
+        "skatcore_options: TOML has no value for mode: Mode; declare it as Literal['fast', 'slow']"
+    )
+
+
+def test_a_misspelt_hook_is_named_with_the_right_one() -> None:
+    class Own(Bonus):
+        @hookimpl
+        def skatcore_stepz(self) -> list[Step]:
+            """Nothing calls it."""
+            return []
+
+    where = Registry.of({"isko": isko, "own": Own()})
+    assert _only(refused(where, "own")).endswith("; did you mean 'skatcore_steps'?")

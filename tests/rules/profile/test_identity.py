@@ -16,7 +16,6 @@ import pytest
 from pydantic import Field
 from pydantic.fields import FieldInfo
 
-import skatcore.rules.option_list
 import skatcore_ramsch
 from skatcore import isko
 from skatcore.analysis.playouts.tables import tables_of
@@ -28,8 +27,8 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import hookimpl
-from skatcore.rules.known_keys import options_of
-from skatcore.rules.options import Core, LossOptions, Neutral, Options, Since, Unordered, neutral
+from skatcore.rules.option_list import options
+from skatcore.rules.options import Core, LossOptions, Neutral, Options, Since, Unordered, neutral, options_of
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile import load
 from skatcore.rules.profile.find import bundled
@@ -86,8 +85,10 @@ class LaterCore(Core):
 @pytest.fixture
 def later_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """The models of a later version of skatcore and of its plugins."""
+    for name in EVERY:  # what is kept for other tests is of this version
+        rules(name)
     monkeypatch.setattr(skatcore_ramsch, "Ramsch", LaterRamsch)
-    for module in (load, schema, skatcore.rules.option_list):
+    for module in (load, schema):
         monkeypatch.setattr(module, "Core", LaterCore)
     sections = (*load.CORE_SECTIONS, "more")
     monkeypatch.setattr(load, "CORE_SECTIONS", sections)
@@ -135,7 +136,7 @@ def test_an_option_that_comes_later_counts_where_it_is_not_as_before(table: str)
 @pytest.mark.usefixtures("later_version")
 def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> None:
     ruleset = load_ruleset("isko", later())
-    shown = {one.key: (one.value, one.set_by) for one in skatcore.rules.option_list.options(ruleset)}
+    shown = {one.key: (one.value, one.set_by) for one in options(ruleset)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("before", "")
     defs = schema.json_schema({})["$defs"]
     assert "tempo" in defs["LaterLoss"]["properties"]
@@ -143,7 +144,7 @@ def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> Non
     text = starting_profile("club", "isko", ruleset, Catalogue("en"))
     assert text.count('# tempo = "before"') == 2
     found = parse_ruleset(text.replace('# tempo = "before"', 'tempo = "after"'), later())
-    shown = {one.key: (one.value, one.set_by) for one in skatcore.rules.option_list.options(found)}
+    shown = {one.key: (one.value, one.set_by) for one in options(found)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("after", "club")
 
 
@@ -328,7 +329,7 @@ def test_a_rule_set_that_nobody_uses_any_more_is_let_go() -> None:
 def test_a_resolved_profile_states_every_option(name: str) -> None:
     """So it keeps its meaning whatever the defaults become."""
     tables = tomllib.loads(resolved_toml(rules(name)))
-    for option in skatcore.rules.option_list.options(rules(name)):
+    for option in options(rules(name)):
         value: Any = tables
         for step in option.key.split("."):
             assert step in value, option.key

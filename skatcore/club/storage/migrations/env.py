@@ -7,7 +7,7 @@ from skatcore.club.storage.tables import METADATA, VERSIONS
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    version_table=VERSIONS,
+    version_table=VERSIONS.name,
     transactional_ddl=True,
 )
 with context.begin_transaction():

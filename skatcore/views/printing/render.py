@@ -1,4 +1,4 @@
-"""The list as PDF, set by Typst: A4, fonts inside, the same bytes for the same list."""
+"""The list as files that need nothing else: HTML for the screen and A4, PDF set by Typst."""
 
 from __future__ import annotations
 
@@ -17,19 +17,32 @@ if TYPE_CHECKING:
     from skatcore.views.printing.paper import Paper
 
 #: The font that has most signs of those that are used.
-FALLBACK: Final = "DejaVuSans.ttf"
+_FALLBACK: Final = "DejaVuSans.ttf"
 #: Unicode's categories of signs that need no letter of their own.
 _DRAWS_NOTHING: Final = {"Cc", "Cf", "Mn", "Zs"}
 
 
+def html_of(paper: Paper) -> str:
+    """The list as a page; every word is escaped, no script and no address is in it."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("skatcore.views.printing"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template("list.html").render(paper=paper) + "\n"
+
+
 def pdf_of(paper: Paper) -> bytes:
-    """The list as a PDF file; no font and no program of the system has a part in it."""
+    """The list as a PDF file, the same bytes for the same list; the system's fonts have no part in it."""
     import typst
 
     layout = files("skatcore.views.printing").joinpath("templates", "list.typ").read_bytes()
-    data = asdict(paper) | {"row_height": paper.row_height, "wide": paper.wide}
     made: bytes = typst.compile(
-        layout, font_paths=_fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": json.dumps(data)}
+        layout, font_paths=_fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": _as_json(paper)}
     )
     return made
 
@@ -38,11 +51,15 @@ def without_letters(paper: Paper) -> tuple[str, ...]:
     """The signs on a list for which the PDF has no letters: empty boxes are printed."""
     from matplotlib.ft2font import FT2Font
 
-    text = json.dumps(asdict(paper), ensure_ascii=False)
-    signs = {sign for sign in text if unicodedata.category(sign) not in _DRAWS_NOTHING}
+    signs = {sign for sign in _as_json(paper) if unicodedata.category(sign) not in _DRAWS_NOTHING}
     for folder in _folders():
-        signs -= {chr(code) for code in FT2Font(str(folder / FALLBACK)).get_charmap()}
+        signs -= {chr(code) for code in FT2Font(str(folder / _FALLBACK)).get_charmap()}
     return tuple(sorted(signs))
+
+
+def _as_json(paper: Paper) -> str:
+    data = asdict(paper) | {"row_height": paper.row_height, "wide": paper.wide}
+    return json.dumps(data, ensure_ascii=False, default=list)
 
 
 @cache
