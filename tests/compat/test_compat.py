@@ -283,7 +283,7 @@ def test_a_sheet_counts_what_it_counted(kept: Any, path: Path, before: dict[str,
     of_today = {"digest": ruleset.digest}
     again = [
         said.model_copy(update=of_today) if isinstance(said, Entered | Corrected | Inserted) else said
-        for said in (one.said() for one in items)
+        for said in (one.as_written() for one in items)
     ]
     series = Series.of(ruleset, [begun.model_copy(update=of_today), *again])
     rows = [

@@ -132,8 +132,8 @@ class Corrected(DealChange):
     score: Score | None = None
     scores: Scores | None = Field(default=None, exclude_if=lambda scores: scores is None)
 
-    def said(self) -> Self:
-        """The item as it was said, without what the log has added."""
+    def as_written(self) -> Self:
+        """The item as it was written, without what the log has added."""
         return self.model_copy(update={"score": None, "scores": None})
 
 
