@@ -101,13 +101,13 @@ def value_of_game(asked: ValueGame) -> None:
 
 
 def _extras(given: Sequence[str], words: Catalogue) -> Extras:
-    found: dict[str, int | str] = {}
+    extras: dict[str, int | str] = {}
     for text in given:
         name, sign, number = text.partition("=")
         if not name or not sign or not number:
             refuse(words.text("cli.extra-form", word=text), words)
-        found[name] = int(number) if number.lstrip("-").isdigit() else number
-    return tuple(sorted(found.items()))
+        extras[name] = int(number) if number.lstrip("-").isdigit() else number
+    return tuple(sorted(extras.items()))
 
 
 def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
@@ -134,8 +134,8 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
         raise AssertionError(fields)
     for fact in contract.facts:
-        if (one := dict(record.announcement.extras).get(fact.key)) is not None:
-            refuse(words.text("broken.three-hands", field=fact.key, word=one), words)
+        if (written := dict(record.announcement.extras).get(fact.key)) is not None:
+            refuse(words.text("broken.three-hands", field=fact.key, word=written), words)
     return record.announcement.extras, record.outcome
 
 
