@@ -133,9 +133,9 @@ _HOME: Final = {name: module for module, names in _MODULES.items() for name in n
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module 'skatcore' has no attribute {name!r}")
-    found = getattr(import_module(f"skatcore.{_HOME[name]}"), name)
-    globals()[name] = found
-    return found
+    member = getattr(import_module(f"skatcore.{_HOME[name]}"), name)
+    globals()[name] = member
+    return member
 
 
 def __dir__() -> list[str]:

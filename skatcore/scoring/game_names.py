@@ -49,7 +49,7 @@ def read_game(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     return announcement(ruleset, contract, form, extras)
 
 
-def announcement(ruleset: Ruleset, contract: str, said: Iterable[str], extras: Extras = ()) -> Announcement:
+def announcement(ruleset: Ruleset, contract: str, labels: Iterable[str], extras: Extras = ()) -> Announcement:
     """An announcement made of a contract and the words hand, ouvert, schneider, schwarz.
 
     The form is the plainest of the contract's forms that has these words: under the code an
@@ -57,7 +57,7 @@ def announcement(ruleset: Ruleset, contract: str, said: Iterable[str], extras: E
     contract that is announced as another one is said under that one's key; its own name says what
     all its forms have in common.
     """
-    words = set(said)
+    words = set(labels)
     named = ruleset.contract(contract)
     trump = named is not None and named.aim is Aim.POINTS
     if named is not None:
@@ -134,8 +134,8 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
     contracts = {key for key in keys if key.startswith("contract.")}
     if len(contracts) != 1:
         raise GameUnknown("game-not-one" if contracts else "game-none", text)
-    said = [key.removeprefix("form.") for key in keys if key.startswith("form.")]
-    return contracts.pop().removeprefix("contract."), said
+    labels = [key.removeprefix("form.") for key in keys if key.startswith("form.")]
+    return contracts.pop().removeprefix("contract."), labels
 
 
 def aliases(ruleset: Ruleset) -> dict[str, str]:
