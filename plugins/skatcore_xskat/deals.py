@@ -78,8 +78,8 @@ def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
 
 def _dealt(hands: list[set[Card]], skat: tuple[Card, ...], order: Order) -> Dealt:
     """The cards as dealt; the columns are the places at the table."""
-    one, two, three = (tuple(sorted(hands[column])) for column in order)
-    start = Dealt((one, two, three), skat, dealer=order[2])
+    forehand, middlehand, rearhand = (tuple(sorted(hands[column])) for column in order)
+    start = Dealt((forehand, middlehand, rearhand), skat, dealer=order[2])
     try:
         check_pack(start)
     except ValueError:

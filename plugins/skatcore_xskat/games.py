@@ -80,9 +80,9 @@ class XskatGame:
 
     def record(self, number: int, line: int) -> Record:
         """The game that is scored."""
-        one, two, three = self.order
+        forehand, middlehand, rearhand = self.order
         names, tail = self.names, self.tail
-        players = (names[one], names[two], names[three])
+        players = (names[forehand], names[middlehand], names[rearhand])
         dealer = players[2]
         if self.rows and words.PASSES.issuperset(self.rows[0].split()):
             if tail.game or tail.won is not None:
@@ -114,8 +114,8 @@ class XskatGame:
         try:
             return (_CELLS[line[2:14]], _CELLS[line[14:26]], _CELLS[line[26:38]])
         except KeyError:
-            one, two, three = _cells(line)
-            return (self._code(one), self._code(two), self._code(three))
+            first, second, third = _cells(line)
+            return (self._code(first), self._code(second), self._code(third))
 
     def _code(self, cell: str) -> int:
         """One card; where the declarer said Spitze, that word means the lowest trump."""
@@ -151,10 +151,10 @@ class XskatGame:
         for winner, row in rows:
             won[winner].extend([DECK[code & CARD] for code in row])
         points = [_points(cards) for cards in won]
-        one, two, three = self.order
+        forehand, middlehand, rearhand = self.order
         return SharedOutcome(
-            (points[one], points[two], points[three]),
-            (winners.count(one), winners.count(two), winners.count(three)),
+            (points[forehand], points[middlehand], points[rearhand]),
+            (winners.count(forehand), winners.count(middlehand), winners.count(rearhand)),
             _points(self.tail.skat),
             _SEATS[self.order.index(winners[-1])],
             (
@@ -164,8 +164,8 @@ class XskatGame:
         )
 
     def _by_seat(self, cards: Callable[[int], tuple[Card, ...]]) -> SeatCards:
-        one, two, three = self.order
-        return (cards(one), cards(two), cards(three))
+        forehand, middlehand, rearhand = self.order
+        return (cards(forehand), cards(middlehand), cards(rearhand))
 
     def _outcome(self, column: int) -> Outcome:
         """The declarer's card points and tricks."""

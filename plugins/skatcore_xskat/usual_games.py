@@ -58,13 +58,13 @@ def _usual_game(block: Sections, number: int, line: int) -> Record | None:
         return None
     column = names.index(tail.player)
     rows = zip(winners, values[first], values[second], values[third], strict=True)
-    points = sum([one + two + three for winner, one, two, three in rows if winner == column])
+    points = sum([left + middle + right for winner, left, middle, right in rows if winner == column])
     points += sum([card.points for card in skat])
     if tail.points != points:
         return None
     own = (*[DECK[card] for card in held[column::3]], *skat)
     outcome = Outcome(points, winners.count(column), tail.bid, None, own)
-    one, two, three = order = ORDERS[int(dealer[1]) % 3]
-    players = (names[one], names[two], names[three])
+    forehand, middlehand, rearhand = order = ORDERS[int(dealer[1]) % 3]
+    players = (names[forehand], names[middlehand], names[rearhand])
     seat = _SEATS[order.index(column)]
     return Record(number, players, seat, announced(tail.game, tail.form, ()), outcome, players[2], line=line)
