@@ -20,7 +20,7 @@ from skatcore.model.cards import PLAIN_ORDER
 from skatcore.model.game import Seat
 from skatcore.play.advice import ADVICE
 from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Played, TookSkat
-from skatcore.play.ranking import mask_of, points_in
+from skatcore.play.ranking import POINTS, mask_of
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
@@ -120,7 +120,13 @@ def _discards(view: View) -> Act | None:
         if away in discards:
             return discards[away]
     ranks = PLAIN_ORDER if view.contract is None else view.contract.ranks
-    return discards[max(discards, key=lambda away: points_in(away) - danger(hand & ~away & ~JACK_CARDS, ranks))]
+    hand &= ~JACK_CARDS
+
+    def relief(away: int) -> int:
+        first, second = discards[away].cards
+        return POINTS[first] + POINTS[second] - danger(hand & ~away, ranks)
+
+    return discards[max(discards, key=relief)]
 
 
 def _in_danger(view: View) -> bool:
