@@ -146,11 +146,8 @@ class GrandOptions(Options):
     """``[games.grand]``: the base value of Grand and how an open Grand counts."""
 
     base: ValuePoints = Field(description="Base value of Grand, in value points.")
-    ouvert: Literal["step", "own-base", "none"] = Field(
-        description=(
-            "Grand ouvert: a step more on Grand's own base, a contract with a base of its own "
-            "(from a plugin), or no such game."
-        )
+    ouvert: str = Field(
+        description=("Grand ouvert: a step more on Grand's own base, what a plugin makes of it, or no such game.")
     )
 
 

@@ -55,7 +55,7 @@ def simulate_deals(task: SimulateDeals) -> None:
 
 
 def _draw(chart: Path, found: Sequence[SimulationResult], words: Catalogue) -> None:
-    from skatcore.views.simulation_chart import draw_simulation
+    from skatcore.views.simulation import draw_simulation
 
     try:
         draw_simulation(chart, found, words)
