@@ -18,7 +18,7 @@ from skatcore.cli.output import CatalogueCache, catalogue, load
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs
 from skatcore.model.game import Seat
-from skatcore.views.simulation import simulated_data, simulation_csv
+from skatcore.views.simulation import draw_simulation, simulated_data, simulation_csv
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
@@ -48,8 +48,6 @@ def simulate_deals(task: SimulateDeals) -> None:
     if not for_programs(task.fmt, asked | {"profiles": profiles}, simulation_csv(results)):
         _show(task, results, words)
     if task.chart is not None:
-        from skatcore.views.simulation_chart import draw_simulation
-
         with drawing(task.chart, words):
             draw_simulation(task.chart, results, words)
 
