@@ -6,15 +6,15 @@ import struct
 from typing import Final
 
 from skatcore.plugin import DECK, TRICKS, Outcome, Record, Seat
-from skatcore_xskat import words
+from skatcore_xskat import log_words
 from skatcore_xskat.blocks import Block, Sections
 from skatcore_xskat.games import DEALER, ORDERS, XskatGame, announced
+from skatcore_xskat.log_words import CAPITALS, CARD
 from skatcore_xskat.tail import names_in, tail_of
-from skatcore_xskat.words import CAPITALS, CARD
 
 #: The rows of tricks and hands as XSkat writes them: three cells each, filled up with blanks.
 _ROWS: Final = struct.Struct("2x12s12s12sx" * 2 * TRICKS)
-_CELLS: Final = {cell.ljust(12).encode(): code for cell, code in words.CODES.items()}
+_CELLS: Final = {cell.ljust(12).encode(): code for cell, code in log_words.CODES.items()}
 _HELD: Final = slice(3 * TRICKS, None)
 _COLUMNS: Final = tuple(slice(column, 3 * TRICKS, 3) for column in range(3))
 #: What a card with its marks is without them, what it is worth, and whether it is in capitals.
@@ -24,7 +24,7 @@ _IN_CAPITALS: Final = bytes([code // CAPITALS & 1 for code in range(256)])
 #: The column of each cell, as a byte that is no card, and the column in capitals by the marks of a row.
 _OWNERS: Final = bytes([100, 101, 102] * TRICKS)
 _WINNER: Final = {(1, 0, 0): 0, (0, 1, 0): 1, (0, 0, 1): 2}
-_GAMES: Final = frozenset(words.GAMES.values()) - {words.NULL, words.REVOLUTION}
+_GAMES: Final = frozenset(log_words.GAMES.values()) - {log_words.NULL, log_words.REVOLUTION}
 _SEATS: Final = tuple(Seat)
 
 
