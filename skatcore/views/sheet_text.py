@@ -111,11 +111,7 @@ def misdealt_hand_text(series: Series, words: Catalogue) -> str:
 
 
 def void_text(series: Series, item: Misdealt, words: Catalogue, key: str = "would-void") -> str:
-    """Which deals would become void.
-
-    Raises:
-        Refused: none would, or it may not be written.
-    """
+    """Which deals would become void."""
     if (refusal := series.refusal(item)) is not None:
         raise Refused(refusal)
     numbers = (str(row.number) for row in series.voided_by(item.number))
@@ -123,11 +119,7 @@ def void_text(series: Series, item: Misdealt, words: Catalogue, key: str = "woul
 
 
 def reinstated_text(series: Series, item: Reinstated, words: Catalogue, key: str = "would-count") -> str:
-    """Which deals would count twice, dealt and repeated; nothing where none was repeated.
-
-    Raises:
-        Refused: the item may not be written.
-    """
+    """Which deals would count twice, dealt and repeated; nothing where none was repeated."""
     if (refusal := series.refusal(item)) is not None:
         raise Refused(refusal)
     again, since = (", ".join(map(str, numbers)) for numbers in series.since_misdeal())

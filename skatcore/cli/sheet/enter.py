@@ -200,11 +200,7 @@ class _Entering:
         return number
 
     def _enter(self, text: str) -> None:
-        """Write the deal that the writer was shown; if another has, only what he says to be more.
-
-        Raises:
-            Refused: it may not be written.
-        """
+        """Write the deal that the writer was shown; if another has, only what he says to be more."""
         shown, words = len(self._listed) + 1, self.session.words
         while True:
             number = len(self.series.rows) + 1
@@ -295,12 +291,7 @@ class _Entering:
     # -- what is asked before it is written -------------------------------------------------------
 
     def _row(self, number: int) -> Row:
-        """A deal that may be changed.
-
-        Raises:
-            EntryError: there is none of that number.
-            Refused: it is void, or struck already.
-        """
+        """A deal that may be changed."""
         check_deal(self.series, number)
         if (refused := check_row(self.series, number)) is not None:
             raise Refused(refused)
@@ -323,8 +314,8 @@ class _Entering:
         """What is heard in the answer; nothing after a no, and then nothing is changed."""
         while True:
             answer = (self.ask(prompt + " ") or "").strip()
-            if found := heard(answer):
-                return found
+            if meant := heard(answer):
+                return meant
             if not answer or _meant(answer) in {"no", "cancel"}:
                 break
             if not sys.stdin.isatty():
@@ -361,7 +352,7 @@ def suggestions(series: Series, before: str, language: str) -> list[str]:
     begun = "" if not before or before.endswith(" ") else plain(words.pop())
     known = {word: meant for word, meant in spoken(language).items() if len(word) > 1}
     if not words:
-        fitting = [*series.active, *(word for word, meant in known.items() if _alone(meant))]
+        fitting = [*series.active, *(word for word, meant in known.items() if meant in {"pass", *COMMANDS})]
         fitting += _games(series, language, shared=True)
     elif plain(words[0]) in vocabulary():
         fitting = []
@@ -370,14 +361,14 @@ def suggestions(series: Series, before: str, language: str) -> list[str]:
     else:
         fitting = _phrases(series, language, {f"form.{form}" for form in FORMS.values()})
         fitting += [word for word, meant in known.items() if meant in RESULTS]
-        fitting += [name for one in series.ruleset.extras.values() for name in one.spoken]
+        fitting += [name for extra in series.ruleset.extras.values() for name in extra.spoken]
     unique = dict.fromkeys(fitting)
     return [word for word in unique if plain(word).startswith(begun) and plain(word) != begun]
 
 
 def _games(series: Series, language: str, *, shared: bool = False) -> list[str]:
     contracts = series.ruleset.contracts
-    keys = {f"contract.{one.key}" for one in contracts if (one.aim is Aim.FEWEST) is shared}
+    keys = {f"contract.{contract.key}" for contract in contracts if (contract.aim is Aim.FEWEST) is shared}
     return _phrases(series, language, keys)
 
 
@@ -391,7 +382,3 @@ def _phrases(series: Series, language: str, keys: set[str]) -> list[str]:
         if key in keys
         for phrase in phrases
     ]
-
-
-def _alone(meant: str) -> bool:
-    return meant == "pass" or meant in COMMANDS

@@ -81,11 +81,7 @@ def undamaged(stored: Iterable[Stored], read: Callable[[Stored], Value], words: 
 
 
 def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
-    """Say that what can only be shown is as it was confirmed, and why.
-
-    Raises:
-        StoreError: it is to be written to.
-    """
+    """Say that what can only be shown is as it was confirmed, and why."""
     if log.only_shown is None:
         return
     if not reads:

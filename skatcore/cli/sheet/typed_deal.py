@@ -64,11 +64,7 @@ def agreement(request: AgreementOptions, players: Sequence[str]) -> dict[str, An
 
 
 def check_what(request: ChangedDeal) -> None:
-    """Look at what is said of a deal.
-
-    Raises:
-        EntryError: nothing is said of it, or an option does not go with what is said.
-    """
+    """Look at what is said of a deal."""
     if request.passed is bool(request.what):
         raise EntryError("instead")
     of_shares = {"--skat": request.skat is not None, "--last": request.last}
@@ -94,11 +90,7 @@ def changed_fields(series: Series, request: ChangedDeal, active: Three, before: 
 def typed_game_fields(
     series: Series, options: GameOptions, player: str, game: Announcement, active: Three, before: Record | None = None
 ) -> Fields:
-    """The fields of a game with a declarer.
-
-    Raises:
-        EntryError: two options exclude each other.
-    """
+    """The fields of a game with a declarer."""
     if options.matadors is not None and options.without is not None:
         raise EntryError("with-and-without")
     if options.won and options.lost:

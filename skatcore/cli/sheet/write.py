@@ -137,11 +137,7 @@ def add_shared(request: AddShared) -> None:
 
 
 def _check_again(series: Series, item: Entered, request: GameRequest) -> None:
-    """The same result twice in so short a time is more often a slip than two deals.
-
-    Raises:
-        EntryError: it was written already, and nobody says that this is another deal.
-    """
+    """The same result twice in so short a time is more often a slip than two deals."""
     if request.again or request.key or request.deal is not None or not series.rows:
         return
     last = next(written for written in series.items if written.key == series.entries[-1])

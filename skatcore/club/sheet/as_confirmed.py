@@ -84,11 +84,7 @@ def _scores(item: AnyItem) -> dict[str, Score]:
 
 
 def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
-    """The series that items told when they were confirmed; ``why`` it can only be shown.
-
-    Raises:
-        Exception: of whatever kind, if the items cannot have been written so.
-    """
+    """The series that items told when they were confirmed; ``why`` it can only be shown."""
     begun = items[0]
     if not isinstance(begun, Begun):
         raise TypeError(begun.kind)

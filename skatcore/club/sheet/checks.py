@@ -47,7 +47,7 @@ def check_begin(ruleset: Ruleset, begun: Begun) -> Refusal | None:
     if begun.digest != ruleset.digest:
         return Refusal("other-rules", "", (("profile", begun.profile), ("other", ruleset.id)))
     if len(set(begun.players)) != len(begun.players):
-        twice = next(one for one in begun.players if begun.players.count(one) > 1)
+        twice = next(name for name in begun.players if begun.players.count(name) > 1)
         return Refusal("player-twice", "", (("player", twice),))
     if (refused := check_number(ruleset, len(begun.players))) is not None:
         return refused

@@ -38,11 +38,7 @@ class DealScorer:
         return ahead
 
     def read(self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
-        """The deal in the fields of the item of that key, and what it counts; the last one is not read twice.
-
-        Raises:
-            UnreadableGame: the fields are not a deal.
-        """
+        """The deal in the fields of the item of that key, and what it counts; the last one is not read twice."""
         del key
         if self._last is not None:
             fields, at, before, record, scored = self._last

@@ -35,9 +35,6 @@ def outcome_as_told(
     """The outcome of a game of which only the winner and the level are known.
 
     ``level`` is that to which the loser was beaten. ``conceded`` is a game that was given up.
-
-    Raises:
-        Unscorable: the game does not exist under the rule set.
     """
     contract = contract_of(ruleset, game)
     ruling = Ruling.PLAYED
@@ -102,8 +99,8 @@ def _least(ruleset: Ruleset, record: Record) -> Record:
     game, outcome = record.announcement, record.outcome
     if game is None or not isinstance(outcome, Outcome):
         return record
-    found = score(ruleset, record).value
-    if found is None or not found.won or contract_of(ruleset, game).aim is not Aim.POINTS:
+    game_value = score(ruleset, record).value
+    if game_value is None or not game_value.won or contract_of(ruleset, game).aim is not Aim.POINTS:
         return record
     # where the list does not tell what was counted, it is not told here either
     counted = Counted.ALL if outcome.counted is Counted.ALL else Counted.NOTHING

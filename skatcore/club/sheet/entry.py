@@ -71,11 +71,7 @@ def with_bid(result: ResultInput, bid: int | None, before: Record | None = None)
 
 
 def person(names: Iterable[str], typed: str) -> str:
-    """The player who is meant: by his name, or by a beginning that is nobody else's.
-
-    Raises:
-        EntryError: nobody is, or several are.
-    """
+    """The player who is meant: by his name, or by a beginning that is nobody else's."""
     known = tuple(names)
     players = matches(known, typed)
     if len(players) == 1:
@@ -85,11 +81,7 @@ def person(names: Iterable[str], typed: str) -> str:
 
 
 def playing(series: Series, active: Three, typed: str) -> str:
-    """One of the three who play; a beginning that only fits one of them need not fit nobody else (ISkO 3.2.7).
-
-    Raises:
-        EntryError: nobody is meant, several are, or somebody who sits out.
-    """
+    """One of the three who play; a beginning that only fits one of them need not fit nobody else (ISkO 3.2.7)."""
     try:
         player = person(active, typed)
     except EntryError as unknown:
@@ -126,12 +118,7 @@ def _spellings(name: str) -> set[str]:
 
 
 def game_fields(ruleset: Ruleset, active: Three, result: ResultInput) -> dict[str, str]:
-    """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
-
-    Raises:
-        EntryError: the player sits out, or what was said of the result does not go together.
-        Unscorable: the game does not exist under the rule set.
-    """
+    """The fields of the native schema for a game with a declarer; ``active`` from forehand on."""
     check_plays(active, result.player)
     contract = contract_of(ruleset, result.game)
     if contract.aim is Aim.FEWEST:
@@ -163,11 +150,7 @@ def game_fields(ruleset: Ruleset, active: Three, result: ResultInput) -> dict[st
 
 
 def check_bid(ruleset: Ruleset, bid: int) -> None:
-    """Only values that a game can have are bid (ISkO 3.3.1); 0: the bid is not known.
-
-    Raises:
-        EntryError: nobody can bid so much.
-    """
+    """Only values that a game can have are bid (ISkO 3.3.1); 0: the bid is not known."""
     near = bids_near(ruleset, bid)
     if near and bid > near[-1]:
         raise EntryError("bid-too-high", bid=bid, most=near[-1])
@@ -192,11 +175,7 @@ def _check_level(ruleset: Ruleset, result: ResultInput) -> None:
 
 
 def check_plays(active: Three, player: str) -> None:
-    """Only the three who were dealt cards play a deal (ISkO 3.2.7).
-
-    Raises:
-        EntryError: he sits out.
-    """
+    """Only the three who were dealt cards play a deal (ISkO 3.2.7)."""
     if player not in active:
         raise EntryError("sits-out", player=player, expected=", ".join(active))
 
@@ -260,9 +239,6 @@ def shared_fields(
 
     Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
     in. Where the tricks are not given, whoever has no points has taken none.
-
-    Raises:
-        EntryError: the points are more than 120.
     """
     missing = CARD_POINTS - sum(points)
     if missing < 0 or any(number < 0 for number in points):
@@ -300,14 +276,15 @@ def _named(active: Three) -> dict[str, str]:
     return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
 
 
-def shared_contract(series: Series) -> str:
-    """The game without a declarer that is played here: the round's, or what follows all passing.
+def shared_games(ruleset: Ruleset) -> list[str]:
+    """The keys of the games without a declarer."""
+    return [contract.key for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
 
-    Raises:
-        EntryError: the rule set has none.
-    """
+
+def shared_contract(series: Series) -> str:
+    """The game without a declarer that is played here: the round's, or what follows all passing."""
     ruleset = series.ruleset
-    known = [one.key for one in ruleset.contracts if one.aim is Aim.FEWEST]
+    known = shared_games(ruleset)
     wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
     contract = next((key for key in wanted if key in known), "")
     if not contract:
@@ -342,21 +319,13 @@ def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> En
 
 
 def check_deal(series: Series, number: int, last: int | None = None) -> None:
-    """A deal is named by its number on the sheet; ``last`` if more than those written are meant.
-
-    Raises:
-        EntryError: no deal has that number.
-    """
+    """A deal is named by its number on the sheet; ``last`` if more than those written are meant."""
     if not 1 <= number <= (last or len(series.rows)):
         raise EntryError("no-deal", number=number, most=len(series.rows))
 
 
 def misdealt(series: Series, number: int | None) -> Misdealt:
-    """The item that a deal was dealt out of turn; None where nobody knows the first one.
-
-    Raises:
-        EntryError: no deal has that number.
-    """
+    """The item that a deal was dealt out of turn; None where nobody knows the first one."""
     if number is not None:
         check_deal(series, number)
     return Misdealt(number=number)
@@ -367,9 +336,6 @@ def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:
 
     Its places are those of the series' table. Whether it may be written (the rules, the dealer,
     the number of players) is for the series to say.
-
-    Raises:
-        ValueError: the deal is not over, or has more places than the table.
     """
     places, table = series.players, deal.table
     if table.players != len(places):

@@ -25,10 +25,6 @@ def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:
 
 
 def sheets_in(lines: Iterable[str], name: str = "") -> Iterator[list[AnyItem]]:
-    """The sheets that lines hold, as their items; ``name`` is the file's, for errors.
-
-    Raises:
-        StoreError: a heading is missing, an item cannot be read, or the end is missing.
-    """
+    """The sheets that lines hold, as their items; ``name`` is the file's, for errors."""
     for block in _LINES.blocks_in(lines, name):
         yield _LINES.items_in(block, name)

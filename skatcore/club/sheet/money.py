@@ -39,11 +39,7 @@ def rounded_up(amount: Decimal, coin: Decimal = _WHOLE) -> Decimal:
 
 
 def stake_of(ruleset: Ruleset, text: str) -> Decimal:
-    """The stake for each value point that the players have agreed on.
-
-    Raises:
-        Refused: it is not an amount, or the rule set does not allow it.
-    """
+    """The stake for each value point that the players have agreed on."""
     cite, rule = ruleset.cite("stake"), ruleset.core.stake
     try:
         stake = Decimal(text.replace(",", ".") if text.isascii() and "_" not in text else "")
@@ -51,7 +47,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
         stake = Decimal(-1)
     if not stake.is_finite() or stake.is_signed() or stake > _HIGHEST:
         raise Refused(Refusal("no-amount", cite, (("word", text),)))
-    allowed = [Decimal(one) for one in rule.amounts]
+    allowed = [Decimal(amount) for amount in rule.amounts]
     if allowed and stake not in allowed:
         expected = ", ".join(rule.amounts)
         raise Refused(Refusal("stake-not-allowed", cite, (("word", text), ("expected", expected))))

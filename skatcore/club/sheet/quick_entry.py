@@ -24,6 +24,7 @@ from skatcore.club.sheet.entry import (
     playing,
     shared_contract,
     shared_fields,
+    shared_games,
     with_bid,
 )
 from skatcore.club.sheet.items import Fields
@@ -67,18 +68,13 @@ def spoken(language: str) -> Mapping[str, str]:
 def vocabulary() -> Mapping[str, str]:
     """Every word of every language with what it means, in lower case and without accents."""
     known = (spoken(language) for language in languages())
-    return MappingProxyType({plain(word): meant for one in known for word, meant in one.items()})
+    return MappingProxyType({plain(word): meant for words in known for word, meant in words.items()})
 
 
 def quick_fields(series: Series, text: str, active: Three | None = None, before: Record | None = None) -> Fields:
     """The fields of the native schema that a line tells; ``active`` played, by default those next.
 
     ``before`` is the deal that is corrected: its bid stays where the line says none.
-
-    Raises:
-        EntryError: the line tells no deal.
-        GameUnknown: a word of it does not name a game.
-        Unscorable: the game does not exist under the rule set.
     """
     tokens, three, ruleset = text.split(), active or series.active, series.ruleset
     if not tokens:
@@ -86,7 +82,7 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
     first = plain(tokens[0])
     if len(tokens) == 1 and vocabulary().get(first) == "pass":
         return passed_fields(three)
-    shared = {f"contract.{one.key}" for one in ruleset.contracts if one.aim is Aim.FEWEST}
+    shared = {f"contract.{key}" for key in shared_games(ruleset)}
     if aliases(ruleset).get(first) in shared or vocabulary().get(first) == _SHARED:
         return _shared(series, three, tokens[1:])
     player, line = playing(series, three, tokens[0]), _Line(ruleset)
@@ -99,12 +95,7 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
-    """Who is meant to sign: these, or after "all" everybody who has not signed yet.
-
-    Raises:
-        Refused: everybody has signed.
-        EntryError: a name is nobody's at the table.
-    """
+    """Who is meant to sign: these, or after "all" everybody who has not signed yet."""
     if series.closed:
         raise Refused(Refusal("sheet-signed", series.ruleset.cite("sheet.corrections")))
     players = series.players
@@ -117,12 +108,7 @@ def signers(series: Series, names: Sequence[str], *, everybody: bool = False) ->
 
 
 def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
-    """The game with a declarer that a text means.
-
-    Raises:
-        EntryError: it is a game without a declarer, which the rule set does not know.
-        GameUnknown: a word does not name a game.
-    """
+    """The game with a declarer that a text means."""
     try:
         return read_game(text, ruleset, extras)
     except GameUnknown as unknown:
@@ -175,9 +161,9 @@ class _Line:
         self.result: dict[str, Any] = {}
         self.extras: dict[str, int | str] = {}
         self.spoken = {
-            plain(name): (one.key, number)
-            for one in ruleset.extras.values()
-            for number, name in enumerate(one.spoken, 1)
+            plain(name): (extra.key, number)
+            for extra in ruleset.extras.values()
+            for number, name in enumerate(extra.spoken, 1)
         }
 
     def listen(self, tokens: Sequence[str]) -> None:

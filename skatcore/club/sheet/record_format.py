@@ -40,11 +40,7 @@ class SheetFormat:
         return head.lstrip().startswith(HEADING)
 
     def read(self, lines: Iterable[str]) -> Iterator[Record]:
-        """The deals that count, of one sheet after the other.
-
-        Raises:
-            SheetError: a sheet cannot be read.
-        """
+        """The deals that count, of one sheet after the other."""
         from skatcore.club.sheet.json_lines import sheets_in
 
         number = 0
@@ -105,11 +101,7 @@ def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
 
 
 def stored_sheets(store: str | None, which: str | None = None, *, every: bool) -> BinaryIO:
-    """The lines of stored sheets as a stream; ``store`` is the file (None: the user's own).
-
-    Raises:
-        SheetError: the store or the sheet is not there, or cannot be read.
-    """
+    """The lines of stored sheets as a stream; ``store`` is the file (None: the user's own)."""
     from skatcore.club.sheet.store import Store
 
     try:

@@ -30,17 +30,17 @@ def reordered(state: SeriesState, item: Reordering) -> tuple[list[AnyItem], froz
             return order, state.struck | {state.rows[item.number - 1].entry}
         case Inserted() if item.number <= len(state.rows):
             before = state.rows[item.number - 1].entry
-            order.insert(next(at for at, one in enumerate(order) if one.key == before), item)
+            order.insert(next(at for at, taken in enumerate(order) if taken.key == before), item)
         case Reinstated():
             misdeal = state.last_misdeal()
-            order = [one for one in order if one is not misdeal]
+            order = [taken for taken in order if taken is not misdeal]
     return order, state.struck
 
 
 def check_reordered(state: SeriesState, item: Reordering) -> Refusal | None:
     """Why the deals on the list could not be there with the item, or None if they can."""
     entries = state.entries
-    return _trial(state).retake(*reordered(state, item), lambda trial, one: _check(trial, one, entries))
+    return _trial(state).retake(*reordered(state, item), lambda trial, taken: _check(trial, taken, entries))
 
 
 def retaken(state: SeriesState, item: Reordering) -> SeriesState:

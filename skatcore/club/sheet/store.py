@@ -61,7 +61,7 @@ class Store(Database):
             StoreError: the store cannot be read.
         """
         with self.opened.reading() as connection:
-            return [StoredSheet(self.opened, one) for one in TABLE.all_places(connection)]
+            return [StoredSheet(self.opened, place) for place in TABLE.all_places(connection)]
 
     def lengths(self) -> dict[str, int]:
         """How many items each sheet has, by its key.
@@ -84,17 +84,17 @@ class Store(Database):
         if which is None:
             return every[-1]
         word = str(which)
-        matching = [one for one in every if word in {str(one.number), one.key}]
-        matching = matching or [one for one in every if one.title == word]
-        matching = matching or [one for one in every if one.title.lower() == word.lower()]
+        matching = [sheet for sheet in every if word in {str(sheet.number), sheet.key}]
+        matching = matching or [sheet for sheet in every if sheet.title == word]
+        matching = matching or [sheet for sheet in every if sheet.title.lower() == word.lower()]
         if len(matching) > 1:  # a sheet that is void gives way to the one that replaced it
-            matching = [one for one in matching if not _void(one)] or matching
+            matching = [sheet for sheet in matching if not _void(sheet)] or matching
         if len(matching) == 1:
             return matching[0]
         if matching:
-            numbers = ", ".join(str(one.number) for one in matching)
+            numbers = ", ".join(str(sheet.number) for sheet in matching)
             raise StoreError("several", self.name, word=word, expected=numbers)
-        expected = ", ".join(f"{one.number} {one.title}".strip() for one in every[-8:])
+        expected = ", ".join(f"{sheet.number} {sheet.title}".strip() for sheet in every[-8:])
         raise StoreError("no-such-sheet", self.name, word=word, expected=expected)
 
     def exported(self, sheets: Iterable[StoredSheet]) -> Iterator[str]:

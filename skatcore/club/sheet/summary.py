@@ -25,11 +25,7 @@ class SheetSummary:
 
 
 def summary_of(sheet: StoredSheet) -> SheetSummary:
-    """The summary of a stored sheet.
-
-    Raises:
-        StoreError: its items cannot be read.
-    """
+    """The summary of a stored sheet."""
     items = sheet.items()
     begun = items[0]
     if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning

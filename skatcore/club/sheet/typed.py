@@ -27,11 +27,7 @@ def number_typed(word: str) -> int | None:
 
 
 def number_in(word: str) -> int:
-    """The number that a word is.
-
-    Raises:
-        EntryError: it is none, or far too long.
-    """
+    """The number that a word is."""
     number = number_typed(word)
     if number is None:
         raise EntryError("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…")
@@ -39,11 +35,7 @@ def number_in(word: str) -> int:
 
 
 def readable_text(text: str) -> str:
-    """A text that somebody gives on a list (why, which official), if all of it can be read.
-
-    Raises:
-        EntryError: it has control characters.
-    """
+    """A text that somebody gives on a list (why, which official), if all of it can be read."""
     if has_controls(text):
         raise EntryError("text-signs", word=on_one_line(text))
     return text
@@ -53,9 +45,6 @@ def named_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The names as they are kept, each of them another player's.
 
     Two names are the same where they differ only in case or in blanks.
-
-    Raises:
-        EntryError: a name is none, or stands twice.
     """
     kept = tuple(_written(name) for name in names)
     known: dict[str, str] = {}

@@ -14,6 +14,8 @@ from rich.console import Console
 
 from skatcore.cli.sheet.enter import suggestions
 from skatcore.cli.sheet.show import rich_list
+from skatcore.club.sheet.entry import entry
+from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.text.catalogue import Catalogue
@@ -220,22 +222,22 @@ def test_all_sign_and_the_list_is_closed(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize("players", [FOUR, FOUR[:3], ("Bartholomäus", "Anastazja", "Maximilian", "Wu")])
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_the_list_fits_eighty_columns(
-    sheet: Skat, monkeypatch: pytest.MonkeyPatch, players: tuple[str, ...], language: str
+    sheet: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, players: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    sheet("new", *players, "--title", "Friday")
-    for number in range(1, 13):
-        active = sheet("show", "--format", "json").data["active"]
-        words = ["Grand ouvert"] if number % 3 else ["hearts"]
-        lost = "--lost" if number % 2 else "--won"
-        assert sheet("add", active[0], *words, "--with", "4", lost).status == 0
-    out = sheet("show", "--lang", language).out
-    assert max(map(len, out.splitlines())) <= 80
-    rows = [line for line in out.splitlines() if line.strip()[:2].strip().isdigit()]
-    assert len(rows) == 12
-    assert "…" not in "".join(rows)
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        kept = store.begin(begun(players))
+        for number in range(1, 13):
+            words = "grand ouvert" if number % 3 else "hearts"
+            line = f"{kept.series.active[0]} {words} with 4 {'lost' if number % 2 else 'won'}"
+            kept.write(entry(kept.series, quick_fields(kept.series, line)))
+    for language in ("en", "de", "pl"):
+        out = sheet("show", "--lang", language).out
+        assert max(map(len, out.splitlines())) <= 80
+        rows = [line for line in out.splitlines() if line.strip()[:2].strip().isdigit()]
+        assert len(rows) == 12
+        assert "…" not in "".join(rows)
 
 
 def test_the_list_shows_what_players_know(sheet: Skat) -> None:

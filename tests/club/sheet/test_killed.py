@@ -7,30 +7,26 @@ import signal
 import sqlite3
 import time
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.store import Store
-from support.stores import begun, started
-
-PROGRAM = Path(__file__).parent / "write_entries.py"
-OPENING = "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
+from support.programs import Program, open_store, write_entries
+from support.stores import begun
 
 
 def confirmed_until_killed(place: str, sheet: str, name: str, after: int, more: float) -> list[str]:
     """Let it write so many entries and some time more, then kill it; what it has confirmed."""
-    program = started(str(PROGRAM), place, sheet, "100000", name)
-    assert program.stdout is not None
-    told = [program.stdout.readline().strip() for _ in range(after)]
+    program = Program(write_entries, place, sheet, 100_000, name)
+    confirmed = list(islice(program.says(), after))
     time.sleep(more)
-    program.send_signal(signal.SIGKILL)
-    rest = program.stdout.read()
-    assert program.wait() == -signal.SIGKILL
-    told += [line for line in rest.split("\n")[:-1] if line]
-    program.stdout.close()
-    return told
+    program.process.kill()
+    confirmed += program.says()
+    assert program.ended() == -signal.SIGKILL
+    return confirmed
 
 
 def test_killed_at_any_moment_of_thousands_of_writes_nothing_confirmed_is_lost(place: str) -> None:
@@ -59,12 +55,12 @@ def test_killed_at_any_moment_of_thousands_of_writes_nothing_confirmed_is_lost(p
             assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-@pytest.mark.parametrize("delay", [0.0, 0.2, 0.3, 0.4, 0.5])
+@pytest.mark.parametrize("delay", [0.0, 0.02, 0.05, 0.1, 0.2])
 def test_killed_while_a_store_is_made_it_is_made_the_next_time(tmp_path: Path, delay: float) -> None:
     place = str(tmp_path / "s.db")
-    program = started("-c", OPENING, place)
+    program = Program(open_store, place)
     time.sleep(delay)
-    program.kill()
-    program.communicate()
+    program.process.kill()
+    program.ended()
     with Store.open(place) as store:
         assert store.begin(begun()).number == 1

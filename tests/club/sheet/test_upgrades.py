@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import shutil
 import sqlite3
-import subprocess
-import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
@@ -20,25 +20,36 @@ from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.storage.upgrades import FORM, STEPS, upgraded
 from skatcore.rules.registry import Registry
-from support.commands import Skat
+from support.commands import Skat, invoke
 from support.games import house
 from support.plugins import Bonus, registry
+from support.programs import Program, open_store
 from support.stores import FOUR, OLD, THREE, as_0_1, begun, deal, item_0_1, lines_0_1, new_database
 
 
-@pytest.fixture
-def old(sheet: Skat, tmp_path: Path) -> Path:
+@functools.cache
+def _store_of_0_1() -> bytes:
     """A store of 0.1 with three sheets, the second under a rule set with Bock rounds."""
-    for title, profile in (("Friday", "isko"), ("Bock", "pub"), ("Other", "pl-local")):
-        begin = ("new", *THREE, "--title", title, "--profile", profile)
-        assert sheet(*begin).status == 0
-        assert sheet("add", "Bo", "G", "--with", "1", "--won").status == 0
-        assert sheet("add", "Ada", "H", "--without", "1", "--lost").status == 0
-        assert sheet("correct", "1", "Bo", "G", "--with", "2", "--won", "--all-agreed").status == 0
-        correction = ("correct", "2", "Ada", "S", "--without", "1", "--lost", "--official", "Ref")
-        assert sheet(*correction).status == 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "sheets.db"
+        for title, profile in (("Friday", "isko"), ("Bock", "pub"), ("Other", "pl-local")):
+            for words in (
+                ("new", *THREE, "--title", title, "--profile", profile),
+                ("add", "Bo", "G", "--with", "1", "--won"),
+                ("add", "Ada", "H", "--without", "1", "--lost"),
+                ("correct", "1", "Bo", "G", "--with", "2", "--won", "--all-agreed"),
+                ("correct", "2", "Ada", "S", "--without", "1", "--lost", "--official", "Ref"),
+            ):
+                assert invoke(("sheet", *words), env={"SKAT_SHEETS": str(path)}).exit_code == 0
+        as_0_1(path)
+        return path.read_bytes()
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A store of 0.1 at the place where ``sheet`` looks for it."""
     path = tmp_path / "sheets.db"
-    as_0_1(path)
+    path.write_bytes(_store_of_0_1())
     return path
 
 
@@ -167,15 +178,12 @@ def _half(connection: object, _: str) -> None:
     raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("killed_after", [0.4, 0.6, 0.8, 1.0, 1.3])
+@pytest.mark.parametrize("killed_after", [0.0, 0.02, 0.05, 0.1, 0.3])
 def test_killed_during_the_upgrade_the_store_is_old_or_new(old: Path, tmp_path: Path, killed_after: float) -> None:
-    program = "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
-    writer = subprocess.Popen([sys.executable, "-c", program, str(old)])
-    try:
-        writer.wait(killed_after)
-    except subprocess.TimeoutExpired:
-        writer.kill()
-        writer.wait()
+    program = Program(open_store, str(old))
+    program.process.join(killed_after)
+    program.process.kill()
+    program.ended()
     assert version(old) in {"0002", HEAD}
     for copy in copies(old):
         if not copy.startswith("."):
@@ -185,10 +193,8 @@ def test_killed_during_the_upgrade_the_store_is_old_or_new(old: Path, tmp_path: 
 
 
 def test_several_programs_at_once_upgrade_a_store_once(old: Path) -> None:
-    program = "import sys; from skatcore.club.sheet.store import Store; Store.open(sys.argv[1]).close()"
-    command = [sys.executable, "-c", program, str(old)]
-    writers = [subprocess.Popen(command) for _ in range(3)]
-    assert [writer.wait(120) for writer in writers] == [0, 0, 0]
+    programs = [Program(open_store, str(old)) for _ in range(3)]
+    assert [program.ended() for program in programs] == [0, 0, 0]
     assert version(old) == HEAD
     assert copies(old) == ["sheets.db.0.1-backup"]
 

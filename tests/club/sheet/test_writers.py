@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections import Counter
 from pathlib import Path
 
@@ -14,34 +13,15 @@ from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.model.refusal import Refused
 from support.games import rules
-from support.stores import begun, deal, started
-
-#: Writes the items of a file on their sheet and says those that it has brought itself.
-COPYING = """
-import sys
-from skatcore.club.sheet.items import ITEM
-from skatcore.club.sheet.store import Store
-with open(sys.argv[2], encoding="utf-8") as told, Store.open(sys.argv[1], patience=60) as store:
-    begun, *items = map(ITEM.validate_json, told)
-    kept = store.begin(begun)
-    for item in items:
-        if kept.write(item):
-            print(item.key)
-"""
-PROGRAM = Path(__file__).parent / "write_entries.py"
-
-
-def finished(program: subprocess.Popen[str]) -> list[str]:
-    out, _ = program.communicate(timeout=300)
-    assert program.returncode == 0
-    return out.split()
+from support.programs import Program, begin_sheets, copy_items, write_entries
+from support.stores import begun, deal
 
 
 def test_writers_at_once_lose_nothing_and_double_nothing(place: str) -> None:
     with Store.open(place) as store:
         sheet = str(store.begin(begun()).number)
-    programs = [started(str(PROGRAM), place, sheet, "40", name) for name in ("a", "b", "c")]
-    confirmed = [key for program in programs for key in finished(program)]
+    programs = [Program(write_entries, place, sheet, 40, name) for name in ("a", "b", "c")]
+    confirmed = [key for program in programs for key in program.finished()]
     with Store.open(place) as store:
         series = store.sheet(sheet).series
     written = [item.key for item in series.items[1:]]
@@ -56,21 +36,16 @@ def test_writers_of_the_same_entries_write_each_once(place: str, tmp_path: Path)
         series.add(deal(series))
     told = tmp_path / "items.jsonl"
     told.write_text("\n".join(item.model_dump_json() for item in series.items), encoding="utf-8")
-    programs = [started("-c", COPYING, place, str(told)) for _ in range(2)]
-    confirmed = Counter(key for program in programs for key in finished(program))
+    programs = [Program(copy_items, place, told) for _ in range(2)]
+    confirmed = Counter(key for program in programs for key in program.finished())
     with Store.open(place) as store:
         assert store.sheet().series.items == series.items
     assert confirmed == dict.fromkeys((item.key for item in series.items[1:]), 1)
 
 
 def test_sheets_begun_at_once_all_stand(place: str) -> None:
-    code = (
-        "import sys; from support.stores import begun; from skatcore.club.sheet.store import Store\n"
-        "with Store.open(sys.argv[1], patience=60) as store:\n"
-        "    for number in range(5): print(store.begin(begun()).key)"
-    )
-    programs = [started("-c", code, place) for _ in range(3)]
-    confirmed = [key for program in programs for key in finished(program)]
+    programs = [Program(begin_sheets, place, 5) for _ in range(3)]
+    confirmed = [key for program in programs for key in program.finished()]
     with Store.open(place) as store:
         assert sorted(one.key for one in store.sheets()) == sorted(confirmed)
 
