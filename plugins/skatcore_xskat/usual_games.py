@@ -42,7 +42,8 @@ def _usual_game(block: Sections, number: int, line: int) -> Record | None:
     if not dealer or marked or tail.won is None or tail.game not in _GAMES or tail.player not in names:
         return None
     try:
-        codes = bytes([_CELLS[cell] for cell in _ROWS.unpack(f"{block.rows}{block.hands}".encode("ascii", "replace"))])
+        cells = _ROWS.unpack(f"{block.rows}{block.hands}".encode("ascii", "replace"))
+        codes = bytes(list(map(_CELLS.__getitem__, cells)))
     except KeyError:
         return None
     cards, marks, values = codes.translate(_CARDS), codes.translate(_IN_CAPITALS), codes.translate(_POINTS)
@@ -51,9 +52,11 @@ def _usual_game(block: Sections, number: int, line: int) -> Record | None:
     played, held, skat = cards[: 3 * TRICKS], cards[_HELD], tail.skat
     if (
         None in winners
-        or len({*held, *skat}) != len(DECK)
         or len({*played}) != len(played)
-        or played.translate(bytes.maketrans(held, _OWNERS)) != _OWNERS
+        or played.translate(bytes.maketrans(held, _OWNERS)) != _OWNERS  # each card from its own column
+        or skat[0] in held
+        or skat[1] in held
+        or skat[0] == skat[1]
     ):
         return None
     column = names.index(tail.player)
