@@ -88,7 +88,16 @@ from skatcore.play.state import NOBODY, Note, State, Trick
 from skatcore.play.table import check_pack
 from skatcore.play.view import View
 from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
-from skatcore.records.format import CutFormat, HasDeals, RecordFormat, Writes, lines_with_text, read_each
+from skatcore.records.format import (
+    CutFormat,
+    HasDeals,
+    ReadsText,
+    RecordFormat,
+    UnitFormat,
+    Writes,
+    lines_with_text,
+    read_each,
+)
 from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
 from skatcore.records.schema import check_names
 from skatcore.rules.contributions import (
@@ -101,6 +110,7 @@ from skatcore.rules.contributions import (
     GOALS,
     LADDERS,
     LOSSES,
+    OPEN_GRANDS,
     OVERBID_RULES,
     STEPS,
     AfterAllPass,
@@ -117,6 +127,7 @@ from skatcore.rules.contributions import (
     Ladder,
     Loss,
     NotKnown,
+    OpenGrand,
     OverbidRule,
     SharedScoring,
     Situation,
@@ -148,21 +159,22 @@ from skatcore.scoring.result import reaches
 __all__ = [
     "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "BEFORE_LEAD", "BY_NAME", "BY_NUMBER", "CARD_POINTS",
     "CONCEDED", "CONTRACTS", "DECK", "DECLINED", "DERIVED", "EXTRAS", "FACTORS", "GAME_VALUES", "GOALS", "HELD",
-    "JACKS", "LADDERS", "LATER", "LEFT", "LOSSES", "NOBODY", "NULL_ORDER", "OPEN_CARDS", "OVER", "OVERBID_RULES",
-    "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "POINTS", "SCHEMES", "SERIES_EVENTS", "SERIES_RULES", "SKAT",
-    "SLOTS", "STAGES", "STEPS", "TOOK_SKAT", "TRICKS", "Act", "ActT", "Advice", "AfterAllPass", "Agreement", "Aim",
-    "AllPass", "Announced", "AnnouncedWrongly", "Announcement", "Announcing", "AnnouncingLevel", "Asked", "Auction",
-    "AuctionEnd", "Barring", "Bid", "Bidding", "Broken", "Candidate", "Card", "CardFact", "CardTurnedUp", "Cards",
-    "Change", "Claimed", "Conceded", "Context", "Contract", "Core", "CutFormat", "DealStep", "Dealt", "Declined",
-    "Derived", "Descriptive", "Detail", "Discarded", "Estimate", "Extra", "ExtraAction", "Extras", "Factor",
-    "Fault", "FaultyDeal", "Form", "GameCounts", "GivingUp", "Goal", "HasDeals", "Held", "Kind", "Ladder",
-    "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "Missing",
-    "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "Options", "OtherLookedAtSkat", "Outcome", "OverbidRule",
-    "Passed", "Play", "Played", "Points", "Problem", "ProfileError", "Rank", "Reason", "Record", "RecordError",
-    "RecordFormat", "RecordedDeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row",
-    "Ruleset", "Ruling", "Scheme", "SchemeWithMemory", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled",
-    "SharedOutcome", "SharedScoring", "Since", "Situation", "Skat", "Stage", "State", "Step", "Suit", "Times",
-    "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "Unordered", "UnreadableGame", "Unscorable",
+    "JACKS", "LADDERS", "LATER", "LEFT", "LOSSES", "NOBODY", "NULL_ORDER", "OPEN_CARDS", "OPEN_GRANDS", "OVER",
+    "OVERBID_RULES", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "POINTS", "SCHEMES", "SERIES_EVENTS",
+    "SERIES_RULES", "SKAT", "SLOTS", "STAGES", "STEPS", "TOOK_SKAT", "TRICKS", "Act", "ActT", "Advice",
+    "AfterAllPass", "Agreement", "Aim", "AllPass", "Announced", "AnnouncedWrongly", "Announcement", "Announcing",
+    "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "Barring", "Bid", "Bidding", "Broken", "Candidate", "Card",
+    "CardFact", "CardTurnedUp", "Cards", "Change", "Claimed", "Conceded", "Context", "Contract", "Core",
+    "CutFormat", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "Estimate",
+    "Extra", "ExtraAction", "Extras", "Factor", "Fault", "FaultyDeal", "Form", "GameCounts", "GivingUp", "Goal",
+    "HasDeals", "Held", "Kind", "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat",
+    "LookedIntoCards", "Loss", "Missing", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "OpenGrand",
+    "Options", "OtherLookedAtSkat", "Outcome", "OverbidRule", "Passed", "Play", "Played", "Points", "Problem",
+    "ProfileError", "Rank", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal",
+    "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling", "Scheme",
+    "SchemeWithMemory", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome",
+    "SharedScoring", "Since", "Situation", "Skat", "Stage", "State", "Step", "Suit", "Times", "TookSkat",
+    "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable",
     "ValuePoints", "View", "Words", "Writes", "WrongNumber", "additions", "all_passed", "bidding", "by_suit",
     "cards_in", "check_names", "check_pack", "counts_of", "declare", "discard_refused", "end_if_decided", "extra",
     "from_latin1", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text",

@@ -14,7 +14,19 @@ from typing import cast
 
 from pydantic import Field
 
-from skatcore.plugin import JACKS, PLAIN_ORDER, Aim, Context, Contract, Form, Options, ValuePoints, Words, hookimpl
+from skatcore.plugin import (
+    JACKS,
+    PLAIN_ORDER,
+    Aim,
+    Context,
+    Contract,
+    Form,
+    OpenGrand,
+    Options,
+    ValuePoints,
+    Words,
+    hookimpl,
+)
 from skatcore_grand_ouvert_36.words import WORDS
 
 
@@ -49,6 +61,12 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         open_counts=options.open_step,
     )
     return [contract]
+
+
+@hookimpl
+def skatcore_open_grands() -> Iterable[OpenGrand]:
+    """An open Grand with a base of its own."""
+    return [OpenGrand("own-base")]
 
 
 @hookimpl

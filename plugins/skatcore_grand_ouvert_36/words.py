@@ -11,6 +11,7 @@ WORDS: Final = (
         "en",
         {
             "plugin.grand_ouvert_36": "Grand ouvert with a base value of its own, as before 1999.",
+            "choice.games.grand.ouvert.own-base": "a base of its own",
             "contract.grand-ouvert": "Grand ouvert",
             "game.grand-ouvert.HO": "{contract}",
         },
@@ -19,6 +20,7 @@ WORDS: Final = (
         "de",
         {
             "plugin.grand_ouvert_36": "Grand ouvert mit eigenem Grundwert, wie vor 1999.",
+            "choice.games.grand.ouvert.own-base": "eigener Grundwert",
             "contract.grand-ouvert": "Grand ouvert",
             "game.grand-ouvert.HO": "{contract}",
             "option.plugin.grand_ouvert_36.base": "Grundwert von Grand ouvert, in Punkten.",
@@ -31,6 +33,7 @@ WORDS: Final = (
         "pl",
         {
             "plugin.grand_ouvert_36": "Grand ouvert z własną wartością podstawową, jak przed 1999 rokiem.",
+            "choice.games.grand.ouvert.own-base": "własna wartość podstawowa",
             "contract.grand-ouvert": "Grand ouvert",
             "game.grand-ouvert.HO": "{contract}",
             "option.plugin.grand_ouvert_36.base": ("Wartość podstawowa gry Grand ouvert, w punktach."),

@@ -6,59 +6,65 @@ the game out. Bock rounds are not in the log.
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from skatcore.plugin import Broken, Record, read_each
-from skatcore_xskat.blocks import RULE, blocks, last_end
-from skatcore_xskat.deals import read_deal
-from skatcore_xskat.games import is_row, read_game
+from skatcore.plugin import Broken, Record, UnitFormat, read_each
 
 if TYPE_CHECKING:
-    from skatcore.plugin import RecordedDeal, Ruleset
+    from skatcore.plugin import RecordedDeal
+    from skatcore_xskat.blocks import Block
+
+_RULE: Final = "----"
 
 
-@dataclass(frozen=True, slots=True)
-class XskatFormat:
+class XskatFormat(UnitFormat["Block"]):
     """XSkat's log, in English or German; only read."""
 
-    key: str = "xskat"
-    order: int = 60
+    key = "xskat"
+    order = 60
 
     def recognises(self, head: str) -> bool:
         """Whether names, a rule of dashes and a row of cards are at the top."""
         lines = head.splitlines()[:60]
-        rules = [index for index, line in enumerate(lines) if line.startswith(RULE)]
+        rules = [index for index, line in enumerate(lines) if line.startswith(_RULE)]
+        if not rules:
+            return False
+        from skatcore_xskat.games import is_row
+
         return any(index + 1 < len(lines) and is_row(lines[index + 1]) for index in rules) or any(
             "random_seed" in lines[index] for index in rules
         )
 
-    def read(self, lines: Iterable[str], *, line: int = 1, number: int = 1) -> Iterator[Record | Broken]:
-        """The games, one a block; the first one is that of ``line`` and ``number``."""
-        return read_each(blocks(lines, line), read_game, number)
+    def units(self, lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
+        """The blocks."""
+        from skatcore_xskat.blocks import blocks
 
-    def deals(
-        self,
-        lines: Iterable[str],
-        ruleset: Ruleset | None,
-        *,
-        other_rules: bool = False,
-        line: int = 1,
-        number: int = 1,
-    ) -> Iterator[RecordedDeal | Broken]:
-        """The whole deals, one a block."""
-        del ruleset, other_rules  # the record names no rules
-        return read_each(blocks(lines, line), read_deal, number)
+        return blocks((text if text.endswith("\n") else f"{text}\n" for text in lines), line)
+
+    def read_text(self, texts: Iterable[str]) -> Iterator[Record | Broken]:
+        """The games in pieces of a text."""
+        from skatcore_xskat.blocks import blocks
+
+        return read_each(blocks(texts, 1), self.game_reader())
+
+    def game_reader(self) -> Callable[[Block, int, int], Record]:
+        """What reads the game of a block."""
+        from skatcore_xskat.usual_games import read_game
+
+        return read_game
+
+    def deal_reader(self) -> Callable[[Block, int, int], RecordedDeal]:
+        """What reads the whole deal of a block."""
+        from skatcore_xskat.deals import read_deal
+
+        return read_deal
 
     def cut(self, text: bytes) -> int:
         """The end of the last line that ends a block."""
-        return last_end(text)
+        from skatcore_xskat.blocks import last_end
 
-    def count(self, text: str) -> int:
-        """The blocks in the text."""
-        return sum(1 for _ in blocks(io.StringIO(text, newline=None), 1))
+        return last_end(text)
 
 
 FORMAT: Final = XskatFormat()

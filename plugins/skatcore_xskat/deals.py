@@ -6,7 +6,6 @@ only the last bid and who played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from skatcore.plugin import (
@@ -32,15 +31,15 @@ from skatcore.plugin import (
     check_pack,
 )
 from skatcore_xskat import words
-from skatcore_xskat.blocks import LogBlock
-from skatcore_xskat.games import Order, XskatGame, leads
+from skatcore_xskat.blocks import Block
+from skatcore_xskat.games import NOBODY, Order, XskatGame
 from skatcore_xskat.tail import PassedCards
-from skatcore_xskat.words import CARD
+from skatcore_xskat.words import CARD, LED
 
 _SPITZE: Final = (words.SAID, 1)
 
 
-def read_deal(block: LogBlock, number: int, line: int) -> RecordedDeal:
+def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
     """The deal of a block; ``number`` and ``line`` are its own in the file."""
     game = XskatGame(block)
     record = game.record(number, line)
@@ -62,8 +61,7 @@ def read_deal(block: LogBlock, number: int, line: int) -> RecordedDeal:
         if not announced.form.hand:
             column = order[record.declarer]
             hands[column] = (hands[column] | set(tail.skat)) - set(skat)
-            laid = _cards(tail.skat)
-            steps += [TookSkat(record.declarer), Discarded(record.declarer, laid)]
+            steps += [TookSkat(record.declarer), Discarded(record.declarer, tail.skat)]
         without_extras = Announcement(announced.contract, announced.form)
         steps.append(Announced(record.declarer, without_extras))
         if _SPITZE in announced.extras:
@@ -78,14 +76,10 @@ def read_deal(block: LogBlock, number: int, line: int) -> RecordedDeal:
     return RecordedDeal(record, start, tuple(steps), _claimed(game, record, winners), settlement)
 
 
-def _cards(places: Iterable[int]) -> tuple[Card, ...]:
-    return tuple([DECK[place] for place in places])
-
-
-def _dealt(hands: list[set[int]], skat: tuple[int, ...], order: Order) -> Dealt:
+def _dealt(hands: list[set[Card]], skat: tuple[Card, ...], order: Order) -> Dealt:
     """The cards as dealt; the columns are the places at the table."""
-    one, two, three = (_cards(sorted(hands[column])) for column in order)
-    start = Dealt((one, two, three), _cards(skat), dealer=order[2])
+    one, two, three = (tuple(sorted(hands[column])) for column in order)
+    start = Dealt((one, two, three), skat, dealer=order[2])
     try:
         check_pack(start)
     except ValueError:
@@ -93,7 +87,9 @@ def _dealt(hands: list[set[int]], skat: tuple[int, ...], order: Order) -> Dealt:
     return start
 
 
-def _passed_on(passed: list[PassedCards], hands: list[set[int]], skat: tuple[int, ...], order: Order) -> list[DealStep]:
+def _passed_on(
+    passed: tuple[PassedCards, ...], hands: list[set[Card]], skat: tuple[Card, ...], order: Order
+) -> list[DealStep]:
     """The cards that went round, in order; ``hands`` become those as dealt."""
     steps: list[DealStep] = []
     lying = skat
@@ -101,7 +97,7 @@ def _passed_on(passed: list[PassedCards], hands: list[set[int]], skat: tuple[int
         if looked:
             hand = hands[order[seat]]
             hands[order[seat]] = (hand | set(cards)) - set(lying)
-            steps += [TookSkat(seat), Discarded(seat, _cards(cards))]
+            steps += [TookSkat(seat), Discarded(seat, cards)]
         else:
             steps.append(ExtraAction(seat, words.PUSHED, declined=True))
         lying = cards
@@ -119,16 +115,16 @@ def _tricks(game: XskatGame) -> tuple[list[DealStep], tuple[Seat, ...]]:
     """The cards in the order of play, and who won the tricks; rows without a winner are none."""
     seats = {column: Seat(place) for place, column in enumerate(game.order)}
     steps: list[DealStep] = []
-    winners = []
-    for winner, row, line in game.tricks():
-        leaders = leads(line)
+    rows = game.played()
+    for line, (winner, row) in zip(game.rows, rows, strict=True):
+        if winner == NOBODY:
+            continue
+        leaders = [column for column in seats if row[column] & LED] or [winner]
         if len(leaders) != 1:
             raise UnreadableGame("xskat-winner", word=line.strip())
-        for turn in range(3):
-            column = (leaders[0] + turn) % 3
-            steps.append(Played(seats[column], DECK[row[column] & CARD]))
-        winners.append(seats[winner])
-    return steps, tuple(winners)
+        turns = [(leaders[0] + turn) % 3 for turn in range(3)]
+        steps += [Played(seats[column], DECK[row[column] & CARD]) for column in turns]
+    return steps, tuple([seats[winner] for winner, _ in rows if winner != NOBODY])
 
 
 def _given(record: Record) -> Settled | None:

@@ -8,12 +8,12 @@ from a file of cards have plain dashes there, and the first lead shows the deale
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from skatcore.plugin import (
-    BY_NAME,
     CARD_POINTS,
     DECK,
     JACKS,
@@ -32,38 +32,29 @@ from skatcore.plugin import (
     UnreadableGame,
 )
 from skatcore_xskat import words
-from skatcore_xskat.blocks import LogBlock, sections
+from skatcore_xskat.blocks import Block, sections
 from skatcore_xskat.tail import names_in, tail_of
 from skatcore_xskat.words import CAPITALS, CARD, LED
 
-#: What a row's cells are: the card as a place in the deck, with marks of `words`.
+#: The cards of a row with their marks.
 Codes = tuple[int, int, int]
 #: Three columns in the order of seats.
 Order = tuple[int, int, int]
 
-_POINTS: Final = tuple(DECK[code & CARD].points for code in range((CAPITALS | LED | CARD) + 1))
-_JACKS: Final = {DECK.index(card): card for card in JACKS}
-_LOWEST: Final = {
-    key: DECK.index(BY_NAME[name])
-    for key, name in {"clubs": "C7", "spades": "S7", "hearts": "H7", "diamonds": "D7", "grand": "DJ"}.items()
-}
-_DEALER: Final = re.compile(r"-+ random_seed -?\d+ \d+ ([123]) .*")
+_LOWEST: Final = {"clubs": Card.C7, "spades": Card.S7, "hearts": Card.H7, "diamonds": Card.D7, "grand": Card.DJ}
+DEALER: Final = re.compile(r"-+ random_seed -?\d+ \d+ ([123]) .*")
 _WITHOUT_TRICKS: Final = (words.NULL, words.REVOLUTION)
 _COLUMNS: Final = (0, 1, 2)
-_ORDERS: Final[tuple[Order, ...]] = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+ORDERS: Final[tuple[Order, ...]] = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 _SEATS: Final = tuple(Seat)
-#: Which column is in capitals, by the marks of the three; None where several are, -1 where none.
-_WINNER: Final = (-1, 0, 1, None, 2, None, None, None)
+NOBODY: Final = -1
+#: The cells of a row: filled up with blanks, the last of a row as it is.
+_CELLS: Final = {cell.ljust(12): code for cell, code in words.CODES.items()} | words.CODES
 
 
 def is_row(line: str) -> bool:
     """Whether a row has cards in its columns."""
     return any(cell in words.CARDS for cell in _cells(line))
-
-
-def read_game(block: LogBlock, number: int, line: int) -> Record:
-    """The game of a block; ``number`` and ``line`` are its own in the file."""
-    return XskatGame(block).record(number, line)
 
 
 def _cells(row: str) -> tuple[str, str, str]:
@@ -76,15 +67,16 @@ class XskatGame:
     Everything in it raises `UnreadableGame` where the block does not say what XSkat would.
     """
 
-    def __init__(self, block: LogBlock) -> None:
-        self.parts = sections(block)
+    def __init__(self, block: Block) -> None:
+        self.parts = sections(block) if isinstance(block, list) else block
         self.names, self.marked = names_in(self.parts.names)
         self.tail = tail_of(self.parts.tail)
-        self.rows = self.parts.rows
-        self._odd = False
-        self._low = _LOWEST.get(self.tail.game, -1)
-        self.order = self._order(self.rows[0] if self.rows else "")
-        self.hands = self._hands()
+        self.rows = self.parts.rows.split("\n")[:-1]
+        self.order = self._order()
+        cards = [DECK[code & CARD] for row in self.parts.hands.split("\n")[:-1] for code in self._row(row)]
+        self.hands = (cards[::3], cards[1::3], cards[2::3])
+        if len({*cards, *self.tail.skat}) != len(DECK):
+            raise UnreadableGame("xskat-deck")
 
     def record(self, number: int, line: int) -> Record:
         """The game that is scored."""
@@ -104,80 +96,67 @@ class XskatGame:
         if tail.player not in names:
             raise UnreadableGame("xskat-player", word=tail.player)
         column = names.index(tail.player)
-        announcement = _game(tail.game, tail.form, self._extras())
+        announcement = announced(tail.game, tail.form, self._extras())
         outcome = self._outcome(column)
         seat = _SEATS[self.order.index(column)]
         return Record(number, players, seat, announcement, outcome, dealer, line=line)
 
-    def _order(self, first: str) -> Order:
+    def _order(self) -> Order:
         """The columns from forehand on: after the dealer, or from the first lead."""
-        dealer = _DEALER.fullmatch(self.parts.middle)
-        leaders = [int(dealer[1]) % 3] if dealer else leads(first)
+        dealer = DEALER.fullmatch(self.parts.middle.rstrip())
+        leaders = [int(dealer[1]) % 3] if dealer else leads(self.rows[0] if self.rows else "")
         if len(leaders) != 1:
             raise UnreadableGame("xskat-dealer")
-        return _ORDERS[leaders[0]]
+        return ORDERS[leaders[0]]
 
     def _row(self, line: str) -> Codes:
-        """The cards of a row, with their marks."""
+        """The cards of a row with their marks."""
         try:
-            return (_CODES[line[2:14]], _CODES[line[14:26]], _CODES[line[26:38]])
+            return (_CELLS[line[2:14]], _CELLS[line[14:26]], _CELLS[line[26:38]])
         except KeyError:
-            self._odd = True
             one, two, three = _cells(line)
-            return (self._cell(one), self._cell(two), self._cell(three))
+            return (self._code(one), self._code(two), self._code(three))
 
-    def _cell(self, cell: str) -> int:
+    def _code(self, cell: str) -> int:
         """One card; where the declarer said Spitze, that word means the lowest trump."""
-        if self._low >= 0 and cell[:6].upper() == words.SPITZE:
-            return self._low | CAPITALS * cell[1].isupper() | LED * ("_" in cell)
-        code = _CODES.get(cell)
+        lowest = _LOWEST.get(self.tail.game)
+        if lowest is not None and cell[:6].upper() == words.SPITZE:
+            return lowest | CAPITALS * cell[1].isupper() | LED * ("_" in cell)
+        code = words.CODES.get(cell)
         if code is None:
             raise UnreadableGame("xskat-card", word=cell)
         return code
 
-    def _hands(self) -> tuple[tuple[int, ...], ...]:
-        """The cards of the three columns; with the skat they are the whole deck."""
-        columns = zip(*map(self._row, self.parts.hands), strict=True)
-        hands = tuple([tuple([code & CARD for code in column]) for column in columns])
-        if len({*self.tail.skat}.union(*hands)) != len(DECK):
-            raise UnreadableGame("xskat-deck")
-        return hands
-
-    def tricks(self) -> list[tuple[int, Codes, str]]:
-        """The column that won each trick, its cards and its row; unmarked rows were not played."""
-        tricks, rows = [], []
+    def played(self) -> list[tuple[int, Codes]]:
+        """The column that won each row (`NOBODY`: it was not played), and its cards."""
+        rows = []
         for line in self.rows:
             row = self._row(line)
-            rows.append(row)
-            one, two, three = row
-            marks = (one & CAPITALS) | (two & CAPITALS) << 1 | (three & CAPITALS) << 2
-            winner = _WINNER[marks // CAPITALS]
-            if winner is None or (winner < 0 and self.tail.game not in _WITHOUT_TRICKS):
+            marked = [column for column in _COLUMNS if row[column] & CAPITALS]
+            if len(marked) > 1 or not (marked or self.tail.game in _WITHOUT_TRICKS):
                 raise UnreadableGame("xskat-winner", word=line.strip())
-            if winner >= 0:
-                tricks.append((winner, row, line))
-        for hand, column in zip(self.hands, zip(*rows, strict=True), strict=True):
-            if len({code & CARD for code in column}.intersection(hand)) != len(rows):
+            rows.append((marked[0] if marked else NOBODY, row))
+        for column, hand in enumerate(self.hands):
+            if len({DECK[row[column] & CARD] for _, row in rows}.intersection(hand)) != len(rows):
                 raise UnreadableGame("xskat-tricks")
-        return tricks
+        return rows
 
     def _shared(self) -> SharedOutcome:
         """Card points and tricks of the three in a Ramsch, and who held and won the jacks."""
         if len(self.rows) != TRICKS:
             raise UnreadableGame("xskat-rows", count=len(self.rows))
-        tricks = self.tricks()
-        points, taken = [0, 0, 0], [0, 0, 0]
-        won: list[list[int]] = [[], [], []]
-        for winner, row, _ in tricks:
-            taken[winner] += 1
-            points[winner] += sum([_POINTS[code] for code in row])
-            won[winner] += [code & CARD for code in row]
+        rows = self.played()
+        winners = [winner for winner, _ in rows]
+        won: tuple[list[Card], ...] = ([], [], [])
+        for winner, row in rows:
+            won[winner].extend([DECK[code & CARD] for code in row])
+        points = [_points(cards) for cards in won]
         one, two, three = self.order
         return SharedOutcome(
             (points[one], points[two], points[three]),
-            (taken[one], taken[two], taken[three]),
-            sum([_POINTS[card] for card in self.tail.skat]),
-            _SEATS[self.order.index(tricks[-1][0])],
+            (winners.count(one), winners.count(two), winners.count(three)),
+            _points(self.tail.skat),
+            _SEATS[self.order.index(winners[-1])],
             (
                 (words.JACKS_HELD, self._by_seat(lambda column: _jacks(self.hands[column]))),
                 (words.JACKS_WON, self._by_seat(lambda column: _jacks(won[column]))),
@@ -191,7 +170,7 @@ class XskatGame:
     def _outcome(self, column: int) -> Outcome:
         """The declarer's card points and tricks."""
         tail, rows = self.tail, self.rows
-        held = tuple([DECK[card] for card in (*self.hands[column], *tail.skat)])
+        held = (*self.hands[column], *tail.skat)
         if tail.won is None:
             raise UnreadableGame("xskat-result-missing")
         if len(rows) == 1 and words.GIVEN.issuperset(rows[0].upper().split()):
@@ -201,17 +180,14 @@ class XskatGame:
         trickless = tail.game in _WITHOUT_TRICKS
         if len(rows) != TRICKS and not (trickless and 0 < len(rows) < TRICKS):
             raise UnreadableGame("xskat-rows", count=len(rows))
-        points, taken = sum([_POINTS[card] for card in tail.skat]), 0
-        for winner, (one, two, three), _ in self.tricks():
-            if winner == column:
-                points += _POINTS[one] + _POINTS[two] + _POINTS[three]
-                taken += 1
+        won = [row for winner, row in self.played() if winner == column]
+        points = _points((*tail.skat, *[DECK[code & CARD] for row in won for code in row]))
         if tail.points != (None if trickless else points):
             written = "-" if tail.points is None else tail.points
             raise UnreadableGame("xskat-points", count=points, found=written)
-        if trickless and tail.won is (taken > 0):
+        if trickless and tail.won is bool(won):
             raise UnreadableGame("xskat-contradiction")
-        return Outcome(points, taken, tail.bid, None, held)
+        return Outcome(points, len(won), tail.bid, None, held)
 
     def _extras(self) -> Extras:
         """What was said in addition to the announcement, sorted by name."""
@@ -219,21 +195,17 @@ class XskatGame:
         if self.tail.game == words.RAMSCH:
             counts = ((words.KNOCKED, len(self.marked)), (words.PUSHED, self.tail.pushed))
         else:
-            counts = ((words.KONTRA, len(self.marked)), (words.SAID, int(self._says_spitze())))
+            counts = ((words.KONTRA, len(self.marked)), (words.SAID, int(words.SPITZE in self.parts.hands.upper())))
         return tuple([extra for extra in counts if extra[1]])
 
-    def _says_spitze(self) -> bool:
-        """Whether the word is in the place of a card in a hand; `_row` has seen it then."""
-        return self._odd and any(words.SPITZE in line.upper() for line in self.parts.hands)
+
+def _points(cards: Collection[Card]) -> int:
+    return sum([card.points for card in cards])
 
 
-#: The cells of a row by their text: filled up with blanks, the last of a row as it is.
-_CODES: Final = {cell.ljust(12): code for cell, code in words.CODES.items()} | words.CODES
-
-
-def _jacks(cards: tuple[int, ...] | list[int]) -> tuple[Card, ...]:
+def _jacks(cards: Collection[Card]) -> tuple[Card, ...]:
     """The jacks among cards, highest first."""
-    return tuple([jack for place, jack in _JACKS.items() if place in cards])
+    return tuple([jack for jack in JACKS if jack in cards])
 
 
 def leads(row: str) -> list[int]:
@@ -243,7 +215,9 @@ def leads(row: str) -> list[int]:
     return leaders or [column for column in _COLUMNS if cells[column][1:2].isupper()]
 
 
-def _game(game: str, how: str, extras: Extras) -> Announcement:
+@functools.lru_cache(maxsize=256)
+def announced(game: str, how: str, extras: Extras) -> Announcement:
+    """What is announced, by its key and the letters of how it was played."""
     ouvert, hand, level = "O" in how, "H" in how, Level.PLAIN
     if game == words.REVOLUTION or (ouvert and game != words.NULL):
         ouvert = hand = True

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import functools
 import re
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
-from skatcore.plugin import UnreadableGame, check_names, from_latin1
+from skatcore.plugin import Card, UnreadableGame, check_names, from_latin1
 from skatcore_xskat import words
 
 #: Two cards that were passed on: whether the player looked at them first, and the cards.
-PassedCards = tuple[bool, tuple[int, ...]]
+PassedCards = tuple[bool, tuple[Card, ...]]
 
 _NUMBER: Final = re.compile("[0-9]{1,3}")
 #: The names are in three columns as wide as this.
@@ -23,15 +23,15 @@ _SKAT: Final = 2
 class Tail:
     """What is written below the hands."""
 
-    skat: tuple[int, ...] = ()
+    skat: tuple[Card, ...] = ()
     bid: int = 0
     player: str = ""
     game: str = ""
     form: str = ""
     won: bool | None = None
     points: int | None = None
-    was: tuple[int, ...] = ()
-    passed_on: list[PassedCards] = field(default_factory=list)
+    was: tuple[Card, ...] = ()
+    passed_on: tuple[PassedCards, ...] = ()
 
     @property
     def pushed(self) -> int:
@@ -39,28 +39,25 @@ class Tail:
         return sum(not looked for looked, _ in self.passed_on)
 
 
-#: Fields of a tail with what a line says of them.
-_Says = tuple[tuple[str, object], ...]
-
-
-def tail_of(lines: list[str]) -> Tail:
+def tail_of(text: str) -> Tail:
     """What the lines below the hands say."""
-    tail = Tail()
-    for line in lines:
-        for name, value in _says(line):
-            if name == "form":
-                tail.form += str(value)
-            elif name == "passed_on":
-                tail.passed_on.append(value)  # type: ignore[arg-type]  # as `_says` makes it
-            else:
-                setattr(tail, name, value)
-    if len(tail.skat) != _SKAT:
+    fields: dict[str, Any] = {}
+    for line in filter(None, map(str.rstrip, text.split("\n"))):
+        for name, value in _fields(line):
+            fields[name] = fields[name] + value if name in _ADDED and name in fields else value
+    if "skat" not in fields:
         raise UnreadableGame("xskat-skat-missing")
-    return tail
+    return Tail(**fields)
+
+
+#: Fields of a `Tail` with what a line says of them.
+_Fields = tuple[tuple[str, Any], ...]
+#: What several lines may add to.
+_ADDED: Final = frozenset(("form", "passed_on"))
 
 
 @functools.lru_cache(maxsize=1 << 13)
-def _says(line: str) -> _Says:
+def _fields(line: str) -> _Fields:
     """What one line says; the same few come again and again."""
     label, _, rest = line.partition(":")
     kind = words.LABELS.get(label)
@@ -76,14 +73,14 @@ def _says(line: str) -> _Says:
     if ramsch := words.LOST_RAMSCH.fullmatch(line):
         return (("player", from_latin1(ramsch[1])), ("game", words.RAMSCH))
     if passed := words.PASSED_ON.fullmatch(line):
-        return (("passed_on", (passed[1] != "_", _two(passed[2], line))),)
+        return (("passed_on", ((passed[1] != "_", _two(passed[2], line)),)),)
     form = words.FORMS.get(frozenset(line.lower().replace("(", "").replace(")", "").split()))
     if form is None:
         raise UnreadableGame("xskat-line", word=line)
     return (("form", form),)
 
 
-def _labelled(kind: str, rest: str, line: str) -> _Says:
+def _labelled(kind: str, rest: str, line: str) -> _Fields:
     if kind in ("skat", "was"):
         return ((kind, _two(rest, line)),)
     number = rest.partition(" ")[0]
@@ -94,12 +91,12 @@ def _labelled(kind: str, rest: str, line: str) -> _Says:
     return (("won", kind == "won"), ("points", int(number)))
 
 
-def _two(text: str, line: str) -> tuple[int, ...]:
-    """Two cards, as places in the deck."""
-    cards = [words.CARDS.get(part.strip(), -1) for part in text.split(",")]
-    if len(cards) != _SKAT or min(cards) < 0:
+def _two(text: str, line: str) -> tuple[Card, ...]:
+    cards = [words.CARDS.get(part.strip()) for part in text.split(",")]
+    known = tuple([card for card in cards if card is not None])
+    if not len(cards) == len(known) == _SKAT:
         raise UnreadableGame("xskat-line", word=line)
-    return tuple(cards)
+    return known
 
 
 @functools.lru_cache(maxsize=1 << 10)

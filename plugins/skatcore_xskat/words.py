@@ -15,21 +15,21 @@ _SUITS: Final = {
 }
 _RANKS: Final = {"T": "10", "Q": "Q D", "J": "J B"}
 
-#: A card in a cell: its place in the deck, with marks for a suit in capitals (the trick's winner,
-#: and trumps in a hand) and for an underscore (the card that was led).
+#: A card in a cell is a byte: its place in the deck, with marks for a suit in capitals (the trick's
+#: winner, and trumps in a hand) and for an underscore (the card that was led).
 CARD: Final = 31
 CAPITALS: Final = 32
 LED: Final = 64
 CODES: Final = {
-    f"{word}{blank}{rank}": place | capitals | led
-    for place, card in enumerate(DECK)
+    f"{word}{blank}{rank}": card | capitals | led
+    for card in DECK
     for suit in _SUITS[card.suit]
     for word, capitals in ((suit, 0), (suit.upper(), CAPITALS))
     for blank, led in ((" ", 0), ("_", LED))
     for rank in _RANKS.get(card.rank.value, card.rank.value).split()
 }
 #: The same without marks.
-CARDS: Final = {cell: code & CARD for cell, code in CODES.items()}
+CARDS: Final = {cell: DECK[code & CARD] for cell, code in CODES.items()}
 
 #: Keys of the contracts, extras and events of five variants that XSkat plays.
 NULL: Final = "null"

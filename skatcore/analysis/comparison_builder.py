@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -52,73 +51,40 @@ def fate_of(scored: Scored) -> Fate:
 
 @dataclass(frozen=True, slots=True)
 class SharedScores:
-    """Scores of games without a declarer: one entry for each of the three players.
+    """Scores of games without a declarer: one entry for each of the three players, a row per rule set.
 
     ``rows`` are the games' rows in their batch, in order.
     """
 
     rows: NDArray[np.intp]
     players: NDArray[np.intp]
-    scores: tuple[NDArray[np.int64], ...]
+    scores: NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Games that are added together, row by row in the order of the source.
+    """Games that are added together, one after the other in the order of the source.
 
     ``lines`` are their lines, ``declarers`` the declarers' numbers (any where there is none).
-    ``scores`` and ``fates`` hold a column per rule set; a score is 0 where a game does not count.
-    ``missing`` gives per rule set reasons with the rows that they concern, ``broken`` the rows that
-    cannot be read, and ``scored`` a row's game as it is scored under every rule set.
+    ``scores`` and ``fates`` hold a row per rule set; a score is 0 where a game does not count.
+    ``missing`` gives per rule set reasons with the games that they concern, ``broken`` the places of
+    what cannot be read, and ``scored`` a game as it is scored under every rule set.
     """
 
     lines: NDArray[np.int64]
     declarers: NDArray[np.intp]
-    scores: tuple[NDArray[np.int32], ...]
-    fates: tuple[NDArray[np.uint8], ...]
+    scores: NDArray[np.int32]
+    fates: NDArray[np.uint8]
     shared: SharedScores
-    missing: tuple[tuple[tuple[Missing, NDArray[np.intp]], ...], ...]
+    missing: Sequence[Sequence[tuple[Missing, NDArray[np.intp]]]]
     broken: tuple[tuple[int, Broken], ...]
     scored: Callable[[int], tuple[Scored, ...]]
 
 
 @dataclass
-class _Sheet:
-    """The sums under one rule set; ``apart`` is the part of games that do not count everywhere."""
-
-    totals: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
-    apart: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
-    fates: NDArray[np.int64] = field(default_factory=lambda: np.zeros(len(Fate), np.int64))
-    reasons: Counter[Missing] = field(default_factory=Counter)
-    first: dict[Missing, list[GamePosition]] = field(default_factory=dict)
-    samples: list[NDArray[np.int64]] = field(default_factory=list)
-
-    def grow(self, players: int) -> None:
-        """Make room for ``players`` players."""
-        if players > len(self.totals):
-            more = np.zeros(2 * players - len(self.totals), np.int64)
-            self.totals = np.concatenate([self.totals, more])
-            self.apart = np.concatenate([self.apart, more])
-
-    def leave_out(self, missing: Missing, count: int, places: Sequence[GamePosition], keep: int) -> None:
-        """Count games that do not exist here, and remember where the first of them are."""
-        if missing not in self.reasons and len(self.reasons) >= REASONS:
-            missing = Missing("further-reasons")
-        self.reasons[missing] += count
-        first = self.first.setdefault(missing, [])
-        first += places[: keep - len(first)]
-
-    def add(self, later: _Sheet, players: NDArray[np.intp], keep: int) -> None:
-        """Add another sheet; ``players`` are the numbers that its players have here."""
-        for sample in later.samples:
-            running = self.totals.copy()
-            running[players[: len(sample)]] += sample
-            self.samples.append(running[:FOLLOWED])
-        self.totals[players] += later.totals[: len(players)]
-        self.apart[players] += later.apart[: len(players)]
-        self.fates += later.fates
-        for missing, count in later.reasons.items():
-            self.leave_out(missing, count, later.first[missing], keep)
+class _Reason:
+    count: int = 0
+    first: list[GamePosition] = field(default_factory=list)
 
 
 class ComparisonBuilder:
@@ -127,6 +93,7 @@ class ComparisonBuilder:
     ``keep`` is how many examples are kept of everything that is counted, ``expected`` about how
     many games will come: with it, running totals are sampled sparsely from the beginning.
     ``seen`` is how many games have been added, broken ones among them; `result` gives the rest.
+    Arrays have a row per rule set; ``apart`` is the part of games that do not count everywhere.
     """
 
     def __init__(self, rulesets: Sequence[Ruleset], *, keep: int = 20, expected: int = 0) -> None:
@@ -134,9 +101,12 @@ class ComparisonBuilder:
         self.keep = keep
         self.seen = 0
         self.stride = max(1, expected // SAMPLES)
-        self.sampled: list[int] = []
-        self.sheets = tuple(_Sheet() for _ in self.rulesets)
+        self.samples: list[tuple[int, NDArray[np.int64]]] = []
         self.numbers: dict[str, int] = {}
+        self.totals = np.zeros((len(self.rulesets), 0), np.int64)
+        self.apart = self.totals
+        self.fates = np.zeros((len(self.rulesets), len(Fate)), np.int64)
+        self.reasons: tuple[dict[Missing, _Reason], ...] = tuple({} for _ in self.rulesets)
         self.counted = 0
         self.broken = 0
         self.unread: list[Broken] = []
@@ -146,17 +116,26 @@ class ComparisonBuilder:
     def player(self, name: str) -> int:
         """The number of a player, a new one for a new name."""
         number = self.numbers.setdefault(name, len(self.numbers))
-        for sheet in self.sheets:
-            sheet.grow(len(self.numbers))
+        if number >= self.totals.shape[1]:
+            more = ((0, 0), (0, number + 2))
+            self.totals, self.apart = np.pad(self.totals, more), np.pad(self.apart, more)
         return number
+
+    def _leave_out(self, number: int, missing: Missing, count: int, places: Sequence[GamePosition]) -> None:
+        """Count games that do not exist under a rule set, and remember where the first of them are."""
+        reasons = self.reasons[number]
+        if missing not in reasons and len(reasons) >= REASONS:
+            missing = Missing("further-reasons")
+        reason = reasons.setdefault(missing, _Reason())
+        reason.count += count
+        reason.first += places[: self.keep - len(reason.first)]
 
     def add(self, game: Sequence[Scored] | Broken) -> None:
         """Add one game: as it is scored under every rule set, or one that cannot be read."""
         if isinstance(game, Broken):
             self.broken += 1
             self.unread += [game][: self.keep - len(self.unread)]
-            for sheet in self.sheets:
-                sheet.fates[Fate.BROKEN] += 1
+            self.fates[:, Fate.BROKEN] += 1
         else:
             self._add_scored(game)
         self._go_on(1)
@@ -165,14 +144,14 @@ class ComparisonBuilder:
         record = scored[0].record
         players = [self.player(name) for name in record.players]
         everywhere = all(result.counts for result in scored)
-        for sheet, result in zip(self.sheets, scored, strict=True):
-            sheet.fates[fate_of(result)] += 1
+        for number, result in enumerate(scored):
+            self.fates[number, fate_of(result)] += 1
             if result.missing is not None:
-                sheet.leave_out(result.missing, 1, [GamePosition(record.number, record.line)], self.keep)
+                self._leave_out(number, result.missing, 1, [GamePosition(record.number, record.line)])
             for player, points in zip(players, result.points, strict=True):
-                sheet.totals[player] += points
+                self.totals[number, player] += points
                 if not everywhere:
-                    sheet.apart[player] += points
+                    self.apart[number, player] += points
         self.counted += everywhere
         if len({(result.counts, result.points) for result in scored}) > 1:
             self.differ += 1
@@ -182,20 +161,20 @@ class ComparisonBuilder:
         """Add many games at once."""
         count = len(batch.lines)
         self._add_scores(batch, count)
-        for sheet, fates in zip(self.sheets, batch.fates, strict=True):
-            sheet.fates += np.bincount(fates, minlength=len(Fate))
         first = self.seen - count + 1
-        for sheet, reasons in zip(self.sheets, batch.missing, strict=True):
+        for number, reasons in enumerate(batch.missing):
+            self.fates[number] += np.bincount(batch.fates[number], minlength=len(Fate))
             for missing in dict.fromkeys(missing for missing, _ in reasons):
                 rows = np.sort(np.concatenate([at for reason, at in reasons if reason == missing]))
                 some = rows[: self.keep].tolist()
                 places = [GamePosition(first + row, int(batch.lines[row])) for row in some]
-                sheet.leave_out(missing, len(rows), places, self.keep)
+                self._leave_out(number, missing, len(rows), places)
         self.broken += len(batch.broken)
         for row, broken in batch.broken[: self.keep - len(self.unread)]:
             self.unread.append(replace(broken, number=first + row))
-        self.counted += count - len(batch.broken) - self._set_apart(batch)
-        self._compare(batch)
+        excluded = batch.fates == Fate.EXCLUDED
+        self.counted += count - len(batch.broken) - self._set_apart(batch, excluded.any(axis=0))
+        self._compare(batch, excluded)
 
     def _add_scores(self, batch: Batch, count: int) -> None:
         """Add the scores up to each point at which running totals are sampled."""
@@ -203,62 +182,45 @@ class ComparisonBuilder:
         while begin < count:
             end = min(count, begin + self._next_sample() - self.seen)
             low, high = np.searchsorted(batch.shared.rows, [begin, end])
-            part = slice(begin, end)
-            for number, sheet in enumerate(self.sheets):
-                _add_to(sheet.totals, batch.declarers[part], batch.scores[number][part])
-                if high > low:
-                    shared = batch.shared.scores[number][low:high]
-                    _add_to(sheet.totals, batch.shared.players[low:high], shared)
+            _add_to(self.totals, batch.declarers[begin:end], batch.scores[:, begin:end])
+            _add_to(self.totals, batch.shared.players[low:high], batch.shared.scores[:, low:high])
             self._go_on(end - begin)
             begin = end
 
-    def _set_apart(self, batch: Batch) -> int:
+    def _set_apart(self, batch: Batch, out: NDArray[np.bool_]) -> int:
         """Add what does not count everywhere to ``apart``; how many such games there are."""
-        out = np.zeros(len(batch.lines), np.bool_)
-        for fates, missing in zip(batch.fates, batch.missing, strict=True):
-            if missing:
-                out |= fates == Fate.EXCLUDED
-        rows = np.flatnonzero(out)
-        if rows.size:
-            shared = np.flatnonzero(out[batch.shared.rows])
-            for number, sheet in enumerate(self.sheets):
-                _add_to(sheet.apart, batch.declarers[rows], batch.scores[number][rows])
-                scores = batch.shared.scores[number][shared]
-                _add_to(sheet.apart, batch.shared.players[shared], scores)
+        rows, shared = np.flatnonzero(out), np.flatnonzero(out[batch.shared.rows])
+        _add_to(self.apart, batch.declarers[rows], batch.scores[:, rows])
+        _add_to(self.apart, batch.shared.players[shared], batch.shared.scores[:, shared])
         return int(rows.size)
 
-    def _compare(self, batch: Batch) -> None:
+    def _compare(self, batch: Batch, excluded: NDArray[np.bool_]) -> None:
         """Find the games that do not score the same under every rule set."""
-        differ = np.zeros(len(batch.lines), np.bool_)
-        for number in range(1, len(self.rulesets)):
-            differ |= batch.scores[number] != batch.scores[0]
-            if batch.missing[number] or batch.missing[0]:
-                excluded = batch.fates[number] == Fate.EXCLUDED
-                differ |= excluded != (batch.fates[0] == Fate.EXCLUDED)
-            unequal = batch.shared.scores[number] != batch.shared.scores[0]
-            differ[batch.shared.rows[unequal]] = True
+        shared = batch.shared.scores
+        differ = ((batch.scores != batch.scores[0]) | (excluded != excluded[0])).any(axis=0)
+        differ[batch.shared.rows[(shared != shared[0]).any(axis=0)]] = True
         rows = np.flatnonzero(differ)
         self.differ += int(rows.size)
         for row in rows[: self.keep - len(self.differences)].tolist():
             self.differences.append(batch.scored(row))
 
     def _next_sample(self) -> int:
-        return (self.sampled[-1] if self.sampled else 0) + self.stride
+        return (self.samples[-1][0] if self.samples else 0) + self.stride
 
     def _go_on(self, count: int) -> None:
         self.seen += count
         if self.seen >= self._next_sample():
-            self.sampled.append(self.seen)
-            for sheet in self.sheets:
-                sheet.samples.append(sheet.totals[: min(len(self.numbers), FOLLOWED)].copy())
+            self.samples.append((self.seen, self._followed()))
             self._thin()
+
+    def _followed(self) -> NDArray[np.int64]:
+        """The totals of the players whose running totals are kept, as they are now."""
+        return self.totals[:, : min(len(self.numbers), FOLLOWED)].copy()
 
     def _thin(self) -> None:
         """Drop every other sample when there are twice as many as are needed."""
-        while len(self.sampled) >= 2 * SAMPLES:
-            del self.sampled[::2]
-            for sheet in self.sheets:
-                del sheet.samples[::2]
+        while len(self.samples) >= 2 * SAMPLES:
+            del self.samples[::2]
             self.stride *= 2
 
     def merge(self, later: ComparisonBuilder) -> None:
@@ -271,10 +233,17 @@ class ComparisonBuilder:
         """
         if later.rulesets != self.rulesets:
             raise ValueError("only summaries under the same rule sets can be added")
-        known = np.array([self.player(name) for name in later.numbers], np.intp)
-        for sheet, other in zip(self.sheets, later.sheets, strict=True):
-            sheet.add(other, known, self.keep)
-        self.sampled += [games + self.seen for games in later.sampled]
+        players = np.array([self.player(name) for name in later.numbers], np.intp)
+        for games, totals in later.samples:
+            running = self.totals.copy()
+            running[:, players[: totals.shape[1]]] += totals
+            self.samples.append((self.seen + games, running[:, :FOLLOWED]))
+        self.totals[:, players] += later.totals[:, : len(players)]
+        self.apart[:, players] += later.apart[:, : len(players)]
+        self.fates += later.fates
+        for number, reasons in enumerate(later.reasons):
+            for missing, reason in reasons.items():
+                self._leave_out(number, missing, reason.count, reason.first)
         self.stride = max(self.stride, later.stride)
         self._thin()
         self.seen += later.seen
@@ -294,13 +263,13 @@ class ComparisonBuilder:
             players=tuple(sorted(self.numbers)),
             differ=self.differ,
             differences=tuple(self.differences),
-            summaries=tuple(map(self._summary, self.sheets, self.rulesets)),
+            summaries=tuple(self._summary(number, ruleset) for number, ruleset in enumerate(self.rulesets)),
         )
 
-    def _summary(self, sheet: _Sheet, ruleset: Ruleset) -> RulesetSummary:
-        fates = {fate: int(sheet.fates[fate]) for fate in Fate}
-        totals, common = sheet.totals.tolist(), (sheet.totals - sheet.apart).tolist()
-        numbers = sorted(self.numbers.items())
+    def _summary(self, number: int, ruleset: Ruleset) -> RulesetSummary:
+        fates = self.fates[number].tolist()
+        totals, common = self.totals[number].tolist(), (self.totals - self.apart)[number].tolist()
+        players = sorted(self.numbers.items())
         return RulesetSummary(
             ruleset=ruleset,
             won=fates[Fate.WON],
@@ -308,32 +277,34 @@ class ComparisonBuilder:
             overbid=fates[Fate.OVERBID],
             shared=fates[Fate.SHARED],
             passed=fates[Fate.PASSED],
-            totals={name: totals[number] for name, number in numbers},
-            common={name: common[number] for name, number in numbers},
+            totals={name: totals[player] for name, player in players},
+            common={name: common[player] for name, player in players},
             excluded=tuple(
-                ExcludedGames(missing, count, tuple(sheet.first[missing])) for missing, count in sheet.reasons.items()
+                ExcludedGames(missing, reason.count, tuple(reason.first))
+                for missing, reason in self.reasons[number].items()
             ),
-            running=self._running(sheet),
+            running=self._running(number),
         )
 
-    def _running(self, sheet: _Sheet) -> PlayerTotals:
-        players = tuple(self.numbers)[:FOLLOWED]
-        games, samples = list(self.sampled), list(sheet.samples)
-        if self.seen and (not games or games[-1] != self.seen):
-            games.append(self.seen)
-            samples.append(sheet.totals[: len(players)])
-        table = np.zeros((len(games), len(players)), np.int64)
-        for row, sample in enumerate(samples):
-            followed = sample[: len(players)]
+    def _running(self, number: int) -> PlayerTotals:
+        players, samples = tuple(self.numbers)[:FOLLOWED], list(self.samples)
+        if self.seen and (not samples or samples[-1][0] != self.seen):
+            samples.append((self.seen, self._followed()))
+        table = np.zeros((len(samples), len(players)), np.int64)
+        for row, (_, totals) in enumerate(samples):
+            followed = totals[number, : len(players)]
             table[row, : len(followed)] = followed
-        return PlayerTotals(players, tuple(games), table)
+        return PlayerTotals(players, tuple(games for games, _ in samples), table)
 
 
-def _add_to(totals: NDArray[np.int64], players: NDArray[np.intp], scores: NDArray[np.int32 | np.int64]) -> None:
+def _add_to(
+    totals: NDArray[np.int64], players: NDArray[np.intp], scores: NDArray[np.int32] | NDArray[np.int64]
+) -> None:
     """Add scores to the players' totals; sums of a batch are far below 2**53 and stay exact."""
     if players.size and totals.size:
-        sums = np.bincount(players, weights=scores)
-        totals[: len(sums)] += sums.astype(np.int64)
+        for row, values in zip(totals, scores, strict=True):
+            sums = np.bincount(players, weights=values)
+            row[: len(sums)] += sums.astype(np.int64)
 
 
 __all__ = ["Batch", "ComparisonBuilder", "Fate", "SharedScores", "fate_of"]

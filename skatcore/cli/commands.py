@@ -44,10 +44,13 @@ def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[clic
                     click.Option([name, *declared.names], help=text, envvar=declared.environment, **settings)
                 )
             else:
-                arguments.append((name, declared, settings))
+                shown = texts.metavar(declared.metavar) + "..." * ("nargs" in settings)
+                metavar = shown if settings["required"] else f"[{shown}]"
+                text = texts.of(path, declared.metavar)
+                arguments.append(HelpedArgument(name, text, metavar=metavar, **settings))
     order = list(given)
-    arguments.sort(key=lambda argument: order.index(argument[0]))
-    return [*(_argument(*argument, path, texts) for argument in arguments), *options]
+    arguments.sort(key=lambda argument: order.index(argument.name or ""))
+    return [*arguments, *options]
 
 
 def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
@@ -71,17 +74,9 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
 class HelpedArgument(click.Argument):
     """An argument whose meaning the help names."""
 
-    text: str = ""
-
-
-def _argument(
-    name: str, declared: CliArgument, settings: dict[str, Any], path: str, texts: HelpTexts
-) -> HelpedArgument:
-    shown = texts.metavar(declared.metavar) + "..." * ("nargs" in settings)
-    metavar = shown if settings["required"] else f"[{shown}]"
-    made = HelpedArgument([name], metavar=metavar, **settings)
-    made.text = texts.of(path, declared.metavar)
-    return made
+    def __init__(self, name: str, text: str, **settings: Any) -> None:
+        super().__init__([name], **settings)
+        self.text = text
 
 
 class _Helped(click.Command):

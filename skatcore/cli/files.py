@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -82,6 +83,24 @@ def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
         if isinstance(error, OSError):
             not_written(out, error, words)
         raise
+
+
+def check_chart(chart: Path | None, words: Catalogue) -> None:
+    """Refuse the name of a chart that is of no kind that can be drawn."""
+    if chart is not None:
+        from skatcore.views.chart import KINDS
+
+        if chart.suffix.lower() not in KINDS:
+            refuse(words.text("cli.chart-kind", word=chart.name), words)
+
+
+@contextmanager
+def drawing(chart: Path, words: Catalogue) -> Iterator[None]:
+    """End the program with a message if a chart cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        not_written(chart, error, words)
 
 
 def not_written(file: Path, error: OSError, words: Catalogue) -> NoReturn:

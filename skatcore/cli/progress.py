@@ -35,11 +35,6 @@ class ProgressBar:
         if self._shown is not None:
             self._shown.stop()
 
-    def games(self, number: int) -> None:
-        """The number of games that are done; the total is not known."""
-        if self._ready(None):
-            self._update(number)
-
     def more(self, done: int, whole: int) -> None:
         """Work that is done in addition to what was done before."""
         self.upto(self._done + done, whole)
@@ -47,17 +42,10 @@ class ProgressBar:
     def upto(self, done: int, whole: int) -> None:
         """Work that is done by now; ``whole`` is 0 where the total is not known."""
         self._done = done
-        if self._ready(whole or None):
-            self._update(min(done, whole) if whole else done)
-
-    def _ready(self, whole: int | None) -> bool:
         if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:
-            self._shown = _progress(self._words, whole)
-        return self._shown is not None
-
-    def _update(self, done: int) -> None:
+            self._shown = _progress(self._words, whole or None)
         if self._shown is not None:
-            self._shown.update(self._shown.task_ids[0], completed=done)
+            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done)
 
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
@@ -66,7 +54,7 @@ def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
         for number, game in enumerate(games, 1):
             yield game
             if number % STEP == 0:
-                shown.games(number)
+                shown.upto(number, 0)
 
 
 def _progress(words: Catalogue, whole: int | None) -> Progress:

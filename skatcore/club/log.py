@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
 from uuid import uuid4
 
@@ -37,10 +38,6 @@ Name = Annotated[str, Field(min_length=1, max_length=LONGEST, pattern=r"^[^\x00-
 NewName = Annotated[Name, AfterValidator(_new_name)]
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
 class Item(BaseModel):
     """One thing that was written down.
 
@@ -54,7 +51,7 @@ class Item(BaseModel):
     ADDED: ClassVar[str] = ""
 
     key: str = Field(default_factory=lambda: uuid4().hex, min_length=1, max_length=80)
-    at: datetime = Field(default_factory=_now)
+    at: datetime = Field(default_factory=partial(datetime.now, UTC))
     kind: str
 
     @property
@@ -89,12 +86,7 @@ class Log(ABC, Generic[Written]):
 
     @classmethod
     def of(cls, ruleset: Ruleset, items: Iterable[Written]) -> Self:
-        """The log from its items, each checked.
-
-        Raises:
-            Refused: an item may not stand where it stands.
-            TypeError: the first item does not begin such a log.
-        """
+        """The log from its items, each checked."""
         first, *rest = items
         if not isinstance(first, cls.BEGINS):
             raise TypeError(f"{cls.__name__} begins with {cls.BEGINS.__name__}")
@@ -108,10 +100,7 @@ class Log(ABC, Generic[Written]):
         return key in self._keys
 
     def refusal(self, item: Written) -> Refusal | None:
-        """Why an item may not be written now, or None if it may.
-
-        An item that is there already may: it is not written twice.
-        """
+        """Why an item may not be written now, or None if it may, as one may that is there already."""
         known = self._keys.get(item.key)
         if known is not None:
             same = known.said().model_copy(update={"at": item.at}) == item.said()
@@ -119,11 +108,7 @@ class Log(ABC, Generic[Written]):
         return self._refusal(item)
 
     def add(self, item: Written) -> None:
-        """Write an item; one that is there already changes nothing.
-
-        Raises:
-            Refused: it may not be written; nothing has changed.
-        """
+        """Write an item, or raise why it may not be written; one that is there already changes nothing."""
         refused = self.refusal(item)
         if refused is not None:
             raise Refused(refused)
@@ -150,11 +135,7 @@ class Log(ABC, Generic[Written]):
     @classmethod
     @abstractmethod
     def as_it_was(cls, items: Sequence[Written], why: StoreError) -> Self:
-        """The log as it was confirmed, not judged again; ``why`` it can only be shown.
-
-        Raises:
-            Exception: of whatever kind, if the items cannot have been written so.
-        """
+        """The log as it was confirmed, not judged again; any error if the items cannot have been written so."""
 
     @abstractmethod
     def _refusal(self, item: Written) -> Refusal | None:

@@ -78,15 +78,13 @@ class Outline(BaseModel):
 def outline_of(ruleset: Ruleset) -> Outline:
     """The outline of a rule set."""
     words: dict[str, dict[str, str]] = {}
-    for one in ruleset.words:
-        messages = {key: text for key, text in one.messages.items() if key.startswith(SAID)}
-        words.setdefault(one.language, {}).update(messages)
+    for own in ruleset.words:
+        messages = {key: text for key, text in own.messages.items() if key.startswith(SAID)}
+        words.setdefault(own.language, {}).update(messages)
     return Outline(
-        contracts=tuple(
-            Named(key=one.key, code=one.code, aim=one.aim, lost_game=one.lost_game) for one in ruleset.contracts
-        ),
+        contracts=tuple(Named.model_validate(contract, from_attributes=True) for contract in ruleset.contracts),
         steps=tuple(step.key for step in ruleset.steps),
-        limits={one.key: one.limit for one in ruleset[SCHEMES]},
+        limits={scheme.key: scheme.limit for scheme in ruleset[SCHEMES]},
         all_pass=ruleset.all_pass,
         words=words,
     )
@@ -110,7 +108,7 @@ class _Scheme:
 
 @dataclass(frozen=True, slots=True)
 class _NoRule:
-    """Stands where a rule for overbid games would: nothing is scored."""
+    """In place of a rule for overbid games: nothing is scored."""
 
     key: str = ""
     cite: str = ""
@@ -132,20 +130,20 @@ def shown_by(begun: UnderRules, *, scheme: str = "", named: Iterable[tuple[str, 
     ``named`` are message keys and what replaces them where no word is known: ``contract.x``.
     """
     outline = begun.outline or Outline()
-    stand_in = {**{f"step.{key}": key for key in outline.steps}, **dict(named)}
-    known = core_messages("en")
-    words = [Words("en", {key: _as_name(name) for key, name in stand_in.items() if key not in known})]
-    words += [Words(language, said) for language, said in outline.words.items()]
-    limits = {scheme: None, **outline.limits} if scheme else outline.limits
+    limits = ({scheme: None} if scheme else {}) | outline.limits
+    stand_in = {f"step.{key}": key for key in outline.steps} | dict(named)
+    names = {
+        key: name.replace("-", " ").capitalize() for key, name in stand_in.items() if key not in core_messages("en")
+    }
+    contracts = (
+        Contract(named.key, named.code, named.aim, (), (), "", lost_game=named.lost_game) for named in outline.contracts
+    )
     return Ruleset(
         profile=_profile(begun.text, begun.profile),
         digest=begun.digest,
         contributions=MappingProxyType(
             {
-                CONTRACTS.name: tuple(
-                    Contract(one.key, one.code, one.aim, (), (), "", lost_game=one.lost_game)
-                    for one in outline.contracts
-                ),
+                CONTRACTS.name: tuple(contracts),
                 STEPS.name: tuple(Step(key, at, "", _no_rise) for at, key in enumerate(outline.steps)),
                 SCHEMES.name: tuple(_Scheme(key, limit) for key, limit in limits.items()),
             }
@@ -153,12 +151,8 @@ def shown_by(begun: UnderRules, *, scheme: str = "", named: Iterable[tuple[str, 
         plays=MappingProxyType({}),
         overbid=_NoRule(),
         all_pass=outline.all_pass,
-        words=tuple(words),
+        words=(Words("en", names), *(Words(language, messages) for language, messages in outline.words.items())),
     )
-
-
-def _as_name(key: str) -> str:
-    return key.replace("-", " ").capitalize()
 
 
 def _profile(text: str, name: str) -> Profile:
@@ -177,14 +171,9 @@ def _rest(text: str, name: str) -> Profile:
         tables = tomli.loads(text)
     except (ValueError, RecursionError):
         tables = {}
-    header = _table(tables, "profile")
+    header, terms = _table(tables, "profile"), _table(tables, "terms")
     titles = {key: title for key, title in _table(header, "title").items() if title}
     title = Text.model_construct(en=titles.get("en") if titles else name, de=titles.get("de"), pl=titles.get("pl"))
-    terms = {
-        language: {key: word for key, word in _table(tables, "terms", language).items()
-                   if isinstance(word, str)}
-        for language in _table(tables, "terms")
-    }  # fmt: skip
     return Profile(
         name=name,
         header=Header.model_construct(id=str(header.get("id", name)), title=title),
@@ -192,18 +181,21 @@ def _rest(text: str, name: str) -> Profile:
         core=_core(tables),
         plugins=MappingProxyType({}),
         sources=(),
-        cites=MappingProxyType({key: cite for key, cite in _table(tables, "cite").items() if isinstance(cite, str)}),
+        cites=MappingProxyType(_texts(tables, "cite")),
         readings=(),
-        terms=MappingProxyType(terms),
+        terms=MappingProxyType({language: _texts(terms, language) for language in terms}),
         set_by=MappingProxyType({}),
     )
 
 
-def _table(tables: Any, *path: str) -> dict[str, Any]:
-    """The table at a path; an empty one if there is none."""
-    for key in path:
-        tables = tables.get(key) if isinstance(tables, dict) else None
-    return tables if isinstance(tables, dict) else {}
+def _table(tables: dict[str, Any], key: str) -> dict[str, Any]:
+    """The table of that name; an empty one if there is none."""
+    table = tables.get(key)
+    return table if isinstance(table, dict) else {}
+
+
+def _texts(tables: dict[str, Any], key: str) -> dict[str, str]:
+    return {name: text for name, text in _table(tables, key).items() if isinstance(text, str)}
 
 
 def _core(tables: dict[str, Any]) -> Core:
@@ -212,10 +204,7 @@ def _core(tables: dict[str, Any]) -> Core:
     for name, info in Core.model_fields.items():
         model: Any = info.annotation
         written = _table(tables, info.alias or name)
-        known = {
-            field: written[given.alias or field]
-            for field, given in model.model_fields.items()
-            if (given.alias or field) in written
-        }
+        aliases = {field: given.alias or field for field, given in model.model_fields.items()}
+        known = {field: written[alias] for field, alias in aliases.items() if alias in written}
         sections[name] = model.model_construct(**known)
     return Core.model_construct(**sections)

@@ -6,6 +6,7 @@ The profile has the numbers and choices; here is how the code's rules work.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from skatcore.isko.advice import announce_level
 from skatcore.isko.contracts import skatcore_contracts
@@ -16,6 +17,7 @@ from skatcore.isko.words import WORDS
 from skatcore.plugin import (
     CARD_POINTS,
     GAME_VALUES,
+    OPEN_GRANDS,
     Advice,
     AfterAllPass,
     Agreement,
@@ -31,6 +33,7 @@ from skatcore.plugin import (
     Ladder,
     LayingOpen,
     Naming,
+    OpenGrand,
     Play,
     Problem,
     Ruleset,
@@ -45,6 +48,9 @@ __all__ = [
     "skatcore_ladders", "skatcore_losses", "skatcore_overbid_rules", "skatcore_rules_version", "skatcore_schemes",
     "skatcore_stages", "skatcore_steps", "skatcore_words",
 ]  # fmt: skip
+
+#: How an open Grand counts under the code: a step more, or there is none.
+OPEN_GRAND: Final = ("step", "none")
 
 
 @hookimpl
@@ -92,6 +98,12 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
 
 
 @hookimpl
+def skatcore_open_grands() -> Iterable[OpenGrand]:
+    """A step more on Grand's base (ISkO 5.2.6), or no such game."""
+    return [OpenGrand(key) for key in OPEN_GRAND]
+
+
+@hookimpl
 def skatcore_advice() -> Iterable[Advice]:
     """Computer players announce a level where they cannot miss it (ISkO 5.2.5)."""
     return [Advice(Announced.kind, announce_level)]
@@ -108,8 +120,8 @@ def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     """Contradictions between the core's own options."""
     levels, grand = ruleset.core.levels, ruleset.core.games.grand
     has_own = any(contract.announced_as == "grand" for contract in ruleset.contracts)
-    if (grand.ouvert == "own-base") is not has_own:
-        expected = "own-base" if has_own else "step, none"
+    if (grand.ouvert not in OPEN_GRAND) is not has_own:
+        expected = ", ".join(way.key for way in ruleset[OPEN_GRANDS] if (way.key not in OPEN_GRAND) is has_own)
         yield Problem("grand-ouvert-contract", "games.grand.ouvert", (("word", grand.ouvert), ("expected", expected)))
     if "schwarz" in levels.announced and "schneider" not in levels.announced:
         yield Problem("schwarz-without-schneider", "levels.announced")

@@ -132,11 +132,7 @@ def trumps_of(suit: Suit) -> tuple[Card, ...]:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards written one after the other, separated by blanks, commas or dots.
-
-    Raises:
-        ValueError: a name is not a card, or a card appears twice.
-    """
+    """Cards written one after the other, separated by blanks, commas or dots."""
     cards = tuple(Card.parse(name) for name in text.replace(",", " ").replace(".", " ").split())
     if len(set(cards)) != len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)

@@ -27,21 +27,12 @@ def is_named_pipe(path: Path) -> bool:
     """Whether opening it would wait until somebody writes into it.
 
     Not so a pipe that a shell has made for a command: ``skat score <(zcat games.gz)``.
-
-    Raises:
-        OSError: the file does not exist.
     """
     return stat.S_ISFIFO(path.stat().st_mode) and path.resolve().exists()
 
 
 def read_limited(path: Path, most: int) -> bytes:
-    """All bytes of a file, if they are at most ``most``.
-
-    Raises:
-        OSError: it cannot be read.
-        NoFile: it is a pipe or a device.
-        TooLarge: it is larger.
-    """
+    """All bytes of a file, if they are at most ``most``."""
     if is_named_pipe(path) or stat.S_ISCHR(path.stat().st_mode):
         raise NoFile(path)
     with path.open("rb") as file:
@@ -55,9 +46,6 @@ def write_whole(data: bytes, out: Path) -> None:
     """Write a file whole or not at all: next to its place, then moved there.
 
     Pipes, terminals and the like are written directly.
-
-    Raises:
-        OSError: it cannot be written; nothing was changed.
     """
     if out.exists() and not out.is_file():
         out.write_bytes(data)

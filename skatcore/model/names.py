@@ -25,11 +25,7 @@ class NotAName(SkatError, ValueError):  # noqa: N818 - it says what the text is 
 
 
 def written_name(text: str) -> str:
-    """A name as it is kept: composed letters (NFC), one blank between words, none around them.
-
-    Raises:
-        NotAName: it has control, direction or invisible characters, is empty or too long.
-    """
+    """A name as it is kept: composed letters (NFC), one blank between words, none around them."""
     blanks = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
     words = (word for word in blanks.strip("\t ").split(" ") if word)
     name = unicodedata.normalize("NFC", " ".join(words))

@@ -7,6 +7,7 @@ value that has no JSON form.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import functools
 import types
@@ -75,33 +76,27 @@ def _as_json(value: object) -> Any:
     if isinstance(value, tuple):
         return [_as_json(item) for item in value]
     if dataclasses.is_dataclass(value):
-        return as_object(value)
+        fields = {field.name: (getattr(value, field.name), field.default) for field in dataclasses.fields(value)}
+        return {name: _as_json(held) for name, (held, default) in fields.items() if held != default}
     if value is None or isinstance(value, bool | int | str):
         return value
     raise TypeError(f"{type(value).__name__} has no JSON form in events")
 
 
-def as_object(value: Any) -> dict[str, Any]:
-    """A frozen value as an object of its fields; a field at its default is left out."""
-    return {
-        field.name: _as_json(held)
-        for field in dataclasses.fields(value)
-        if (held := getattr(value, field.name)) != field.default
-    }
-
-
 @functools.cache
 def _hints(kind: type) -> dict[str, tuple[Any, bool]]:
-    """The fields of a dataclass: what each holds, and whether it may be left out."""
+    """The fields of a dataclass: what each holds, and whether it must be there."""
     hints = get_type_hints(kind)
-    return {
-        field.name: (hints[field.name], field.default is not dataclasses.MISSING) for field in dataclasses.fields(kind)
-    }
+    return {field.name: (hints[field.name], field.default is dataclasses.MISSING) for field in dataclasses.fields(kind)}
 
 
 @functools.cache
 def _members(kind: type[Enum]) -> dict[str, Enum]:
     return {_word(member): member for member in kind}
+
+
+#: What JSON calls the plain types.
+_PLAIN: Final = {bool: "boolean", int: "integer", str: "string", types.NoneType: "null"}
 
 
 def read_value(kind: Any, value: Any, at: str) -> Any:
@@ -113,13 +108,7 @@ def read_value(kind: Any, value: Any, at: str) -> Any:
         return _read_either(get_args(kind), value, at)
     if kind in _PLAIN:
         return _read_plain(kind, value, at)
-    if issubclass(kind, Enum):
-        return read_choice(_members(kind), value, at)
-    return read_object(kind, value, at)
-
-
-#: What JSON calls the plain types.
-_PLAIN: Final = {bool: "boolean", int: "integer", str: "string", types.NoneType: "null"}
+    return _read_choice(_members(kind), value, at) if issubclass(kind, Enum) else _read_object(kind, value, at)
 
 
 def _read_plain(kind: type, value: object, at: str) -> Any:
@@ -135,26 +124,21 @@ def _read_plain(kind: type, value: object, at: str) -> Any:
 def _read_list(kinds: tuple[Any, ...], values: Any, at: str) -> tuple[Any, ...]:
     if not isinstance(values, list):
         raise NotStored("wrong-type", at, expected="array")
-    if len(kinds) == 2 and kinds[1] is ...:  # noqa: PLR2004 - tuple[X, ...]: any number of one type
+    if kinds[-1:] == (...,):  # any number of one type
         kinds = (kinds[0],) * len(values)
     if len(kinds) != len(values):
         raise NotStored("length", at, count=len(values), expected=len(kinds))
-    pairs = zip(kinds, values, strict=True)
-    return tuple(read_value(kind, value, below(at, n)) for n, (kind, value) in enumerate(pairs))
+    return tuple(map(read_value, kinds, values, [_below(at, place) for place in range(len(values))]))
 
 
 def _read_either(kinds: tuple[Any, ...], value: Any, at: str) -> Any:
-    *some, last = kinds
-    for kind in some:
-        try:
+    for kind in kinds[:-1]:
+        with contextlib.suppress(NotStored):
             return read_value(kind, value, at)
-        except NotStored:
-            continue
-    return read_value(last, value, at)
+    return read_value(kinds[-1], value, at)
 
 
-def read_choice(known: dict[str, Any], word: Any, at: str) -> Any:
-    """The meaning of a word."""
+def _read_choice(known: Mapping[str, Any], word: Any, at: str) -> Any:
     if not isinstance(word, str):
         raise NotStored("wrong-type", at, expected="string")
     if word not in known:
@@ -163,18 +147,15 @@ def read_choice(known: dict[str, Any], word: Any, at: str) -> Any:
 
 
 def _unknown(problem: str, at: str, word: str, known: Mapping[str, Any]) -> NotStored:
-    expected, near = ", ".join(known), suggest(word, known)
-    return NotStored(problem, at, word=shown(word), expected=expected, suggestion=near)
+    return NotStored(problem, at, word=shown(word), expected=", ".join(known), suggestion=suggest(word, known))
 
 
-def read_object(kind: type, data: Any, at: str) -> Any:
-    """A frozen value from the object of its fields."""
+def _read_object(kind: type, data: Any, at: str) -> Any:
     if not isinstance(data, dict):
         raise NotStored("wrong-type", at, expected="object")
     hints = _hints(kind)
-    needed = [name for name, (_, optional) in hints.items() if not optional]
-    check_keys(data, known=hints, needed=needed, at=at)
-    return kind(**{name: read_value(hints[name][0], data[name], below(at, name)) for name in data})
+    check_keys(data, known=hints, needed=[name for name, (_, needed) in hints.items() if needed], at=at)
+    return kind(**{name: read_value(hints[name][0], held, _below(at, name)) for name, held in data.items()})
 
 
 def check_keys(data: dict[str, Any], *, known: dict[str, Any], needed: list[str], at: str) -> None:
@@ -187,14 +168,14 @@ def check_keys(data: dict[str, Any], *, known: dict[str, Any], needed: list[str]
             raise NotStored("key-missing", at, word=word)
 
 
-def below(at: str, name: str | int) -> str:
+def _below(at: str, name: str | int) -> str:
     """The dotted path of a name below a place."""
     return f"{at}.{name}" if at else str(name)
 
 
 def event_as_data(event: Event) -> dict[str, Any]:
     """An event as JSON has it."""
-    return {"kind": event.kind, **as_object(event)}
+    return {"kind": event.kind, **_as_json(event)}
 
 
 def event_from(data: object, ruleset: Ruleset, at: str = "") -> Event:
@@ -206,9 +187,8 @@ def event_from(data: object, ruleset: Ruleset, at: str = "") -> Event:
         raise NotStored("wrong-type", at, expected="object")
     if "kind" not in data:
         raise NotStored("key-missing", at, word="kind")
-    known = _kinds(ruleset)
-    kind = read_choice(known, data["kind"], below(at, "kind"))
-    event: Event = read_object(kind, {key: data[key] for key in data if key != "kind"}, at)
+    kind = _read_choice(_kinds(ruleset), data["kind"], _below(at, "kind"))
+    event: Event = _read_object(kind, {key: held for key, held in data.items() if key != "kind"}, at)
     return event
 
 

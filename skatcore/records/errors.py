@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from skatcore.errors import SkatError
 from skatcore.model.files import MAX_LINE
@@ -53,21 +55,13 @@ class RecordError(SkatError):
 
 
 def check_length(line: str) -> None:
-    """A line that was cut off holds no whole game.
-
-    Raises:
-        UnreadableGame: the line is as long as lines are read at all.
-    """
+    """A line that was cut off holds no whole game."""
     if len(line) >= MAX_LINE:
         raise UnreadableGame("line-too-long", most=MAX_LINE)
 
 
 def check_utf8(line: str) -> None:
-    """The native formats are UTF-8: to guess would garble names.
-
-    Raises:
-        UnreadableGame: the line holds bytes that are not.
-    """
+    """The native formats are UTF-8: to guess would garble names."""
     if not line.isascii() and _NOT_UTF8.search(line):
         raise UnreadableGame("not-utf8")
 
@@ -77,3 +71,21 @@ def from_latin1(line: str) -> str:
     if line.isascii() or not _NOT_UTF8.search(line):
         return line
     return line.encode("utf-8", "surrogateescape").decode("latin-1")
+
+
+def parse_json(text: str, refuse: Callable[..., Exception]) -> Any:
+    """What a text in JSON says; ``refuse`` makes the error of a problem and its details."""
+
+    def pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        data = dict(pairs)
+        if len(data) != len(pairs):
+            names = [name for name, _ in pairs]
+            raise refuse("key-twice", word=shown(next(name for name in data if names.count(name) > 1)))
+        return data
+
+    try:
+        return json.loads(text, object_pairs_hook=pairs)
+    except json.JSONDecodeError as error:
+        raise refuse("json", place=error.pos + 1) from None
+    except (ValueError, RecursionError):
+        raise refuse("json-too-much") from None

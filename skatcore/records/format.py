@@ -16,8 +16,10 @@ can, it also writes them, holds whole deals, or can be cut for several processes
 
 from __future__ import annotations
 
+import io
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, BinaryIO, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, BinaryIO, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import UnreadableGame
@@ -74,13 +76,7 @@ class HasDeals(Protocol):
     """A format that has whole deals: the cards and everything that was done."""
 
     def deals(
-        self,
-        lines: Iterable[str],
-        ruleset: Ruleset | None,
-        *,
-        other_rules: bool = False,
-        line: int = 1,
-        number: int = 1,
+        self, lines: Iterable[str], ruleset: Ruleset | None, *, other_rules: bool = False
     ) -> Iterator[RecordedDeal | Broken]:
         """The deals in the lines of a text; what cannot be read comes as `Broken`.
 
@@ -104,6 +100,14 @@ class CutFormat(Protocol):
 
 
 @runtime_checkable
+class ReadsText(Protocol):
+    """A format that does not need its text line by line."""
+
+    def read_text(self, texts: Iterable[str]) -> Iterator[Record | Broken]:
+        """The games in a text that comes in pieces of whole lines."""
+
+
+@runtime_checkable
 class RescoringFormat(Protocol):
     """A format whose games are scored under another rule set as a series, not each by itself."""
 
@@ -123,6 +127,43 @@ class OpensSources(Protocol):
         Raises:
             RecordError: the games cannot be read.
         """
+
+
+class UnitFormat(ABC, Generic[_Unit]):
+    """A format whose text is a sequence of units, each of which holds one whole deal.
+
+    It is a `CutFormat` too where it says how to `cut`.
+    """
+
+    key: ClassVar[str]
+    order: ClassVar[int]
+
+    @abstractmethod
+    def units(self, lines: Iterable[str], line: int) -> Iterator[tuple[int, _Unit]]:
+        """The units in lines of which the first has that number, each with the number of its first line."""
+
+    @abstractmethod
+    def game_reader(self) -> Callable[[_Unit, int, int], Record]:
+        """What makes a record of a unit, its number and its line."""
+
+    @abstractmethod
+    def deal_reader(self) -> Callable[[_Unit, int, int], RecordedDeal]:
+        """What makes a whole deal of a unit, its number and its line."""
+
+    def read(self, lines: Iterable[str], *, line: int = 1, number: int = 1) -> Iterator[Record | Broken]:
+        """The games; the first one is that of ``line`` and ``number``."""
+        return read_each(self.units(lines, line), self.game_reader(), number)
+
+    def deals(
+        self, lines: Iterable[str], ruleset: Ruleset | None, *, other_rules: bool = False
+    ) -> Iterator[RecordedDeal | Broken]:
+        """The whole deals; the text names no rules."""
+        del ruleset, other_rules
+        return read_each(self.units(lines, 1), self.deal_reader())
+
+    def count(self, text: str) -> int:
+        """How many units are in the text."""
+        return sum(1 for _ in self.units(io.StringIO(text, newline=None), 1))
 
 
 def read_each(

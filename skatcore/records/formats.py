@@ -6,6 +6,7 @@ among them. A format is imported when it is asked for: by its name, or to recogn
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -45,15 +46,14 @@ class Formats:
             name = f"{offer.distribution}/{offer.name}" if taken else offer.name
             self._offers.setdefault(name, offer)
 
-    @classmethod
-    def of(cls, *formats: RecordFormat, distribution: str = BUNDLED) -> Formats:
-        """Formats that are at hand, for tests and embedding programs."""
-        return cls(OfferedFormat(fmt.key, distribution, functools.partial(_same, fmt)) for fmt in formats)
-
-    @classmethod
-    def installed(cls) -> Formats:
+    @staticmethod
+    @functools.cache
+    def installed() -> Formats:
         """The formats of the installed distributions; looked up once in a process."""
-        return _installed()
+        points = metadata.entry_points(group=GROUP)
+        # a distribution may be found twice on the path
+        offers = {(point.name, point.dist.name if point.dist else ""): point for point in points}
+        return Formats(OfferedFormat(*named, point.load) for named, point in offers.items())
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -64,22 +64,15 @@ class Formats:
         """The formats that can be loaded, in the order in which they are asked."""
         formats = []
         for name in self._offers:
-            try:
+            with contextlib.suppress(RecordError):
                 formats.append(self._load(name))
-            except RecordError:
-                continue
         return iter(sorted(formats, key=lambda fmt: fmt.order))
 
     def named(self, name: str) -> RecordFormat:
-        """The format of that name.
-
-        Raises:
-            RecordError: there is none, or it cannot be loaded.
-        """
+        """The format of that name."""
         if name not in self._offers:
-            names = self.names
-            expected, near = ", ".join(names), suggest(name, names)
-            raise RecordError("format-unknown", word=name, expected=expected, suggestion=near)
+            near = suggest(name, self.names)
+            raise RecordError("format-unknown", word=name, expected=", ".join(self.names), suggestion=near)
         return self._load(name)
 
     def recognise(self, head: str) -> RecordFormat | None:
@@ -115,10 +108,6 @@ def _rank(offer: OfferedFormat) -> tuple[bool, str, str]:
     return (offer.distribution != BUNDLED, offer.distribution, offer.name)
 
 
-def _same(fmt: RecordFormat) -> RecordFormat:
-    return fmt
-
-
 def _recognises(fmt: RecordFormat, head: str) -> bool:
     try:
         return fmt.recognises(head)
@@ -128,12 +117,3 @@ def _recognises(fmt: RecordFormat, head: str) -> bool:
 
 def _broken(offer: OfferedFormat, why: str) -> RecordError:
     return RecordError("format-broken", word=offer.name, distribution=offer.distribution, why=why)
-
-
-@functools.cache
-def _installed() -> Formats:
-    # a distribution may be found twice on the path
-    points = {
-        (point.name, point.dist.name if point.dist else ""): point for point in metadata.entry_points(group=GROUP)
-    }
-    return Formats(OfferedFormat(name, distribution, point.load) for (name, distribution), point in points.items())

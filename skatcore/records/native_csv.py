@@ -39,11 +39,7 @@ class Heading:
 
     @classmethod
     def of(cls, line: str, at: int) -> Heading:
-        """What the heading in line ``at`` says.
-
-        Raises:
-            RecordError: it lacks a field, or names one twice or one that is unknown.
-        """
+        """What the heading in line ``at`` says."""
         separator = _separator(line)
         try:
             cells = [cell.lower() for cell in _cells(line, separator)]
@@ -89,11 +85,7 @@ class CsvFormat:
         return len(set(heads) & set(NAMES)) >= _ENOUGH
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
-        """The games, one a line.
-
-        Raises:
-            RecordError: the first line lacks a field, or names one twice or one that is unknown.
-        """
+        """The games, one a line."""
         rest = enumerate(lines, 1)
         for at, line in rest:
             if line.strip(_NOTHING):
@@ -108,11 +100,7 @@ class CsvFormat:
         return read_each(units, functools.partial(_game, heading), number)
 
     def write(self, records: Iterable[Record]) -> Iterator[str]:
-        """The heading and the games.
-
-        Raises:
-            RecordError: a record holds what the schema cannot say.
-        """
+        """The heading and the games."""
         yield ",".join(NAMES) + "\n"
         for record in records:
             row = checked_row(record)

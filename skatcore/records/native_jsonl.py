@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import UnreadableGame, check_length, check_utf8
+from skatcore.records.errors import UnreadableGame, check_length, check_utf8, parse_json
 from skatcore.records.format import lines_with_text, read_each
 from skatcore.records.schema import FIELDS, Field, FieldKind, checked_row, record_of
 from skatcore.rules.problems import suggest
@@ -35,11 +35,7 @@ class JsonLinesFormat:
         return read_each(lines_with_text(lines), _game)
 
     def write(self, records: Iterable[Record]) -> Iterator[str]:
-        """The games, one a line.
-
-        Raises:
-            RecordError: a record holds what the schema cannot say.
-        """
+        """The games, one a line."""
         for record in records:
             row = checked_row(record)
             data = {name: _value(_BY_NAME[name], text) for name, text in row.items() if text}
@@ -53,23 +49,10 @@ def _game(line: str, number: int, at: int) -> Record:
     return record_of(_row(line), number, at)
 
 
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise UnreadableGame("key-twice", word=next(name for name in names if names.count(name) > 1))
-    return data
-
-
 def _row(line: str) -> dict[str, str]:
     check_length(line)
     check_utf8(line)
-    try:
-        data = json.loads(line, object_pairs_hook=_pairs)
-    except json.JSONDecodeError as error:
-        raise UnreadableGame("json", place=error.pos + 1) from None
-    except (ValueError, RecursionError):
-        raise UnreadableGame("json-too-much") from None
+    data = parse_json(line, UnreadableGame)
     if not isinstance(data, dict):
         raise UnreadableGame("json-no-object")
     row = {}

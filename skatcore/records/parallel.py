@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -52,9 +52,6 @@ def read_parallel(
     ``work`` must be a function that can be pickled, and so must be what it returns. Small files,
     and formats that cannot be cut, are worked on in this process. ``processes`` is the number of
     others (by default one for each core). Memory is bounded by the pieces under way.
-
-    Raises:
-        RecordError: as `open_records` and `RecordFile`.
     """
     count = processes or cores()
     with open_records(path, key) as source:
@@ -63,7 +60,7 @@ def read_parallel(
             pieces = _pieces(source, fmt)
             first = list(islice(pieces, 2))
             if len(first) > 1:
-                yield from _spread(_chained(first, pieces), fmt, work, count)
+                yield from _spread(chain(first, pieces), fmt, work, count)
                 return
             for piece in first:
                 yield _worked(piece, fmt, work)
@@ -78,11 +75,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _chained(first: list[Piece], rest: Iterator[Piece]) -> Iterator[Piece]:
-    yield from first
-    yield from rest
 
 
 def _spread(pieces: Iterator[Piece], fmt: CutFormat, work: Work[T], processes: int) -> Iterator[T]:

@@ -1,8 +1,8 @@
 """Games that ship in the package, to try things on.
 
 ``real.csv`` holds games that were really played: eight of the Skat server and thirty-six deals in a
-row of XSkat, which plays Ramsch when all pass. ``evening.csv`` is an evening of four invented players with every kind of game, some of them
-composed. ``iss.sgf`` holds games of the Skat server with invented names, the ``xskat-*.log``
+row of XSkat, which plays Ramsch when all pass. ``evening.csv`` is an evening of four invented
+players with every kind of game, some of them composed. ``iss.sgf`` holds games of the Skat server with invented names, the ``xskat-*.log``
 deals that XSkat's own three players played: by the international code, by the rules before
 1999, Ramsch, and Schieberamsch.
 """
@@ -21,11 +21,7 @@ SAMPLES: Final = ("evening", "real", "iss", "xskat-before-1999", "xskat-isko", "
 
 
 def sample(name: str) -> Path:
-    """Where the sample of that name lies.
-
-    Raises:
-        RecordError: the sample does not exist.
-    """
+    """Where the sample of that name lies."""
     if name not in SAMPLES:
         raise RecordError("sample-unknown", word=name, expected=", ".join(SAMPLES))
     return next(_FOLDER.glob(f"{name}.*"))

@@ -58,7 +58,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -68,7 +68,6 @@ from skatcore.model.game import (
     TRICKS,
     Announcement,
     Counted,
-    Extras,
     Form,
     Level,
     Outcome,
@@ -155,11 +154,7 @@ def fields_of(record: Record) -> dict[str, str]:
 
 
 def record_of(row: Fields, number: int, line: int) -> Record:
-    """The game of a row of stripped texts; fields that it lacks are empty.
-
-    Raises:
-        UnreadableGame: the row holds no game.
-    """
+    """The game of a row of stripped texts; fields that it lacks are empty."""
     get = row.get
     players = (get("forehand", ""), get("middlehand", ""), get("rearhand", ""))
     check_names(players)
@@ -279,31 +274,31 @@ def row_of(record: Record) -> dict[str, str]:
     game, outcome = record.announcement, record.outcome
     if game is None or outcome is None:
         return row
-    row["game"] = game.contract
-    row["hand"], row["ouvert"] = str(int(game.form.hand)), str(int(game.form.ouvert))
-    row["announced"] = game.form.announced.key if game.form.announced else ""
-    row["points"], row["tricks"] = _slashed(outcome.points), _slashed(outcome.tricks)
-    row["extras"] = _written(game.extras)
+    extras = [*game.extras]
     if isinstance(outcome, SharedOutcome):
-        row["extras"] = " ".join(filter(None, (row["extras"], _written(_extras_of(outcome)))))
-        return row
-    row["declarer"] = record.players[record.declarer] if record.declarer is not None else ""
-    row["bid"] = str(outcome.bid)
-    row["matadors"] = "" if outcome.matadors is None else str(outcome.matadors)
-    row["cards"] = " ".join(map(str, outcome.cards))
-    if outcome.counted is not Counted.ALL:
-        counted = _written(((COUNTED, outcome.counted.value),))
-        row["extras"] = " ".join(filter(None, (row["extras"], counted)))
-    row["ruling"] = "" if outcome.ruling is Ruling.PLAYED else outcome.ruling.value
-    return row
+        extras += _extras_of(outcome)
+    else:
+        row["declarer"] = record.players[record.declarer] if record.declarer is not None else ""
+        row["bid"] = str(outcome.bid)
+        row["matadors"] = "" if outcome.matadors is None else str(outcome.matadors)
+        row["cards"] = " ".join(map(str, outcome.cards))
+        row["ruling"] = "" if outcome.ruling is Ruling.PLAYED else outcome.ruling.value
+        if outcome.counted is not Counted.ALL:
+            extras.append((COUNTED, outcome.counted.value))
+    form = game.form
+    return row | {
+        "game": game.contract,
+        "hand": str(int(form.hand)),
+        "announced": form.announced.key if form.announced else "",
+        "ouvert": str(int(form.ouvert)),
+        "points": _slashed(outcome.points),
+        "tricks": _slashed(outcome.tricks),
+        "extras": " ".join(f"{key}={value}" for key, value in extras),
+    }
 
 
 def checked_row(record: Record) -> dict[str, str]:
-    """The fields of a game, once it is sure that reading them gives the same game.
-
-    Raises:
-        RecordError: it does not.
-    """
+    """The fields of a game, once it is sure that reading them gives the same game."""
     row = row_of(record)
     try:
         same = record_of(row, record.number, record.line) == record
@@ -318,16 +313,10 @@ def _slashed(numbers: int | tuple[int, int, int]) -> str:
     return str(numbers) if isinstance(numbers, int) else "/".join(map(str, numbers))
 
 
-def _written(extras: Extras) -> str:
-    return " ".join(f"{key}={value}" for key, value in extras)
-
-
-def _extras_of(outcome: SharedOutcome) -> Extras:
-    extras: list[tuple[str, int | str]] = []
+def _extras_of(outcome: SharedOutcome) -> Iterator[tuple[str, int | str]]:
     if outcome.skat is not None:
-        extras.append(("skat", outcome.skat))
+        yield "skat", outcome.skat
     if outcome.last is not None:
-        extras.append(("last", outcome.last.key))
+        yield "last", outcome.last.key
     for key, hands in outcome.facts:
-        extras.append((key, "/".join(".".join(map(str, hand)) for hand in hands)))
-    return tuple(extras)
+        yield key, "/".join(".".join(map(str, hand)) for hand in hands)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, Self, cast
 from skatcore.model.files import MAX_LINE, is_named_pipe
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.format import OpensSources
+from skatcore.records.format import OpensSources, ReadsText
 from skatcore.records.formats import Formats
 
 if TYPE_CHECKING:
@@ -71,7 +71,10 @@ class RecordFile:
             RecordError: the file is damaged, or its heading is wrong.
         """
         try:
-            yield from self.format.read(self.lines())
+            if isinstance(self.format, ReadsText):
+                yield from self.format.read_text(self.texts())
+            else:
+                yield from self.format.read(self.lines())
         except RecordError as error:
             error.file = error.file or self.name
             raise
@@ -82,12 +85,15 @@ class RecordFile:
             self._closes.close()
 
     def lines(self) -> Iterator[str]:
-        """The lines, one at a time; one that is too long comes cut off.
+        """The lines, one at a time, as `texts` has them."""
+        for text in self.texts():
+            yield from io.StringIO(text, newline="\n")
 
-        The limit is `MAX_LINE` signs, or little more.
+    def texts(self) -> Iterator[str]:
+        """The text in pieces of whole lines; a line that is too long comes cut off.
 
-        What is not UTF-8 is decoded to lone surrogates, so that a format may read it as Latin-1
-        or refuse it.
+        The limit is `MAX_LINE` signs, or little more. What is not UTF-8 is decoded to lone surrogates, so that
+        a format may read it as Latin-1 or refuse it.
 
         Raises:
             RecordError: the file is damaged or vanishes.
@@ -100,10 +106,11 @@ class RecordFile:
                     start = rest.find("\n") + 1
                     rest, skip = rest[start:] if start else "", not start
                 end = rest.rfind("\n") + 1
-                yield from io.StringIO(rest[:end], newline="\n")
+                if end:
+                    yield rest[:end]
                 rest = rest[end:]
                 if len(rest) >= MAX_LINE:
-                    yield rest[:MAX_LINE]
+                    yield f"{rest[:MAX_LINE]}\n"
                     rest, skip = "", True
             if rest:
                 yield rest

@@ -25,6 +25,7 @@ from skatcore.play.event_json import NotStored, check_keys, event_as_data, event
 from skatcore.play.events import Act, Dealt, Event
 from skatcore.play.settlement import Settled
 from skatcore.play.table import check_pack
+from skatcore.records.errors import parse_json
 from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:
@@ -66,25 +67,21 @@ class StoredDeal:
             NotStored: a player's name could not be read back.
         """
         ruleset = self.deal.ruleset
-        data: dict[str, Any] = {
+        known_as = ruleset.profile.known_as
+        data = {
             "skatcore": VERSION,
-            "profile": ruleset.profile.known_as or ruleset.id,
+            "profile": known_as or ruleset.id,
             "digest": ruleset.digest,
+            "rules": None if known_as else _written(ruleset),
+            "players": self.players and read_value(Players, list(self.players), "players"),
+            "to_the_end": self.deal.state.to_the_end,
+            "recorded": self.deal.recorded,
+            "derived": self.derived,
+            "events": [event_as_data(event) for event in self.deal.events],
+            "result": _result(self.deal, self.players) if self.deal.over else None,
         }
-        if not ruleset.profile.known_as:
-            data["rules"] = _written(ruleset)
-        if self.players is not None:
-            data["players"] = list(read_value(Players, list(self.players), "players"))
-        if self.deal.state.to_the_end:
-            data["to_the_end"] = True
-        if self.deal.recorded:
-            data["recorded"] = True
-        if self.derived:
-            data["derived"] = self.derived
-        data["events"] = [event_as_data(event) for event in self.deal.events]
-        if self.deal.over:
-            data["result"] = _result(self.deal, self.players)
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        filled = {key: value for key, value in data.items() if value}
+        return json.dumps(filled, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredDeal:
@@ -120,11 +117,7 @@ class StoredEvents:
 
     @classmethod
     def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredEvents:
-        """The events that a line holds, whether they are legal or not.
-
-        Raises:
-            NotStored: as `StoredDeal.read`, but for events that are not legal.
-        """
+        """The events that a line holds, whether they are legal or not."""
         data = _stored(text)
         unchecked = ""
         if ruleset is None:
@@ -160,11 +153,7 @@ class StoredEvents:
         return replace(self, acts=(*self.acts, settled), recorded=True)
 
     def replayed(self) -> Deal:
-        """The deal of these events.
-
-        Raises:
-            NotStored: an event is not legal.
-        """
+        """The deal of these events."""
         at = "events.0"
         try:
             deal = self._begun()
@@ -297,6 +286,8 @@ _KEYS: Final = {
     "events": list,
     "result": dict,
 }
+#: Values that are looked at later, with what JSON calls their type.
+_UNREAD: Final = {"events": (list, "array"), "rules": (str, "string"), "result": (dict, "object")}
 _OPTIONAL: Final = ("players", "to_the_end", "recorded", "derived")
 
 
@@ -304,12 +295,7 @@ def _stored(text: str) -> dict[str, Any]:
     """The keys of a stored deal; ``events`` is a list of what is not yet looked at."""
     if len(text) >= MAX_LINE:
         raise NotStored("too-long", most=MAX_LINE)
-    try:
-        data = json.loads(text, object_pairs_hook=_pairs)
-    except json.JSONDecodeError as error:
-        raise NotStored("json", place=error.pos + 1) from None
-    except (ValueError, RecursionError):
-        raise NotStored("json-too-much") from None
+    data = parse_json(text, NotStored)
     if not isinstance(data, dict):
         raise NotStored("wrong-type", expected="object")
     version = read_value(int, data.get("skatcore", VERSION), "skatcore")
@@ -319,32 +305,19 @@ def _stored(text: str) -> dict[str, Any]:
     known = {key: kind for key, kind in _KEYS.items() if key not in later or version != FIRST}
     needed = [key for key in known if key not in (*_OPTIONAL, *later)]
     check_keys(data, known=known, needed=needed, at="")
-    if not isinstance(data["events"], list):
-        raise NotStored("wrong-type", "events", expected="array")
-    if not isinstance(data.get("rules", ""), str):
-        raise NotStored("wrong-type", "rules", expected="string")
-    if "result" in data and not _is_result(data["result"]):
-        raise NotStored("wrong-type", "result", expected="object")
+    for key, (kind, expected) in _UNREAD.items():
+        if key in data and not (isinstance(data[key], kind) and (key != "result" or _is_result(data[key]))):
+            raise NotStored("wrong-type", key, expected=expected)
     return {"skatcore": version} | {
-        key: value if key in {"events", "rules", "result"} else read_value(_KEYS[key], value, key)
-        for key, value in data.items()
+        key: value if key in _UNREAD else read_value(_KEYS[key], value, key) for key, value in data.items()
     }
 
 
-def _is_result(value: object) -> bool:
-    """Whether a value has the form of what a deal counted."""
-    if not isinstance(value, dict) or set(value) != {"game", "points"}:
+def _is_result(value: dict[str, Any]) -> bool:
+    """Whether an object has the form of what a deal counted."""
+    if set(value) != {"game", "points"}:
         return False
     game, points = value["game"], value["points"]
     texts = isinstance(game, dict) and all(isinstance(item, str) for item in game.values())
     numbers = isinstance(points, list) and len(points) == len(Seat)
     return texts and numbers and all(type(item) is int for item in points)
-
-
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in data if names.count(name) > 1)
-        raise NotStored("key-twice", word=shown(twice))
-    return data

@@ -58,13 +58,7 @@ class StoredDealsFormat:
         return read_each(lines_with_text(lines), _game)
 
     def deals(
-        self,
-        lines: Iterable[str],
-        ruleset: Ruleset | None,
-        *,
-        other_rules: bool = False,
-        line: int = 1,
-        number: int = 1,
+        self, lines: Iterable[str], ruleset: Ruleset | None, *, other_rules: bool = False
     ) -> Iterator[RecordedDeal | Broken]:
         """The whole deals, one a line; those of other rules only with ``other_rules``.
 
@@ -74,7 +68,7 @@ class StoredDealsFormat:
         def deal(text: str, at_number: int, at: int) -> RecordedDeal:
             return _deal(_events(text, ruleset, other_rules=other_rules), at_number, at)
 
-        return read_each(lines_with_text(lines, line), deal, number)
+        return read_each(lines_with_text(lines), deal)
 
 
 FORMAT: Final = StoredDealsFormat()

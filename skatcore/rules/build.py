@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from types import MappingProxyType
@@ -118,7 +119,9 @@ class _Compiler:
         for kind in declared():
             self._gather(kind)
         changes = self._change()
-        versions = {calls.name: (calls.own_name, version) for calls, version in self._ask(_rules_version)}
+        versions = {
+            calls.name: (calls.own_name, version) for calls, version in self._ask(lambda calls: [calls.rules_version()])
+        }
         words = tuple(words for _, words in self._ask(HookCalls.words))
         if self.problems:  # what is wrong with a plugin leaves the rest open
             return None
@@ -128,16 +131,15 @@ class _Compiler:
         spoken = self._check_words(words)
         for kind in declared():
             self.problems += kind.problems(contributions[kind.name], spoken)
-        overbid = self._chosen("overbid.rule", self.profile.core.overbid.rule, OVERBID_RULES)
-        all_pass = self._chosen("auction.all-pass", self.profile.core.auction.all_pass, ALL_PASS)
+        chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
         ladders = [plugin for (kind, _), plugin in self.owners.items() if kind == LADDERS.name]
         if len(ladders) > 1:
             self._clash(LADDERS.name, *sorted(ladders)[:2])
         self._check_cites(contributions.values())
         self._check_terms(words)
-        if overbid is None or all_pass is None:
+        if None in chosen.values():
             return None
-        self._check_all_pass(all_pass)
+        self._check_all_pass(chosen[ALL_PASS.name])
         if any(problem.problem.startswith("plugin-") for problem in self.problems):
             return None
         ruleset = Ruleset(
@@ -145,8 +147,8 @@ class _Compiler:
             digest=identity(self.profile, versions),
             contributions=MappingProxyType(contributions),
             plays=MappingProxyType(plays),
-            overbid=overbid,
-            all_pass=all_pass,
+            overbid=chosen[OVERBID_RULES.name],
+            all_pass=chosen[ALL_PASS.name],
             words=words,
             changes=changes,
             owners=MappingProxyType(self.owners),
@@ -238,10 +240,11 @@ class _Compiler:
                 plays[played] = contract
         return plays
 
-    def _chosen(self, key: str, wanted: str, kind: Kind[T]) -> T | None:
-        offered: dict[str, T] = self.given[kind.name]
+    def _chosen(self, kind: Kind[Any]) -> Any:
+        offered = self.given[kind.name]
+        wanted = operator.attrgetter(kind.option.replace("-", "_"))(self.profile.core)
         if wanted not in offered:
-            self._wrong("not-a-choice", key, alternatives(wanted, sorted(offered)))
+            self._wrong("not-a-choice", kind.option, alternatives(wanted, sorted(offered)))
         return offered.get(wanted)
 
     def _clash(self, word: str, *plugins: str) -> None:
@@ -322,10 +325,6 @@ class _Compiler:
             for language, own in profile.terms.items()
         }
         return replace(profile, cites=MappingProxyType(cites), terms=MappingProxyType(terms))
-
-
-def _rules_version(calls: HookCalls) -> Iterable[int]:
-    yield calls.rules_version()
 
 
 def _fits(text: str, known: frozenset[str]) -> bool:

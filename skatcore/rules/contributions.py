@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ALL_PASS", "CONTRACTS", "DERIVED", "EXTRAS", "FACTORS", "GAME_VALUES", "GOALS", "LADDERS", "LOSSES",
-    "OVERBID_RULES", "STEPS", "AfterAllPass", "Aim", "AllPass", "Candidate", "CardFact", "Context", "Contract",
-    "Derived", "Extra", "Factor", "Goal", "Ladder", "Loss", "NotKnown", "OverbidRule", "SharedScoring", "Situation",
+    "OPEN_GRANDS", "OVERBID_RULES", "STEPS", "AfterAllPass", "Aim", "AllPass", "Candidate", "CardFact", "Context", "Contract",
+    "Derived", "Extra", "Factor", "Goal", "Ladder", "Loss", "NotKnown", "OpenGrand", "OverbidRule", "SharedScoring", "Situation",
     "Step", "Words",
 ]  # fmt: skip
 
@@ -242,6 +242,16 @@ class AllPass:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenGrand:
+    """A choice for ``games.grand.ouvert``: a way in which an open Grand counts (ISkO 5.2.6).
+
+    Whoever offers one beside the code's brings a contract with it that is announced as a Grand.
+    """
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """Words of one language: messages by key, and the names under which games are looked up.
 
@@ -302,11 +312,31 @@ LADDERS: Final = declare(
 )
 #: Rules for games that do not reach their bid.
 OVERBID_RULES: Final = declare(
-    Kind("overbid-rules", OverbidRule, "Return rules among which ``overbid.rule`` chooses.", message="reason.")
+    Kind(
+        "overbid-rules",
+        OverbidRule,
+        "Return rules among which ``overbid.rule`` chooses.",
+        message="reason.",
+        option="overbid.rule",
+    )
 )
 #: What may follow when all pass.
 ALL_PASS: Final = declare(
     Kind(
-        "all-pass", AllPass, "Return what may follow when all pass; ``auction.all-pass`` chooses.", message="all-pass."
+        "all-pass",
+        AllPass,
+        "Return what may follow when all pass; ``auction.all-pass`` chooses.",
+        message="all-pass.",
+        option="auction.all-pass",
+    )
+)
+#: How an open Grand may count.
+OPEN_GRANDS: Final = declare(
+    Kind(
+        "open-grands",
+        OpenGrand,
+        "Return ways in which an open Grand may count; ``games.grand.ouvert`` chooses.",
+        message="choice.games.grand.ouvert.",
+        option="games.grand.ouvert",
     )
 )

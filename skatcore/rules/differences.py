@@ -10,11 +10,7 @@ from skatcore.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A contribution that a plugin changed in one of two rule sets.
-
-    ``kind`` and ``key`` name it. ``a`` and ``b`` are the plugins that contribute it in each, or
-    that have changed it there; empty where there is none.
-    """
+    """A contribution that a plugin changed in one of two rule sets, and whose it is in ``a`` and ``b``."""
 
     kind: str
     key: str

@@ -26,11 +26,7 @@ T = TypeVar("T", bound=Keyed)
 
 
 class PluginSet:
-    """The plugins that one profile names, registered and checked.
-
-    Raises:
-        ProfileError: a plugin is unknown, offered twice, broken, or misspells a hook.
-    """
+    """The plugins that one profile names, registered and checked."""
 
     def __init__(self, names: Iterable[str], registry: Registry) -> None:
         problems: list[Problem] = []
@@ -79,11 +75,7 @@ def _misfit(name: str, why: str, suggestion: str = "") -> Problem:
 
 
 class HookCalls:
-    """Each hook of one plugin as a typed method.
-
-    Raises:
-        ProfileError: the plugin's implementation raised an exception.
-    """
+    """Each hook of one plugin as a typed method."""
 
     def __init__(self, name: str, own_name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]) -> None:
         self.name = name
@@ -116,17 +108,15 @@ class HookCalls:
 
     def options(self) -> type[Options] | None:
         """The option model of the plugin's own table."""
-        from skatcore.rules.options import Options, enums
+        from skatcore.rules.options import Options, not_in_toml
 
         model = self._result("skatcore_options")
         if model is None:
             return None
         if not (isinstance(model, type) and issubclass(model, Options)):
             raise self._hook_error("skatcore_options", f"{model!r} is not a class derived from Options")
-        for name, enum in enums(model):
-            choices = ", ".join(repr(member.value) for member in enum)
-            why = f"TOML has no value for {name}: {enum.__name__}; declare it as Literal[{choices}]"
-            raise self._hook_error("skatcore_options", why)
+        for key, instead in not_in_toml(model):
+            raise self._hook_error("skatcore_options", f"TOML has no value for {key}: {instead}")
         return model
 
     def rules_version(self) -> int:

@@ -20,11 +20,9 @@ FORM: Final = 1
 def identity(profile: Profile, plugins: Mapping[str, tuple[str, int]]) -> str:
     """SHA-256 of what decides results, as canonical JSON.
 
-    These are the options that differ from their neutral value, and each plugin that is switched
-    on with the version of its rules: ``plugins`` gives both, the plugin's own name and that
-    version, by the name that the profile uses. An option that comes later is neutral in
-    profiles that do not state it, so that they keep their identity. Titles, citations, readings,
-    words and options that only describe the source are about the rules and do not count.
+    These are the options that differ from their neutral value, and each plugin that is switched on:
+    ``plugins`` gives its own name and the version of its rules by the name that the profile uses.
+    What is about the rules (titles, citations, readings, words) does not count.
     """
     options = dict(_that_count(profile.core, ""))
     for name, own in profile.plugins.items():

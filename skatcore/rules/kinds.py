@@ -48,7 +48,7 @@ class Kind(Generic[T]):
     gives the further ones that it needs. ``order`` sorts the contributions of all plugins;
     otherwise their keys do; ``arrange`` puts them in order where comparing two of them is not
     enough. ``spans_deals`` says that the card points of a finished deal matter to them, also
-    where its score is certain. ``problems`` says what is wrong with them together, given the keys of all messages.
+    where its score is certain. ``option`` is the option of the core that chooses one of them by its key. ``problems`` says what is wrong with them together, given the keys of all messages.
     """
 
     name: str
@@ -59,6 +59,7 @@ class Kind(Generic[T]):
     order: Callable[[T], Any] = _by_key
     arrange: Callable[[Iterable[T]], tuple[T, ...]] | None = None
     spans_deals: bool = False
+    option: str = ""
     problems: Callable[[tuple[T, ...], Iterable[str]], Iterable[Problem]] = _no_problems
 
     @property
@@ -127,10 +128,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's.
-
-    ``kind`` and ``key`` name the contribution; ``removed`` says that it is gone.
-    """
+    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's."""
 
     kind: str
     key: str

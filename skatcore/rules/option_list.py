@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from skatcore.rules.kinds import declared
 from skatcore.rules.options import descriptive, options_of
 from skatcore.rules.profile.validation import literals
 from skatcore.rules.ruleset import Ruleset
@@ -16,11 +17,7 @@ from skatcore.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One number or choice with its value in a profile.
-
-    ``set_by`` is the id of the profile that sets it, empty where its default stands;
-    ``clause`` what the profile cites for it. ``descriptive``: no result depends on it.
-    """
+    """One number or choice with its value, the profile that sets it (none: by default), and the clause."""
 
     key: str
     value: Any
@@ -67,7 +64,9 @@ def _in_table(ruleset: Ruleset, table: BaseModel, before: str) -> Iterator[Optio
             yield from _in_table(ruleset, value, f"{key}.")
         else:
             set_by = ruleset.profile.set_by.get(tuple(key.split(".")), "")
-            yield _option(key, info, value, set_by, ruleset.cite(key))
+            option = _option(key, info, value, set_by, ruleset.cite(key))
+            offered = [item.key for kind in declared() if kind.option == key for item in ruleset[kind]]
+            yield replace(option, choices=tuple(offered)) if offered else option
 
 
 def _option(key: str, info: FieldInfo, value: Any, set_by: str = "", clause: str = "") -> Option:

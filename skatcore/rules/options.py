@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Any, ClassVar, Final, Literal, get_args
+from typing import Annotated, Any, ClassVar, Final, Literal, get_args, get_origin
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Strict, model_validator
 from pydantic.fields import FieldInfo
 
 #: Forms that a text may have to have: a short name, an exact amount, a single line.
@@ -104,12 +104,16 @@ def options_of(model: type[BaseModel], before: str = "") -> dict[str, FieldInfo]
     return options
 
 
-def enums(model: type[BaseModel]) -> Iterator[tuple[str, type[Enum]]]:
-    """The options of a table that are declared with an enumeration, which no TOML can state."""
+def not_in_toml(model: type[BaseModel]) -> Iterator[tuple[str, str]]:
+    """The options of a table that no TOML can state, with what is to be declared instead."""
     for key, info in options_of(model).items():
         for part in (info.annotation, *get_args(info.annotation)):
             if isinstance(part, type) and issubclass(part, Enum):
-                yield key, part
+                choices = ", ".join(repr(member.value) for member in part)
+                yield key, f"{part.__name__}; declare it as Literal[{choices}]"
+        lax = any(isinstance(mark, Strict) and not mark.strict for mark in info.metadata)
+        if get_origin(info.annotation) is tuple and not lax:
+            yield key, "tuple; declare it with Field(strict=False), which takes a list"
 
 
 def removed(model: type[Options], before: str = "") -> Iterator[tuple[str, str]]:
@@ -142,11 +146,8 @@ class GrandOptions(Options):
     """``[games.grand]``: the base value of Grand and how an open Grand counts."""
 
     base: ValuePoints = Field(description="Base value of Grand, in value points.")
-    ouvert: Literal["step", "own-base", "none"] = Field(
-        description=(
-            "Grand ouvert: a step more on Grand's own base, a contract with a base of its own "
-            "(from a plugin), or no such game."
-        )
+    ouvert: str = Field(
+        description=("Grand ouvert: a step more on Grand's own base, what a plugin makes of it, or no such game.")
     )
 
 

@@ -25,10 +25,7 @@ def bids(ruleset: Ruleset, *, without: Collection[str] = ()) -> tuple[int, ...]:
 
 
 def bids_near(ruleset: Ruleset, bid: int) -> tuple[int, ...]:
-    """The legal bids next below and above a number; nothing if it is a bid itself.
-
-    Above the highest bid that is the highest alone. 0 means that nobody bid.
-    """
+    """The legal bids next below and above a number; nothing if it is a bid itself, or nobody bid (0)."""
     ladder = legal_bids(ruleset)
     index = bisect_left(ladder, bid)
     if not bid or bid in ladder[index : index + 1]:

@@ -65,12 +65,8 @@ def announcement(ruleset: Ruleset, contract: str, said: Iterable[str], extras: E
         if len(named.forms) == 1:
             return Announcement(contract, named.forms[0], extras)
         words |= set.intersection(*(set(words_of(form)) for form in named.forms))
-    level = Level.PLAIN
-    if "schneider" in words:
-        level = Level.SCHNEIDER
-    if "schwarz" in words:
-        level = Level.SCHWARZ
     ouvert = "ouvert" in words
+    level = max((level for level in Level if level.key in words), default=Level.PLAIN)
     if trump and ouvert:
         level = Level.PLAIN
     said_form = Form("hand" in words, ouvert, level)
@@ -90,11 +86,7 @@ def words_of(form: Form) -> list[str]:
 
 
 def as_recorded(recorded: Announcement, ruleset: Ruleset) -> Announcement:
-    """The announcement that a record means which has a name of a game instead of its key.
-
-    What names no game under the rule set stays as it is. The recorded form is added to what the
-    name says.
-    """
+    """The announcement that a record means which has a name of a game instead of its key, where it is one."""
     known = ruleset.contract(recorded.contract)
     if known is not None and not known.announced_as:
         return recorded

@@ -32,9 +32,6 @@ def outcome_of(
     """The outcome of a game with a declarer; by default a plain win of what was announced.
 
     The value's reasons mention no number that was not given.
-
-    Raises:
-        Unscorable: the game does not exist, or it depends on the tricks and only points are given.
     """
     contract = contract_of(ruleset, announcement)
     counted = _counted(contract, points, tricks)

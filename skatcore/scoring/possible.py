@@ -29,11 +29,7 @@ def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: L
 
 
 def most_points(contract: Contract, matadors: int) -> int:
-    """The most card points that a declarer can have with or without n matadors.
-
-    The tops that he lacks are with the defenders and beat all trumps that he has: what they are
-    worth is never his (ISkO 5.4.3).
-    """
+    """The most card points with or without n matadors: the tops that he lacks are never his (ISkO 5.4.3)."""
     missing = contract.trumps[: max(0, -matadors)]
     return CARD_POINTS - sum([card.points for card in missing])
 

@@ -47,11 +47,7 @@ class GameResult:
 
 
 def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
-    """The contract that an announcement means.
-
-    Raises:
-        Unscorable: the rule set does not have the contract, or not in this form.
-    """
+    """The contract that an announcement means."""
     found = ruleset.plays.get((announcement.contract, announcement.form))
     if found is not None:
         return found
@@ -64,11 +60,7 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
 
 
 def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameResult:
-    """Won or lost, with what value, and times what.
-
-    Raises:
-        Unscorable: as `value`.
-    """
+    """Won or lost, with what value, and times what."""
     contract = contract_of(ruleset, announcement)
     if contract.aim is Aim.FEWEST:
         raise Unscorable(Missing("contract-has-no-declarer", details=(("word", contract.key),)))
@@ -118,11 +110,7 @@ def _check_within_reach(
 
 
 def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcement, matadors: int) -> None:
-    """Refuse what the announcement carries and the rule set does not know or allow.
-
-    Raises:
-        Unscorable: an extra does not exist here, or cannot be said in this game.
-    """
+    """Refuse what the announcement carries and the rule set does not know or allow."""
     for name, number in announcement.extras:
         spec = ruleset.extras.get(name)
         if spec is None:
@@ -249,11 +237,7 @@ def _result(ruleset: Ruleset, situation: Situation, value: int, rises: Rises = (
 
 
 def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses, Factors]:
-    """A result with what follows from it, what a loss costs, and the factors on the score.
-
-    Raises:
-        NotKnown: they depend on something that the situation leaves open.
-    """
+    """A result with what follows from it, what a loss costs, and the factors on the score."""
     if ruleset.derived:
         extras = dict(situation.extras)
         for derived in ruleset.derived:

@@ -85,11 +85,7 @@ def _not_whole(ruleset: Ruleset, value: GameValue) -> ProfileError:
 
 
 def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOutcome) -> GameValue:
-    """The scores of a game without a declarer (Ramsch), with the reasons.
-
-    Raises:
-        Unscorable: no such game exists under the rule set, or the record lacks what it needs.
-    """
+    """The scores of a game without a declarer (Ramsch), with the reasons."""
     contract = contract_of(ruleset, announcement)
     if contract.shared is None:
         raise Unscorable(Missing("contract-needs-declarer", details=(("word", contract.key),)))

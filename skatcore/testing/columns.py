@@ -21,10 +21,7 @@ PLAYERS: Final = ("Anna", "Bo", "Cyd")
 
 
 def check_columns(subject: Subject) -> Iterator[Problem]:
-    """The records of random deals come to the same by the column and one by one.
-
-    Nothing is checked without the extra ``data``.
-    """
+    """The records of random deals come to the same by the column (if the extra is there) and one by one."""
     try:
         require("data", "numpy", "polars")
     except MissingExtra:

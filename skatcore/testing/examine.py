@@ -49,11 +49,7 @@ def examine(
 
 
 def tried(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
-    """What a short examination finds in a profile that loads, if it has plugins of third parties.
-
-    Raises:
-        ProfileError: the profile cannot be loaded.
-    """
+    """What a short examination finds in a profile that loads, if it has plugins of third parties."""
     registry = registry or Registry.installed()
     ruleset = load_ruleset(name, registry)
     owners = {registry.offer(plugin).distribution for plugin in ruleset.profile.plugins}

@@ -27,12 +27,7 @@ class NewPluginError(SkatError):
 
 
 def new_plugin(name: str, folder: Path) -> list[Path]:
-    """Write the package of a plugin into ``folder / "skat-NAME"``; the files are returned.
-
-    Raises:
-        NewPluginError: the name cannot be that of a module, or there is such a folder already.
-        OSError: the folder cannot be written.
-    """
+    """Write the package of a plugin into ``folder / "skat-NAME"``; the files are returned."""
     if len(name) > LONGEST or not NAME.fullmatch(name):
         raise NewPluginError("bad-name", word=name)
     plugin, profile = name.replace("-", "_"), name.replace("_", "-")

@@ -15,11 +15,7 @@ from skatcore.rules.registry import PLUGINS, PROFILES, Offer, Pack, Registry, st
 
 
 def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[str, ...]]:
-    """What is installed and what the package in a folder offers, with the names of its plugins.
-
-    Raises:
-        ProfileError: the folder holds no package that offers plugins.
-    """
+    """What is installed and what the package in a folder offers, with the names of its plugins."""
     project = _project(folder)
     points = project.get("entry-points", {})
     offered = points.get(PLUGINS) if isinstance(points, dict) else None

@@ -24,11 +24,7 @@ def sample_of(ruleset: Ruleset, registry: Registry | None = None) -> str:
 
 
 def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None) -> list[Problem]:
-    """Where results differ from a sample although the rule set's identity is the same.
-
-    Raises:
-        ValueError: the text is not a sample.
-    """
+    """Where results differ from a sample although the rule set's identity is the same."""
     stored = json.loads(sample)
     if not isinstance(stored, dict) or not {"digest", "versions", "results"} <= set(stored):
         raise ValueError("this is not a sample of a rule set")

@@ -124,9 +124,6 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
 
     ``name`` is an installed plugin (then ISkO with it), the folder of a plugin's package (then
     ISkO with each of its plugins, and each profile of its packs), or a profile.
-
-    Raises:
-        ProfileError: there is none of them, or a profile cannot be loaded.
     """
     registry = registry or Registry.installed()
     if not Path(name).is_dir():

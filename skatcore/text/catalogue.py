@@ -103,12 +103,12 @@ class Catalogue:
     ) -> None:
         self.language = language
         self._messages: dict[str, str] = dict(core_messages("en"))
-        spoken = list(words)
-        for one in ("en", language):
-            _overlay(self._messages, core_messages(one))
-            for given in spoken:
-                if given.language == one:
-                    _overlay(self._messages, given.messages)
+        every = list(words)
+        for spoken in ("en", language):
+            _overlay(self._messages, core_messages(spoken))
+            for own in every:
+                if own.language == spoken:
+                    _overlay(self._messages, own.messages)
         _overlay(self._messages, (terms or {}).get(language, {}))
         self._formatter = _Formatter(language, self._messages)
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
@@ -193,7 +193,7 @@ class Catalogue:
         if not fields(self._messages[key]) & LACKING[counted]:
             return key
         others = (f"{key}.{counted}", f"{key}.nothing")
-        return next((one for one in others if one in self), "reason.missed.nothing")
+        return next((other for other in others if other in self), "reason.missed.nothing")
 
     def clause(self, clause: str) -> str:
         """A clause as people read it; of a source that is silent, that it is."""

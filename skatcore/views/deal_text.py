@@ -57,7 +57,7 @@ def hand_text(cards: Iterable[Card], contract: Contract | None) -> str:
 
 def act_text(event: Act, words: Catalogue) -> str:
     """What a player says or does, without his name: "18", "pass", "discard: HT S7"."""
-    details = {one.name: getattr(event, one.name) for one in dataclasses.fields(event) if one.name != "seat"}
+    details = {field.name: getattr(event, field.name) for field in dataclasses.fields(event) if field.name != "seat"}
     shown = {name: _value(given, words) for name, given in details.items()}
     if f"said.{event.kind}" in words:
         return words.text(f"said.{event.kind}", **shown)
@@ -74,8 +74,8 @@ def _value(given: object, words: Catalogue) -> str:
     if isinstance(given, bool):
         return words.text("dealt.yes" if given else "dealt.no")
     if isinstance(given, (tuple, frozenset)):
-        apart = " " if all(isinstance(one, Card) for one in given) else ", "
-        return apart.join(_value(one, words) for one in given)
+        apart = " " if all(isinstance(part, Card) for part in given) else ", "
+        return apart.join(_value(part, words) for part in given)
     return "" if given is None else str(given)
 
 
@@ -91,8 +91,8 @@ def seating_text(places: Table, players: Names, words: Catalogue) -> str:
 def auction_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]:
     """Bids and answers in one line, then one line for each thing that was done."""
     acts = itertools.takewhile(lambda event: not isinstance(event, Played), _acts(deal))
-    for bidding, group in itertools.groupby(acts, lambda one: isinstance(one, Bid | Held | Passed)):
-        parts = [words.text("dealt.does", who=players[one.seat], text=act_text(one, words)) for one in group]
+    for bidding, group in itertools.groupby(acts, lambda act: isinstance(act, Bid | Held | Passed)):
+        parts = [words.text("dealt.does", who=players[act.seat], text=act_text(act, words)) for act in group]
         yield from [" · ".join(parts)] if bidding else parts
 
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from skatcore.rules import hooks as hook_specs
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.contributions import ALL_PASS, OVERBID_RULES, Context
+from skatcore.rules.contributions import Context
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.option_list import options
@@ -114,12 +114,12 @@ def _contribution(kind: Kind[Any]) -> Iterator[str]:
             yield f"- `{field.name}: {field.type}`{default}"
     else:
         for name, member in vars(kind.type).items():
-            documented = inspect.getdoc(member) if not name.startswith("_") else None
-            if documented and isinstance(member, property):
-                yield f"- `{name}`: {_first(documented)}"
-            elif documented and inspect.isfunction(member):
-                given = ", ".join(list(inspect.signature(member).parameters)[1:])
-                yield f"- `{name}({given})`: {_first(documented)}"
+            if name.startswith("_") or not (isinstance(member, property) or inspect.isfunction(member)):
+                continue
+            given = (
+                "" if isinstance(member, property) else f"({', '.join([*inspect.signature(member).parameters][1:])})"
+            )
+            yield f"- `{name}{given}`: {_first(inspect.getdoc(member) or '')}"
     yield ""
     if kind.message:
         yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
@@ -180,7 +180,7 @@ def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[st
 @functools.cache
 def _contributed() -> Mapping[str, tuple[str, ...]]:
     """The choices that the bundled plugins contribute, by the option that chooses."""
-    kinds: dict[str, Kind[Any]] = {"overbid.rule": OVERBID_RULES, "auction.all-pass": ALL_PASS}
+    kinds = {kind.option: kind for kind in declared() if kind.option}
     choices: dict[str, list[str]] = {key: [] for key in kinds}
     plugins = PluginSet(bundled_plugins(), Registry.installed())
     for name in bundled_plugins():
@@ -188,14 +188,14 @@ def _contributed() -> Mapping[str, tuple[str, ...]]:
         model = calls.options()
         context = Context(_rulesets()["isko"].core, model() if model is not None else None)
         for key, kind in kinds.items():
-            choices[key] += [as_toml(one.key) for one in calls.contributions(kind, context)]
+            choices[key] += [as_toml(choice.key) for choice in calls.contributions(kind, context)]
     return {key: tuple(values) for key, values in choices.items()}
 
 
-def _choices(key: str, said: str, choices: Iterable[str], words: Catalogue) -> Iterator[str]:
+def _choices(key: str, facts: str, choices: Iterable[str], words: Catalogue) -> Iterator[str]:
     """Each choice of an option in words, with the bundled profiles that make it."""
-    if said:
-        yield from (f"{said}.", "")
+    if facts:
+        yield from (f"{facts}.", "")
     users = _users().get(key, {})
     for value in dict.fromkeys((*choices, *users)):
         word = value.replace('"', "")
@@ -206,10 +206,10 @@ def _choices(key: str, said: str, choices: Iterable[str], words: Catalogue) -> I
     yield ""
 
 
-def _values(key: str, said: str) -> Iterator[str]:
+def _values(key: str, facts: str) -> Iterator[str]:
     """The values that bundled profiles have."""
     values = "; ".join(f"`{value}`{_by(names)}" for value, names in _users().get(key, {}).items())
-    yield from (f"{'. '.join(part for part in (said, values) if part)}.", "")
+    yield from (f"{'. '.join(part for part in (facts, values) if part)}.", "")
 
 
 def _by(names: Sequence[str]) -> str:

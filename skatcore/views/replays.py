@@ -23,20 +23,20 @@ _YES_NO: Final = ("schneider", "schwarz", "won", "overbid")
 _SAID: Final = ("said", "found")
 
 
-def finding_text(one: Replayed, finding: Finding, words: Catalogue) -> str:
+def finding_text(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
     """A finding in words: where in the deal, what, why, and the clause."""
     key = "replay.at" if finding.number else "replay.game"
-    place = words.text(key, number=one.recorded.record.number, event=finding.number)
+    place = words.text(key, number=replayed.recorded.record.number, event=finding.number)
     clause = finding.refusal.clause if finding.refusal is not None else ""
-    return f"{place}: {_finding(one, finding, words)}{words.in_brackets(clause)}"
+    return f"{place}: {_finding(replayed, finding, words)}{words.in_brackets(clause)}"
 
 
-def _finding(one: Replayed, finding: Finding, words: Catalogue) -> str:
+def _finding(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
     if finding.refusal is not None:
         why = words.refusal(finding.refusal)
         if finding.act is None:
             return why
-        who, act = player_names(one, words)[finding.act.seat], act_text(finding.act, words)
+        who, act = player_names(replayed, words)[finding.act.seat], act_text(finding.act, words)
         return words.text("replay.refused", who=who, act=act, why=why)
     if finding.missing is not None:
         return words.text("replay.no-value", why=words.missing(finding.missing))
@@ -51,34 +51,36 @@ def _finding(one: Replayed, finding: Finding, words: Catalogue) -> str:
     return words.text(f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details)
 
 
-def player_names(one: Replayed, words: Catalogue) -> Names:
+def player_names(replayed: Replayed, words: Catalogue) -> Names:
     """The players' names; where they were stored without, their seats in words."""
-    players = one.recorded.record.players
+    players = replayed.recorded.record.players
     return seat_names(words) if players == tuple(seat.key for seat in Seat) else players
 
 
-def deal_data(one: Replayed, words: Catalogue) -> dict[str, Any]:
+def deal_data(replayed: Replayed, words: Catalogue) -> dict[str, Any]:
     """A deal for a program: as it is stored, what it counts, and what is wrong with it."""
-    record = one.recorded.record
+    record = replayed.recorded.record
     return {
         "n": record.number,
         "line": record.line,
-        "deal": json.loads(StoredDeal(one.deal, record.players, one.derived).line()),
-        "derived": one.derived,
-        "cut_short": one.cut_short,
-        "result": _result(one),
-        "findings": [finding.as_data() | {"text": finding_text(one, finding, words)} for finding in one.findings],
+        "deal": json.loads(StoredDeal(replayed.deal, record.players, replayed.derived).line()),
+        "derived": replayed.derived,
+        "cut_short": replayed.cut_short,
+        "result": _result(replayed),
+        "findings": [
+            finding.as_data() | {"text": finding_text(replayed, finding, words)} for finding in replayed.findings
+        ],
     }
 
 
-def _result(one: Replayed) -> dict[str, Any] | None:
-    scored = one.scored
-    return None if scored is None or scored.missing is not None else game_data(one.deal.ruleset, scored)
+def _result(replayed: Replayed) -> dict[str, Any] | None:
+    scored = replayed.scored
+    return None if scored is None or scored.missing is not None else game_data(replayed.deal.ruleset, scored)
 
 
-def replay_cells(one: Replayed, words: Catalogue) -> list[Any]:
+def replay_cells(replayed: Replayed, words: Catalogue) -> list[Any]:
     """The row of a deal for a spreadsheet."""
-    record, result = one.recorded.record, _result(one) or {"game": "", "score": ""}
-    score = "/".join(map(str, one.scored.points)) if one.scored and "scores" in result else result["score"]
-    findings = "; ".join(finding_text(one, finding, words) for finding in one.findings)
-    return [record.number, record.line, *record.players, result["game"], score, int(one.correct), findings]
+    record, result = replayed.recorded.record, _result(replayed) or {"game": "", "score": ""}
+    score = "/".join(map(str, replayed.scored.points)) if replayed.scored and "scores" in result else result["score"]
+    findings = "; ".join(finding_text(replayed, finding, words) for finding in replayed.findings)
+    return [record.number, record.line, *record.players, result["game"], score, int(replayed.correct), findings]

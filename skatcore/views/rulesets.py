@@ -1,9 +1,10 @@
-"""Rule sets: all that are installed, one with its options, and how two of them differ."""
+"""Rule sets: all that are installed, one with its options, how two of them differ; and plugins."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.rules.differences import differences
 from skatcore.rules.option_list import Option, options
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from skatcore.rules.profile.model import Source, Text
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
+
+#: The facts of an option, as columns.
+_FACTS: Final = ("key", "default", "choices", "meaning")
 
 
 def as_toml(value: object) -> str:
@@ -57,8 +61,8 @@ def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -
 
 def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
     """A rule set with the options that it sets itself, or with all (``resolved``)."""
-    shown = [one for one in options(ruleset) if resolved or one.set_by == ruleset.id]
-    rows = [one.as_data() for one in shown]
+    shown = [option for option in options(ruleset) if resolved or option.set_by == ruleset.id]
+    rows = [option.as_data() for option in shown]
     keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")
     csv = CsvTable(keys, [[toml_text(row[key]) for key in keys] for row in rows])
     data = _ruleset_data(ruleset, rows)
@@ -79,8 +83,8 @@ def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> di
         "region": header.region and header.region.model_dump(exclude_none=True),
         "period": header.period and header.period.model_dump(exclude_none=True),
         "options": option_rows,
-        "sources": [one.model_dump(exclude_none=True) for one in profile.sources],
-        "readings": [one.model_dump(exclude_none=True) for one in profile.readings],
+        "sources": [source.model_dump(exclude_none=True) for source in profile.sources],
+        "readings": [reading.model_dump(exclude_none=True) for reading in profile.readings],
     }
 
 
@@ -119,7 +123,7 @@ def reading_lines(ruleset: Ruleset, words: Catalogue, *, why: bool) -> list[str]
     """The readings of unclear clauses: the question and the answer, ``why`` and what else."""
     lines = []
     for reading in ruleset.profile.readings:
-        texts = {one.key: in_language(one.text, words) for one in reading.may}
+        texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
         lines += [
             f"  {reading.clause}: {in_language(reading.question, words)}",
             f"    {words.text('cli.reading-chosen')}: {texts[reading.chosen]}",
@@ -162,3 +166,59 @@ def _plain(value: Any) -> str:
     if value is None:
         return "-"
     return ", ".join(map(str, value)) if isinstance(value, list) else toml_text(value)
+
+
+# -- plugins ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class InstalledPlugin:
+    """A plugin with the distribution that brings it, its options and its words."""
+
+    name: str
+    distribution: str
+    options: tuple[Option, ...]
+    words: Catalogue
+
+    @property
+    def meaning(self) -> str:
+        """What it is for: the plugin's message ``plugin.<name>``, or nothing."""
+        key = f"plugin.{self.name}"
+        return self.words.text(key) if key in self.words else ""
+
+    def as_data(self) -> dict[str, Any]:
+        """The plugin for a program; an option without a default has the value null."""
+        options = [
+            dict(zip(_FACTS, (key, option.as_data()["value"], list(option.choices), meaning), strict=True))
+            for option, (key, _, _, meaning) in zip(self.options, self.option_rows(), strict=True)
+        ]
+        about = {"plugin": self.name, "distribution": self.distribution, "meaning": self.meaning}
+        return {**about, "options": options}
+
+    def option_rows(self) -> list[tuple[str, str, str, str]]:
+        """The facts of each option for people."""
+        return [
+            (
+                option.key,
+                "" if option.value is None else as_toml(option.value),
+                " | ".join(map(as_toml, option.choices)),
+                self.words.option(option.key, option.meaning),
+            )
+            for option in self.options
+        ]
+
+    def options_table(self) -> DataTable:
+        """Its options by the names that they have in its table of a profile."""
+        table = f"plugin.{self.name}."
+        rows = ((key.removeprefix(table), *facts) for key, *facts in self.option_rows())
+        return DataTable.of((Column(f"cli.{fact}") for fact in _FACTS), rows)
+
+
+def plugins_csv(plugins: Iterable[InstalledPlugin]) -> CsvTable:
+    """A row for each option; for a plugin without any, one with what it is for."""
+    rows = [
+        (plugin.name, plugin.distribution, *facts)
+        for plugin in plugins
+        for facts in plugin.option_rows() or [("", "", "", plugin.meaning)]
+    ]
+    return CsvTable(("plugin", "distribution", *_FACTS), rows)

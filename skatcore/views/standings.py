@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.tournament.checks import named
 from skatcore.club.tournament.fees import dues
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from skatcore.club.tournament.tournament import Tournament
     from skatcore.text.catalogue import Catalogue
 
+#: What programs read of each place, before and after the results of the series.
+HEADS: Final = ("place", "shared", "by_lot", "name", "team", "card")
+SUMS: Final = ("points", "won", "lost", "others_lost", "result", "prize")
+
 
 def standings_report(
     tournament: Tournament,
@@ -28,70 +32,61 @@ def standings_report(
 ) -> Report:
     """The ranking of players or teams; ``stale`` are the outdated lists of each."""
     places = tournament.standings(of, after)[:top]
-    series = tournament.plan.general.series
-    provisional = not tournament.over or (after is not None and after < series)
-    keys = ("place", "shared", "by_lot", "name", "team", "card")
-    sums = ("points", "won", "lost", "others_lost", "result", "prize")
+    provisional = not tournament.over or (after is not None and after < tournament.plan.general.series)
     data = [
-        {key: getattr(place, key) for key in keys}
-        | {"series": list(place.series)}
-        | {key: getattr(place, key) for key in sums}
-        | {"provisional": provisional, "stale": stale.get(place.name, [])}
+        {
+            **{key: getattr(place, key) for key in HEADS},
+            "series": list(place.series),
+            **{key: getattr(place, key) for key in SUMS},
+            "provisional": provisional,
+            "stale": stale.get(place.name, []),
+        }
         for place in places
     ]
     count = len(places[0].series) if places else 0
-    csv = CsvTable(
-        (*keys, *(f"series {at + 1}" for at in range(count)), *sums, "provisional"),
-        [
-            [*(row[key] for key in keys), *map(_blank, row["series"]), *(row[key] for key in (*sums, "provisional"))]
-            for row in data
-        ],
-    )
-    table = _standings_table(tournament, places, of, words, provisional=provisional)
-    return Report(data, csv, table)
+    series = [f"series {at}" for at in range(1, count + 1)]
+    flat = [row | dict(zip(series, map(_blank, row["series"]), strict=True)) for row in data]
+    csv = CsvTable.of((*HEADS, *series, *SUMS, "provisional"), flat)
+    notes = list(_standings_notes(tournament, places, words, provisional=provisional))
+    return Report(data, csv, _standings_table(places, of, count, notes, provisional=provisional))
 
 
 def _standings_table(
-    tournament: Tournament, places: Sequence[StandingsLine], of: Kind, words: Catalogue, *, provisional: bool
+    places: Sequence[StandingsLine], of: Kind, count: int, notes: Sequence[str], *, provisional: bool
 ) -> DataTable:
-    series = len(places[0].series) if places else 0
-    with_team = of == "player" and any(place.team for place in places)
-    with_prize = any(place.prize for place in places)
-    sums = {"points": 4, "won": 3, "lost": 3, "result": 0}
-    prize = "tournament.prize-provisional" if provisional else "tournament.prize"
-    columns = (
-        *numbers("tournament.place"),
-        Column("tournament.name"),
-        *([Column("tournament.team", spare=2)] if with_team else []),
-        *_series(series, 5),
-        *numbers(*(f"tournament.{key}" for key in sums), spare=tuple(sums.values())),
-        *([Column(prize, spare=1)] if with_prize else []),
-    )
-    rows: list[list[Cell]] = []
-    for place in places:
-        mark = "=" if place.shared else "*" if place.by_lot else ""
-        row: list[Cell] = [f"{mark}{place.place}", place.name, *([place.team] if with_team else [])]
-        row += [*place.series, *(getattr(place, key) for key in sums)]
-        rows.append(row + ([place.prize] if with_prize else []))
-    notes = _standings_notes(tournament, places, words, provisional=provisional)
-    return DataTable.of(columns, rows, notes=notes)
+    """The columns that are needed, each with its cell of every place."""
+    cells: dict[Column, list[Cell]] = {}
+    marks = ["=" if place.shared else "*" if place.by_lot else "" for place in places]
+    cells[Column("tournament.place", CellKind.NUMBER)] = [
+        f"{mark}{place.place}" for mark, place in zip(marks, places, strict=True)
+    ]
+    cells[Column("tournament.name")] = [place.name for place in places]
+    if of == "player" and any(place.team for place in places):
+        cells[Column("tournament.team", spare=2)] = [place.team for place in places]
+    for at, column in enumerate(_series(count, 5)):
+        cells[column] = [place.series[at] for place in places]
+    for key, spare in {"points": 4, "won": 3, "lost": 3, "result": 0}.items():
+        (column,) = numbers(f"tournament.{key}", spare=(spare,))
+        cells[column] = [getattr(place, key) for place in places]
+    if any(place.prize for place in places):
+        title = "tournament.prize-provisional" if provisional else "tournament.prize"
+        cells[Column(title, spare=1)] = [place.prize for place in places]
+    return DataTable.of(cells, zip(*cells.values(), strict=True), notes=notes)
 
 
 def _standings_notes(
     tournament: Tournament, places: Sequence[StandingsLine], words: Catalogue, *, provisional: bool
-) -> list[str]:
+) -> Iterator[str]:
     """Whether places are shared or decided by lot, and what is still to be played."""
-    notes = []
     if any(place.shared for place in places):
         decided = tournament.drawn and not tournament.lacking()
-        notes.append(words.text("tournament.shared" if decided else "tournament.shared-so-far"))
+        yield words.text("tournament.shared" if decided else "tournament.shared-so-far")
     if any(place.by_lot for place in places):
-        notes.append(words.text("tournament.by-lot"))
+        yield words.text("tournament.by-lot")
     if provisional:
         played = len(places[0].series) if places else 0
-        planned = tournament.plan.general.series
-        notes.append(words.text("tournament.provisional", drawn=played, count=planned))
-    return notes + lacking_notes(tournament, words)
+        yield words.text("tournament.provisional", drawn=played, count=tournament.plan.general.series)
+    yield from _lacking_notes(tournament, words)
 
 
 def fees_report(tournament: Tournament, words: Catalogue) -> Report:
@@ -120,12 +115,13 @@ def fees_report(tournament: Tournament, words: Catalogue) -> Report:
         Column("tournament.lost-fee", CellKind.AMOUNT, 2),
         Column("tournament.fees-whole", CellKind.AMOUNT),
     )
-    whole = sum((due.whole for due in owed), Decimal(0))  # with the decimals of all
-    lost = sum((due.lost_games for due in owed), Decimal(0))
-    rows = ([fee.quantize(whole) if isinstance(fee, Decimal) else fee for fee in row] for row in fees)
-    sums = {"lost": lost, "whole": whole}
+    sums = {
+        "lost": sum((due.lost_games for due in owed), Decimal(0)),
+        "whole": sum((due.whole for due in owed), Decimal(0)),  # with the decimals of all
+    }
+    rows = ([fee.quantize(sums["whole"]) if isinstance(fee, Decimal) else fee for fee in row] for row in fees)
     texts = {key: money_said(amount, currency, words.language) for key, amount in sums.items()}
-    notes = [words.text("tournament.fees-total", **texts), *lacking_notes(tournament, words)]
+    notes = [words.text("tournament.fees-total", **texts), *_lacking_notes(tournament, words)]
     return Report(data, csv, DataTable.of(columns, rows, notes=notes))
 
 
@@ -138,9 +134,7 @@ def _blank(cell: Any) -> Any:
     return "" if cell is None else cell
 
 
-def lacking_notes(tournament: Tournament, words: Catalogue) -> list[str]:
+def _lacking_notes(tournament: Tournament, words: Catalogue) -> list[str]:
     """Which lists are still awaited, if any are."""
     lacking = tournament.lacking()
-    if not lacking:
-        return []
-    return [words.text("tournament.lists-lacking", count=len(lacking), expected=named(lacking))]
+    return [words.text("tournament.lists-lacking", count=len(lacking), expected=named(lacking))] if lacking else []

@@ -7,7 +7,7 @@ where it is shown: heads are keys of messages, cells are numbers and texts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Any
@@ -108,16 +108,14 @@ class DataTable:
 
     def of_columns(self, places: Sequence[int]) -> DataTable:
         """Only these columns."""
-        return DataTable(
+        return replace(
+            self,
             columns=tuple(self.columns[place] for place in places),
             rows=tuple(tuple(row[place] for place in places) for row in self.rows),
-            title=self.title,
-            notes=self.notes,
             footer=tuple(self.footer[place] for place in places) if self.footer else (),
             strong=frozenset(
                 (row, at) for at, place in enumerate(places) for row, column in self.strong if column == place
             ),
-            gone=self.gone,
         )
 
 

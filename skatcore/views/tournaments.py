@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.tournament.items import Exchanged, Replaced
@@ -40,15 +40,10 @@ def tournaments_report(tournaments: Iterable[tuple[StoredTournament, Tournament]
         Column("tournament.players", CellKind.NUMBER, 3),
         Column("tournament.drawn-of", CellKind.NUMBER, 2),
     )
+    days = [day_said(row["date"], words.language) for row in data]
     rows = (
-        [
-            row["number"],
-            row["title"],
-            day_said(row["date"], words.language),
-            row["players"],
-            f"{row['drawn']}/{row['series']}",
-        ]
-        for row in data
+        [row["number"], row["title"], day, row["players"], f"{row['drawn']}/{row['series']}"]
+        for row, day in zip(data, days, strict=True)
     )
     heads = ("number", "key", "title", "date", "profile", "players", "series", "drawn")
     json_rows = [row | {"date": str(row["date"])} for row in data]
@@ -58,10 +53,9 @@ def tournaments_report(tournaments: Iterable[tuple[StoredTournament, Tournament]
 def players_report(tournament: Tournament, words: Catalogue) -> Report:
     """The start cards: number, name, team, and where the player sits in each series."""
     places: dict[str, dict[int, str]] = {one.name: {} for one in tournament.players}
-    for drawn in tournament.drawn:
-        for table, names in enumerate(drawn.tables, 1):
-            for seat, name in enumerate(names, 1):
-                places[name][drawn.series] = f"{table}/{seat}"
+    for series, table, seats in tournament.places():
+        for seat, name in enumerate(seats, 1):
+            places[name][series] = f"{table}/{seat}"
     playing = set(tournament.playing)
     data: list[dict[str, Any]] = [
         {
@@ -74,17 +68,9 @@ def players_report(tournament: Tournament, words: Catalogue) -> Report:
         }
         for card, one in enumerate(tournament.players, 1)
     ]
-    series = [drawn.series for drawn in tournament.drawn]
-    keys = ("card", "name", "team", "playing")
-    csv = CsvTable(
-        (*keys, *(f"series {number}" for number in series)),
-        [[*(row[key] for key in keys), *(row["places"].get(number, "") for number in series)] for row in data],
-    )
-    return Report(data, csv, _players_table(data, words))
-
-
-def _players_table(data: Iterable[Mapping[str, Any]], words: Catalogue) -> DataTable:
-    gone, out = (f" ({words.text(f'tournament.{key}')})" for key in ("gone", "out"))
+    drawn = {f"series {one.series}": one.series for one in tournament.drawn}
+    flat = [row | {head: row["places"].get(number, "") for head, number in drawn.items()} for row in data]
+    csv = CsvTable.of(("card", "name", "team", "playing", *drawn), flat)
     columns = (
         Column("tournament.card", CellKind.NUMBER),
         Column("tournament.name"),
@@ -94,22 +80,27 @@ def _players_table(data: Iterable[Mapping[str, Any]], words: Catalogue) -> DataT
     rows = (
         [
             row["card"],
-            row["name"] + ("" if row["playing"] else out if row["excluded"] else gone),
+            row["name"] + _left_text(words, playing=row["playing"], excluded=row["excluded"]),
             row["team"],
             "  ".join(f"{number}: {place}" for number, place in row["places"].items()),
         ]
         for row in data
     )
-    return DataTable.of(columns, rows)
+    return Report(data, csv, DataTable.of(columns, rows))
+
+
+def _left_text(words: Catalogue, *, playing: bool, excluded: bool) -> str:
+    return "" if playing else f" ({words.text('tournament.out' if excluded else 'tournament.gone')})"
 
 
 def tables_report(tournament: Tournament, drawn: Drawn, stale: Sequence[int], words: Catalogue) -> Report:
     """The tables of a series, each with what became of its list; ``stale`` lists are outdated."""
-    states = [_list_state(tournament, drawn.series, at) for at in range(1, len(drawn.tables) + 1)]
+    tables = list(tournament.places(drawn.series))
+    states = [_list_state(tournament, drawn.series, table) for _, table, _ in tables]
     data = drawn.model_dump(mode="json", exclude={"kind"}) | {"lists": states, "stale": stale}
     csv_rows = [
-        (drawn.series, table, seat, name, states[table - 1])
-        for table, names in enumerate(drawn.tables, 1)
+        (series, table, seat, name, states[table - 1])
+        for series, table, names in tables
         for seat, name in enumerate(names, 1)
     ]
     columns = (
@@ -119,11 +110,10 @@ def tables_report(tournament: Tournament, drawn: Drawn, stale: Sequence[int], wo
     )
     rows: list[list[Cell]] = [
         [table, *names, *[""] * (FOUR - len(names)), words.text(f"tournament.list-{states[table - 1]}")]
-        for table, names in enumerate(drawn.tables, 1)
+        for _, table, names in tables
     ]
-    notes = _draw_notes(tournament, drawn, words)
     csv = CsvTable(("series", "table", "seat", "player", "list"), csv_rows)
-    return Report(data, csv, DataTable.of(columns, rows, notes=notes))
+    return Report(data, csv, DataTable.of(columns, rows, notes=_draw_notes(tournament, drawn, words)))
 
 
 def _list_state(tournament: Tournament, series: int, table: int) -> str:
@@ -139,20 +129,17 @@ def _draw_notes(tournament: Tournament, drawn: Drawn, words: Catalogue) -> list[
     """How the tables came about, who has changed places, and who plays for whom."""
     at = moment_said(drawn.at, words.language)
     if drawn.official:
-        key, details = "tournament.assigned", {"player": drawn.official}
+        lines = [words.text("tournament.assigned", series=drawn.series, at=at, player=drawn.official)]
     else:
-        key, details = "tournament.drawn", {"seed": drawn.seed}
-    lines = [words.text(key, series=drawn.series, at=at, **details)]
+        lines = [words.text("tournament.drawn", series=drawn.series, at=at, seed=drawn.seed)]
     for item in tournament.items:
         if not isinstance(item, Exchanged | Replaced) or item.series != drawn.series:
             continue
         at = moment_said(item.at, words.language)
         if isinstance(item, Exchanged):
             players = ", ".join(item.players)
-            key, details = "told-exchanged", {"players": players, "official": item.official}
-            lines.append(words.text(f"tournament.{key}", at=at, **details))
+            lines.append(words.text("tournament.told-exchanged", at=at, players=players, official=item.official))
         else:
-            details = {"player": item.player, "substitute": item.substitute}
-            text = words.text("tournament.told-substituted", at=at, **details)
-            lines.append(f"{text} ({item.official})")
+            names = {"player": item.player, "substitute": item.substitute}
+            lines.append(f"{words.text('tournament.told-substituted', at=at, **names)} ({item.official})")
     return [*lines, words.text("tournament.repeats", count=drawn.repeats)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -124,13 +126,13 @@ def test_a_distribution_on_the_path_brings_its_format(
     (described / "entry_points.txt").write_text("[skatcore.formats]\ndiary = skat_diary:FORMAT\n")
     (tmp_path / "friday.txt").write_text(TEXT)
     monkeypatch.syspath_prepend(tmp_path)
-    formats._installed.cache_clear()  # noqa: SLF001 - as in a new process
+    Formats.installed.cache_clear()  # as in a new process
     try:
         assert "diary" in Formats.installed().names
         said = skat("score", str(tmp_path / "friday.txt"))
         assert (said.status, "friday.txt:3" in said.err) == (1, True), said.err
     finally:
-        formats._installed.cache_clear()  # noqa: SLF001 - the package goes away
+        Formats.installed.cache_clear()  # the package goes away
 
 
 def test_formats_are_asked_by_their_order_not_by_their_names() -> None:
@@ -189,3 +191,14 @@ def test_the_cores_records_name_no_variant() -> None:
         (path.name, word) for path in folder.rglob("*.py") for word in words if word in path.read_text("utf-8").lower()
     }
     assert found == {("samples.py", "ramsch")}  # as the samples are called
+
+
+def test_what_reads_a_format_is_imported_when_its_text_is_read() -> None:
+    program = (
+        "import sys; from skatcore.records.samples import SAMPLE; from skatcore.records.source import open_records; "
+        "list(open_records(SAMPLE)); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    imported = set(done.stdout.split())
+    assert "skatcore_xskat" in imported
+    assert not imported & {"skatcore_xskat.games", "skatcore_xskat.deals", "skatcore.records.iss.moves"}

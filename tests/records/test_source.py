@@ -295,7 +295,7 @@ def test_everything_that_can_be_wrong_is_said_in_every_language() -> None:
     source = "".join(path.read_text() for path in (Path(parallel.__file__).parent).rglob("*.py"))
     raised = {
         f"{kind}.{key}"
-        for call, kind in (("UnreadableGame", "broken"), ("RecordError", "record"))
+        for call, kind in (("(?:UnreadableGame|refuse)", "broken"), ("RecordError", "record"))
         for one in re.findall(rf"{call}\(\s*(\"[^,)]*)", source)
         for key in re.findall(r"\"([a-z0-9-]+)\"", one)
     }

@@ -216,6 +216,17 @@ def test_a_name_that_two_distributions_offer_names_both_and_hurts_only_who_asks_
     assert load(where).digest == rules("isko").digest
 
 
+def test_plugins_at_hand_are_added_to_what_is_there_and_go_before_others_of_their_name() -> None:
+    installed = Registry.installed()
+    own = Bonus()
+    more = installed.with_plugins({"bonus": own, "ramsch": own})
+    assert more.plugin("bonus") is more.plugin("ramsch") is own
+    assert more.plugin("isko") is isko
+    assert set(more.names()) == {*installed.names(), "bonus"}
+    assert installed.plugin("ramsch") is not own
+    assert load(more, "bonus").digest == load(registry(bonus=own), "bonus").digest
+
+
 def test_a_full_name_says_which_distribution_is_meant() -> None:
     three = Bonus("bonus", 90)
     where = offered(bonus=(_offer("Skat_Silesia", Bonus()), _offer("skat-bonus", three)))

@@ -19,6 +19,7 @@ from typing import Any
 
 import skatcore
 from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.kinds import declared
 from skatcore.rules.options import Core, Options, descriptive
 from skatcore.rules.registry import Registry
 
@@ -50,7 +51,8 @@ def _unread(models: tuple[tuple[str, Model], ...]) -> tuple[set[str], set[str]]:
     for module, tree in modules(given.values()):
         reads.read(module, tree)
     marked = {key for key, (table, name) in options.items() if descriptive(table.model_fields[name])}
-    return {key for key, option in options.items() if option not in reads.found}, marked
+    chosen = {kind.option for kind in declared()}  # a contribution of the kind is read instead
+    return {key for key, option in options.items() if option not in reads.found and key not in chosen}, marked
 
 
 def _of(model: Model, before: str) -> Iterator[tuple[str, Model, str]]:

@@ -143,6 +143,7 @@ def test_every_choice_has_a_phrase_in_every_language(language: str) -> None:
         if choice
     }
     choices |= {f"choice.overbid.rule.{one}" for one in ("smallest-multiple", "bid")}
+    choices |= {f"choice.games.grand.ouvert.{way}" for way in ("step", "own-base", "none")}
     assert {key for key in everything(language) if key.startswith("choice.")} == choices
 
 

@@ -22,10 +22,9 @@ from skatcore.model.game import Form, Level
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.printing.bill import bill_of
-from skatcore.views.printing.paper import Paper
+from skatcore.views.printing.paper import Paper, sums_of
 from skatcore.views.printing.render import html_of, pdf_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
-from skatcore.views.printing.sums import sums_of
 from support.games import built, rules
 from support.papers import FOUR, add, every_kind, page_of, passed, ramsch, series, spoken
 from support.stores import names_of_people

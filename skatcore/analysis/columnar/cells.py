@@ -39,6 +39,8 @@ MOST_RECORDED: Final = 1_000_000
 #: What a cell with two choices can be: one or the other, empty, or something else.
 CHOICES: Final = {"hand": ("0", "1"), "ouvert": ("0", "1"), "announced": ("schneider", "schwarz")}
 EMPTY: Final = 2
+#: The fields that say what a game counts, whoever played it.
+SCORED: Final = ("game", *CHOICES, *COUNTED, "cards", "ruling", "extras", "recorded")
 WAYS: Final = 4
 #: Games are named by fewer words than this; a row with any more is read by itself.
 MOST_WORDS: Final = 500

@@ -99,22 +99,20 @@ class _CsvComparison:
         count = len(block.numbers)
         is_odd = np.ones(count, np.bool_)
         is_odd[plain.rows] = False
-        fates = [np.zeros(count, np.uint8) for _ in self.rulesets]
+        fates = np.zeros((len(self.rulesets), count), np.uint8)
         found = [self._score(number, plain, fates[number], is_odd) for number in range(len(self.rulesets))]
         missing = [self._leave_out(number, plain, found[number], fates[number], is_odd) for number in range(len(found))]
-        scores = [np.zeros(count, np.int32) for _ in self.rulesets]
-        for column, values in zip(scores, found, strict=True):
-            column[plain.rows] = values
+        scores = np.zeros((len(self.rulesets), count), np.int32)
+        for row, values in zip(scores, found, strict=True):
+            row[plain.rows] = values
 
         odd = np.flatnonzero(is_odd)
         seen = self.odd.find(block, rows, odd)
         players = self._players(rows, seen)
-        columns = seen.columns(players[:, odd].T, len(self.rulesets))
         declarers = players[np.minimum(rows.seat, NOBODY - 1), np.arange(count)]
-        declarers[odd] = columns.declarers
-        for number in range(len(self.rulesets)):
-            scores[number][odd] = columns.scores[number]
-            fates[number][odd] = columns.fates[number]
+        results = seen.columns(players[:, odd].T, len(self.rulesets))
+        declarers[odd], scores[:, odd], fates[:, odd], shared = results
+        for number in range(len(missing)):
             missing[number] += seen.reasons(number)
         first, lines = self.builder.seen + 1, block.numbers
 
@@ -122,16 +120,7 @@ class _CsvComparison:
             return self.odd.scored(block.text(row), first + row, int(lines[row]))
 
         self.builder.add_batch(
-            Batch(
-                lines=lines,
-                declarers=declarers,
-                scores=tuple(scores),
-                fates=tuple(fates),
-                shared=columns.shared,
-                missing=tuple(map(tuple, missing)),
-                broken=seen.broken(lines),
-                scored=scored,
-            )
+            Batch(lines, declarers, scores, fates, shared, missing, broken=seen.broken(lines), scored=scored)
         )
 
     def _learn(self, words: Sequence[str]) -> None:

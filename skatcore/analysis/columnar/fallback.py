@@ -11,7 +11,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.blocks import CsvBlock
-from skatcore.analysis.columnar.cells import CHOICES, COUNTED, NOBODY, Rows
+from skatcore.analysis.columnar.cells import NOBODY, Rows
 from skatcore.analysis.comparison_builder import Fate, SharedScores, fate_of
 from skatcore.model.game import Form
 from skatcore.model.reasons import Detail, Missing
@@ -19,14 +19,14 @@ from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
-#: The fields that say what a game counts, whoever played it.
-SCORED: Final = ("game", *CHOICES, *COUNTED, "cards", "ruling", "extras", "recorded")
 #: Different games that are remembered.
 MOST_KNOWN: Final = 200_000
 #: Rows that are seen at once.
 STEP: Final = 1 << 14
 
 Read = Callable[[Sequence[str]], Iterator[Record | Broken]]
+#: What rows came to, to be put beside the plain games: a row of scores and fates for each rule set.
+FallbackColumns = tuple[NDArray[np.intp], NDArray[np.int32], NDArray[np.uint8], SharedScores]
 #: The cells that are scored, and a number.
 Key = tuple[Any, ...]
 
@@ -80,7 +80,7 @@ class FallbackRows:
                 yield reason, self._of(other == reason for other in missing)
 
     def columns(self, players: NDArray[np.intp], rulesets: int) -> FallbackColumns:
-        """The rows in columns; ``players`` are the three players' numbers for each of them."""
+        """Declarers, scores, fates and shared scores; ``players`` are the three's numbers for each row."""
         points = np.array([result.points or ((0, 0, 0),) * rulesets for result in self.known], np.int64)
         points = points.reshape(-1, rulesets, NOBODY)[self.which]
         fates = np.array([result.fates or (Fate.BROKEN,) * rulesets for result in self.known], np.uint8)
@@ -91,26 +91,9 @@ class FallbackRows:
         every = np.arange(len(self.rows))
         scores = points[every, :, seat]
         scores[shared] = 0
-        return FallbackColumns(
-            declarers=players[every, seat],
-            scores=tuple(scores.T.astype(np.int32)),
-            fates=tuple(fates.T),
-            shared=SharedScores(
-                rows=np.repeat(self.rows[shared], NOBODY),
-                players=players[shared].reshape(-1),
-                scores=tuple(points[shared, number].reshape(-1) for number in range(rulesets)),
-            ),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class FallbackColumns:
-    """What rows came to, in columns: to be put beside the plain games of the block."""
-
-    declarers: NDArray[np.intp]
-    scores: tuple[NDArray[np.int32], ...]
-    fates: tuple[NDArray[np.uint8], ...]
-    shared: SharedScores
+        of_each = points[shared].transpose(1, 0, 2).reshape(rulesets, -1)
+        in_three = SharedScores(np.repeat(self.rows[shared], NOBODY), players[shared].reshape(-1), of_each)
+        return players[every, seat], scores.T.astype(np.int32), fates.T, in_three
 
 
 class FallbackScorer:
@@ -153,7 +136,7 @@ class FallbackScorer:
         # a row whose players are not in order has a mark of its own, and so is like no other
         mark = np.where(rows.named, rows.seat, -1 - np.arange(len(rows.seat)))[odd]
         # lists, as arrays would bring in numpy's masked ones
-        cells = block.frame.select(SCORED)[odd.tolist()].with_columns(pl.Series("mark", mark.tolist(), pl.Int64))
+        cells = block.frame[odd.tolist()].with_columns(pl.Series("mark", mark.tolist(), pl.Int64))
         first_alike = cells.with_row_index("row").select(pl.col("row").first().over(cells.columns))
         places = first_alike["row"].to_numpy()
         first = np.flatnonzero(places == np.arange(len(places)))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
 from skatcore.analysis.columnar.blocks import BLANK, CsvBlock, CsvLayout, block_of, pieces
-from skatcore.analysis.columnar.cells import NAMELESS, Reader, Rows
+from skatcore.analysis.columnar.cells import NAMELESS, SCORED, Reader, Rows
 from skatcore.model.files import MAX_LINE
 from skatcore.records.errors import RecordError
 from skatcore.records.native_csv import CsvFormat, Heading
@@ -75,7 +76,9 @@ class CsvReader:
             block, count = block_of(raw, layout, line + 1)
             line += count
             if block is not None:
-                yield block, reader.rows(block.frame, block.odd)
+                rows = reader.rows(block.frame, block.odd)
+                # who played is in the rows now, and blocks that wait take up memory
+                yield replace(block, frame=block.frame.select(SCORED)), rows
 
     def _read_heading(self) -> tuple[int, bytes]:
         """The number of the first line with anything on it, and what was read beyond it.

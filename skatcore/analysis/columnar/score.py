@@ -8,8 +8,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.result_classes import TRICKS_BITS
+from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED
 from skatcore.analysis.columnar.tables import (
+    BID_BITS,
     KIND_BITS,
     MATADORS_BITS,
     MOST_BID,
@@ -143,15 +144,13 @@ def _overbid(
     tables: ScoreTables, part: ResultColumns, places: NDArray[np.uint32], over: NDArray[np.intp]
 ) -> NDArray[np.int32]:
     """The scores of games that do not reach their bid."""
-    numbers = part.game[over].astype(np.intp)
-    runs = part.matadors[over].astype(np.intp)
-    bids = part.bid[over].astype(np.intp)
-    at = tables.begins[numbers] + (runs + NO_MATADORS) * tables.by_matadors[numbers] + bids
-    scores = tables.overbid.take(at)
-    unbuilt = np.flatnonzero(scores == UNBUILT)
+    games, runs, bids = (column[over].astype(np.intp) for column in (part.game, part.matadors, part.bid))
+    keys = (games << MATADORS_BITS | np.where(tables.fixed[games], runs + NO_MATADORS, 0)) << BID_BITS | bids
+    scores = tables.overbid.take(keys)
+    unbuilt = np.flatnonzero(scores == 0)
     if unbuilt.size:
-        one_each = dict(zip(at[unbuilt].tolist(), unbuilt.tolist(), strict=True))
-        new = np.array([*one_each.values()])
-        tables.add_overbid(numbers[new], runs[new], bids[new], places[over][new])
-        scores = tables.overbid.take(at)
+        for key, at in dict(zip(keys[unbuilt].tolist(), unbuilt.tolist(), strict=True)).items():
+            kind = int(places[over[at]]) & UNCLASSIFIED
+            tables.overbid[key] = tables.overbid_score(int(games[at]), int(runs[at]), int(bids[at]), kind)
+        scores = tables.overbid.take(keys)
     return scores

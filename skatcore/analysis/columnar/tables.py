@@ -106,8 +106,9 @@ class ScoreTables:
     matadors and kind, ``scores`` are the declarer's scores in value points if the bid is covered,
     ``covers`` the highest bid that is covered, ``won`` whether the game is then won, and ``times``
     how many times its bid a lost game costs where bids are paid for (0: it costs ``scores``).
-    ``overbid`` are the scores of games that do not reach their bid; ``missing`` says per game why
-    it does not exist.
+    ``overbid`` are the scores of games that do not reach their bid, by game, matadors (of a game of
+    fixed value) and bid. ``missing`` says per game why it does not exist, ``fixed`` whether its value
+    is the same with any matadors.
     """
 
     def __init__(self, ruleset: Ruleset, games: GameNumbers) -> None:
@@ -116,6 +117,9 @@ class ScoreTables:
         self.games = games
         self.pays_bid = False
         self.missing = tuple(self._missing(game) for game in games.announced)
+        played = [ruleset.plays.get(game) for game in games.announced]
+        fixed = [contract is not None and contract.aim is Aim.NO_TRICK for contract in played]
+        self.fixed: NDArray[np.bool_] = np.array(fixed, np.bool_)
         self.kinds: NDArray[np.uint8] = np.full(count << (POINTS_BITS + TRICKS_BITS), NO_KIND, np.uint8)
         places = count << (MATADORS_BITS + KIND_BITS)
         self.scores: NDArray[np.int32] = np.full(places, UNBUILT, np.int32)
@@ -128,12 +132,8 @@ class ScoreTables:
             if self.missing[number] is None
         }
         self._pays: dict[int, bool] = {}
-        fixed = np.array([self._fixed(game) for game in games.announced], np.bool_)
-        self.by_matadors: NDArray[np.int32] = np.where(fixed, 1 << BID_BITS, 0).astype(np.int32)
-        lengths = np.where(fixed, 1 << (MATADORS_BITS + BID_BITS), 1 << BID_BITS)
-        ends = np.cumsum(lengths)
-        self.begins: NDArray[np.int32] = (ends - lengths).astype(np.int32)
-        self.overbid: NDArray[np.int32] = np.full(int(ends[-1]) if count else 0, UNBUILT, np.int32)
+        # not one of these scores is 0, and an array of zeros takes no memory before it is used
+        self.overbid: NDArray[np.int32] = np.zeros(count << (MATADORS_BITS + BID_BITS), np.int32)
         for number, missing in enumerate(self.missing):
             if missing is not None:
                 cells, results = POINTS_BITS + TRICKS_BITS, MATADORS_BITS + KIND_BITS
@@ -150,10 +150,6 @@ class ScoreTables:
         except Unscorable as refused:
             return refused.missing
         raise AssertionError(game)
-
-    def _fixed(self, game: NumberedGame) -> bool:
-        contract = self.ruleset.plays.get(game)
-        return contract is not None and contract.aim is Aim.NO_TRICK
 
     def add_kinds(self, places: NDArray[np.integer]) -> None:
         """Find the kind of result for places in ``kinds``."""
@@ -187,33 +183,14 @@ class ScoreTables:
                     self.times[place] = paid.score
                     self.pays_bid = True
 
-    def add_overbid(
-        self,
-        numbers: NDArray[np.integer],
-        runs: NDArray[np.integer],
-        bids: NDArray[np.integer],
-        results: NDArray[np.integer],
-    ) -> None:
-        """Judge games that do not reach their bid, one for each place in ``overbid``.
-
-        ``numbers`` are the games, ``runs`` their matadors, ``results`` their places in ``scores``.
-        """
-        for number, run, bid, result in zip(
-            map(int, numbers), map(int, runs), map(int, bids), map(int, results), strict=True
-        ):
-            kind = result & UNCLASSIFIED
-            points, tricks = self._kinds[number].examples[kind]
-            lost = self._result(number, run + NO_MATADORS, points, tricks, bid=bid)
-            score = UNKNOWN if lost is None else lost.score
-            self.overbid[self.place_overbid(number, run, bid)] = score
-
-    def place_overbid(self, number: int, run: int, bid: int) -> int:
-        """The place in ``overbid``: the matadors matter only to a game of fixed value.
+    def overbid_score(self, number: int, run: int, bid: int, kind: int) -> int:
+        """The score of a game that does not reach its bid; its kind is that of any such game.
 
         A suit game or Grand is lost by the bid and its base alone (ISkO 5.4.1), a Null by the
         suit games and Grands that fit the matadors (3.4.4).
         """
-        return int(self.begins[number]) + (run + NO_MATADORS) * int(self.by_matadors[number]) + bid
+        lost = self._result(number, run + NO_MATADORS, *self._kinds[number].examples[kind], bid=bid)
+        return UNKNOWN if lost is None else lost.score
 
     def _result(self, number: int, run: int, points: int, tricks: int, *, bid: int) -> GameResult | None:
         """The result of a game that is an example of others; None if it says nothing of those.
@@ -230,7 +207,7 @@ class ScoreTables:
             hidden = ["points", "tricks"]
             if result.situation.overbid:
                 hidden += ["level", "missed"]
-                if not self.by_matadors[number]:
+                if not self.fixed[number]:
                     hidden.append("matadors")
             multiples(self.ruleset, result.situation.without(*hidden))
         except (Unscorable, NotKnown):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 import math
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.estimate import (
     hand_odds,
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 WITHOUT: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class GameOption:
+class GameOption(NamedTuple):
     """A game that can be announced.
 
     ``values`` are its value points by the signed run of tops, won without schneider; ``loss`` is
@@ -36,7 +35,7 @@ class GameOption:
 
     game: Announcement
     contract: Contract
-    values: dict[int, int]
+    values: Mapping[int, int]
     loss: int
 
     def value(self, run: int) -> int:
@@ -44,9 +43,13 @@ class GameOption:
         tops = self.contract.tops
         return self.values[max(-tops, min(tops, run))]
 
+    def plan(self, value: int, log_odds: float, away: int = 0) -> Plan:
+        """What is to be expected of the game at a value, with these odds to win it."""
+        chance = probability(log_odds)
+        return Plan(self, value, chance, value * (chance - (1 - chance) * self.loss), away)
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+
+class Plan(NamedTuple):
     """A game that could be played: its value points, and how likely it is won.
 
     ``away`` are the two cards to lay away, ``gain`` the value points to be expected.
@@ -84,22 +87,20 @@ def _loss(ruleset: Ruleset, contract: Contract, form: Form) -> int:
 def _values(ruleset: Ruleset, contract: Contract, form: Form) -> dict[int, int]:
     if contract.fixed:
         return {0: dict(contract.fixed)[form]}
-    values = {}
-    for run in range(-contract.tops, contract.tops + 1):
-        situation = Situation(contract, form, contract.announced(form), run)
-        rises = sum(rise for _, rise in ruleset.rises_in(situation))
-        values[run] = contract.base * (abs(run) + rises)
-    return values
+    runs = range(-contract.tops, contract.tops + 1)
+    games = {run: Situation(contract, form, contract.announced(form), run) for run in runs}
+    return {
+        run: contract.base * (abs(run) + sum(rise for _, rise in ruleset.rises_in(game))) for run, game in games.items()
+    }
 
 
 def run_in(contract: Contract, cards: int) -> int:
     """With (positive) or without (negative) how many tops a set of cards plays."""
-    trumps = contract.trumps
-    if not trumps:
+    if not contract.trumps:
         return 0
-    having = cards >> trumps[0] & 1
+    having = cards >> contract.trumps[0] & 1
     run = 0
-    for card in trumps:
+    for card in contract.trumps:
         if cards >> card & 1 != having:
             break
         run += 1
@@ -111,8 +112,7 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> tuple
     """What each game promises to somebody who has seen ten cards."""
     plans = []
     for option in options_of(ruleset, hand=hand):
-        contract = option.contract
-        ouvert = option.game.form.ouvert
+        contract, ouvert = option.contract, option.game.form.ouvert
         if not hand:
             log_odds = odds_before_skat(contract, ten, ouvert=ouvert, leads=leads)
         elif contract.aim is Aim.NO_TRICK:
@@ -120,8 +120,7 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> tuple
         else:
             log_odds = hand_odds(contract, ten, leads=leads)
         run = run_in(contract, ten)
-        value = option.value(run if hand else max(run, -WITHOUT))
-        plans.append(_plan(option, value, probability(log_odds)))
+        plans.append(option.plan(option.value(run if hand else max(run, -WITHOUT)), log_odds))
     return tuple(plans)
 
 
@@ -133,21 +132,15 @@ def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
         contract = option.contract
         if contract.aim is Aim.NO_TRICK:
             away = null_discard(contract, twelve)
-            ouvert = option.game.form.ouvert
-            likely = null_odds(contract, twelve & ~away, ouvert=ouvert, leads=leads)
+            log_odds = null_odds(contract, twelve & ~away, ouvert=option.game.form.ouvert, leads=leads)
         else:
-            likely, away = odds_after_discard(contract, twelve, leads=leads)
+            log_odds, away = odds_after_discard(contract, twelve, leads=leads)
         value = option.value(run_in(contract, twelve))
         if value < bid:  # lost, and at least at the bid
             plans.append(Plan(option, value, 0.0, -float(option.loss * bid), away))
         else:
-            plans.append(_plan(option, value, probability(likely), away))
+            plans.append(option.plan(value, log_odds, away))
     return max(plans, key=lambda plan: (plan.gain, plan.value))
-
-
-def _plan(option: GameOption, value: int, chance: float, away: int = 0) -> Plan:
-    gain = value * (chance - (1 - chance) * option.loss)
-    return Plan(option, value, chance, gain, away)
 
 
 def limit(ruleset: Ruleset, ten: int, *, leads: bool) -> int:

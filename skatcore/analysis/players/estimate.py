@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, Weights
@@ -52,7 +51,7 @@ def _shape(trumps: tuple[Card, ...]) -> _Shape:
 
 
 def _suits(hand: int) -> list[int]:
-    return [hand >> 8 * at & SUIT_CARDS for at in range(len(Suit))]
+    return [hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24]
 
 
 @functools.cache
@@ -92,20 +91,20 @@ def _best_discard(suit: int, cards: int, weights: Weights) -> Discard:
     return max(ways, default=(-math.inf, 0))
 
 
-def _best_two(suits: list[int], value: Callable[[int], float], without: Callable[[int, int], Discard]) -> Discard:
-    """What all suits together are worth once the best two cards are laid away, and which."""
-    values = [value(suit) for suit in suits]
+def _best_two(values: list[float], ones: list[Discard], twos: list[Discard]) -> Discard:
+    """What all suits together are worth once the best two cards are laid away, and which.
+
+    ``values`` is what each suit is worth, ``ones`` and ``twos`` once it has one or two cards less.
+    """
     whole = sum(values)
-    ones = [without(suit, 1) for suit in suits]
     best, away = -math.inf, 0
-    for at, suit in enumerate(suits):
-        left, cards = without(suit, 2)
+    for at, (left, cards) in enumerate(twos):
         if whole - values[at] + left > best:
             best, away = whole - values[at] + left, cards << 8 * at
         for other in range(at):
-            left = whole - values[at] - values[other] + ones[at][0] + ones[other][0]
-            if left > best:
-                best, away = left, ones[at][1] << 8 * at | ones[other][1] << 8 * other
+            both = whole - values[at] - values[other] + ones[at][0] + ones[other][0]
+            if both > best:
+                best, away = both, ones[at][1] << 8 * at | ones[other][1] << 8 * other
     return (best, away) if away else (whole, 0)
 
 
@@ -135,10 +134,11 @@ def odds_after_discard(contract: Contract, twelve: int, *, leads: bool) -> Disca
     """
     shape = _shape(contract.trumps)
     weights = shape.weights
+    suits = _suits(twelve & ~shape.trumps)
     best, away = _best_two(
-        _suits(twelve & ~shape.trumps),
-        lambda suit: _side_value(suit, weights),
-        lambda suit, cards: _best_discard(suit, cards, weights),
+        [_side_value(suit, weights) for suit in suits],
+        [_best_discard(suit, 1, weights) for suit in suits],
+        [_best_discard(suit, 2, weights) for suit in suits],
     )
     away = away or _lowest_trumps(contract, twelve)
     log_odds = weights.base + best + _trump_value(shape, twelve & ~away)
@@ -182,8 +182,11 @@ def danger(hand: int, ranks: tuple[Rank, ...]) -> int:
 def null_discard(contract: Contract, hand: int) -> int:
     """The two cards whose going leaves the least danger in a Null."""
     ranks = contract.ranks
+    suits = _suits(hand)
     _, away = _best_two(
-        _suits(hand), lambda suit: -_danger_of(suit, ranks), lambda suit, cards: _safest(suit, cards, ranks)
+        [-_danger_of(suit, ranks) for suit in suits],
+        [_safest(suit, 1, ranks) for suit in suits],
+        [_safest(suit, 2, ranks) for suit in suits],
     )
     return away
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from skatcore.model.game import TRICKS, Seat
+from skatcore.model.game import TRICKS
 from skatcore.play.events import Played
 from skatcore.play.ranking import ALL_CARDS, LEFT, Ranking, mask_of, ranking_of
+from skatcore.play.state import NOBODY
 
 if TYPE_CHECKING:
     from skatcore.play.view import View
     from skatcore.rules.contributions import Contract
 
 CARDS_IN_TRICK: Final = 3
-NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,11 +34,8 @@ def order_of(contract: Contract) -> Order:
     ranking = ranking_of(contract)
     order = _ORDERS.get(id(ranking))
     if order is None:
-        beaters = tuple(
-            mask_of(other for other, power in enumerate(row) if power > row[card])
-            for card, row in enumerate(ranking.power)
-        )
-        order = _ORDERS[id(ranking)] = Order(ranking, beaters)
+        beaters = [mask_of(n for n in range(32) if row[n] > row[card]) for card, row in enumerate(ranking.power)]
+        order = _ORDERS[id(ranking)] = Order(ranking, tuple(beaters))
     return order
 
 
@@ -65,9 +62,7 @@ class Position:
     def best(self) -> int:
         """Where in the trick that is on the table the card lies that wins it so far."""
         row = self.order.ranking.power[self.trick[0]]
-        if len(self.trick) == 1:
-            return 0
-        return 1 if row[self.trick[1]] > row[self.trick[0]] else 0
+        return 1 if len(self.trick) > 1 and row[self.trick[1]] > row[self.trick[0]] else 0
 
     def others(self) -> int:
         """What the two others can hold."""
@@ -81,33 +76,21 @@ def position(view: View) -> Position:
     order = order_of(contract)
     ranking = order.ranking
     me = int(view.seat)
-    gone = 0
+    gone = led = 0
     cannot = [0, 0, 0]
     left = [TRICKS, TRICKS, TRICKS]
-    trick: list[int] = []
-    leader = turn = int(Seat.FOREHAND)
+    number = 0
     for event in view.events:
         if type(event) is not Played:
             continue
-        card = event.card
+        seat, card = event.seat, event.card
         gone |= 1 << card
-        if trick:
-            follows = ranking.follows[trick[0]]
-            if not follows >> card & 1:
-                cannot[turn] |= follows
-        trick.append(card)
-        left[turn] -= 1
-        turn = LEFT[turn]
-        if len(trick) == CARDS_IN_TRICK:
-            first, second, third = trick
-            row = ranking.power[first]
-            winner, best = leader, row[first]
-            if row[second] > best:
-                winner, best = LEFT[leader], row[second]
-            if row[third] > best:
-                winner = LEFT[LEFT[leader]]
-            leader = turn = winner
-            trick = []
+        left[seat] -= 1
+        if number % CARDS_IN_TRICK == 0:
+            led = ranking.follows[card]
+        elif not led >> card & 1:
+            cannot[seat] |= led
+        number += 1
     hand = mask_of(view.hand)
     # what others than the declarer laid away may have gone on into another hand
     skat = mask_of(view.skat) if view.declarer == view.seat else 0
@@ -120,7 +103,7 @@ def position(view: View) -> Position:
     if shown[me] and view.announcement is not None and not view.announcement.form.ouvert:
         legal = _kept_for_the_end(legal, shown[me], ranking)
     declarer = NOBODY if view.declarer is None else int(view.declarer)
-    return Position(me, declarer, order, hand, legal, tuple(trick), leader, out, held)
+    return Position(me, declarer, order, hand, legal, tuple(map(int, view.trick)), int(view.leader), out, held)
 
 
 def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:

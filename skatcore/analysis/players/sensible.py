@@ -15,12 +15,12 @@ from skatcore.analysis.players import tricks
 from skatcore.analysis.players.bids import after_skat, before_skat, limit
 from skatcore.analysis.players.estimate import danger
 from skatcore.analysis.players.hand_estimate import JACK_CARDS, SURE, HandEstimate
-from skatcore.analysis.players.knowledge import Position, bits, position
+from skatcore.analysis.players.knowledge import position
 from skatcore.model.cards import PLAIN_ORDER
 from skatcore.model.game import Seat
 from skatcore.play.advice import ADVICE
-from skatcore.play.events import Announced, Bid, Discarded, Held, Played, TookSkat
-from skatcore.play.ranking import POINTS, mask_of
+from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Played, TookSkat
+from skatcore.play.ranking import mask_of, points_in
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
@@ -42,27 +42,22 @@ class SensiblePlayer:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
-        kinds = {type(act) for act in legal}
         choice = self.interject(view)
-        if choice is not None:
-            return choice
-        if Played in kinds:
-            choice = _card(view)
-        elif Bid in kinds or Held in kinds:
-            choice = _bids(view)
-        elif Discarded in kinds:
-            choice = _discards(view)
-        elif Announced in kinds:
-            choice = _announces(view) if view.is_declarer else _volunteers(view)
+        if choice is None:
+            kinds = {type(act) for act in legal}
+            habit = next((habit for kind, habit in _HABITS.items() if kind in kinds), None)
+            choice = habit(view) if habit else None
         return choice or self._declines(view)
 
     def interject(self, view: View) -> Act | None:
         """What the advice of plugins is for their own events, if there is any."""
+        kinds = {act.kind for act in view.legal}
         for advice in view.ruleset[ADVICE]:
-            acts = [act for act in view.legal if act.kind == advice.key]
-            act = advice.choose(view, acts, HandEstimate(view)) if acts else None
-            if act is not None:
-                return act
+            if advice.key in kinds:
+                acts = [act for act in view.legal if act.kind == advice.key]
+                act = advice.choose(view, acts, HandEstimate(view))
+                if act is not None:
+                    return act
         return None
 
     def _declines(self, view: View) -> Act:
@@ -89,50 +84,38 @@ def _bids(view: View) -> Act | None:
 
 
 def _announces(view: View) -> Act | None:
-    """A game from the hand if it promises more than one with the skat; else the best game."""
-    leads = view.seat is Seat.FOREHAND
-    hand = mask_of(view.hand)
+    """A game from the hand if it promises more than one with the skat; else the best game.
+
+    Where nobody has to announce a game, only one that is as good as won.
+    """
+    ruleset, leads, hand = view.ruleset, view.seat is Seat.FOREHAND, mask_of(view.hand)
+    announcements = {act.game: act for act in view.legal if type(act) is Announced}
     took = next((act for act in view.legal if type(act) is TookSkat), None)
-    announcements = [act for act in view.legal if type(act) is Announced]
-    if took is None and view.skat:
-        best = after_skat(view.ruleset, hand | mask_of(view.skat), view.bid, leads=leads)
-        return next((act for act in announcements if act.game == best.option.game), None)
-    plans = [plan for plan in before_skat(view.ruleset, hand, leads=leads, hand=True) if plan.value >= view.bid]
-    with_skat = [
-        plan.gain for plan in before_skat(view.ruleset, hand, leads=leads, hand=False) if plan.value >= view.bid
-    ]
-    plan = max(plans, key=lambda candidate: candidate.gain, default=None)
-    if plan is not None and (took is None or plan.gain > max(0, *with_skat, 0)):
-        return next((act for act in announcements if act.game == plan.option.game), took)
+    if view.is_declarer and took is None and view.skat:
+        best = after_skat(ruleset, hand | mask_of(view.skat), view.bid, leads=leads)
+        return announcements.get(best.option.game)
+    from_hand = before_skat(ruleset, hand, leads=leads, hand=True)
+    if not view.is_declarer:
+        sure = {plan.option.game for plan in from_hand if plan.chance > SURE}
+        return next((act for game, act in announcements.items() if game in sure), None)
+    plan = max((plan for plan in from_hand if plan.value >= view.bid), key=lambda plan: plan.gain, default=None)
+    with_skat = before_skat(ruleset, hand, leads=leads, hand=False)
+    least = max(0, *(plan.gain for plan in with_skat if plan.value >= view.bid), 0)
+    if plan is not None and (took is None or plan.gain > least):
+        return announcements.get(plan.option.game, took)
     return took
-
-
-def _volunteers(view: View) -> Act | None:
-    """A game from the hand that nobody has to announce: only one that is as good as won."""
-    leads = view.seat is Seat.FOREHAND
-    hand = mask_of(view.hand)
-    sure = [plan.option.game for plan in before_skat(view.ruleset, hand, leads=leads, hand=True) if plan.chance > SURE]
-    announcements = (act for act in view.legal if type(act) is Announced)
-    return next((act for act in announcements if act.game in sure), None)
 
 
 def _discards(view: View) -> Act | None:
     """The two cards that the best game needs least; without a declarer, the dangerous ones."""
     hand = mask_of(view.hand)
+    discards = {mask_of(act.cards): act for act in view.legal if type(act) is Discarded}
     if view.is_declarer:
-        leads = view.seat is Seat.FOREHAND
-        away = after_skat(view.ruleset, hand, view.bid, leads=leads).away
-        for act in view.legal:
-            if type(act) is Discarded and mask_of(act.cards) == away:
-                return act
-    discards = [act for act in view.legal if type(act) is Discarded]
+        away = after_skat(view.ruleset, hand, view.bid, leads=view.seat is Seat.FOREHAND).away
+        if away in discards:
+            return discards[away]
     ranks = PLAIN_ORDER if view.contract is None else view.contract.ranks
-
-    def relief(act: Discarded) -> int:
-        points = sum(POINTS[card] for card in act.cards)
-        return points - danger(hand & ~mask_of(act.cards) & ~JACK_CARDS, ranks)
-
-    return max(discards, key=relief)
+    return discards[max(discards, key=lambda away: points_in(away) - danger(hand & ~away & ~JACK_CARDS, ranks))]
 
 
 def _in_danger(view: View) -> bool:
@@ -148,13 +131,10 @@ def _card(view: View) -> Act:
     contract = view.contract
     assert contract is not None  # noqa: S101 - a card is to be played
     at = position(view)
-    card = _choose(at, contract.aim)
-    return next(act for act in view.legal if type(act) is Played and act.card == card)
+    only_one = at.legal & (at.legal - 1) == 0
+    return PLAYED[view.seat][at.legal.bit_length() - 1 if only_one else _CARDS[contract.aim](at)]
 
 
-def _choose(at: Position, aim: Aim) -> int:
-    if at.legal & (at.legal - 1) == 0:
-        return bits(at.legal)[0]
-    if aim is Aim.POINTS:
-        return tricks.play(at)
-    return ducking.play_null(at) if aim is Aim.NO_TRICK else ducking.play_fewest(at)
+_CARDS: Final = {Aim.POINTS: tricks.play, Aim.NO_TRICK: ducking.play_null, Aim.FEWEST: ducking.play_fewest}
+#: How to choose where such an event is among the legal ones, the first of them first.
+_HABITS: Final = {Played: _card, Bid: _bids, Held: _bids, Discarded: _discards, Announced: _announces}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.analysis.players.knowledge import CARDS_IN_TRICK, Position, bits
-from skatcore.play.ranking import LEFT, POINTS
+from skatcore.play.ranking import LEFT, POINTS, mask_of
 
 #: Each suit's cards by number, eight to a suit.
 SUITS: Final = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
@@ -23,9 +23,6 @@ TEN: Final = 10
 
 def play(at: Position) -> int:
     """The card to play, one of the legal ones."""
-    legal = at.legal
-    if legal & (legal - 1) == 0:
-        return legal.bit_length() - 1
     if at.me == at.declarer:
         return _declarer_follows(at) if at.trick else _declarer_leads(at)
     return _defender_follows(at) if at.trick else _defender_leads(at)
@@ -83,24 +80,22 @@ def _declarer_leads(at: Position) -> int:
     sure = [card for card in bits(side) if not order.beaters[card] & ranking.follows[card] & at.others()]
     if sure:
         return max(sure, key=lambda card: (POINTS[card], -ranking.power[card][card]))
-    if side:
-        return _from_longest(at, side)
-    return min(bits(mine), key=lambda card: (POINTS[card], ranking.power[card][card]))
+    return _from_longest(at, side) if side else _lowest(at, mine)
+
+
+def _lowest(at: Position, cards: int) -> int:
+    """The card with the fewest card points, the lowest of those."""
+    return min(bits(cards), key=lambda card: (POINTS[card], at.order.ranking.power[card][card]))
 
 
 def _draws(at: Position, mine: int, theirs: int) -> int | None:
     """A trump to draw those of the defenders with, or None if that is not worth it."""
-    order, ranking = at.order, at.order.ranking
-    top = [card for card in bits(mine) if not order.beaters[card] & theirs]
-    many = ranking.trumps.bit_count() >= MANY_TRUMPS
+    top = mask_of(card for card in bits(mine) if not at.order.beaters[card] & theirs)
+    many = at.order.ranking.trumps.bit_count() >= MANY_TRUMPS
     count, against = mine.bit_count(), theirs.bit_count()
     if top:
-        if many and count == 1 and against > 1:
-            return None
-        return min(top, key=lambda card: (POINTS[card], ranking.power[card][card]))
-    if count >= (3 if many else 2) and count >= against - 1:
-        return min(bits(mine), key=lambda card: (POINTS[card], ranking.power[card][card]))
-    return None
+        return None if many and count == 1 and against > 1 else _lowest(at, top)
+    return _lowest(at, mine) if count >= (3 if many else 2) and count >= against - 1 else None
 
 
 def _from_longest(at: Position, side: int) -> int:
@@ -179,7 +174,7 @@ def _defender_leads(at: Position) -> int:
     side = legal & ~trumps
     against = at.held[at.declarer]
     if not side:
-        return min(bits(legal), key=lambda card: (POINTS[card], ranking.power[card][card]))
+        return _lowest(at, legal)
     if not against & trumps:  # the declarer has no trump left: whatever is good is cashed
         good = [c for c in bits(side) if not order.beaters[c] & ranking.follows[c] & against]
         if good:
@@ -204,12 +199,12 @@ def _defender_leads(at: Position) -> int:
 def _defender_follows(at: Position) -> int:
     ranking, legal = at.order.ranking, at.legal
     row = ranking.power[at.trick[0]]
-    winner = at.leader + at.best
-    winner = winner if winner < CARDS_IN_TRICK else winner - CARDS_IN_TRICK
+    winner = (at.leader + at.best) % CARDS_IN_TRICK
     winning = _winners(at, legal)
     last = len(at.trick) == CARDS_IN_TRICK - 1
     if last or LEFT[at.me] != at.declarer:
-        if winner != at.declarer and (last or at.declarer in _played_by(at)):
+        declarer_played = (at.declarer - at.leader) % CARDS_IN_TRICK < len(at.trick)
+        if winner != at.declarer and (last or declarer_played):
             return _smears(at)
         return _beats_or_trusts(at, winning, row)
     # the declarer plays last
@@ -225,21 +220,16 @@ def _defender_follows(at: Position) -> int:
     return _cheapest(at, legal)
 
 
-def _played_by(at: Position) -> tuple[int, ...]:
-    return tuple((at.leader + place) % CARDS_IN_TRICK for place in range(len(at.trick)))
-
-
 def _beats_or_trusts(at: Position, winning: int, row: tuple[int, ...]) -> int:
     """The trick may still become the declarer's: take it, or leave it to the partner."""
     last = len(at.trick) == CARDS_IN_TRICK - 1
     if not winning:
         return _cheapest(at, at.legal) if last else _trusts(at)
     if last:
-        plain = winning & ~at.order.ranking.trumps
         high = [card for card in bits(winning) if POINTS[card] >= TEN]
-        if plain or not high:
-            return _dearest(plain, row) if plain else min(bits(winning), key=lambda c: row[c])
-        return high[0]
+        if plain := winning & ~at.order.ranking.trumps:
+            return _dearest(plain, row)
+        return high[0] if high else min(bits(winning), key=lambda card: row[card])
     if at.order.ranking.trumps >> at.trick[0] & 1:
         cheap = [card for card in bits(winning) if POINTS[card] < TEN]
         if cheap:
@@ -260,16 +250,14 @@ def _trusts(at: Position) -> int:
 
 def _smears(at: Position) -> int:
     """Card points for the partner's trick: the ten before the ace that may still be good."""
-    ranking, order, legal = at.order.ranking, at.order, at.legal
-    against = at.held[at.declarer]
+    ranking, against = at.order.ranking, at.held[at.declarer]
 
     def gift(card: int) -> tuple[int, int]:
-        trump = bool(ranking.trumps >> card & 1)
-        keeps = 0
-        if not trump and not order.beaters[card] & ranking.follows[card] & at.out:
-            keeps = 3 if against & ranking.follows[card] else 0
-        if trump:
+        suit, keeps = ranking.follows[card], 0
+        if ranking.trumps >> card & 1:
             keeps = 2 if POINTS[card] >= TEN else 6
+        elif against & suit and not at.order.beaters[card] & suit & at.out:
+            keeps = 3
         return (POINTS[card] - keeps, -ranking.power[card][card])
 
-    return max(bits(legal), key=gift)
+    return max(bits(at.legal), key=gift)

@@ -111,7 +111,7 @@ class Kernel:
         if wrong.size:
             raise ValueError(f"deal {wrong[0]}: three hands must hold ten different cards each")
         if (self.tables.shared[deals.game] != (deals.declarer < 0)).any():
-            raise ValueError("declarer is -1 in a game that nobody declares, and a seat in every other")
+            raise ValueError("a game has a declarer, one in which all play against all has declarer -1")
 
 
 def _count(cards: Column) -> Column:

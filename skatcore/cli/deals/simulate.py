@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rich import box
@@ -14,13 +13,12 @@ from skatcore.analysis.simulate import PlayedGame, SimulationResult, simulate
 from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
-from skatcore.cli.files import not_written
-from skatcore.cli.output import CatalogueCache, catalogue, load, refuse
+from skatcore.cli.files import check_chart, drawing
+from skatcore.cli.output import CatalogueCache, catalogue, load
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs
 from skatcore.model.game import Seat
-from skatcore.views.chart import KINDS
-from skatcore.views.simulation import simulated_data, simulation_csv
+from skatcore.views.simulation import draw_simulation, simulated_data, simulation_csv
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
@@ -34,8 +32,7 @@ def simulate_deals(task: SimulateDeals) -> None:
     rulesets = [load(name, task.lang) for name in dict.fromkeys(task.profile)]
     words = catalogue(task.lang, rulesets[0])
     kinds = read_kinds(task.players, words)
-    if task.chart is not None and task.chart.suffix.lower() not in KINDS:
-        refuse(words.text("cli.chart-kind", word=task.chart.name), words)
+    check_chart(task.chart, words)
     whole = task.deals * len(rulesets)
     with ProgressBar(words) as shown:
         results = simulate(
@@ -51,56 +48,48 @@ def simulate_deals(task: SimulateDeals) -> None:
     if not for_programs(task.fmt, asked | {"profiles": profiles}, simulation_csv(results)):
         _show(task, results, words)
     if task.chart is not None:
-        _draw(task.chart, results, words)
+        with drawing(task.chart, words):
+            draw_simulation(task.chart, results, words)
 
 
-def _draw(chart: Path, found: Sequence[SimulationResult], words: Catalogue) -> None:
-    from skatcore.views.simulation_chart import draw_simulation
-
-    try:
-        draw_simulation(chart, found, words)
-    except OSError as error:
-        not_written(chart, error, words)
-
-
-def _show(task: SimulateDeals, found: Sequence[SimulationResult], words: Catalogue) -> None:
+def _show(task: SimulateDeals, results: Sequence[SimulationResult], words: Catalogue) -> None:
     out = paper()
     heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
     out.print(Text(heading, style="bold"))
     catalogues = CatalogueCache(task.lang)
-    for at in range(0, len(found), ABREAST):
-        out.print(_games_table(found[at : at + ABREAST], catalogues, words))
-    out.print(_scores_table(found, words))
+    for at in range(0, len(results), ABREAST):
+        out.print(_games_table(results[at : at + ABREAST], catalogues, words))
+    out.print(_scores_table(results, words))
 
 
-def _games_table(found: Sequence[SimulationResult], catalogues: CatalogueCache, words: Catalogue) -> Table:
+def _games_table(results: Sequence[SimulationResult], catalogues: CatalogueCache, words: Catalogue) -> Table:
     """How often each game was played, in percent of the deals, and won, in percent of it."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     made.add_column(words.text("cli.game"), no_wrap=True)
-    for one in found:
+    for one in results:
         name = one.ruleset.profile.name
         made.add_column(Text(f"{name}\n{words.text('simulate.played')}"), justify="right")
         made.add_column(Text(f"\n{words.text('simulate.won')}"), justify="right")
-    for game in _all_games(found):
-        owner = next(one.ruleset for one in found if game in one.played)
-        cells = [cell for one in found for cell in _cells(one, [game])]
+    for game in _all_games(results):
+        owner = next(one.ruleset for one in results if game in one.played)
+        cells = [cell for one in results for cell in _cells(one, [game])]
         made.add_row(catalogues.of(owner).game(game.contract, game.form.code), *cells)
     made.add_section()
-    every = [[game for game in one.played if one.has_declarer(game)] for one in found]
-    pairs = zip(found, every, strict=True)
+    every = [[game for game in one.played if one.has_declarer(game)] for one in results]
+    pairs = zip(results, every, strict=True)
     cells = [cell for one, games in pairs for cell in _cells(one, games)]
     made.add_row(words.text("simulate.all"), *cells)
-    for key, counts in (("passed", [one.passed for one in found]), ("overbid", [one.overbid for one in found])):
-        pairs_of = zip(found, counts, strict=True)
+    for key, counts in (("passed", [one.passed for one in results]), ("overbid", [one.overbid for one in results])):
+        pairs_of = zip(results, counts, strict=True)
         cells = [cell for one, count in pairs_of for cell in (_percent(count, one.deals), "")]
         made.add_row(words.text(f"simulate.{key}"), *cells)
     return made
 
 
-def _all_games(found: Sequence[SimulationResult]) -> list[PlayedGame]:
+def _all_games(results: Sequence[SimulationResult]) -> list[PlayedGame]:
     """The games of all rule sets, each after the one that it follows in its own."""
     listed: list[PlayedGame] = []
-    for one in found:
+    for one in results:
         at = 0
         for game in one.games():
             if game in listed:
@@ -124,14 +113,14 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f}"
 
 
-def _scores_table(found: Sequence[SimulationResult], words: Catalogue) -> Table:
+def _scores_table(results: Sequence[SimulationResult], words: Catalogue) -> Table:
     """The score of each seat in a deal."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     made.add_column(words.text("cli.profile"), no_wrap=True)
     made.add_column(words.text("simulate.seat"))
     for key in ("mean", "deviation", "range"):
         made.add_column(words.text(f"simulate.{key}"), justify="right")
-    for one in found:
+    for one in results:
         name = one.ruleset.profile.name
         for seat, spread in zip(Seat, one.scores, strict=True):
             reach = f"{spread.lowest:+d} … {spread.highest:+d}"

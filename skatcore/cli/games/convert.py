@@ -8,14 +8,15 @@ from typing import Final
 from skatcore.cli.deals.replay import Under, replayed
 from skatcore.cli.files import write_out
 from skatcore.cli.games.commands import ConvertFile
-from skatcore.cli.games.score import end, opened, readable
-from skatcore.cli.output import catalogue, print_line, refuse
+from skatcore.cli.games.score import end, opened, say_broken
+from skatcore.cli.output import FOUND, catalogue, print_line, refuse
 from skatcore.cli.progress import counted
-from skatcore.model.record import Broken
+from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.format import Writes
 from skatcore.records.formats import Formats
 from skatcore.records.replay.replay import Replayed
+from skatcore.records.source import RecordFile
 from skatcore.views.replays import finding_text
 
 
@@ -31,16 +32,22 @@ def convert_file(request: ConvertFile) -> None:
         choices = ", ".join((*writable, *WRITERS))
         expected = words.text("problem.not-a-choice.expected", expected=choices)
         refuse(text + expected, words)
-    trouble = 0
+    broken = 0
 
-    def count(_: Broken) -> None:
-        nonlocal trouble
-        trouble += 1
+    def readable(source: RecordFile) -> Iterator[Record]:
+        nonlocal broken
+        for game in source:
+            if isinstance(game, Record):
+                yield game
+                continue
+            broken += 1
+            say_broken(source.name, game, words)
+            if request.strict:
+                raise SystemExit(FOUND)
 
     with opened(request, words) as source:
-        games = counted(readable(source, words, count, strict=request.strict), words)
-        write_out(writable[to].write(games), request.out, words)
-    end(trouble, words)
+        write_out(writable[to].write(counted(readable(source), words)), request.out, words)
+    end(broken, words)
 
 
 def _convert_deals(request: ConvertFile) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from skatcore.analysis.compare import compare, is_large, score_records, scorers_of
-from skatcore.cli.files import not_written
+from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.games.commands import CompareFile, ScoreFile
 from skatcore.cli.games.comparison_tables import show_comparison
 from skatcore.cli.games.listed import Answer
@@ -24,7 +24,6 @@ from skatcore.records.samples import SAMPLE
 from skatcore.records.source import RecordFile, open_records
 from skatcore.rules.profile.find import bundled
 from skatcore.scoring.score import Scored
-from skatcore.views.chart import COLOURS, KINDS, Curve, draw
 from skatcore.views.games import games_csv
 
 if TYPE_CHECKING:
@@ -48,8 +47,7 @@ def score_file(task: Task, ahead: CsvReader | None) -> None:
     """Every game under one rule set or several; ``ahead`` is the file if it is being read already."""
     rulesets = _rulesets(task)
     words = catalogue(task.lang, rulesets[0])
-    if task.chart is not None and task.chart.suffix.lower() not in KINDS:
-        refuse(words.text("cli.chart-kind", word=task.chart.name), words)
+    check_chart(task.chart, words)
     with opened(task, words) as source:
         scoring = _Scoring(task, rulesets, words, source, ahead)
         for_people = task.fmt is Format.table
@@ -207,20 +205,6 @@ def opened(task: FileRequest, words: Catalogue) -> Iterator[RecordFile]:
         refuse(words.error(error), words, status=USAGE if error.problem in asked else FOUND)
 
 
-def readable(
-    source: RecordFile, words: Catalogue, broken: Callable[[Broken], None], *, strict: bool
-) -> Iterator[Record]:
-    """The games that can be read; the others are named and given to ``broken``."""
-    for game in source:
-        if isinstance(game, Record):
-            yield game
-            continue
-        broken(game)
-        say_broken(source.name, game, words)
-        if strict:
-            raise SystemExit(FOUND)
-
-
 def say_broken(name: str, game: Broken, words: Catalogue) -> None:
     """Name a game that cannot be read, and why, on the standard error."""
     print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
@@ -228,6 +212,8 @@ def say_broken(name: str, game: Broken, words: Catalogue) -> None:
 
 def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     """Draw the running totals of the players; where there are many, of those who moved most."""
+    from skatcore.views.chart import COLOURS, Curve, draw
+
     moved = {
         player: max(abs(summary.totals[player]) for summary in comparison.summaries)
         for player in comparison.summaries[0].running.players
@@ -241,10 +227,8 @@ def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
         for summary in comparison.summaries
     }
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
-    try:
+    with drawing(chart, words):
         draw(chart, curves, heads=heads, title=words.text("cli.running-totals"))
-    except OSError as error:
-        not_written(chart, error, words)
 
 
 def end(broken: int, words: Catalogue, key: str = "cli.broken") -> None:

@@ -24,7 +24,7 @@ from skatcore.rules.option_list import options_of_plugin
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.plugins import InstalledPlugin, plugins_csv
+from skatcore.views.rulesets import InstalledPlugin, plugins_csv
 
 
 def list_plugins(request: ListPlugins) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.text import Text
+
 from skatcore.cli.output import (
     FOUND,
     Format,
@@ -17,6 +19,23 @@ from skatcore.cli.output import (
 )
 from skatcore.cli.parameters import FormattedRequest, Request
 from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ShowProfile
+from skatcore.cli.tables import show_folded
+from skatcore.rules.build import check, load_ruleset
+from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile.find import available
+from skatcore.rules.registry import Registry
+from skatcore.rules.resolved import resolved_toml
+from skatcore.rules.schema import json_schema
+from skatcore.views.rulesets import (
+    change_lines,
+    difference_report,
+    in_language,
+    profiles_report,
+    reading_lines,
+    ruleset_report,
+    source_text,
+)
 
 if TYPE_CHECKING:
     from skatcore.rules.problems import Problem
@@ -26,13 +45,6 @@ if TYPE_CHECKING:
 
 def list_profiles(request: FormattedRequest) -> None:
     """The installed profiles; one that cannot be loaded is listed with what is wrong."""
-    from skatcore.cli.tables import show_folded
-    from skatcore.rules.build import load_ruleset
-    from skatcore.rules.problems import ProfileError
-    from skatcore.rules.profile.find import available
-    from skatcore.rules.registry import Registry
-    from skatcore.views.rulesets import profiles_report
-
     rulesets: list[tuple[str, Ruleset]] = []
     words = catalogue(request.lang)
     problems: dict[Problem, None] = {}  # what is wrong with a parent is wrong with its children too
@@ -49,10 +61,6 @@ def list_profiles(request: FormattedRequest) -> None:
 
 def show_profile(request: ShowProfile) -> None:
     """A rule set for people, as data, or as a TOML file of its own."""
-    from skatcore.cli.tables import show_folded
-    from skatcore.rules.resolved import resolved_toml
-    from skatcore.views.rulesets import ruleset_report
-
     fmt, why = request.fmt, request.why
     ruleset = load(request.profile, request.lang)
     if request.toml:
@@ -68,10 +76,6 @@ def show_profile(request: ShowProfile) -> None:
 
 
 def _print_header(ruleset: Ruleset, words: Catalogue) -> None:
-    from rich.text import Text
-
-    from skatcore.views.rulesets import change_lines, in_language
-
     profile, out = ruleset.profile, console()
     header = profile.header
     title = in_language(header.title, words)
@@ -89,10 +93,6 @@ def _print_header(ruleset: Ruleset, words: Catalogue) -> None:
 
 
 def _print_sources(ruleset: Ruleset, words: Catalogue, *, why: bool) -> None:
-    from rich.text import Text
-
-    from skatcore.views.rulesets import reading_lines, source_text
-
     profile, out = ruleset.profile, console()
     if profile.sources:
         out.print(Text(words.text("cli.sources"), style="bold"))
@@ -107,7 +107,6 @@ def _print_sources(ruleset: Ruleset, words: Catalogue, *, why: bool) -> None:
 
 def check_profiles(request: CheckFiles) -> None:
     """All problems of all files; a correct file is named with its digest."""
-    from skatcore.rules.build import check, load_ruleset
     from skatcore.testing.examine import tried
 
     words, fmt = catalogue(request.lang), request.fmt
@@ -125,10 +124,6 @@ def check_profiles(request: CheckFiles) -> None:
 
 def print_schema(_: Request) -> None:
     """The schema with the tables of all installed plugins that can be imported."""
-    from skatcore.rules.hook_calls import PluginSet
-    from skatcore.rules.registry import Registry
-    from skatcore.rules.schema import json_schema
-
     registry = Registry.installed()
     plugins = PluginSet(registry.names(), registry)
     models = {name: plugins.calls(name).options() for name in plugins.plugins}
@@ -137,9 +132,6 @@ def print_schema(_: Request) -> None:
 
 def diff_profiles(request: DiffProfiles) -> None:
     """The plugins, changes and options in which two rule sets differ, with both clauses."""
-    from skatcore.cli.tables import show_folded
-    from skatcore.views.rulesets import difference_report
-
     a, b, fmt = request.a, request.b, request.fmt
     left, right = load(a, request.lang), load(b, request.lang)
     words = catalogue(request.lang, left)

@@ -103,22 +103,24 @@ class ExcludePlayers(WhereTournament):
     because: BecauseOption = ""
 
 
-class RenamePlayer(WhereTournament):
+class PlayerCorrection(WhereTournament):
+    """What is wrong about whom, and which official says so."""
+
+    name: NameArgument
+    official: OfficialOption = ""
+    because: BecauseOption = ""
+
+
+class RenamePlayer(PlayerCorrection):
     """Whose name is wrong, and the right one."""
 
-    name: NameArgument
     right: Annotated[str, CliArgument("NEW")]
-    official: OfficialOption = ""
-    because: BecauseOption = ""
 
 
-class MovePlayer(WhereTournament):
+class MovePlayer(PlayerCorrection):
     """Who plays for another team."""
 
-    name: NameArgument
     team: Annotated[str, CliArgument("TEAM")]
-    official: OfficialOption = ""
-    because: BecauseOption = ""
 
 
 class MarkAbsent(WhereTournament):
@@ -130,24 +132,20 @@ class MarkAbsent(WhereTournament):
     because: BecauseOption = ""
 
 
-class SubstitutePlayer(WhereTournament):
-    """Who plays a list to its end for whom."""
-
-    series: SeriesArgument
-    name: NameArgument
-    other: Annotated[str, CliArgument("SUBSTITUTE")]
-    official: OfficialArgument
-    because: BecauseOption = ""
-
-
-class ExchangePlayers(WhereTournament):
-    """Which two change places."""
+class TwoPlayers(WhereTournament):
+    """Two people at the tables of a series, and which official decides about them."""
 
     series: SeriesArgument
     name: NameArgument
     other: Annotated[str, CliArgument("OTHER")]
     official: OfficialArgument
     because: BecauseOption = ""
+
+
+class SubstitutePlayer(TwoPlayers):
+    """Who plays a list to its end for whom."""
+
+    other: Annotated[str, CliArgument("SUBSTITUTE")]
 
 
 class DrawTables(NextTables):
@@ -233,7 +231,7 @@ COMMANDS: Final[Commands] = {
     "rename": (RenamePlayer, "tournament.write.rename"),
     "team": (MovePlayer, "tournament.write.move"),
     "substitute": (SubstitutePlayer, "tournament.write.substitute"),
-    "exchange": (ExchangePlayers, "tournament.write.exchange"),
+    "exchange": (TwoPlayers, "tournament.write.exchange"),
     "absent": (MarkAbsent, "tournament.write.leave_out"),
     "draw": (DrawTables, "tournament.draw.draw"),
     "assign": (AssignTables, "tournament.draw.assign"),

@@ -102,11 +102,7 @@ def _new_sheets(session: TournamentSession, item: Drawn) -> list[Sheet]:
 
 
 def _replaced_sheets(session: TournamentSession, item: Drawn) -> list[Sheet]:
-    """The empty sheets of the draw that this one replaces, with the item that declares them void.
-
-    Raises:
-        Refused: there are deals on one of them.
-    """
+    """The empty sheets of the draw that this one replaces, with the item that declares them void."""
     old = next((one for one in session.tournament.items if one.key == item.replaces), None)
     if not isinstance(old, Drawn):
         return []

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pydantic import ValidationError
 
@@ -24,7 +24,6 @@ from skatcore.views.table_list import brought
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
-    from skatcore.club.tournament.store import Sheet
 
 #: The columns of a CSV of lists; passed and signed are optional.
 COLUMNS: Final = ("table", "player", "points", "won", "lost")
@@ -35,24 +34,6 @@ MOST: Final = 60
 SIGNED: Final = frozenset({"1", "x", "y", "yes", "j", "ja", "t", "tak", "true"})
 #: A player and his numbers: points, won, lost, and perhaps lost by others.
 TypedResult = tuple[str, list[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Sums:
-    """A table's results, the deals without a game, who signed, the score sheet behind it."""
-
-    results: tuple[Result, ...]
-    passed: int
-    signed: tuple[str, ...]
-    sheet: str = ""
-    sheet_items: int = 0
-    imported: Sequence[Sheet] = ()
-    """The score sheet that is taken in with the list, if it comes from a file."""
-    all_agreed: bool = False
-    """Whether all at the table agreed to all that was corrected on the sheet since it was read."""
-
-    def fields(self) -> dict[str, Any]:
-        return {key: getattr(self, key) for key in ("results", "passed", "sheet", "sheet_items")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +60,14 @@ class _Table:
     def cite(self) -> str:
         return self.session.tournament.ruleset.cite("tournament.lists")
 
-    def player(self, text: str, at: str = "") -> str:
-        """Who is meant; the whole name of a player means him and nobody whose name begins so.
+    @property
+    def read(self) -> Listed | Amended | None:
+        """What was read last from a score sheet."""
+        handed = self.session.tournament.handed(**self.place)
+        return handed.read if handed else None
 
-        Raises:
-            Refused: he sits at another table.
-        """
+    def player(self, text: str, at: str = "") -> str:
+        """Who is meant; the whole name of a player means him and nobody whose name begins so."""
         seats, aliases = self.seats, self.session.tournament.aliases(**self.place)
         wanted = unicodedata.normalize("NFC", text.strip()).casefold()
         for name, player in aliases.items():
@@ -111,9 +94,17 @@ def enter_list(request: EnterList) -> None:
         if request.table is None:
             session.refuse("which-table", status=USAGE)
         table = _Table(session, request.series, request.table)
-        sums = _sums(table, request)
-        item = Listed(**table.place, **sums.fields(), signed=sums.signed)
-        session.kept.write(item, sheets=sums.imported, name=str(request.exported))
+        if request.results:
+            typed = [_typed_result(table, text) for text in request.results]
+            names = [name for part in request.signed for name in part.split(",") if name.strip()]
+            signed = list(map(table.player, names))
+            item = _listed(table, typed, request.passed, table.seats if request.all_signed else signed)
+            session.kept.write(item)
+        elif request.exported is not None:
+            sheet = _imported(request.exported)
+            session.kept.write(_of_a_sheet(table, sheet), sheets=[sheet.items], name=str(request.exported))
+        else:
+            session.kept.write(_of_a_sheet(table, _sheet(table, request.sheet)))
         table.print_results()
 
 
@@ -121,13 +112,17 @@ def correct_list(request: CorrectList) -> None:
     """Officials correct a list, or what was ``copied`` of it wrongly."""
     with open_tournament(request) as session:
         table = _Table(session, request.series, request.table)
-        sums = _sums(table, request)
+        if request.results:
+            typed = [_typed_result(table, text) for text in request.results]
+            listed, agreed = _listed(table, typed, request.passed, ()), request.all_agreed
+        else:
+            sheet = _sheet(table, request.sheet)
+            listed, agreed = _of_a_sheet(table, sheet), request.all_agreed or _all_agreed(table, sheet)
         item = Amended(
-            **table.place,
-            **sums.fields(),
+            **listed.model_dump(include={"series", "table", "results", "passed", "sheet", "sheet_items"}),
             official=request.official,
             replaces=session.tournament.stands_as(**table.place),
-            agreed=table.seats if request.all_agreed or sums.all_agreed else (),
+            agreed=table.seats if agreed else (),
             why=request.because,
             copied=request.copied,
             lowest=True,
@@ -158,18 +153,6 @@ def void_list(request: VoidList) -> None:
 # -- sums that are typed --------------------------------------------------------------------------
 
 
-def _sums(table: _Table, request: EnterList | CorrectList) -> _Sums:
-    if not request.results:
-        return _of_a_sheet(table, request)
-    rows = [_typed_result(table, text) for text in request.results]
-    signed: tuple[str, ...] = ()
-    if isinstance(request, EnterList):
-        names = [name for part in request.signed for name in part.split(",") if name.strip()]
-        signed = tuple(map(table.player, names))
-        signed = table.seats if request.all_signed else signed
-    return _Sums(_results(table, rows), _passed(table, rows, request.passed), signed)
-
-
 def _typed_result(table: _Table, text: str) -> TypedResult:
     """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
     name, _, sums = text.rpartition("=")
@@ -182,7 +165,8 @@ def _typed_result(table: _Table, text: str) -> TypedResult:
     return table.player(name), numbers
 
 
-def _results(table: _Table, typed: Sequence[TypedResult]) -> tuple[Result, ...]:
+def _listed(table: _Table, typed: Sequence[TypedResult], passed: int | None, signed: Iterable[str]) -> Listed:
+    """The list; unless a game was played in each deal, it must say how many were ``passed``."""
     all_lost = sum(numbers[2] for _, numbers in typed)
     results = []
     for name, (points, won, lost, *given) in typed:
@@ -191,52 +175,45 @@ def _results(table: _Table, typed: Sequence[TypedResult]) -> tuple[Result, ...]:
             results.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others))
         except ValidationError:
             table.session.refuse("result-form", status=USAGE, word=f"{name}={points}/{won}/{lost}")
-    return tuple(results)
-
-
-def _passed(table: _Table, typed: Sequence[TypedResult], given: int | None) -> int:
-    """The deals that nobody won or lost; unless all were, the list must say how many.
-
-    Raises:
-        Refused: it does not.
-    """
-    if given is not None:
-        return given
-    deals, played = table.deals, sum(won + lost for _, (_, won, lost, *_) in typed)
-    if played < deals and not not_the_seated(table.seats, [name for name, _ in typed], table.cite):
+    deals, played = table.deals, sum(one.won + one.lost for one in results)
+    seated = not_the_seated(table.seats, [name for name, _ in typed], table.cite) is None
+    if passed is None and played < deals and seated:
         raise Refused(Refusal.of("passed-unsaid", table.cite, count=played, passed=deals - played, expected=deals))
-    return 0
+    return Listed(**table.place, results=tuple(results), passed=passed or 0, signed=tuple(signed))
 
 
 # -- sums of a score sheet ------------------------------------------------------------------------
 
 
-def _of_a_sheet(table: _Table, request: EnterList | CorrectList) -> _Sums:
-    """The sums of a score sheet: the one named, an exported one, or the table's own."""
-    session, tournament = table.session, table.session.tournament
-    handed = tournament.handed(**table.place)
-    read = handed.read if handed else None
-    imported: list[Sheet] = []
-    if isinstance(request, EnterList) and request.exported is not None:
-        sheet = _imported(request.exported)
-        imported = [sheet.items]
-    else:
-        which = request.sheet
-        if which is None:
-            as_drawn = tournament.seats_as_drawn(**table.place)
-            which = read.sheet if read else sheet_key(session.kept.key, table.series, table.table, as_drawn)
-            if all(one.key != which for one in session.sheets.sheets()):
-                session.refuse("no-list-given", status=USAGE, **table.place)
-        sheet = session.sheets.sheet(which).series
+def _sheet(table: _Table, which: str | None) -> Series:
+    """The sheet of that name, the one behind the table's list, or the table's own."""
+    session, read = table.session, table.read
+    if which is None:
+        as_drawn = session.tournament.seats_as_drawn(**table.place)
+        which = read.sheet if read else sheet_key(session.kept.key, table.series, table.table, as_drawn)
+        if all(one.key != which for one in session.sheets.sheets()):
+            session.refuse("no-list-given", status=USAGE, **table.place)
+    return session.sheets.sheet(which).series
+
+
+def _of_a_sheet(table: _Table, sheet: Series) -> Listed:
+    """The list that a score sheet makes."""
     if sheet.only_shown is not None:  # what it counts does not follow from its rules here
         raise sheet.only_shown
-    aliases, key = tournament.aliases(**table.place), sheet.begun.key
+    tournament = table.session.tournament
+    aliases = tournament.aliases(**table.place)
     results, passed = results_of(tournament.ruleset, sheet, table.seats, table.deals, aliases)
     signed = tuple(aliases.get(name, name) for name in sheet.signed)
-    changes = [item for item in sheet.items[read.sheet_items :] if hasattr(item, "agreed")] if read else []
-    agreed = bool(changes) and all(set(sheet.players) <= set(item.agreed) for item in changes)
-    all_agreed = agreed and read is not None and read.sheet == key
-    return _Sums(results, passed, signed, key, len(sheet.items), imported, all_agreed)
+    behind = {"sheet": sheet.begun.key, "sheet_items": len(sheet.items)}
+    return Listed(**table.place, results=results, passed=passed, signed=signed, **behind)
+
+
+def _all_agreed(table: _Table, sheet: Series) -> bool:
+    """Whether all at the table agreed to all that was changed on the sheet since it was read."""
+    if table.read is None or table.read.sheet != sheet.begun.key:
+        return False
+    changes = [item for item in sheet.items[table.read.sheet_items :] if hasattr(item, "agreed")]
+    return bool(changes) and all(set(sheet.players) <= set(item.agreed) for item in changes)
 
 
 def _imported(path: Path) -> Series:
@@ -264,7 +241,7 @@ def _enter_csv(session: TournamentSession, request: EnterList, source: str) -> N
     for number, rows in sorted(tables.items()):
         table = _Table(session, request.series, number)
         try:
-            items.append(_listed(table, source, rows, all_signed=request.all_signed))
+            items.append(_of_rows(table, source, rows, all_signed=request.all_signed))
             refusal = session.tournament.refusal(items[-1])
         except Refused as refused:
             refusal = refused.refusal
@@ -279,21 +256,20 @@ def _enter_csv(session: TournamentSession, request: EnterList, source: str) -> N
     session.answer([item.model_dump(mode="json") for item in items], "entered", count=len(items), lacking=lacking)
 
 
-def _listed(table: _Table, source: str, rows: Iterable[tuple[int, dict[str, str]]], *, all_signed: bool) -> Listed:
+def _of_rows(table: _Table, source: str, rows: Iterable[tuple[int, dict[str, str]]], *, all_signed: bool) -> Listed:
     typed: list[TypedResult] = []
-    signed, stated = [], []
+    signed, passed = [], []
     for line, row in rows:
         at, keys = f"{source}:{line}", ["points", "won", "lost"] + (["others_lost"] if row.get("others_lost") else [])
         numbers = _numbers(table.session, at, [row[key] for key in keys], below=MOST_POINTS)
         typed.append((table.player(row["player"], f"{at}: "), numbers))
-        stated += _numbers(table.session, at, [row["passed"]]) if row.get("passed") else []
+        passed += _numbers(table.session, at, [row["passed"]]) if row.get("passed") else []
         if all_signed or row.get("signed", "").casefold() in SIGNED:
             signed.append(typed[-1][0])
-    if len(set(stated)) > 1:
-        expected = " / ".join(map(str, dict.fromkeys(stated)))
+    if len(set(passed)) > 1:
+        expected = " / ".join(map(str, dict.fromkeys(passed)))
         raise Refused(Refusal.of("passed-differs", table.cite, expected=expected))
-    passed = _passed(table, typed, stated[0] if stated else None)
-    return Listed(**table.place, results=_results(table, typed), passed=passed, signed=tuple(signed))
+    return _listed(table, typed, passed[0] if passed else None, signed)
 
 
 def _numbers(session: TournamentSession, at: str, cells: Sequence[str], *, below: int = 0) -> list[int]:
@@ -319,9 +295,7 @@ def _print_each_lower(table: _Table, item: Amended) -> None:
     if not each_lower(item, table.seats, tournament.ruleset.core.tournament):
         return
     session.note("each-lower", clause=session.words.clause(tournament.ruleset.cite("tournament.faulty-sums")))
-    handed = tournament.handed(**table.place)
-    if item.sheet or not handed or not handed.read:
-        return
-    for sheet in session.sheets.sheets():
-        if sheet.key == handed.read.sheet:
+    behind = table.read.sheet if table.read and not item.sheet else None
+    for sheet in session.sheets.sheets() if behind else ():
+        if sheet.key == behind:
             session.note("each-lower-sheet", **table.place, sheet=sheet.number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -44,7 +44,7 @@ class TournamentSession:
         """The tournament as it stands."""
         return self.kept.tournament
 
-    def stale(self, series: Iterable[int]) -> dict[tuple[int, int], str]:
+    def stale(self, series: Container[int]) -> dict[tuple[int, int], str]:
         """The lists of these series whose score sheets were changed since."""
         return stale_lists(self.tournament, self.sheets, series)
 

@@ -53,7 +53,7 @@ def show_tables(request: ShowTables) -> None:
     with open_tournament(request, reads=True) as session:
         drawn = session.tournament.drawn
         if not drawn:
-            raise Refused(Refusal("nothing-drawn", ""))
+            raise Refused(Refusal("nothing-drawn"))
         number = len(drawn) if request.series is None else request.series
         if not 1 <= number <= len(drawn):
             raise Refused(Refusal.of("series-not-drawn", series=number, most=len(drawn)))

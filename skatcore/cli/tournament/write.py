@@ -9,13 +9,13 @@ from skatcore.cli.output import FOUND, Format, catalogue, print_json, print_line
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tournament.commands import (
     BeginTournament,
-    ExchangePlayers,
     ExcludePlayers,
     MarkAbsent,
     MovePlayer,
     RegisterPlayers,
     RenamePlayer,
     SubstitutePlayer,
+    TwoPlayers,
     WithdrawPlayer,
 )
 from skatcore.cli.tournament.session import UNASKED, TournamentSession, open_tournament, rows_of
@@ -189,7 +189,7 @@ def substitute(request: SubstitutePlayer) -> None:
         session.answer(item.model_dump(mode="json"), "substituted", **place, **names)
 
 
-def exchange(request: ExchangePlayers) -> None:
+def exchange(request: TwoPlayers) -> None:
     """Officials let two players change places."""
     with open_tournament(request) as session:
         players = session.player(request.name), session.player(request.other)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
 from typing import Final
 
 from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.migrate import make_tables, migrate, stored_version
 from skatcore.club.storage.store_connection import StoreConnection
-from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
+from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS, make_tables, migrate, stored_version
 
 #: PostgreSQL's lock that keeps two programs from making the tables at once.
 _MAKING: Final = 0x534B4154
@@ -45,10 +45,8 @@ def _copied_tables(connection: Connection) -> str:
     """Copies of the tables under other names, in the same transaction; their names."""
     there = set(inspect(connection).get_table_names())
     names = [name for name in METADATA.tables if name in there]
-    end, number = _OLD_TABLES, 1
-    while any(name + end in there for name in names):
-        number += 1
-        end = f"{_OLD_TABLES}_{number}"
+    ends = chain([_OLD_TABLES], (f"{_OLD_TABLES}_{number}" for number in count(2)))
+    end = next(end for end in ends if not any(name + end in there for name in names))
     for name in names:
         connection.exec_driver_sql(f"CREATE TABLE {name}{end} AS TABLE {name}")
     return ", ".join(name + end for name in names)

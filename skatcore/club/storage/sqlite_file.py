@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,10 +15,8 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.errors import translate_errors
-from skatcore.club.storage.migrate import make_tables, migrate, stored_version
-from skatcore.club.storage.store_connection import StoreConnection
-from skatcore.club.storage.tables import APPLICATION, HEAD
+from skatcore.club.storage.store_connection import StoreConnection, translate_errors
+from skatcore.club.storage.tables import APPLICATION, HEAD, make_tables, migrate, stored_version
 
 #: Seconds between two tries to get a lock that SQLite does not wait for by itself.
 _AGAIN: Final = 0.02
@@ -108,11 +107,8 @@ def _bring_up_to_date(store: StoreConnection, path: Path) -> None:
 
 def _copied(path: Path) -> Path:
     """A copy of a file next to it, under a free name; it is written whole or not at all."""
-    beside = path.with_name(f"{path.name}.{_OLD}")
-    number = 1
-    while beside.exists():
-        number += 1
-        beside = path.with_name(f"{path.name}.{_OLD}-{number}")
+    ends = chain([""], (f"-{number}" for number in count(2)))
+    beside = next(free for end in ends if not (free := path.with_name(f"{path.name}.{_OLD}{end}")).exists())
     partly = path.with_name(f".{beside.name}.{os.getpid()}")
     try:
         with (

@@ -1,15 +1,18 @@
 """The tables: rule sets as they were, sheets and tournaments, and their items in their order.
 
-The migrations make them (``migrations/``); this is how the present version reads and writes.
+This is how the present version reads and writes; the migrations bring older stores to it.
 """
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import (
     BigInteger,
     Column,
+    Connection,
     ForeignKey,
     Integer,
     MetaData,
@@ -18,7 +21,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    insert,
 )
+
+from skatcore.club.errors import StoreError
 
 #: The first migration, and the newest: a file that is at it is opened without a look at the migrations.
 FIRST, HEAD = "0001", "0003"
@@ -93,3 +99,39 @@ SHEETS: Final = _heads("sheet", String(200))
 ITEMS: Final = _items("sheet", _rules())
 TOURNAMENTS: Final = _heads("tournament", Text(), _rules())
 TOURNAMENT_ITEMS: Final = _items("tournament")
+
+
+# -- made, or brought up to date -------------------------------------------------------------------
+
+
+def stored_version(connection: Connection, name: str) -> str:
+    """The migration that a store is at, refused if this program does not know it."""
+    rows = connection.exec_driver_sql(f"SELECT version_num FROM {VERSIONS.name}").all()  # noqa: S608 - our own name
+    version = rows[0][0] if len(rows) == 1 else None
+    if not isinstance(version, str) or not re.fullmatch("[0-9]{4}", version) or version < FIRST:
+        raise StoreError("no-version", name)
+    if version > HEAD:
+        raise StoreError("newer", name, found=version, expected=HEAD)
+    return version
+
+
+def make_tables(connection: Connection) -> None:
+    """Make the tables of a new store as the migrations lead to them, in the transaction that is open."""
+    METADATA.create_all(connection)
+    connection.execute(insert(VERSIONS).values(version_num=HEAD))
+
+
+def migrate(connection: Connection, name: str) -> None:
+    """Take every step that is lacking, in the transaction that is open."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    folder = str(Path(__file__).parent / "migrations").replace("%", "%%")
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", folder)
+    config.set_main_option("path_separator", "os")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreError("damaged", name, why=str(error)) from None

@@ -81,8 +81,8 @@ def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
 
 def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, Extras]]:
     """Runs of tops with all that plugins may add to a game with them."""
-    counted = tuple(one for one in ruleset.extras.values() if one.choices is None and not one.is_fact)
-    flags = [one for one in ruleset.extras.values() if one.choices is None and one.is_fact]
+    free = [one for one in ruleset.extras.values() if one.choices is None]
+    counted, flags = tuple(one for one in free if not one.is_fact), [one for one in free if one.is_fact]
     runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)] or [0]
     for matadors in runs:
         for said in additions(contract, matadors, counted):
@@ -140,15 +140,12 @@ def nearest(ruleset: Ruleset, points: int, won: int, lost: int) -> tuple[int, ..
     known = scores(ruleset)
     least = won * known.won[0] - lost * known.lost[-1]
     most = won * known.won[-1] - lost * known.lost[0]
-    if points < least:
-        return (least,)
-    if points > most:
-        return (most,)
+    if not least <= points <= most:
+        return (min(max(points, least), most),)
     if _adds_up(known, points, won, lost):
         return ()
-    lower = next(sum_ for sum_ in range(points, least - 1, -1) if _adds_up(known, sum_, won, lost))
-    higher = next(sum_ for sum_ in range(points, most + 1) if _adds_up(known, sum_, won, lost))
-    return (lower, higher)
+    ways = (range(points, least - 1, -1), range(points, most + 1))
+    return tuple(next(total for total in way if _adds_up(known, total, won, lost)) for way in ways)
 
 
 def _adds_up(known: Scores, points: int, won: int, lost: int) -> bool:
@@ -158,16 +155,15 @@ def _adds_up(known: Scores, points: int, won: int, lost: int) -> bool:
 
 
 @functools.lru_cache(maxsize=256)
-def sums_of(one: tuple[int, ...], games: int) -> int:
+def sums_of(scored: tuple[int, ...], games: int) -> int:
     """The sums of that many games, each as the bit of that number."""
-    found, settled = 1, False
+    sums, settled = 1, False
     for _ in range(games):
-        more = found << one[0] | found << one[-1]
+        ends = sums << scored[0] | sums << scored[-1]
         if not settled:
-            every = functools.reduce(lambda sums, score: sums | found << score, one, 0)
+            every = functools.reduce(lambda found, score: found | sums << score, scored, 0)
             # once the least and the greatest score alone make every sum of one game more, they do
             # so for good: adding any score to both sides changes nothing about that
-            settled = every == more
-            more = every
-        found = more
-    return found
+            settled, ends = every == ends, every
+        sums = ends
+    return sums

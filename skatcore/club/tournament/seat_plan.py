@@ -13,7 +13,7 @@ import math
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Final
 
 from skatcore.club.tournament.table_sizes import THREE
@@ -100,42 +100,43 @@ class _Plan:
         """The tables of the series that costs least: it is played first."""
         return min(self._series, key=self._pays)
 
+    def _pays(self, tables: Sequence[Sequence[int]]) -> int:
+        """What a series costs, given the others."""
+        for table in tables:
+            self._at(table, -1)
+        cost = sum(map(self._cost, tables))
+        for table in tables:
+            self._at(table, 1)
+        return cost
+
     def _seat(self, series: Series) -> None:
         """These series instead of those before; who sits at a table has met."""
         for table in (table for tables in self._series for table in tables):
             self._at(table, -1)
         self._series, self.cost = series, 0
         for table in (table for tables in series for table in tables):
-            self.cost += sum(self._prices[self._met[a][b]] for a, b in combinations(table, 2))
-            if self._team:
-                self.cost += MATES * sum(self._mates(table, one) for one in table) // 2
-            if len(table) == THREE:
-                self.cost += SMALL_TABLE * sum(self._small[one] for one in table)
+            self.cost += self._cost(table)
             self._at(table, 1)
+
+    def _cost(self, table: Sequence[int]) -> int:
+        """What a table costs that is not taken yet."""
+        cost = sum(self._prices[self._met[one][other]] for one, other in combinations(table, 2))
+        if self._team:
+            cost += MATES * sum(self._team[one] == self._team[other] for one, other in combinations(table, 2))
+        if len(table) == THREE:
+            cost += SMALL_TABLE * sum(self._small[one] for one in table)
+        return cost
 
     def _at(self, table: Sequence[int], times: int) -> None:
         """A table is taken or left."""
         for one, other in combinations(table, 2):
             self._meet(one, other, times)
-        if len(table) == THREE:
-            for one in table:
-                self._small[one] += times
+        for one in table if len(table) == THREE else ():
+            self._small[one] += times
 
     def _meet(self, one: int, other: int, times: int) -> None:
         self._met[one][other] += times
         self._met[other][one] += times
-
-    def _pays(self, tables: Sequence[Sequence[int]]) -> int:
-        """What a series costs, given the others."""
-        paid = 0
-        for table in tables:
-            for one, other in combinations(table, 2):
-                paid += self._prices[self._met[one][other] - 1]
-                if self._team:
-                    paid += MATES * (self._team[one] == self._team[other])
-            if len(table) == THREE:
-                paid += SMALL_TABLE * sum(self._small[one] - 1 for one in table)
-        return paid
 
     def _change(self, times: int, hot: float = 0, cold: float = 0, *, enough: int = 0, since: int = 0) -> None:
         """Try that many changes, ever more rarely for the worse; the best plan on the way is kept.
@@ -197,13 +198,14 @@ class _Plan:
     def _exchange(self, here: list[int], there: list[int], one: int, other: int) -> None:
         """Let two change places."""
         me, you = here[one], there[other]
+        met = self._met
         for table, leaves, comes in ((here, me, you), (there, you, me)):
             for mate in table:
                 if mate != leaves:
-                    self._met[leaves][mate] -= 1
-                    self._met[mate][leaves] -= 1
-                    self._met[comes][mate] += 1
-                    self._met[mate][comes] += 1
+                    met[leaves][mate] -= 1
+                    met[mate][leaves] -= 1
+                    met[comes][mate] += 1
+                    met[mate][comes] += 1
         if len(here) != len(there):
             leaves, comes = (me, you) if len(here) == THREE else (you, me)
             self._small[leaves] -= 1
@@ -215,7 +217,7 @@ def _shuffled(players: int, sizes: Sequence[int], chance: random.Random) -> list
     order = list(range(players))
     chance.shuffle(order)
     rest = iter(order)
-    return [[next(rest) for _ in range(size)] for size in sizes]
+    return [list(islice(rest, size)) for size in sizes]
 
 
 def _copied(series: Series) -> Series:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING
 
 from skatcore.club.tournament.lists import results_of
@@ -15,19 +15,18 @@ if TYPE_CHECKING:
     from skatcore.club.tournament.tournament import Tournament
 
 
-def stale_lists(tournament: Tournament, sheets: Store, series: Iterable[int]) -> dict[Where, str]:
+def stale_lists(tournament: Tournament, sheets: Store, series: Container[int]) -> dict[Where, str]:
     """The lists of these series whose sheet says something else now, and how it stands.
 
     "changed": other sums; "void": officials have declared the sheet void. A sheet that nobody has
     written on since is not read again, nor one behind a list whose sums were corrected by hand.
     """
     read: dict[Where, Listed | Amended] = {}
-    for number in dict.fromkeys(series):
-        for _, table, _ in tournament.places(number):
-            handed = tournament.handed(number, table)
-            last = handed and not handed.void and (handed.amended or handed.listed)
-            if last and last.sheet:
-                read[number, table] = last
+    for number, table, _ in tournament.places():
+        handed = tournament.handed(number, table) if number in series else None
+        last = handed and not handed.void and (handed.amended or handed.listed)
+        if last and last.sheet:
+            read[number, table] = last
     lengths = sheets.lengths() if read else {}
     states = {
         where: _state(tournament, sheets, where, item)

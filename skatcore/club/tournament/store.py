@@ -12,8 +12,7 @@ from skatcore.club.errors import Overtaken, StoreError
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
-from skatcore.club.storage.database import Database
-from skatcore.club.storage.location import place
+from skatcore.club.storage.database import Database, place
 from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 from skatcore.club.storage.stored_log import StoredLog
@@ -57,11 +56,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament as it follows from its items.
-
-        Raises:
-            StoreError: the items cannot be read, or the profile's text means other rules by now.
-        """
+        """The tournament as it follows from its items."""
         return self.log
 
     def write(self, *items: AnyItem, sheets: Sequence[Sheet] = (), name: str = "") -> int:
@@ -110,11 +105,7 @@ class Tournaments(Database):
     def open(
         cls, store: str | None = None, *, create: bool = True, reads: bool = False, patience: float = PATIENCE
     ) -> Self:
-        """Open a file or a database as `skatcore.club.sheet.store.Store.open` does.
-
-        Raises:
-            StoreError: it cannot be opened; nothing was changed.
-        """
+        """Open a file or a database as `skatcore.club.sheet.store.Store.open` does."""
         try:
             return super().open(store, create=create, reads=reads, patience=patience)
         except StoreError as error:
@@ -150,20 +141,12 @@ class Tournaments(Database):
         return self.whole(begun)
 
     def tournaments(self) -> list[StoredTournament]:
-        """All tournaments in the order in which they were opened.
-
-        Raises:
-            StoreError: the store cannot be read.
-        """
+        """All tournaments in the order in which they were opened."""
         with self.opened.reading() as connection:
             return [StoredTournament(self.opened, one) for one in TABLE.all_places(connection)]
 
     def tournament(self, which: str | int | None = None) -> StoredTournament:
-        """A tournament by its number, its key or its title; by default the last one.
-
-        Raises:
-            StoreError: there is none, or several have the title.
-        """
+        """A tournament by its number, its key or its title; by default the last one."""
         every = self.tournaments()
         if not every:
             raise StoreError("tournament-none", self.name)
@@ -179,11 +162,7 @@ class Tournaments(Database):
         raise StoreError(problem, self.name, word=word, expected=expected)
 
     def drawn_otherwise(self, items: Sequence[AnyItem], name: str) -> list[int]:
-        """The series of a tournament in whose place this program would draw others from the seed.
-
-        Raises:
-            StoreError: it cannot be read.
-        """
+        """The series of a tournament in whose place this program would draw others from the seed."""
         made, series = TABLE.log_of(items[:1], name), []
         for item in items[1:]:
             if isinstance(item, written.Drawn) and not made.follows(item):
@@ -192,9 +171,7 @@ class Tournaments(Database):
         return list(dict.fromkeys(series))
 
     def take(self, read: TournamentLines, name: str) -> int:
-        """Take in tournaments with their score sheets, all or none; how many items were new.
-
-        ``name`` is the file's.
+        """Take in tournaments with their score sheets from the file ``name``, all or none; how many items were new.
 
         Raises:
             StoreError: an item may not stand where it stands, or they went on differently here.

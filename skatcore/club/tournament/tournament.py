@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from skatcore.club.log import Log
 from skatcore.club.outline import shown_by
-from skatcore.club.tournament.checks import check, check_players, check_series, named
+from skatcore.club.tournament.checks import check, first, named, wrong_players, wrong_series
 from skatcore.club.tournament.draw import Draw, draw
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
@@ -61,7 +62,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         number = len(self._drawn) + (not again)
         last = self._drawn[-1] if again and self._drawn else None
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
-        if refused := check_series(self, number, replaces, ahead=ahead) or check_players(self):
+        if refused := first(chain(wrong_series(self, number, replaces, ahead=ahead), wrong_players(self))):
             raise Refused(refused)
         made = self._draw(seed, number)
         if last and made.tables == last.tables:
@@ -111,11 +112,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         return [replace(one, prize="" if one.shared else prizes.get(one.place, "")) for one in ranked(lines, lots)]
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
-        """Lots for all who are level; None if nobody is.
-
-        Raises:
-            Refused: lists are lacking.
-        """
+        """Lots for all who are level; None if nobody is."""
         if refused := self._incomplete():
             raise Refused(refused)
         groups = level_groups(self.standings(to))

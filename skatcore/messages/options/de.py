@@ -11,8 +11,7 @@ MESSAGES: Final = {
     "option.games.suit.ouvert": "Ob Farbspiele ouvert gespielt werden können, aus der Hand.",
     "option.games.grand.base": "Grundwert von Grand, in Punkten.",
     "option.games.grand.ouvert": (
-        "Grand ouvert: eine Stufe mehr auf den Grundwert von Grand, ein Spiel mit eigenem "
-        "Grundwert (aus einem Plugin) oder gar nicht."
+        "Grand ouvert: eine Stufe mehr auf den Grundwert von Grand, was ein Plugin daraus macht, oder gar nicht."
     ),
     "option.games.null.skat": "Spielwert von Null, in Punkten.",
     "option.games.null.hand": "Spielwert von Null Hand, in Punkten.",
@@ -91,7 +90,6 @@ MESSAGES: Final = {
     "option.reading.option": "Die Option, in der die Wahl steht.",
     # their choices
     "choice.games.grand.ouvert.step": "eine Stufe mehr auf den Grundwert von Grand",
-    "choice.games.grand.ouvert.own-base": "eigener Grundwert",
     "choice.games.grand.ouvert.none": "kein solches Spiel",
     "choice.levels.announced.schneider": "Schneider",
     "choice.levels.announced.schwarz": "Schwarz",

@@ -4,7 +4,6 @@ from typing import Final
 
 MESSAGES: Final = {
     "choice.games.grand.ouvert.step": "a step more on Grand's own base",
-    "choice.games.grand.ouvert.own-base": "a base of its own",
     "choice.games.grand.ouvert.none": "no such game",
     "choice.levels.announced.schneider": "schneider",
     "choice.levels.announced.schwarz": "schwarz",

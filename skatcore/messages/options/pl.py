@@ -11,8 +11,7 @@ MESSAGES: Final = {
     "option.games.suit.ouvert": "Czy gry kolorowe można grać otwarcie, z ręki.",
     "option.games.grand.base": "Wartość podstawowa gry Grand, w punktach.",
     "option.games.grand.ouvert": (
-        "Grand ouvert: jeden stopień więcej przy wartości podstawowej gry Grand, gra z własną "
-        "wartością podstawową (z wtyczki) albo brak takiej gry."
+        "Grand ouvert: jeden stopień więcej przy wartości podstawowej gry Grand, to, co wnosi wtyczka, albo brak takiej gry."
     ),
     "option.games.null.skat": "Wartość gry Null, w punktach.",
     "option.games.null.hand": "Wartość gry Null z ręki, w punktach.",
@@ -83,7 +82,6 @@ MESSAGES: Final = {
     "option.reading.option": "Opcja, w której zapisany jest wybór.",
     # their choices
     "choice.games.grand.ouvert.step": "stopień więcej przy wartości podstawowej gry Grand",
-    "choice.games.grand.ouvert.own-base": "własna wartość podstawowa",
     "choice.games.grand.ouvert.none": "nie ma takiej gry",
     "choice.levels.announced.schneider": "sznajder",
     "choice.levels.announced.schwarz": "szwarc",

@@ -15,6 +15,7 @@ from skatcore.model.cards import BY_NAME
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.record import Record
 from skatcore.records.errors import UnreadableGame, check_length, from_latin1
+from skatcore.records.iss import MARK
 from skatcore.records.schema import check_names
 
 #: A line in the order in which the server writes it; any other is read property by property.
@@ -39,8 +40,6 @@ CONTRACTS: Final = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds",
 _NAMES: Final = frozenset(BY_NAME)
 #: The declarer's seat in a result that only counts a penalty for breaking off.
 ABORTED: Final = -1
-#: The first words of a line, in the one way that the server writes them.
-MARK: Final = "GM[Skat]"
 #: What a line must have in addition to its result.
 _PARTS: Final = ("P0", "P1", "P2", "MV")
 #: Needed for each level of a trump game: ISkO 5.2.2-5.2.4.

@@ -27,7 +27,7 @@ LEFT: Final = "LE"
 RESIGNED: Final = "RE"
 SHOWED: Final = "SC"
 
-_SEATS: Final = {str(int(seat)): seat for seat in Seat}
+_SEATS: Final = {f"{seat:d}": seat for seat in Seat}
 _CUT_SHORT: Final = (ShowedCards, Resigned, TimedOut, LeftTable)
 _SKAT: Final = 2
 
@@ -100,7 +100,10 @@ class _Moves:
         if seat is None:
             raise UnreadableGame("iss-move", word=f"{actor} {action}")
         if self.announced is not None:
-            self._discard(seat, action.split("."), action)
+            event, self.announced = self.announced, None
+            if seat != event.seat:
+                raise UnreadableGame("iss-move", word=f"{seat:d} {action}")
+            self._announce(event, action.split("."), action, took=True)
         elif action == "s":
             self.took = seat
             self.steps.append(Took(seat))
@@ -134,14 +137,6 @@ class _Moves:
             self.announced = event
             return
         self._announce(event, names, action, took=took)
-
-    def _discard(self, seat: Seat, names: list[str], action: str) -> None:
-        """The two cards that were laid back, where they are written after their game."""
-        event = self.announced
-        if event is None or seat != event.seat:
-            raise UnreadableGame("iss-move", word=f"{seat:d} {action}")
-        self.announced = None
-        self._announce(event, names, action, took=True)
 
     def _announce(self, event: Announced, names: list[str], action: str, *, took: bool) -> None:
         cards = _cards(names, action)

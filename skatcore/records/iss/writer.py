@@ -50,9 +50,6 @@ def line_of_deal(deal: Deal, record: Record, scored: Scored | None) -> str:
 
     ``record`` names players, date and table; ``scored`` is what the deal counts, None for one
     that was broken off.
-
-    Raises:
-        RecordError: the server has no such game, or the deal has no value under its rules.
     """
     number = record.number
     for word in (*record.players, record.date, record.table):
@@ -100,30 +97,26 @@ def _moves(deal: Deal, number: int) -> Iterator[str]:
 
 def _pair(event: Act, laid: tuple[Card, ...], hand: set[Card], start: Dealt, number: int) -> Iterator[str]:
     seat = f"{event.seat:d}"
-    if isinstance(event, TookSkat):
-        yield f"{seat} s"
-        yield f"{SERVER} {_joined(start.skat)}"
-    elif isinstance(event, Announced):
-        yield f"{seat} {'.'.join([_code(event.game, number), *map(str, laid)])}"
-    elif isinstance(event, ShowedCards):
-        all_of_them = set(event.cards) == hand
-        yield f"{seat} {SHOWED if all_of_them else '.'.join([SHOWED, *map(str, event.cards)])}"
-    elif isinstance(event, TimedOut | LeftTable):
-        yield f"{SERVER} {TIMED_OUT if isinstance(event, TimedOut) else LEFT}.{seat}"
-    elif isinstance(event, Bid | Held | Passed | Played | Resigned | Conceded):
-        yield f"{seat} {_word(event)}"
-    elif not isinstance(event, Discarded | LaidOpen | Settled | Abandoned):
-        raise RecordError("not-in-iss", number=number, word=event.kind)
-
-
-def _word(event: Bid | Held | Passed | Played | Resigned | Conceded) -> str:
-    if isinstance(event, Bid):
-        return str(event.value)
-    if isinstance(event, Played):
-        return str(event.card)
-    if isinstance(event, Held | Passed):
-        return "y" if isinstance(event, Held) else "p"
-    return RESIGNED
+    match event:
+        case TookSkat():
+            yield f"{seat} s"
+            yield f"{SERVER} {_joined(start.skat)}"
+        case Announced():
+            yield f"{seat} {'.'.join([_code(event.game, number), *map(str, laid)])}"
+        case ShowedCards():
+            yield f"{seat} {'.'.join([SHOWED, *map(str, () if set(event.cards) == hand else event.cards)])}"
+        case TimedOut() | LeftTable():
+            yield f"{SERVER} {TIMED_OUT if isinstance(event, TimedOut) else LEFT}.{seat}"
+        case Bid() | Played():
+            yield f"{seat} {event.value if isinstance(event, Bid) else event.card}"
+        case Held() | Passed():
+            yield f"{seat} {'y' if isinstance(event, Held) else 'p'}"
+        case Resigned() | Conceded():
+            yield f"{seat} {RESIGNED}"
+        case Discarded() | LaidOpen() | Settled() | Abandoned():
+            return
+        case _:
+            raise RecordError("not-in-iss", number=number, word=event.kind)
 
 
 def _code(game: Announcement, number: int) -> str:

@@ -18,12 +18,7 @@ MOST_PARENTS: Final = 16
 
 
 def chain(layer: Layer, registry: Registry) -> list[Layer]:
-    """The file's parents from the root down, the file itself last.
-
-    Raises:
-        ProfileError: a parent cannot be found or read, it is a circle or too long, or a
-            file is written for another version of skatcore.
-    """
+    """The file's parents from the root down, the file itself last."""
     files, names = [layer], [layer.name]
     while parent := _header(files[0], "extends"):
         child = files[0]

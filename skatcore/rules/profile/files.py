@@ -60,11 +60,7 @@ def _places_by_key(text: str) -> dict[str, tuple[int, int]]:
 
 
 def read_layer(path: Path, name: str, known_as: str = "") -> Layer:
-    """The TOML file at ``path``.
-
-    Raises:
-        ProfileError: it cannot be read, is too large, nested too deep, or not TOML.
-    """
+    """The TOML file at ``path``."""
     try:
         data = read_limited(path, MOST_BYTES)
     except NoFile:
@@ -82,11 +78,7 @@ def read_layer(path: Path, name: str, known_as: str = "") -> Layer:
 
 @functools.lru_cache(maxsize=32)
 def parse_layer(data: bytes, name: str) -> Layer:
-    """The TOML text in ``data``; what several profiles are built on is parsed once.
-
-    Raises:
-        ProfileError: it is not UTF-8, not TOML, or nested too deep.
-    """
+    """The TOML text in ``data``; what several profiles are built on is parsed once."""
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

@@ -50,9 +50,6 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     """The file that ``name`` means: a bundled id, ``pack/id``, or a path that ends in .toml.
 
     ``beside`` is the folder that a relative path is looked up in.
-
-    Raises:
-        ProfileError: no profile has that name, or its file cannot be read.
     """
     if name.endswith(".toml"):
         return read_layer(Path(name) if beside is None else beside / name, name)

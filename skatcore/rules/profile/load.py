@@ -117,9 +117,11 @@ class ProfileValidator:
             return Header.model_validate(_UNNAMED)
         header, problems = validated(Header, tables, ("profile",))
         self.problems += [replace(problem, file=layer.name) for _, problem in problems]
-        if any(path[1:2] in {(), ("plugins",), ("without",)} for path, _ in problems):
+        wrong = {key for path, _ in problems for key in path[1:2]}
+        if wrong & {"plugins", "without"} or not isinstance(tables, dict):
             self.has_all_plugins = False
-        return header or Header.model_validate(_UNNAMED | without_wrong(tables, [path[1:] for path, _ in problems], {}))
+        kept = {key: value for key, value in tables.items() if key not in wrong} if isinstance(tables, dict) else {}
+        return header or Header.model_validate(_UNNAMED | kept)
 
     def _check_sections(self) -> None:
         for layer in self.layers:

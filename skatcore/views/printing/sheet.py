@@ -35,9 +35,9 @@ from skatcore.views.printing.paper import (
     levels_of,
     number_of,
     steps_of,
+    sums_of,
     title_of,
 )
-from skatcore.views.printing.sums import sums_of
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series

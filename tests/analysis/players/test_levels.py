@@ -13,6 +13,7 @@ from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Form, Level, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced
+from skatcore.play.ranking import mask_of
 from skatcore.play.table import Table
 from skatcore.play.table import given as dealt
 from skatcore.play.view import view_of
@@ -62,9 +63,9 @@ def test_no_level_is_announced_where_the_trumps_that_are_out_may_win(cards: str)
 
 def test_who_does_not_lead_fears_that_an_ace_is_trumped() -> None:
     cards = "CJ SJ HJ CA CT CK CQ C9 SA ST"
-    assert least_taken(rules("isko").plays["clubs", SCHWARZ], parse_cards(cards), (), leads=True) == (120, 10)
+    assert least_taken(rules("isko").plays["clubs", SCHWARZ], mask_of(parse_cards(cards)), 0, leads=True) == (120, 10)
     # one trump more than the three above the others would be needed, or none may be out
-    assert least_taken(rules("isko").plays["clubs", SCHWARZ], parse_cards(cards), (), leads=False)[1] < 10
+    assert least_taken(rules("isko").plays["clubs", SCHWARZ], mask_of(parse_cards(cards)), 0, leads=False) is None
     assert announced(cards, F)[1].ouvert
     assert announced(cards, M)[1] in (Form(), Form(hand=True))
 

@@ -23,10 +23,9 @@ from skatcore.club.sheet.items import Corrected, Entered, Signed
 from skatcore.club.sheet.json_lines import HEADING
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.storage.location import place as place_of
-from skatcore.club.storage.location import shown
-from skatcore.club.storage.migrate import migrate
-from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS
+from skatcore.club.storage.database import place as place_of
+from skatcore.club.storage.database import shown
+from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS, migrate
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
@@ -101,7 +100,7 @@ def test_two_that_write_the_same_deal_at_once_write_one(place: str) -> None:
         yours = other.sheet()
         item, late = deal(mine.series), deal(yours.series)
         mine.write(item)
-        with pytest.raises(Refused) as caught:  # the same dealer again: it was written already
+        with pytest.raises(Refused) as caught:  # it was written already
             yours.write(late)
         assert caught.value.refusal.key == "deal-is-written"
         assert not yours.write(item)

@@ -596,6 +596,8 @@ def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
     half = cup("tournament", "standings", "--after", "1", "--format", "csv").out
     assert {row["provisional"] for row in csv.DictReader(io.StringIO(half))} == {"True"}
     assert "after 1 of 2" in cup("tournament", "standings", "--after", "1").out
+    whole = cup("tournament", "standings", "--format", "json").out
+    assert cup("tournament", "standings", "--after", str(10**12), "--format", "json").out == whole
 
 
 @pytest.mark.parametrize(

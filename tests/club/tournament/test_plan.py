@@ -85,7 +85,7 @@ def test_a_misspelt_key_is_told_with_the_nearest(tmp_path: Path) -> None:
         ({"title": '""'}, (3, 1, "tournament.title", "wrong-length")),
         ({"organiser": f'"{"x" * 2001}"'}, (9, 1, "general.organiser", "wrong-length")),
         ({"signatures": "[1]"}, (19, 15, "general.signatures[1]", "wrong-type")),
-        ({"signatures": "[]"}, (19, 1, "general.signatures", "out-of-range")),
+        ({"signatures": "[]"}, (19, 1, "general.signatures", "list-too-short")),
         ({"profile": '"nobody"'}, (5, 1, "tournament.profile", "profile-unknown")),
         ({"profile": '"pub"', "stake": '"5"'}, (26, 1, "conditions.stake", "plan-stake")),
         ({"stake": '"7"'}, (26, 1, "conditions.stake", "plan-stake")),

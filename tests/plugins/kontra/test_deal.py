@@ -245,7 +245,7 @@ def test_kontra_at_a_hand_game_that_is_announced_without_the_skat() -> None:
         ({"times": [4, 2]}, "kontra-not-rising", "times"),
         ({"times": [1, 2]}, "kontra-not-rising", "times"),
         ({"times": [2, 2]}, "kontra-not-rising", "times"),
-        ({"names": []}, "out-of-range", "names"),
+        ({"names": []}, "list-too-short", "names"),
     ],
 )
 def test_words_and_multipliers_that_do_not_fit_are_refused(options: dict[str, Any], problem: str, key: str) -> None:

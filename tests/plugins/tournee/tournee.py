@@ -36,6 +36,7 @@ from skatcore.plugin import (
     Form,
     Loss,
     Note,
+    OpenGrand,
     Rank,
     Refusal,
     Revealed,
@@ -215,6 +216,7 @@ ENGLISH: Final = {
     **{f"contract.{turned(key)}": f"Tournee in {key}" for key in (*TURNED, "grand")},
     "contract.gucki": "Gucki Grand",
     "contract.open-grand": "Grand open",
+    "choice.games.grand.ouvert.open-grand": "a base of 24",
     "event.turned-card": "turns a card of the skat",
     "event.took-turned": "plays the turned card",
     "stage.turning": "turning a card of the skat",
@@ -231,6 +233,11 @@ class Tournee:
     def skatcore_contracts(self) -> Iterable[Contract]:
         """The turned games, the Gucki and the open Grand."""
         return tuple(_turned_contracts())
+
+    @hookimpl
+    def skatcore_open_grands(self) -> Iterable[OpenGrand]:
+        """The open Grand has a base of its own."""
+        return [OpenGrand("open-grand")]
 
     @hookimpl
     def skatcore_extras(self) -> Iterable[Extra]:
@@ -277,7 +284,7 @@ clubs = 12
 
 [games.grand]
 base = 20
-ouvert = "own-base"
+ouvert = "open-grand"
 
 [loss]
 skat = 1

@@ -96,6 +96,14 @@ def test_how_a_suit_game_was_played(line: str, expected: Form) -> None:
     assert form(HAND.replace("Played Hand", line)) == expected
 
 
+@pytest.mark.parametrize("name", ["isko.log", "before-1999.log", "ramsch-skat-to-last-trick.log"])
+def test_a_block_whose_cells_are_not_filled_up_with_blanks_is_the_same_game(name: str) -> None:
+    text = (DATA / name).read_text()
+    bare = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
+    assert bare != text
+    assert read(bare) == read(text)
+
+
 def null(won: str = "Won", *, how: str = "") -> str:
     """The third player's seven tricks are taken from him: he now plays a Null."""
     rows = """\

@@ -16,7 +16,8 @@ from pydantic import Field
 from skatcore import __version__, isko, messages
 from skatcore.cli.output import Format
 from skatcore.cli.parameters import FormattedRequest
-from skatcore.cli.rules.profiles import list_profiles
+from skatcore.cli.rules.commands import CheckFiles
+from skatcore.cli.rules.profiles import check_profiles, list_profiles
 from skatcore.messages import core_messages
 from skatcore.messages.plugins import en as plugins_en
 from skatcore.plugin import Step, hookimpl
@@ -135,6 +136,13 @@ def test_correct_profiles_have_no_problems() -> None:
     assert check("isko") == ()
 
 
+def test_a_title_in_a_language_without_a_name_is_the_only_problem() -> None:
+    text = '[profile]\nid = "house"\nextends = "isko"\ntitle = { "" = "House" }\n'
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(text)
+    assert [problem.problem for problem in caught.value.problems] == ["unknown-key"]
+
+
 def test_problems_stand_in_the_order_of_the_lines() -> None:
     for path in WRONG:
         lines = [(problem.line, problem.column) for problem in problems_of(path)]
@@ -246,6 +254,9 @@ def test_the_list_of_profiles_names_a_missing_plugin_once(
     assert len(lines) == len(set(lines))
     assert [line for line in lines if line.startswith("isko.toml")] == lines[:1]
     assert all("plugin 'isko'" in line for line in lines)
+    with pytest.raises(SystemExit):
+        check_profiles(CheckFiles(lang="en", fmt=Format.table, files=("isko", "pub", "pl-local")))
+    assert capsys.readouterr().out.splitlines() == lines[:1]
 
 
 def test_a_plugin_that_cannot_be_imported_is_the_only_problem() -> None:
@@ -276,6 +287,12 @@ class Stated(Options):
     more: int = Field(description="How much.")
 
 
+class WithTuple(Options):
+    """An option that would take a list if it were not strict."""
+
+    names: tuple[str, ...] = Field(default=(), description="Names.")
+
+
 class WithEnum(Options):
     """An option that no profile can state."""
 
@@ -292,6 +309,13 @@ def test_an_option_declared_with_an_enumeration_is_refused_with_what_to_use() ->
     where = Registry.of({"isko": isko, "own": Answers("skatcore_options", WithEnum)})
     assert _only(refused(where, "own")).endswith(
         "skatcore_options: TOML has no value for mode: Mode; declare it as Literal['fast', 'slow']"
+    )
+
+
+def test_an_option_declared_with_a_tuple_that_takes_no_list_is_refused_with_what_to_use() -> None:
+    where = Registry.of({"isko": isko, "own": Answers("skatcore_options", WithTuple)})
+    assert _only(refused(where, "own")).endswith(
+        "TOML has no value for names: tuple; declare it with Field(strict=False), which takes a list"
     )
 
 

@@ -10,8 +10,6 @@ from alembic import op
 
 revision: Final = "0003"
 down_revision: Final = "0002"
-branch_labels: Final = None
-depends_on: Final = None
 
 
 def upgrade() -> None:
@@ -25,47 +23,47 @@ def upgrade() -> None:
 
     op.add_column("sheet_rules", sa.Column("outline", sa.Text))
     connection = op.get_bind()
-    found = connection.execute(sa.text("SELECT id, text FROM sheet_rules"))
-    texts: dict[int, str] = {row.id: row.text for row in found}
-    for shelf, rules in ((SHEETS, "i.rules"), (TOURNAMENTS, "h.rules")):
-        log, items = shelf.heads.name, shelf.items.name
-        asked = sa.text(
+    rules_rows = connection.execute(sa.text("SELECT id, text FROM sheet_rules"))
+    texts: dict[int, str] = {row.id: row.text for row in rules_rows}
+    for table, rules in ((SHEETS, "i.rules"), (TOURNAMENTS, "h.rules")):
+        log, items = table.heads.name, table.items.name
+        item_rows = sa.text(
             f"SELECT i.{log}, i.number, i.kind, i.body, {rules} FROM {items} i"  # noqa: S608 - our own names
             f" JOIN {log} h ON h.id = i.{log} ORDER BY i.{log}, i.number"
         )
         logs: dict[int, list[Any]] = {}
-        for row in connection.execute(asked).all():
+        for row in connection.execute(item_rows).all():
             logs.setdefault(row[0], []).append(row[1:])
         for number, rows in logs.items():
-            _upgrade(connection, shelf, number, rows, texts)
+            _upgrade(connection, table, number, rows, texts)
         connection.execute(sa.text(f"ALTER TABLE {items} RENAME COLUMN kind TO item_kind"))
 
 
-def _upgrade(connection: sa.Connection, shelf: Any, log: int, rows: list[Any], texts: dict[int, str]) -> None:
+def _upgrade(connection: sa.Connection, table: Any, log: int, rows: list[Any], texts: dict[int, str]) -> None:
     from skatcore.club.log import AS_WRITTEN
     from skatcore.club.storage.log_table import ONCE
     from skatcore.club.storage.upgrades import STEPS
 
     rules = rows[0][3]
     try:
-        told = [json.loads(body) for _, _, body, _ in rows]
-        told[0]["text"] = texts[rules]
-        told = STEPS[1](told)
-        made = shelf.log_of([shelf.item.validate_python(one, context=AS_WRITTEN) for one in told], "").items
-        bodies = [one.model_dump_json(exclude=ONCE) for one in made]
-        outline = made[0].outline and made[0].outline.model_dump_json()
+        data = [json.loads(body) for _, _, body, _ in rows]
+        data[0]["text"] = texts[rules]
+        data = STEPS[1](data)
+        items = table.log_of([table.item.validate_python(item, context=AS_WRITTEN) for item in data], "").items
+        bodies = [item.model_dump_json(exclude=ONCE) for item in items]
+        outline = items[0].outline and items[0].outline.model_dump_json()
     except Exception:  # noqa: BLE001 - damaged, or not to be judged here: it is kept as far as it is known
         try:
-            bodies = [json.dumps({key: one[key] for key in one if key not in ONCE}, ensure_ascii=False) for one in told]
+            known = [{key: item[key] for key in item if key not in ONCE} for item in data]
+            bodies = [json.dumps(item, ensure_ascii=False) for item in known]
         except Exception:  # noqa: BLE001 - damaged: reported when it is read
             return
         outline = None
     if len(bodies) != len(rows):
         return
-    name, items = shelf.heads.name, shelf.items.name
+    update = f"UPDATE {table.items.name} SET body = :body WHERE {table.heads.name} = :log AND number = :number"  # noqa: S608 - our own names
     connection.execute(
-        sa.text(f"UPDATE {items} SET body = :body WHERE {name} = :log AND number = :number"),  # noqa: S608 - our own names
-        [{"body": body, "log": log, "number": row[0]} for row, body in zip(rows, bodies, strict=True)],
+        sa.text(update), [{"body": body, "log": log, "number": row[0]} for row, body in zip(rows, bodies, strict=True)]
     )
     digest = json.loads(bodies[0]).get("digest", "")
     connection.execute(
