@@ -176,7 +176,7 @@ def _safest(suit: int, cards: int, ranks: tuple[Rank, ...]) -> Discard:
 
 def danger(hand: int, ranks: tuple[Rank, ...]) -> int:
     """How far a hand stands above the cards under which one can duck, in all suits together."""
-    return sum(_danger_of(suit, ranks) for suit in _suits(hand))
+    return sum([_danger_of(suit, ranks) for suit in _suits(hand)])
 
 
 def null_discard(contract: Contract, hand: int) -> int:
