@@ -143,11 +143,11 @@ class _Entering:
 
     def _tell(self) -> None:
         """What has come to the list since the last time, from here or from somebody else."""
-        items, told = self._told
+        items, known = self._told
         self._look()
         if len(self.series.items) > items:
             for row, key in zip(self.series.rows, self.series.entries, strict=True):
-                if key not in told:
+                if key not in known:
                     say(row_text(row, self.session.words))
             say(totals_text(self.series, self.session.words))
 
