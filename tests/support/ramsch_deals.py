@@ -58,4 +58,4 @@ def check_actions(deal: Deal, more: Sequence[Act]) -> None:
     assert legal
     assert len(set(legal)) == len(legal)
     assert all(deal.can(action) for action in legal)
-    assert [one for one in more if deal.can(one) and one not in legal] == []
+    assert [act for act in more if deal.can(act) and act not in legal] == []
