@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.simulate import SimulationResult, simulate
     from skatcore.api import load, parse, reasons, value
-    from skatcore.club.evening import begin_sheet, enter
+    from skatcore.club.score_sheets import begin_sheet, enter
     from skatcore.club.sheet.store import Store
     from skatcore.errors import SkatError
     from skatcore.extras import MissingExtra
@@ -101,7 +101,7 @@ _MODULES: Final = {
     "analysis.comparison": ("Comparison",),
     "analysis.simulate": ("SimulationResult", "simulate"),
     "api": ("load", "parse", "reasons", "value"),
-    "club.evening": ("begin_sheet", "enter"),
+    "club.score_sheets": ("begin_sheet", "enter"),
     "club.sheet.store": ("Store",),
     "errors": ("SkatError",),
     "extras": ("MissingExtra",),

@@ -40,6 +40,7 @@ from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.model.record import Broken, Record
 from skatcore.model.refusal import Refusal
 from skatcore.play.advice import ADVICE, Advice, Estimate, if_strong
+from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, mask_of, picked, points_in
 from skatcore.play.events import (
     CONCEDED,
     DECLINED,
@@ -72,7 +73,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, mask_of, picked, points_in
 from skatcore.play.result import end_if_decided
 from skatcore.play.settlement import Settled
 from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS

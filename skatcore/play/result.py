@@ -10,7 +10,7 @@ from skatcore.model.cards import Card, run_of_tops
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat, SeatCards, SharedOutcome
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
-from skatcore.play.ranking import cards_in, mask_of, points_in
+from skatcore.play.card_order import cards_in, mask_of, points_in
 from skatcore.play.stage import STAGES, Stage, overrides
 from skatcore.play.state import NOBODY, State
 from skatcore.rules.contributions import Aim, CardFact, Contract, NotKnown, Situation

@@ -24,9 +24,9 @@ from skatcore.analysis.playouts.loop import MULTIPLIER, start
 from skatcore.analysis.playouts.tables import NotInKernel
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import PASSED, PLAYED, TOOK_SKAT, Act, Announced, Bid, Dealt, Discarded, Held
-from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.slots import in_order
 from skatcore.play.stage import STAGES, Stage
 from skatcore.play.state import State

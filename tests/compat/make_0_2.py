@@ -34,6 +34,7 @@ from compat.make_0_1 import (
     write,
 )
 from skatcore.model.game import Announcement, Form, Level, Seat
+from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import (
     Act,
@@ -49,7 +50,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import cards_in
 from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset

@@ -9,6 +9,7 @@ import pytest
 from skatcore.analysis.players.player import RandomPlayer, play_on
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import SEATS, Deal
 from skatcore.play.events import (
     Act,
@@ -23,7 +24,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.table import Table
 from skatcore.play.view import view_of
 from skatcore.records.stored import StoredDeal

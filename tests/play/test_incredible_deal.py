@@ -18,9 +18,9 @@ import pytest
 
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.play.card_order import Ranking, cards_in, mask_of, ranking_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, LaidOpen, Passed, Played
-from skatcore.play.ranking import Ranking, cards_in, mask_of, ranking_of
 from skatcore.rules.contributions import Aim, Contract
 from support.games import rules
 

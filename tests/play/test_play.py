@@ -9,9 +9,9 @@ import pytest
 from skatcore.model.cards import Card, Rank, Suit, parse_cards
 from skatcore.model.game import Outcome, Seat
 from skatcore.model.refusal import Refused
+from skatcore.play.card_order import ranking_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import LaidOpen, Played
-from skatcore.play.ranking import ranking_of
 from skatcore.scoring.game_names import read_game as game
 from support.computer_deals import announced, given, may, played, won_by
 from support.games import EVERY, built, rules, toml

@@ -16,6 +16,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.model.refusal import Refused
+from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
 from skatcore.play.deal import Deal
 from skatcore.play.event_json import event_as_data, event_from
 from skatcore.play.events import (
@@ -41,7 +42,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import ALL_CARDS, mask_of, points_in
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset

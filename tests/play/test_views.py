@@ -12,9 +12,9 @@ import pytest
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
+from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Dealt, Discarded, LaidOpen, Played, TookSkat
-from skatcore.play.ranking import cards_in
 from skatcore.play.view import View, view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import read_game as game

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import Seat
+from skatcore.play.card_order import ALL_CARDS, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Bid, Dealt, Held, Passed
-from skatcore.play.ranking import ALL_CARDS, mask_of
 from skatcore.play.table import Table, given
 from skatcore.rules.ruleset import Ruleset
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, Weights
 from skatcore.model.cards import Card, Rank, Suit
-from skatcore.play.ranking import POINTS, mask_of
+from skatcore.play.card_order import POINTS, mask_of
 from skatcore.rules.contributions import Aim, Contract
 
 #: From this many trumps on a contract is judged as a suit game, with fewer as a Grand.

@@ -19,8 +19,8 @@ from skatcore.analysis.players.knowledge import position
 from skatcore.model.cards import PLAIN_ORDER
 from skatcore.model.game import Seat
 from skatcore.play.advice import ADVICE
+from skatcore.play.card_order import POINTS, mask_of
 from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Played, TookSkat
-from skatcore.play.ranking import POINTS, mask_of
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:

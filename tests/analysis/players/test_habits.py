@@ -9,9 +9,9 @@ from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Seat
+from skatcore.play.card_order import mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Passed, Played, TookSkat
-from skatcore.play.ranking import mask_of
 from skatcore.play.view import view_of
 from skatcore_lowest_trumps import LaidTrumps
 from support.computer_deals import announced, given, played, won_by

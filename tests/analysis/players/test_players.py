@@ -17,9 +17,9 @@ from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.analysis.simulate import deal_played
 from skatcore.model.cards import DECK, NULL_ORDER, PLAIN_ORDER, Rank, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Passed, Played
-from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
 from skatcore.rules.contributions import AfterAllPass

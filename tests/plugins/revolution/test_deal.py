@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import TRICKS, Form, Seat
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Declined, Discarded, Played, TookSkat
-from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore_revolution.events import Gave
