@@ -174,7 +174,7 @@ def expect(path: Path, at: str, before: Any, after: Any) -> None:
     changes = {place: (old, new) for place, old, new in differences(before, outline(after), at)}
     for item in wrong:
         assert changes.pop(item.place, None) == (item.before, item.after), item
-    patterns = [pattern for entry in wrong for pattern in entry.follows]
+    patterns = [pattern for mistake in wrong for pattern in mistake.follows]
     left = {
         place: values
         for place, values in changes.items()
@@ -191,9 +191,9 @@ def shown_in(path: Path) -> Any:
 
 def files(pattern: str) -> list[Any]:
     """The files of all versions, each as a parameter with its version and name."""
-    result = sorted(HERE.glob(f"[0-9]*/{pattern}"))
-    assert result
-    return [pytest.param(path, id=f"{path.parts[-3]}-{path.stem}") for path in result]
+    paths = sorted(HERE.glob(f"[0-9]*/{pattern}"))
+    assert paths
+    return [pytest.param(path, id=f"{path.parts[-3]}-{path.stem}") for path in paths]
 
 
 # -- sheets ---------------------------------------------------------------------------------------
@@ -288,8 +288,8 @@ def test_a_sheet_counts_what_it_counted(kept: Any, path: Path, before: dict[str,
     ruleset = parse_ruleset(begun.text)
     of_today = {"digest": ruleset.digest}
     again = [
-        expected.model_copy(update=of_today) if isinstance(expected, Entered | Corrected | Inserted) else expected
-        for expected in (item.as_written() for item in items)
+        written.model_copy(update=of_today) if isinstance(written, Entered | Corrected | Inserted) else written
+        for written in (item.as_written() for item in items)
     ]
     series = Series.of(ruleset, [begun.model_copy(update=of_today), *again])
     rows = [

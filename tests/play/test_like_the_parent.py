@@ -121,8 +121,8 @@ def own(plugin: str) -> May:
 
 
 def _package(plugin: str) -> str:
-    result: Any = Registry.installed().plugin(plugin)
-    return str(result.__name__)
+    instance: Any = Registry.installed().plugin(plugin)
+    return str(instance.__name__)
 
 
 def either(*mays: May) -> May:
@@ -202,8 +202,8 @@ class Pair:
     @classmethod
     def of(cls, child: Ruleset, parent: Ruleset, concerns: Mapping[str, Concern] = CONCERNS) -> Pair:
         """The concerns of all options in which the two differ."""
-        result = [concern_of(option, concerns) for option in differing(child, parent)]
-        return cls(child, parent, tuple(concern for concern in result if concern is not None))
+        known = [concern_of(option, concerns) for option in differing(child, parent)]
+        return cls(child, parent, tuple(concern for concern in known if concern is not None))
 
     def may_differ(self, deal: Deal, action: Act) -> bool:
         """Whether one rule set may allow the action, and the other not."""

@@ -135,9 +135,9 @@ def test_isko_2_3_2_order_of_trumps_in_a_suit_game(name: str, suit: Suit) -> Non
 
 @pytest.mark.parametrize(("contract", "ranks"), [("clubs", SUIT_ORDER), ("grand", SUIT_ORDER), ("null", NULL_ORDER)])
 def test_isko_2_3_3_and_2_3_4_order_of_a_plain_suit(contract: str, ranks: str) -> None:
-    result = rules("isko").contract(contract)
-    assert result is not None
-    ranking = ranking_of(result)
+    named = rules("isko").contract(contract)
+    assert named is not None
+    ranking = ranking_of(named)
     order = [Card.of(Suit.DIAMONDS, Rank(rank)) for rank in ranks.split()]
     for lead in order:
         powers = [ranking.power[lead][card] for card in order]

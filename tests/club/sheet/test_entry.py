@@ -25,9 +25,9 @@ from support.stores import FOUR
 
 
 def series(ruleset: Ruleset | None = None, players: tuple[str, ...] = FOUR) -> Series:
-    result = ruleset or rules("isko")
-    made = Begun(players=players, profile=result.id, digest=result.digest, text="")
-    return Series(result, made)
+    loaded = ruleset or rules("isko")
+    made = Begun(players=players, profile=loaded.id, digest=loaded.digest, text="")
+    return Series(loaded, made)
 
 
 def quick(text: str, on: Series | None = None) -> Row:

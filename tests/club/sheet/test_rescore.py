@@ -73,9 +73,9 @@ def test_a_sheet_under_other_rules_is_the_evening_played_there(deals: list[str])
 
 def test_a_corrected_deal_counts_as_it_stands_and_as_it_was_dealt() -> None:
     series = evening(BOCK, ["h2", "c1", "c1"])
-    text = fields(series, "gh1", series.rows[0].record.players)
+    cells = fields(series, "gh1", series.rows[0].record.players)
     digest = BOCK.digest
-    series.add(Corrected(number=1, game=text, digest=digest, agreed=FOUR))
+    series.add(Corrected(number=1, game=cells, digest=digest, agreed=FOUR))
     series.add(entry(series, fields(series, "c1")))
     assert totals(series, BOCK)[0] == series.totals
     assert series.rows[1].own(series.rows[1].declarer) == 24

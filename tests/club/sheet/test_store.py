@@ -488,9 +488,9 @@ def test_what_is_no_export_is_refused_whole(tmp_path: Path) -> None:
             "line 1: no exported sheet begins here": [],
             "line 2: no exported sheet": ["", json.dumps(heading | {"items": "many"})],
         }
-        for expected, message in spoilt.items():
+        for expected, exported in spoilt.items():
             with pytest.raises(StoreError) as caught:
-                b.take(message, "x.jsonl")
+                b.take(exported, "x.jsonl")
             assert expected in refused(caught.value)
             assert b.sheets() == []
 

@@ -25,8 +25,8 @@ READS = (("standings",), ("tables",), ("players",), ("show", "1", "1"), ("plan",
 
 
 def installed(monkeypatch: pytest.MonkeyPatch, *plugins: str) -> None:
-    result = registry(**{name: Bonus() for name in plugins})
-    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: result))
+    with_bonus = registry(**{name: Bonus() for name in plugins})
+    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: with_bonus))
 
 
 @pytest.fixture

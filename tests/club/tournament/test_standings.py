@@ -85,8 +85,8 @@ def test_a_lot_follows_from_its_seed_and_the_names(group: list[str], seed: int) 
 
 
 def test_every_order_of_a_lot_may_come() -> None:
-    result = {lots_for(["ABC"], str(seed)) for seed in range(100)}
-    assert len(result) == 6
+    orders = {lots_for(["ABC"], str(seed)) for seed in range(100)}
+    assert len(orders) == 6
 
 
 @settings(max_examples=12, deadline=None)
@@ -245,8 +245,8 @@ def test_skwo_4_4_who_withdraws_is_not_replaced_and_keeps_what_he_played() -> No
     assert gone not in [name for table in made.drawn[1].tables for name in table]
     assert refused(made, Withdrawn(player=gone)) == "withdrawn-already"
     assert refused(made, Withdrawn(player="Nobody")) == "unknown-player"
-    result = {line.name: line for line in made.standings()}
-    assert result[gone].series == (before[gone], None)
+    lines = {line.name: line for line in made.standings()}
+    assert lines[gone].series == (before[gone], None)
 
 
 def test_the_draw_does_not_depend_on_the_order_of_taking_in() -> None:

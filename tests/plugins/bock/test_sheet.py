@@ -282,9 +282,9 @@ def test_xskat_bockevents_totals_of_everybody_whom_the_deal_moved(
     assert len(rule.after(rule.begin(3), row, 3).left) == rounds
 
 
-def cells(series: Series, number: int, expected: tuple[int, int, bool]) -> dict[str, str]:
+def cells(series: Series, number: int, played: tuple[int, int, bool]) -> dict[str, str]:
     """A game for a deal that is dealt already: who (3: all passed), card points, Grand hand."""
-    who, points, grand = expected
+    who, points, grand = played
     three = series.rows[number - 1].record.players
     record = Record(1, three)
     if who < 3:

@@ -271,8 +271,8 @@ def test_a_tied_player_without_a_jack_is_lower_or_the_jacks_decide_nothing() -> 
     ("rule", "expected"), [("both-lose", (-50, -50, 0)), ("nobody", (0, 0, 0)), ("last-trick-loses", (0, -50, 0))]
 )
 def test_no_tied_player_has_a_jack(rule: str, expected: Three) -> None:
-    result = house(two_tied="lower-jack", no_jacks=rule)
-    assert ramsch(result, (50, 50, 20), last=1, held=("", "", "CJ")) == expected
+    ruleset = house(two_tied="lower-jack", no_jacks=rule)
+    assert ramsch(ruleset, (50, 50, 20), last=1, held=("", "", "CJ")) == expected
 
 
 def test_a_loss_may_count_twice() -> None:
