@@ -69,11 +69,11 @@ def announcement(ruleset: Ruleset, contract: str, labels: Iterable[str], extras:
     level = max((level for level in Level if level.key in words), default=Level.PLAIN)
     if trump and ouvert:
         level = Level.PLAIN
-    said_form = Form("hand" in words, ouvert, level)
+    named_form = Form("hand" in words, ouvert, level)
     forms = (form for key, form in ruleset.plays if key == contract)
-    fitting = (form for form in forms if {*words_of(said_form)} <= {*words_of(form)})
+    fitting = (form for form in forms if {*words_of(named_form)} <= {*words_of(form)})
     # a form that does not exist is the code's: whoever scores it says what is wrong with it
-    hand = said_form.hand or level is not Level.PLAIN or (trump and ouvert)
+    hand = named_form.hand or level is not Level.PLAIN or (trump and ouvert)
     code = Form(hand, ouvert, level)
     form = min(fitting, key=lambda form: len(words_of(form)), default=code)
     return Announcement(contract, form, extras)

@@ -117,7 +117,7 @@ def replayed(
     """
     words = under.words
     unchecked: set[str] = set()
-    for recorded in counted(_told(source, under), words):
+    for recorded in counted(_deals_in(source, under), words):
         if isinstance(recorded, RecordedDeal):
             if recorded.unchecked and recorded.unchecked not in unchecked:
                 unchecked.add(recorded.unchecked)
@@ -133,7 +133,7 @@ def replayed(
             raise SystemExit(FOUND)
 
 
-def _told(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
+def _deals_in(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
     fmt, words = source.format, under.words
     if not isinstance(fmt, HasDeals):
         able = ", ".join(reader.key for reader in Formats.installed() if isinstance(reader, HasDeals))

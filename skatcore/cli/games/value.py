@@ -77,8 +77,8 @@ def value_of_game(asked: ValueGame) -> None:
         raise AssertionError(game.contract)
     try:
         check_bid(ruleset, asked.bid or 0)
-    except EntryError as untold:
-        refuse(words.error(untold) + words.in_brackets(ruleset.cite("auction")), words)
+    except EntryError as error:
+        refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
     try:
         if contract.aim is Aim.FEWEST:
             extras, shared = _shared(asked, contract, words)
@@ -127,8 +127,8 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
     try:
         fields = shared_fields(SEATS, contract.key, points, tricks=tricks, extras=extras)
         record = record_of(fields, 1, 1)
-    except EntryError as untold:
-        refuse(words.error(untold), words)
+    except EntryError as error:
+        refuse(words.error(error), words)
     except UnreadableGame as wrong:
         refuse(words.broken(wrong.at(1, 1)), words)
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
