@@ -531,8 +531,8 @@ def test_a_profile_counts_what_it_counted(folder: Path, name: str, file: Path | 
 
 @pytest.mark.parametrize("path", files("records/*.jsonl"))
 def test_records_of_both_native_forms_are_the_same(path: Path) -> None:
-    told_apart = [[replace(record, line=0) for record in records(file)] for file in (path, path.with_suffix(".csv"))]
-    assert told_apart[0] == told_apart[1]
+    by_format = [[replace(record, line=0) for record in records(file)] for file in (path, path.with_suffix(".csv"))]
+    assert by_format[0] == by_format[1]
 
 
 # -- deals ----------------------------------------------------------------------------------------

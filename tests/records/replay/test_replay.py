@@ -298,9 +298,9 @@ def test_a_spitze_that_xskat_marks_in_its_columns_is_said_and_counts() -> None:
         assert isinstance(file.format, HasDeals)
         deals = list(file.format.deals(file.lines(), spitze))
     assert len(deals) == 3
-    for told_so in deals:
-        assert isinstance(told_so, RecordedDeal)
-        result = replay(spitze, told_so)
+    for recorded_deal in deals:
+        assert isinstance(recorded_deal, RecordedDeal)
+        result = replay(spitze, recorded_deal)
         assert result.correct, findings(result)
         assert result.deal.state.extras["spitze"] == 1
-        assert findings(replay(plain, told_so)) == [("unknown-word", "")]
+        assert findings(replay(plain, recorded_deal)) == [("unknown-word", "")]
