@@ -206,7 +206,7 @@ class _Compiler:
             return None
         try:
             new = change.make(old)
-        except Exception as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
             why = f"{type(error).__name__}: {error}"
         else:
             if isinstance(new, change.kind.type) and new.key == change.key:

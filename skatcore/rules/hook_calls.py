@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pluggy
 
+from skatcore.messages import core_messages, fields
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind
@@ -91,14 +92,14 @@ class HookCalls:
         try:
             results = caller(**arguments)
             return results[0] if results else None
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
 
     def _results(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
         result = self._result(hook, **arguments)
         try:
             given = tuple(result or ())
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
         for contribution in given:
             if not isinstance(contribution, kind):
@@ -131,7 +132,12 @@ class HookCalls:
 
     def contributions(self, kind: Kind[T], context: Context) -> tuple[T, ...]:
         """What the plugin contributes of a kind."""
-        return self._results(kind.hook, kind.type, context=context)
+        contributions = self._results(kind.hook, kind.type, context=context)
+        for contribution in contributions:
+            key = getattr(contribution, "key", None)
+            if not isinstance(key, str) or not key:
+                raise self._hook_error(kind.hook, f"a {kind.type.__name__} needs a key, not {key!r}")
+        return contributions
 
     def changes(self, context: Context) -> tuple[Change, ...]:
         """What the plugin changes of other plugins' contributions."""
@@ -139,10 +145,34 @@ class HookCalls:
 
     def words(self) -> tuple[Words, ...]:
         """Words and messages per language."""
-        return self._results("skatcore_words", Words)
+        words = self._results("skatcore_words", Words)
+        for own in words:
+            for key, message in own.messages.items():
+                if not isinstance(message, str):
+                    raise self._hook_error("skatcore_words", f"{key!r} ({own.language}): {message!r} is not a text")
+        return words
 
     def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
         """What is wrong with the compiled rule set, in the plugin's own words."""
         words = self.words()
         problems = self._results("skatcore_checks", Problem, ruleset=ruleset)
+        for problem in problems:
+            self._check_sayable(problem, words)
         return tuple(replace(problem, words=words) for problem in problems)
+
+    def _check_sayable(self, problem: Problem, words: tuple[Words, ...]) -> None:
+        """A problem that the plugin found has its message, and all the details that this asks for."""
+        key = f"problem.{problem.problem}"
+        messages = [own.messages[key] for own in words if key in own.messages]
+        if not any(own.language == "en" and key in own.messages for own in words):
+            if key not in core_messages("en"):
+                details = (("word", key), ("plugins", self.name))
+                raise ProfileError([Problem("plugin-word-missing", self.name, details)])
+            messages.append(core_messages("en")[key])
+        try:
+            given = {"key", *dict(problem.details)}
+            asked = {field.partition(":")[0].partition("!")[0] for message in messages for field in fields(message)}
+        except (TypeError, ValueError) as error:
+            raise self._hook_error("skatcore_checks", f"{key}: {error}") from error
+        if asked - given:
+            raise self._hook_error("skatcore_checks", f"{key}: no detail {', '.join(sorted(asked - given))}")

@@ -28,6 +28,9 @@ CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingPro
     }
 )
 
+#: What leaves games without a score.
+STOPPED: Final = frozenset({"plugin-raises", "plugin-endless", "plugin-not-whole", "plugin-no-end"})
+
 
 def examine(
     ruleset: Ruleset,
@@ -44,7 +47,11 @@ def examine(
     check that needs what an earlier one has found wrong may say less.
     """
     subject = Subject(ruleset, registry or Registry.installed(), deals, games)
-    problems = [problem for name in checks for problem in CHECKS[name](subject)]
+    problems: list[Problem] = []
+    for name in checks:
+        if name == "columns" and any(problem.problem in STOPPED for problem in problems):
+            continue  # it would only say once more that these games cannot be scored
+        problems += CHECKS[name](subject)
     return tuple(dict.fromkeys(problems))
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Final
 
+from skatcore.errors import SkatError
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
@@ -21,6 +22,7 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import Plugin, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.project import registry_with
+from skatcore.text.catalogue import Catalogue
 
 #: Seconds after which a single deal or a single value counts as endless.
 PATIENCE: Final = 10
@@ -75,7 +77,10 @@ class Subject:
         """The problem that something raised an error, with the plugin behind it."""
         if isinstance(error, Endless):
             return self.problem("plugin-endless", self.culprit(error), place=where, count=PATIENCE)
-        why = f"{type(error).__name__}: {error}"
+        if isinstance(error, ProfileError):
+            return error.problems[0]
+        words = Catalogue.of("en", self.ruleset).error(error) if isinstance(error, SkatError) else str(error)
+        why = f"{type(error).__name__}: {words}"
         return self.problem("plugin-raises", self.culprit(error), place=where, why=why)
 
     def problem(self, problem: str, plugin: str, **details: int | str) -> Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
 import types
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -32,6 +33,7 @@ from skatcore.plugin import (
     hookimpl,
 )
 from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Offer, Registry
 from skatcore.testing import CHECKS, examine
@@ -420,3 +422,80 @@ def test_skat_check_tries_the_plugins_of_third_parties(
     assert done.status == 1
     assert "plugin 'own': a deal does not end" in " ".join(done.err.split()) + done.out
     assert skat("check", "isko").status == 0
+
+
+#: No literal in the call, so that the kit's reading of this module does not find it.
+HUH = "huh"
+
+
+@dataclass(frozen=True, eq=False)
+class ChecksWithoutWords:
+    """It finds a problem that nobody has words for."""
+
+    @hookimpl
+    def skatcore_checks(self) -> list[Problem]:
+        """The problem."""
+        return [Problem(HUH, "steps.bonus")]
+
+
+@dataclass(frozen=True, eq=False)
+class ChecksWithoutDetail(ChecksWithoutWords):
+    """It has words, but they ask for a detail that it does not give."""
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """The words."""
+        return [Words("en", {"problem.huh": "huh"}), Words("de", {"problem.huh": "{count!r}"})]
+
+
+@dataclass(frozen=True, eq=False)
+class NoText:
+    """A message of it is no text."""
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """A number."""
+        return [Words("en", {"step.bonus": 5})]  # type: ignore[dict-item]
+
+
+@dataclass(frozen=True, eq=False)
+class Exits:
+    """It ends the program."""
+
+    @hookimpl
+    def skatcore_steps(self) -> list[Step]:
+        """Nothing."""
+        sys.exit(3)
+
+
+@dataclass(frozen=True, eq=False)
+class WithoutKey:
+    """Its step has an empty key."""
+
+    @hookimpl
+    def skatcore_steps(self) -> list[Step]:
+        """The step."""
+        return [Step("", 90, "steps.bonus", _one)]
+
+
+@pytest.mark.parametrize(
+    ("plugin", "text"),
+    [
+        (ChecksWithoutWords(), "problem.huh"),
+        (ChecksWithoutDetail(), "no detail count"),
+        (NoText(), "5 is not a text"),
+        (Exits(), "SystemExit: 3"),
+        (WithoutKey(), "needs a key"),
+    ],
+)
+def test_what_a_hook_does_wrong_is_one_problem(plugin: object, text: str) -> None:
+    with pytest.raises(ProfileError) as error:
+        parse_ruleset(house(plugins=["own"]), registry(own=plugin))
+    assert len(keys_of(error.value.problems)) == 1
+    assert text in Catalogue("en").problem(error.value.problems[0])
+
+
+def test_a_fraction_is_not_named_again_as_an_error() -> None:
+    problems = problems_in(Rising(rise=half))
+    assert set(keys_of(problems)) == {"plugin-not-whole"}
+    assert not any("ProfileError" in Catalogue("en").problem(problem) for problem in problems)
