@@ -14,11 +14,12 @@ from typing import Any, ClassVar
 import pytest
 
 from skatcore.messages import LANGUAGES
-from skatcore.plugin import CONTRACTS as KIND
 from skatcore.plugin import (
+    ADVICE,
     LATER,
     OVER,
     Act,
+    Advice,
     Change,
     Contract,
     Extra,
@@ -32,6 +33,7 @@ from skatcore.plugin import (
     Words,
     hookimpl,
 )
+from skatcore.plugin import CONTRACTS as KIND
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
@@ -499,3 +501,78 @@ def test_a_fraction_is_not_named_again_as_an_error() -> None:
     problems = problems_in(Rising(rise=half))
     assert set(keys_of(problems)) == {"plugin-not-whole"}
     assert not any("ProfileError" in Catalogue("en").problem(problem) for problem in problems)
+
+
+#: No literal in the call either.
+NO_WAY = "no-way"
+
+
+class Shows(Stage):
+    """It shows a notice that has no words."""
+
+    key: ClassVar[str] = "waits"
+    cite: ClassVar[str] = "stages.waits"
+
+    def shows(self, state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
+        """Three."""
+        del state, seat
+        return (("nothing-to-read", 3),)
+
+
+class Once(Waits):
+    """Forehand waits once; the others may not."""
+
+    kinds = (Wait,)
+    unasked: ClassVar[bool] = True
+
+    def turn(self, state: State) -> int:
+        """Forehand, once."""
+        return OVER if state.extras.get("waited") else 0
+
+    def apply(self, state: State, event: Act) -> None:
+        """He has waited."""
+        del event
+        state.extras["waited"] = 1
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """Only forehand may."""
+        del state
+        return Refusal(NO_WAY) if event.seat else None
+
+
+class OnceOrFails(Once):
+    """What it says to the others raises an error."""
+
+    def refusal(self, state: State, event: Act) -> Refusal | None:
+        """Only forehand may."""
+        del state
+        return Refusal(key=NO_WAY, cite="") if event.seat else None  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("stage", "text"), [(Shows(), "notice.nothing-to-read"), (Once(), "refusal.no-way"), (OnceOrFails(), "TypeError")]
+)
+def test_what_a_stage_cannot_say_is_named(stage: Stage, text: str) -> None:
+    problems = problems_in(WithStage(stage), "deals")
+    keys_of(problems)
+    assert text in " ".join(map(Catalogue("en").problem, problems))
+
+
+def _fails(*_: object) -> None:
+    raise LookupError("no advice")
+
+
+@dataclass(frozen=True, eq=False)
+class AdviceFails:
+    """Its advice raises an error."""
+
+    @hookimpl
+    def skatcore_changes(self) -> list[Change]:
+        """The advice of the code for announcements, replaced."""
+        return [Change.replace(ADVICE, Advice("announced", _fails))]
+
+
+def test_advice_that_raises_is_named() -> None:
+    (problem,) = problems_in(AdviceFails(), "deals")
+    assert keys_of([problem]) == ["plugin-raises"]
+    assert "no advice" in Catalogue("en").problem(problem)
