@@ -14,7 +14,7 @@ from typing_extensions import TypeVar
 
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Played, Revealed
-from skatcore.play.slots import in_order, order_problems
+from skatcore.play.slots import PLAY, in_order, order_problems
 from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
@@ -141,6 +141,7 @@ STAGES: Final = declare(
         message="stage.",
         messages=lambda stage: [f"event.{kind.kind}" for kind in stage.kinds],
         arrange=in_order,
+        needed=(PLAY,),
         problems=order_problems,
     )
 )

@@ -131,6 +131,7 @@ class _Compiler:
         spoken = self._check_words(words)
         for kind in declared():
             self.problems += kind.problems(contributions[kind.name], spoken)
+            self._check_needed(kind, contributions[kind.name], changes)
         chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
         ladders = [plugin for (kind, _), plugin in self.owners.items() if kind == LADDERS.name]
         if len(ladders) > 1:
@@ -269,6 +270,13 @@ class _Compiler:
                         plugin = self.owners[kind.name, key]
                         self._wrong_plugin("plugin-word-missing", plugin, (("word", word), ("plugins", plugin)))
         return known
+
+    def _check_needed(self, kind: Kind[Any], contributions: tuple[Any, ...], changes: tuple[Changed, ...]) -> None:
+        """Each slot that must be filled is; whoever has emptied it is named."""
+        for slot in set(kind.needed) - {getattr(contribution, "slot", "") for contribution in contributions}:
+            emptied = [changed.by for changed in changes if (changed.kind, changed.key) == (kind.name, slot)]
+            plugins = " / ".join(emptied or self.profile.plugins)
+            self._wrong("plugin-slot-empty", "profile.plugins", (("word", slot), ("plugins", plugins)))
 
     def _check_all_pass(self, all_pass: AllPass) -> None:
         contracts = self.given[CONTRACTS.name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import pickle
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ from skatcore.testing.subject import Endless, Subject, bounded
 POINTS: Final = (0, 30, 31, 59, 60, 61, 89, 90, CARD_POINTS)
 TRICKS_TRIED: Final = (0, 1, 5, TRICKS)
 BIDS: Final = (0, 18, 48, 264)
+#: The kinds of contributions that make the value of a game.
+COUNTING: Final = ("steps", "factors", "losses", "ladders")
 
 
 def check_pickling(subject: Subject) -> Iterator[Problem]:
@@ -63,10 +66,11 @@ def check_numbers(subject: Subject) -> Iterator[Problem]:
         if strange:
             yield _not_whole(subject, _raising(subject), place, strange[0])
             return
+        again = dataclasses.replace(subject.ruleset, _rises={})  # a rule set remembers how its steps rise
         for announcement, outcome in tried_games(subject.ruleset, subject.games):
             place = f"value {announcement.contract}"
             with bounded():
-                problem = _valued(subject, announcement, outcome)
+                problem = _valued(subject, again, announcement, outcome)
             if problem is not None:
                 yield problem
                 return
@@ -96,23 +100,25 @@ def tried_games(ruleset: Ruleset, most: int) -> Iterator[tuple[Announcement, Out
             yield Announcement(key, game.form, game.extras), Outcome(points, tricks, bid, matadors)
 
 
-def _valued(subject: Subject, announcement: Announcement, outcome: Outcome) -> Problem | None:
+def _valued(subject: Subject, again: Ruleset, announcement: Announcement, outcome: Outcome) -> Problem | None:
     try:
-        value(subject.ruleset, announcement, outcome)
+        first, second = (value(ruleset, announcement, outcome) for ruleset in (subject.ruleset, again))
     except ProfileError as error:
         return error.problems[0]
     except Unscorable:
-        pass
-    return None
+        return None
+    if first == second:
+        return None
+    strange = {reason.step for reason in {*first.reasons} ^ {*second.reasons}}
+    owners = [subject.ruleset.owners.get((kind, step), "") for step in sorted(strange) for kind in COUNTING]
+    plugin = next((owner for owner in owners if owner not in {"", "isko"}), _raising(subject))
+    place = f"value {announcement.contract}"
+    return subject.problem("plugin-not-the-same", plugin, place=place, given=first.score, expected=second.score)
 
 
 def _raising(subject: Subject) -> str:
     """The plugins other than ISkO that contribute steps or factors."""
-    names = {
-        plugin
-        for (kind, _), plugin in subject.ruleset.owners.items()
-        if kind in {"steps", "factors", "losses", "ladders"}
-    }
+    names = {plugin for (kind, _), plugin in subject.ruleset.owners.items() if kind in COUNTING}
     return " / ".join(sorted(names - {"isko"}) or sorted(names))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import sys
 import types
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,6 +19,7 @@ from skatcore.plugin import (
     ADVICE,
     LATER,
     OVER,
+    STAGES,
     Act,
     Advice,
     Change,
@@ -108,6 +110,19 @@ def test_a_lambda_is_named() -> None:
 def test_a_fractional_step_is_named() -> None:
     (problem,) = problems_in(Rising(rise=half), "numbers")
     assert keys_of([problem]) == ["plugin-not-whole"]
+
+
+def changing(_: Situation) -> int:
+    """One and two in turn."""
+    return next(_IN_TURN)
+
+
+_IN_TURN = itertools.cycle((1, 2))
+
+
+def test_a_step_that_changes_from_call_to_call_is_named() -> None:
+    (problem,) = problems_in(Rising(rise=changing), "numbers")
+    assert keys_of([problem]) == ["plugin-not-the-same"]
 
 
 def test_a_step_that_raises_is_named() -> None:
@@ -495,6 +510,22 @@ def test_what_a_hook_does_wrong_is_one_problem(plugin: object, text: str) -> Non
         parse_ruleset(house(plugins=["own"]), registry(own=plugin))
     assert len(keys_of(error.value.problems)) == 1
     assert text in Catalogue("en").problem(error.value.problems[0])
+
+
+@dataclass(frozen=True, eq=False)
+class NoPlay:
+    """Nobody plays a card."""
+
+    @hookimpl
+    def skatcore_changes(self) -> list[Change]:
+        """The tricks are left out."""
+        return [Change.remove(STAGES, "play")]
+
+
+def test_the_slot_for_the_tricks_must_be_filled() -> None:
+    with pytest.raises(ProfileError) as error:
+        parse_ruleset(house(plugins=["own"]), registry(own=NoPlay()))
+    assert keys_of(error.value.problems) == ["plugin-slot-empty"]
 
 
 def test_a_fraction_is_not_named_again_as_an_error() -> None:

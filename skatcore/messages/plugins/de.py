@@ -14,6 +14,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-nothing-to-do": "Plugin {plugins!r}: in {place} ist jemand an der Reihe, darf aber nichts tun; actions darf nicht leer sein",
     "problem.plugin-offers-refused": "Plugin {plugins!r}: {place} bietet {event!r} an und lehnt es dann ab ({why})",
     "problem.plugin-not-whole": "Plugin {plugins!r}: {place} ist {given}; es muss eine ganze Zahl sein, nicht unter 0",
+    "problem.plugin-not-the-same": "Plugin {plugins!r}: {place} ist einmal {given} und beim nächsten Mal {expected}; dasselbe Spiel muss immer gleich viel zählen",
     "problem.plugin-cannot-say": "Plugin {plugins!r}: der Text {place!r} ({language}) lässt sich nicht ausfüllen: {why}",
     "problem.plugin-message-missing": "Plugin {plugins!r} verwendet den Text {place!r}, den es auf Englisch nicht gibt",
     "problem.plugin-overrides-message": "Plugin {plugins!r} ersetzt den Text {place!r} von {given}; ist das gewollt, gehört er in Words(replaces=...)",

@@ -14,6 +14,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-nothing-to-do": "plugin {plugins!r}: in {place} somebody is to act, but there is nothing that he may do; actions must not be empty",
     "problem.plugin-offers-refused": "plugin {plugins!r}: {place} offers {event!r} and refuses it ({why})",
     "problem.plugin-not-whole": "plugin {plugins!r}: {place} is {given}; it must be a whole number, not below 0",
+    "problem.plugin-not-the-same": "plugin {plugins!r}: {place} is {given} once and {expected} the next time; the same game must always count the same",
     "problem.plugin-cannot-say": "plugin {plugins!r}: the message {place!r} ({language}) cannot be filled in: {why}",
     "problem.plugin-message-missing": "plugin {plugins!r} uses the message {place!r}, which has no English text",
     "problem.plugin-overrides-message": "plugin {plugins!r} says the message {place!r} of {given} otherwise; if that is meant, list it in Words(replaces=...)",

@@ -14,6 +14,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-nothing-to-do": "wtyczka {plugins!r}: w {place} ktoś jest na ruchu, ale nic nie może zrobić; actions nie może być puste",
     "problem.plugin-offers-refused": "wtyczka {plugins!r}: {place} proponuje {event!r}, a potem odmawia ({why})",
     "problem.plugin-not-whole": "wtyczka {plugins!r}: {place} to {given}; musi to być liczba całkowita, nie mniejsza od 0",
+    "problem.plugin-not-the-same": "wtyczka {plugins!r}: {place} to raz {given}, a za drugim razem {expected}; ta sama gra musi zawsze liczyć się tak samo",
     "problem.plugin-cannot-say": "wtyczka {plugins!r}: tekstu {place!r} ({language}) nie da się uzupełnić: {why}",
     "problem.plugin-message-missing": "wtyczka {plugins!r} używa tekstu {place!r}, którego nie ma po angielsku",
     "problem.plugin-overrides-message": "wtyczka {plugins!r} zmienia tekst {place!r}, który wnosi {given}; jeśli to celowe, należy go wymienić w Words(replaces=...)",
