@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
-from skatcore.model.game import Extras, Form, Level
+from skatcore.model.game import Form
 from skatcore.model.reasons import silence
 from skatcore.rules.contributions import (
     CONTRACTS,
