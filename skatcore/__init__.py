@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.simulate import SimulationResult, simulate
     from skatcore.api import load, parse, reasons, value
-    from skatcore.club.evening import begin_sheet, enter
+    from skatcore.club.score_sheets import begin_sheet, enter
     from skatcore.club.sheet.store import Store
     from skatcore.errors import SkatError
     from skatcore.extras import MissingExtra
@@ -101,7 +101,7 @@ _MODULES: Final = {
     "analysis.comparison": ("Comparison",),
     "analysis.simulate": ("SimulationResult", "simulate"),
     "api": ("load", "parse", "reasons", "value"),
-    "club.evening": ("begin_sheet", "enter"),
+    "club.score_sheets": ("begin_sheet", "enter"),
     "club.sheet.store": ("Store",),
     "errors": ("SkatError",),
     "extras": ("MissingExtra",),
@@ -133,9 +133,9 @@ _HOME: Final = {name: module for module, names in _MODULES.items() for name in n
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module 'skatcore' has no attribute {name!r}")
-    found = getattr(import_module(f"skatcore.{_HOME[name]}"), name)
-    globals()[name] = found
-    return found
+    member = getattr(import_module(f"skatcore.{_HOME[name]}"), name)
+    globals()[name] = member
+    return member
 
 
 def __dir__() -> list[str]:

@@ -40,6 +40,7 @@ from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.model.record import Broken, Record
 from skatcore.model.refusal import Refusal
 from skatcore.play.advice import ADVICE, Advice, Estimate, if_strong
+from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, mask_of, picked, points_in
 from skatcore.play.events import (
     CONCEDED,
     DECLINED,
@@ -72,7 +73,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, mask_of, picked, points_in
 from skatcore.play.result import end_if_decided
 from skatcore.play.settlement import Settled
 from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
@@ -91,6 +91,7 @@ from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
 from skatcore.records.format import (
     CutFormat,
     HasDeals,
+    HasWords,
     ReadsText,
     RecordFormat,
     UnitFormat,
@@ -167,12 +168,12 @@ __all__ = [
     "CardFact", "CardTurnedUp", "Cards", "Change", "Claimed", "Conceded", "Context", "Contract", "Core",
     "CutFormat", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "Estimate",
     "Extra", "ExtraAction", "Extras", "Factor", "Fault", "FaultyDeal", "Form", "GameCounts", "GivingUp", "Goal",
-    "HasDeals", "Held", "Kind", "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat",
-    "LookedIntoCards", "Loss", "Missing", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "OpenGrand",
-    "Options", "OtherLookedAtSkat", "Outcome", "OverbidRule", "Passed", "Play", "Played", "Points", "Problem",
-    "ProfileError", "Rank", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal",
-    "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling", "Scheme",
-    "SchemeWithMemory", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome",
+    "HasDeals", "HasWords", "Held", "Kind", "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions",
+    "LookedAtSkat", "LookedIntoCards", "Loss", "Missing", "Naming", "Neutral", "NextDeal", "NotKnown", "Note",
+    "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OverbidRule", "Passed", "Play", "Played", "Points",
+    "Problem", "ProfileError", "Rank", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat",
+    "RecordedDeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling",
+    "Scheme", "SchemeWithMemory", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome",
     "SharedScoring", "Since", "Situation", "Skat", "Stage", "State", "Step", "Suit", "Times", "TookSkat",
     "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable",
     "ValuePoints", "View", "Words", "Writes", "WrongNumber", "additions", "all_passed", "bidding", "by_suit",

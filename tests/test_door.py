@@ -50,9 +50,9 @@ def test_each_has_an_example_that_is_true(name: str) -> None:
     own = {**vars(sys.modules[thing.__module__]), name: thing}
     examples = doctest.DocTestParser().get_doctest(inspect.getdoc(thing) or "", own, name, None, None)
     assert examples.examples, f"{name} has no example"
-    found: list[str] = []
-    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(examples, out=found.append)
-    assert not found, "".join(found)
+    lines: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(examples, out=lines.append)
+    assert not lines, "".join(lines)
 
 
 def test_every_error_behind_the_door_is_a_skat_error() -> None:

@@ -147,6 +147,6 @@ def test_the_extras_are_those_of_the_package() -> None:
     project = Path(__file__).parent.parent / "pyproject.toml"
     declared = tomllib.loads(project.read_text("utf-8"))["project"]["optional-dependencies"]
     for extra, libraries in EXTRAS.items():
-        names = {re.split(r"[\[>]", one)[0].replace("-", "_") for one in declared[extra]}
+        names = {re.split(r"[\[>]", requirement)[0].replace("-", "_") for requirement in declared[extra]}
         shared = EXTRAS["data"] if extra == "club" else set()
         assert names - shared == libraries

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.plugin import Broken, Record, UnitFormat, read_each
 
 if TYPE_CHECKING:
-    from skatcore.plugin import RecordedDeal
+    from skatcore.plugin import RecordedDeal, Words
     from skatcore_xskat.blocks import Block
 
 _RULE: Final = "----"
@@ -35,6 +35,12 @@ class XskatFormat(UnitFormat["Block"]):
         return any(index + 1 < len(lines) and is_row(lines[index + 1]) for index in rules) or any(
             "random_seed" in lines[index] for index in rules
         )
+
+    def words(self) -> Iterable[Words]:
+        """Why a block cannot be read."""
+        from skatcore_xskat.words import WORDS
+
+        return WORDS
 
     def units(self, lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
         """The blocks."""

@@ -30,13 +30,13 @@ from skatcore.plugin import (
     UnreadableGame,
     check_pack,
 )
-from skatcore_xskat import words
+from skatcore_xskat import log_words
 from skatcore_xskat.blocks import Block
 from skatcore_xskat.games import NOBODY, Order, XskatGame
+from skatcore_xskat.log_words import CARD, LED
 from skatcore_xskat.tail import PassedCards
-from skatcore_xskat.words import CARD, LED
 
-_SPITZE: Final = (words.SAID, 1)
+_SPITZE: Final = (log_words.SAID, 1)
 
 
 def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
@@ -45,7 +45,7 @@ def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
     record = game.record(number, line)
     order, tail = game.order, game.tail
     hands = [set(hand) for hand in game.hands]
-    if tail.game == words.REVOLUTION:
+    if tail.game == log_words.REVOLUTION:
         raise UnreadableGame("xskat-exchange")
     skat = tail.was or tail.skat
     steps: list[DealStep] = [AuctionEnd(record.declarer, tail.bid)]
@@ -56,7 +56,7 @@ def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
     if record.declarer is None:
         steps += _passed_on(tail.passed_on, hands, skat, order)
         knocked = (seat for seat in Seat if order[seat] in game.marked)
-        steps += (ExtraAction(seat, words.KNOCKED) for seat in knocked)
+        steps += (ExtraAction(seat, log_words.KNOCKED) for seat in knocked)
     else:
         if not announced.form.hand:
             column = order[record.declarer]
@@ -65,7 +65,7 @@ def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
         without_extras = Announcement(announced.contract, announced.form)
         steps.append(Announced(record.declarer, without_extras))
         if _SPITZE in announced.extras:
-            steps.append(ExtraAction(record.declarer, words.SAID_SPITZE))
+            steps.append(ExtraAction(record.declarer, log_words.SAID_SPITZE))
         steps += _kontra(game.marked, order, record.declarer)
     settlement = _given(record)
     winners: tuple[Seat, ...] = ()
@@ -78,8 +78,8 @@ def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
 
 def _dealt(hands: list[set[Card]], skat: tuple[Card, ...], order: Order) -> Dealt:
     """The cards as dealt; the columns are the places at the table."""
-    one, two, three = (tuple(sorted(hands[column])) for column in order)
-    start = Dealt((one, two, three), skat, dealer=order[2])
+    forehand, middlehand, rearhand = (tuple(sorted(hands[column])) for column in order)
+    start = Dealt((forehand, middlehand, rearhand), skat, dealer=order[2])
     try:
         check_pack(start)
     except ValueError:
@@ -99,7 +99,7 @@ def _passed_on(
             hands[order[seat]] = (hand | set(cards)) - set(lying)
             steps += [TookSkat(seat), Discarded(seat, cards)]
         else:
-            steps.append(ExtraAction(seat, words.PUSHED, declined=True))
+            steps.append(ExtraAction(seat, log_words.PUSHED, declined=True))
         lying = cards
     return steps
 
@@ -108,7 +108,7 @@ def _kontra(marked: tuple[int, ...], order: Order, declarer: Seat) -> list[DealS
     """Kontra of a defender, then Re of the declarer (Kontra, Re)."""
     speakers = [seat for seat in Seat if seat != declarer and order[seat] in marked]
     speakers += [declarer] if order[declarer] in marked else []
-    return [ExtraAction(seat, words.SAID_KONTRA) for seat in speakers]
+    return [ExtraAction(seat, log_words.SAID_KONTRA) for seat in speakers]
 
 
 def _tricks(game: XskatGame) -> tuple[list[DealStep], tuple[Seat, ...]]:

@@ -31,10 +31,10 @@ from skatcore.plugin import (
     SharedOutcome,
     UnreadableGame,
 )
-from skatcore_xskat import words
+from skatcore_xskat import log_words
 from skatcore_xskat.blocks import Block, sections
+from skatcore_xskat.log_words import CAPITALS, CARD, LED
 from skatcore_xskat.tail import names_in, tail_of
-from skatcore_xskat.words import CAPITALS, CARD, LED
 
 #: The cards of a row with their marks.
 Codes = tuple[int, int, int]
@@ -43,18 +43,18 @@ Order = tuple[int, int, int]
 
 _LOWEST: Final = {"clubs": Card.C7, "spades": Card.S7, "hearts": Card.H7, "diamonds": Card.D7, "grand": Card.DJ}
 DEALER: Final = re.compile(r"-+ random_seed -?\d+ \d+ ([123]) .*")
-_WITHOUT_TRICKS: Final = (words.NULL, words.REVOLUTION)
+_WITHOUT_TRICKS: Final = (log_words.NULL, log_words.REVOLUTION)
 _COLUMNS: Final = (0, 1, 2)
 ORDERS: Final[tuple[Order, ...]] = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 _SEATS: Final = tuple(Seat)
 NOBODY: Final = -1
 #: The cells of a row: filled up with blanks, the last of a row as it is.
-_CELLS: Final = {cell.ljust(12): code for cell, code in words.CODES.items()} | words.CODES
+_CELLS: Final = {cell.ljust(12): code for cell, code in log_words.CODES.items()} | log_words.CODES
 
 
 def is_row(line: str) -> bool:
     """Whether a row has cards in its columns."""
-    return any(cell in words.CARDS for cell in _cells(line))
+    return any(cell in log_words.CARDS for cell in _cells(line))
 
 
 def _cells(row: str) -> tuple[str, str, str]:
@@ -80,17 +80,17 @@ class XskatGame:
 
     def record(self, number: int, line: int) -> Record:
         """The game that is scored."""
-        one, two, three = self.order
+        forehand, middlehand, rearhand = self.order
         names, tail = self.names, self.tail
-        players = (names[one], names[two], names[three])
+        players = (names[forehand], names[middlehand], names[rearhand])
         dealer = players[2]
-        if self.rows and words.PASSES.issuperset(self.rows[0].split()):
+        if self.rows and log_words.PASSES.issuperset(self.rows[0].split()):
             if tail.game or tail.won is not None:
                 raise UnreadableGame("xskat-contradiction")
             return Record(number, players, dealer=dealer, line=line)
         if not tail.game:
             raise UnreadableGame("xskat-game-missing")
-        if tail.game == words.RAMSCH:
+        if tail.game == log_words.RAMSCH:
             announcement = Announcement(tail.game, extras=self._extras())
             return Record(number, players, None, announcement, self._shared(), dealer, line=line)
         if tail.player not in names:
@@ -114,15 +114,15 @@ class XskatGame:
         try:
             return (_CELLS[line[2:14]], _CELLS[line[14:26]], _CELLS[line[26:38]])
         except KeyError:
-            one, two, three = _cells(line)
-            return (self._code(one), self._code(two), self._code(three))
+            first, second, third = _cells(line)
+            return (self._code(first), self._code(second), self._code(third))
 
     def _code(self, cell: str) -> int:
         """One card; where the declarer said Spitze, that word means the lowest trump."""
         lowest = _LOWEST.get(self.tail.game)
-        if lowest is not None and cell[:6].upper() == words.SPITZE:
+        if lowest is not None and cell[:6].upper() == log_words.SPITZE:
             return lowest | CAPITALS * cell[1].isupper() | LED * ("_" in cell)
-        code = words.CODES.get(cell)
+        code = log_words.CODES.get(cell)
         if code is None:
             raise UnreadableGame("xskat-card", word=cell)
         return code
@@ -151,21 +151,21 @@ class XskatGame:
         for winner, row in rows:
             won[winner].extend([DECK[code & CARD] for code in row])
         points = [_points(cards) for cards in won]
-        one, two, three = self.order
+        forehand, middlehand, rearhand = self.order
         return SharedOutcome(
-            (points[one], points[two], points[three]),
-            (winners.count(one), winners.count(two), winners.count(three)),
+            (points[forehand], points[middlehand], points[rearhand]),
+            (winners.count(forehand), winners.count(middlehand), winners.count(rearhand)),
             _points(self.tail.skat),
             _SEATS[self.order.index(winners[-1])],
             (
-                (words.JACKS_HELD, self._by_seat(lambda column: _jacks(self.hands[column]))),
-                (words.JACKS_WON, self._by_seat(lambda column: _jacks(won[column]))),
+                (log_words.JACKS_HELD, self._by_seat(lambda column: _jacks(self.hands[column]))),
+                (log_words.JACKS_WON, self._by_seat(lambda column: _jacks(won[column]))),
             ),
         )
 
     def _by_seat(self, cards: Callable[[int], tuple[Card, ...]]) -> SeatCards:
-        one, two, three = self.order
-        return (cards(one), cards(two), cards(three))
+        forehand, middlehand, rearhand = self.order
+        return (cards(forehand), cards(middlehand), cards(rearhand))
 
     def _outcome(self, column: int) -> Outcome:
         """The declarer's card points and tricks."""
@@ -173,7 +173,7 @@ class XskatGame:
         held = (*self.hands[column], *tail.skat)
         if tail.won is None:
             raise UnreadableGame("xskat-result-missing")
-        if len(rows) == 1 and words.GIVEN.issuperset(rows[0].upper().split()):
+        if len(rows) == 1 and log_words.GIVEN.issuperset(rows[0].upper().split()):
             if tail.won:
                 return Outcome(CARD_POINTS, TRICKS, tail.bid, None, held, Ruling.WON)
             return Outcome(0, 0, tail.bid, None, held, Ruling.LOST)
@@ -192,10 +192,13 @@ class XskatGame:
     def _extras(self) -> Extras:
         """What was said in addition to the announcement, sorted by name."""
         counts: tuple[tuple[str, int], ...]
-        if self.tail.game == words.RAMSCH:
-            counts = ((words.KNOCKED, len(self.marked)), (words.PUSHED, self.tail.pushed))
+        if self.tail.game == log_words.RAMSCH:
+            counts = ((log_words.KNOCKED, len(self.marked)), (log_words.PUSHED, self.tail.pushed))
         else:
-            counts = ((words.KONTRA, len(self.marked)), (words.SAID, int(words.SPITZE in self.parts.hands.upper())))
+            counts = (
+                (log_words.KONTRA, len(self.marked)),
+                (log_words.SAID, int(log_words.SPITZE in self.parts.hands.upper())),
+            )
         return tuple([extra for extra in counts if extra[1]])
 
 
@@ -219,9 +222,9 @@ def leads(row: str) -> list[int]:
 def announced(game: str, how: str, extras: Extras) -> Announcement:
     """What is announced, by its key and the letters of how it was played."""
     ouvert, hand, level = "O" in how, "H" in how, Level.PLAIN
-    if game == words.REVOLUTION or (ouvert and game != words.NULL):
+    if game == log_words.REVOLUTION or (ouvert and game != log_words.NULL):
         ouvert = hand = True
-    elif game != words.NULL:
+    elif game != log_words.NULL:
         level = Level.SCHWARZ if "Z" in how else Level.SCHNEIDER if "S" in how else level
         hand = hand or level is not Level.PLAIN
     return Announcement(game, Form(hand, ouvert, level), extras)

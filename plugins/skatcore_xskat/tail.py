@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from skatcore.plugin import Card, UnreadableGame, check_names, from_latin1
-from skatcore_xskat import words
+from skatcore_xskat import log_words
 
 #: Two cards that were passed on: whether the player looked at them first, and the cards.
 PassedCards = tuple[bool, tuple[Card, ...]]
@@ -60,21 +60,21 @@ _ADDED: Final = frozenset(("form", "passed_on"))
 def _fields(line: str) -> _Fields:
     """What one line says; the same few come again and again."""
     label, _, rest = line.partition(":")
-    kind = words.LABELS.get(label)
+    kind = log_words.LABELS.get(label)
     if kind is not None:
         return _labelled(kind, rest.strip(), line)
-    if line in words.RESULTS:
-        return (("won", words.RESULTS[line] == "won"),)
-    if played := words.PLAYED.fullmatch(line):
-        game = words.GAMES.get(played[2])
+    if line in log_words.RESULTS:
+        return (("won", log_words.RESULTS[line] == "won"),)
+    if played := log_words.PLAYED.fullmatch(line):
+        game = log_words.GAMES.get(played[2])
         if game is None:
             raise UnreadableGame("xskat-line", word=line)
         return (("player", from_latin1(played[1])), ("game", game))
-    if ramsch := words.LOST_RAMSCH.fullmatch(line):
-        return (("player", from_latin1(ramsch[1])), ("game", words.RAMSCH))
-    if passed := words.PASSED_ON.fullmatch(line):
+    if ramsch := log_words.LOST_RAMSCH.fullmatch(line):
+        return (("player", from_latin1(ramsch[1])), ("game", log_words.RAMSCH))
+    if passed := log_words.PASSED_ON.fullmatch(line):
         return (("passed_on", ((passed[1] != "_", _two(passed[2], line)),)),)
-    form = words.FORMS.get(frozenset(line.lower().replace("(", "").replace(")", "").split()))
+    form = log_words.FORMS.get(frozenset(line.lower().replace("(", "").replace(")", "").split()))
     if form is None:
         raise UnreadableGame("xskat-line", word=line)
     return (("form", form),)
@@ -92,7 +92,7 @@ def _labelled(kind: str, rest: str, line: str) -> _Fields:
 
 
 def _two(text: str, line: str) -> tuple[Card, ...]:
-    cards = [words.CARDS.get(part.strip()) for part in text.split(",")]
+    cards = [log_words.CARDS.get(part.strip()) for part in text.split(",")]
     known = tuple([card for card in cards if card is not None])
     if not len(cards) == len(known) == _SKAT:
         raise UnreadableGame("xskat-line", word=line)

@@ -6,15 +6,15 @@ import struct
 from typing import Final
 
 from skatcore.plugin import DECK, TRICKS, Outcome, Record, Seat
-from skatcore_xskat import words
+from skatcore_xskat import log_words
 from skatcore_xskat.blocks import Block, Sections
 from skatcore_xskat.games import DEALER, ORDERS, XskatGame, announced
+from skatcore_xskat.log_words import CAPITALS, CARD
 from skatcore_xskat.tail import names_in, tail_of
-from skatcore_xskat.words import CAPITALS, CARD
 
 #: The rows of tricks and hands as XSkat writes them: three cells each, filled up with blanks.
 _ROWS: Final = struct.Struct("2x12s12s12sx" * 2 * TRICKS)
-_CELLS: Final = {cell.ljust(12).encode(): code for cell, code in words.CODES.items()}
+_CELLS: Final = {cell.ljust(12).encode(): code for cell, code in log_words.CODES.items()}
 _HELD: Final = slice(3 * TRICKS, None)
 _COLUMNS: Final = tuple(slice(column, 3 * TRICKS, 3) for column in range(3))
 #: What a card with its marks is without them, what it is worth, and whether it is in capitals.
@@ -24,7 +24,7 @@ _IN_CAPITALS: Final = bytes([code // CAPITALS & 1 for code in range(256)])
 #: The column of each cell, as a byte that is no card, and the column in capitals by the marks of a row.
 _OWNERS: Final = bytes([100, 101, 102] * TRICKS)
 _WINNER: Final = {(1, 0, 0): 0, (0, 1, 0): 1, (0, 0, 1): 2}
-_GAMES: Final = frozenset(words.GAMES.values()) - {words.NULL, words.REVOLUTION}
+_GAMES: Final = frozenset(log_words.GAMES.values()) - {log_words.NULL, log_words.REVOLUTION}
 _SEATS: Final = tuple(Seat)
 
 
@@ -42,7 +42,8 @@ def _usual_game(block: Sections, number: int, line: int) -> Record | None:
     if not dealer or marked or tail.won is None or tail.game not in _GAMES or tail.player not in names:
         return None
     try:
-        codes = bytes([_CELLS[cell] for cell in _ROWS.unpack(f"{block.rows}{block.hands}".encode("ascii", "replace"))])
+        cells = _ROWS.unpack(f"{block.rows}{block.hands}".encode("ascii", "replace"))
+        codes = bytes(list(map(_CELLS.__getitem__, cells)))
     except KeyError:
         return None
     cards, marks, values = codes.translate(_CARDS), codes.translate(_IN_CAPITALS), codes.translate(_POINTS)
@@ -51,20 +52,22 @@ def _usual_game(block: Sections, number: int, line: int) -> Record | None:
     played, held, skat = cards[: 3 * TRICKS], cards[_HELD], tail.skat
     if (
         None in winners
-        or len({*held, *skat}) != len(DECK)
         or len({*played}) != len(played)
-        or played.translate(bytes.maketrans(held, _OWNERS)) != _OWNERS
+        or played.translate(bytes.maketrans(held, _OWNERS)) != _OWNERS  # each card from its own column
+        or skat[0] in held
+        or skat[1] in held
+        or skat[0] == skat[1]
     ):
         return None
     column = names.index(tail.player)
     rows = zip(winners, values[first], values[second], values[third], strict=True)
-    points = sum([one + two + three for winner, one, two, three in rows if winner == column])
+    points = sum([left + middle + right for winner, left, middle, right in rows if winner == column])
     points += sum([card.points for card in skat])
     if tail.points != points:
         return None
     own = (*[DECK[card] for card in held[column::3]], *skat)
     outcome = Outcome(points, winners.count(column), tail.bid, None, own)
-    one, two, three = order = ORDERS[int(dealer[1]) % 3]
-    players = (names[one], names[two], names[three])
+    forehand, middlehand, rearhand = order = ORDERS[int(dealer[1]) % 3]
+    players = (names[forehand], names[middlehand], names[rearhand])
     seat = _SEATS[order.index(column)]
     return Record(number, players, seat, announced(tail.game, tail.form, ()), outcome, players[2], line=line)

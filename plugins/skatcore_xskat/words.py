@@ -1,96 +1,77 @@
-"""The words of XSkat's logs, in English and German as the program writes them."""
+"""Why a block of XSkat's log cannot be read, in the three languages."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from skatcore.plugin import DECK, Suit
+from skatcore.plugin import Words
 
-_SUITS: Final = {
-    Suit.CLUBS: ("Club", "Kreuz"),
-    Suit.SPADES: ("Spade", "Pik"),
-    Suit.HEARTS: ("Heart", "Herz"),
-    Suit.DIAMONDS: ("Diamond", "Karo"),
-}
-_RANKS: Final = {"T": "10", "Q": "Q D", "J": "J B"}
-
-#: A card in a cell is a byte: its place in the deck, with marks for a suit in capitals (the trick's
-#: winner, and trumps in a hand) and for an underscore (the card that was led).
-CARD: Final = 31
-CAPITALS: Final = 32
-LED: Final = 64
-CODES: Final = {
-    f"{word}{blank}{rank}": card | capitals | led
-    for card in DECK
-    for suit in _SUITS[card.suit]
-    for word, capitals in ((suit, 0), (suit.upper(), CAPITALS))
-    for blank, led in ((" ", 0), ("_", LED))
-    for rank in _RANKS.get(card.rank.value, card.rank.value).split()
-}
-#: The same without marks.
-CARDS: Final = {cell: DECK[code & CARD] for cell, code in CODES.items()}
-
-#: Keys of the contracts, extras and events of five variants that XSkat plays.
-NULL: Final = "null"
-REVOLUTION: Final = "revolution"
-RAMSCH: Final = "ramsch"
-JACKS_HELD: Final = "jacks-held"
-JACKS_WON: Final = "jacks-won"
-KNOCKED: Final = "knocked"
-PUSHED: Final = "pushed"
-KONTRA: Final = "kontra"
-SAID: Final = "spitze"
-SAID_KONTRA: Final = "said-kontra"
-SAID_SPITZE: Final = "said-spitze"
-
-#: What the declarer played.
-GAMES: Final = {word: suit.key for suit, words in _SUITS.items() for word in words} | {
-    "Grand": "grand",
-    "Null": NULL,
-    "Revolution": REVOLUTION,
-}
-
-#: The words before a colon below the hands.
-LABELS: Final = {
-    "Skat is": "skat",
-    "Im Skat ist": "skat",
-    "Skat was": "was",
-    "Im Skat war": "was",
-    "Last bid": "bid",
-    "Gereizt bis": "bid",
-    "Won with": "won",
-    "Gewonnen mit": "won",
-    "Lost with": "lost",
-    "Verloren mit": "lost",
-}
-RESULTS: Final = {"Won": "won", "Gewonnen": "won", "Lost": "lost", "Verloren": "lost"}
-
-#: How the game was played; only the highest of these is written, and it takes in the others.
-FORMS: Final = {
-    frozenset(words.split()): form
-    for words, form in {
-        "hand": "H",
-        "played hand": "H",
-        "hand gespielt": "H",
-        "ouvert": "O",
-        "played ouvert": "O",
-        "ouvert gespielt": "O",
-        "ouvert hand": "OH",
-        "played ouvert hand": "OH",
-        "ouvert hand gespielt": "OH",
-        "schneider announced": "S",
-        "schneider angesagt": "S",
-        "schwarz announced": "Z",
-        "schwarz angesagt": "Z",
-    }.items()
-}
-
-PLAYED: Final = re.compile(r"(.+?) (?:played|spielte) (\w+)")
-LOST_RAMSCH: Final = re.compile(r"(.+) (?:lost|won|verlor|gewann) (?:the|den) Ramsch")
-#: A player's two cards in Schieberamsch; with the underscore he did not look at the skat.
-PASSED_ON: Final = re.compile(r"(?:FH|MH|RH|VH|HH)([ _])(?:passed|schob): (.+)")
-PASSES: Final = frozenset(("Pass", "_Pass_", "Passe", "_Passe_"))
-#: A game that the opponents give up before it is played.
-GIVEN: Final = frozenset(("SCHENKEN", "ACCEPT", "ANNEHMEN"))
-SPITZE: Final = "SPITZE"
+WORDS: Final = (
+    Words(
+        "en",
+        {
+            "broken.xskat-card": "{word!r} is no card",
+            "broken.xskat-contradiction": "the result contradicts the tricks",
+            "broken.xskat-dealer": "it cannot be seen who deals or leads",
+            "broken.xskat-deck": "hands and skat are not the 32 cards",
+            "broken.xskat-exchange": "the exchange of the defenders is not in the log, so the cards as dealt are not known",
+            "broken.xskat-game-missing": "the line that names the game is missing",
+            "broken.xskat-hands": "the hands have {count} rows instead of ten",
+            "broken.xskat-line": "{word!r} is no line that XSkat writes",
+            "broken.xskat-player": "{word!r} is none of the three players",
+            "broken.xskat-points": "the tricks give {count} card points, the result says {found}",
+            "broken.xskat-points[one]": "the tricks give {count} card point, the result says {found}",
+            "broken.xskat-result-missing": "the line with the result is missing",
+            "broken.xskat-rows": "the tricks have {count} rows instead of ten",
+            "broken.xskat-sections": "names, tricks, hands and result are not all there; perhaps the block is cut off",
+            "broken.xskat-skat-missing": "the line with the skat is missing",
+            "broken.xskat-tricks": "the cards of the tricks are not those of the hands",
+            "broken.xskat-winner": "it cannot be seen who won the trick {word!r}",
+        },
+    ),
+    Words(
+        "de",
+        {
+            "broken.xskat-card": "{word!r} ist keine Karte",
+            "broken.xskat-contradiction": "das Ergebnis widerspricht den Stichen",
+            "broken.xskat-dealer": "es ist nicht zu sehen, wer gibt oder ausspielt",
+            "broken.xskat-deck": "Blätter und Skat sind nicht die 32 Karten",
+            "broken.xskat-exchange": "der Tausch der Gegenspieler steht nicht im Protokoll, darum sind die gegebenen Karten nicht bekannt",
+            "broken.xskat-game-missing": "die Zeile mit dem Spiel fehlt",
+            "broken.xskat-hands": "die Blätter haben {count} statt zehn Zeilen",
+            "broken.xskat-line": "{word!r} ist keine Zeile, die XSkat schreibt",
+            "broken.xskat-player": "{word!r} ist keiner der drei Spieler",
+            "broken.xskat-points": "die Stiche ergeben {count} Augen, das Ergebnis nennt {found}",
+            "broken.xskat-points[one]": "die Stiche ergeben {count} Auge, das Ergebnis nennt {found}",
+            "broken.xskat-result-missing": "die Zeile mit dem Ergebnis fehlt",
+            "broken.xskat-rows": "die Stiche haben {count} statt zehn Zeilen",
+            "broken.xskat-sections": "Namen, Stiche, Blätter und Ergebnis sind nicht alle da; vielleicht ist der Block abgeschnitten",
+            "broken.xskat-skat-missing": "die Zeile mit dem Skat fehlt",
+            "broken.xskat-tricks": "die Karten der Stiche sind nicht die der Blätter",
+            "broken.xskat-winner": "es ist nicht zu sehen, wer den Stich {word!r} gewann",
+        },
+    ),
+    Words(
+        "pl",
+        {
+            "broken.xskat-card": "{word!r} nie jest kartą",
+            "broken.xskat-contradiction": "wynik jest sprzeczny ze sztychami",
+            "broken.xskat-dealer": "nie widać, kto rozdaje ani kto wychodzi",
+            "broken.xskat-deck": "ręce i skat to nie 32 karty",
+            "broken.xskat-exchange": "wymiany obrońców nie ma w zapisie, więc nie wiadomo, jak rozdano karty",
+            "broken.xskat-game-missing": "brak wiersza z nazwą gry",
+            "broken.xskat-hands": "ręce mają wierszy: {count}, a powinno być dziesięć",
+            "broken.xskat-line": "{word!r} nie jest wierszem, jaki pisze XSkat",
+            "broken.xskat-player": "{word!r} nie jest żadnym z trzech graczy",
+            "broken.xskat-points": "ze sztychów wynika {count} oczek, a wynik podaje {found}",
+            "broken.xskat-points[one]": "ze sztychów wynika {count} oczko, a wynik podaje {found}",
+            "broken.xskat-points[few]": "ze sztychów wynikają {count} oczka, a wynik podaje {found}",
+            "broken.xskat-result-missing": "brak wiersza z wynikiem",
+            "broken.xskat-rows": "sztychy mają wierszy: {count}, a powinno być dziesięć",
+            "broken.xskat-sections": "brakuje nazwisk, sztychów, rąk albo wyniku; być może blok jest ucięty",
+            "broken.xskat-skat-missing": "brak wiersza ze skatem",
+            "broken.xskat-tricks": "karty w sztychach nie są kartami z rąk",
+            "broken.xskat-winner": "nie widać, kto wziął sztych {word!r}",
+        },
+    ),
+)  # fmt: skip

@@ -107,7 +107,7 @@ def _note_plugin(error: Exception) -> None:
     names = {point.module: point.name for point in entry_points(group=PLUGINS)}
     for frame, line in reversed(list(walk_tb(error.__traceback__))):
         module = f"{frame.f_globals.get('__name__', '')}."
-        name = next((names[one] for one in names if module.startswith(f"{one}.")), "")
+        name = next((names[prefix] for prefix in names if module.startswith(f"{prefix}.")), "")
         if name:
             place = f"{frame.f_code.co_filename}:{line}"
             why = f"{type(error).__name__}: {error}"

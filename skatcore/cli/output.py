@@ -92,7 +92,7 @@ def print_problems(problems: Sequence[Problem], fmt: Format, words: Catalogue) -
     if fmt is Format.table:
         tell_problems(problems, words)
         return
-    rows = [one.as_data() | {"message": words.problem(one)} for one in problems]
+    rows = [problem.as_data() | {"message": words.problem(problem)} for problem in problems]
     if fmt is Format.json:
         print_json(rows)
     else:

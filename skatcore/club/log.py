@@ -59,8 +59,8 @@ class Item(BaseModel):
         """Whether it has what the log adds to it."""
         return not self.ADDED or getattr(self, self.ADDED) is not None
 
-    def said(self) -> Self:
-        """The item as it was said, without what the log has added."""
+    def as_written(self) -> Self:
+        """The item as it was written, without what the log has added."""
         return self.model_copy(update={self.ADDED: None}) if self.ADDED else self
 
 
@@ -103,7 +103,7 @@ class Log(ABC, Generic[Written]):
         """Why an item may not be written now, or None if it may, as one may that is there already."""
         known = self._keys.get(item.key)
         if known is not None:
-            same = known.said().model_copy(update={"at": item.at}) == item.said()
+            same = known.as_written().model_copy(update={"at": item.at}) == item.as_written()
             return None if same else Refusal("key-used", "", (("key", item.key),))
         return self._refusal(item)
 

@@ -29,6 +29,8 @@ from skatcore.plugin import (
 def announce_level(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
     """A game with an announced level that is won however the cards lie, if none without one is worth more."""
     del estimate  # a level is announced by the cards alone
+    if not any(isinstance(act, Announced) and (act.game.form.announced or act.game.form.ouvert) for act in acts):
+        return None
     hand, skat, leads = mask_of(view.hand), mask_of(view.skat), view.seat is Seat.FOREHAND
     every = {contract: least_taken(contract, hand, skat, leads=leads) for contract in view.ruleset.contracts}
     taken = {contract: least for contract, least in every.items() if least is not None}

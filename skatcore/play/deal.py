@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.play.card_order import BY_NUMBER, cards_in
 from skatcore.play.events import (
     Act,
     Announced,
@@ -29,7 +30,6 @@ from skatcore.play.events import (
     Revealed,
     TookSkat,
 )
-from skatcore.play.ranking import BY_NUMBER, cards_in
 from skatcore.play.result import because, record_of
 from skatcore.play.settlement import Settlement
 from skatcore.play.stage import OVER, STAGES, Stage, overrides

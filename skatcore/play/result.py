@@ -10,7 +10,7 @@ from skatcore.model.cards import Card, run_of_tops
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat, SeatCards, SharedOutcome
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
-from skatcore.play.ranking import cards_in, mask_of, points_in
+from skatcore.play.card_order import cards_in, mask_of, points_in
 from skatcore.play.stage import STAGES, Stage, overrides
 from skatcore.play.state import NOBODY, State
 from skatcore.rules.contributions import Aim, CardFact, Contract, NotKnown, Situation
@@ -75,11 +75,11 @@ def _decided(state: State) -> bool:
         return True
     if ruleset.spans_deals:
         return False
-    levels, said = ruleset.core.levels, contract.announced(game.form)
+    levels, announced = ruleset.core.levels, contract.announced(game.form)
     least = (state.points[declarer], state.taken[declarer])
     most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
-    level = max(said, level_suffered(levels, *least))
-    if level != max(said, level_suffered(levels, *most)):
+    level = max(announced, level_suffered(levels, *least))
+    if level != max(announced, level_suffered(levels, *most)):
         return False
     missed = _missed(ruleset, contract, game, *least)
     return (
@@ -155,8 +155,8 @@ def _cards_of(state: State, fact: CardFact) -> SeatCards:
         owned = [
             mask_of(card for trick in state.tricks if trick.winner == seat for card in trick.cards) for seat in Seat
         ]
-    one, two, three = (tuple(card for card in fact.cards if mask >> card & 1) for mask in owned)
-    return (one, two, three)
+    forehand, middlehand, rearhand = (tuple(card for card in fact.cards if mask >> card & 1) for mask in owned)
+    return (forehand, middlehand, rearhand)
 
 
 def because(state: State, scored: Scored) -> Scored:

@@ -12,8 +12,8 @@ from typing import ClassVar, get_args
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Ruling
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import mask_of, points_in
 from skatcore.play.events import Act, Cards
-from skatcore.play.ranking import mask_of, points_in
 from skatcore.play.stage import Stage
 from skatcore.play.state import NOBODY, State
 

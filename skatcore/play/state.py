@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from skatcore.model.game import Announcement, Ruling, Seat
-from skatcore.play.ranking import Ranking, mask_of, ranking_of
+from skatcore.play.card_order import Ranking, mask_of, ranking_of
 
 if TYPE_CHECKING:
     from skatcore.model.cards import Card
@@ -55,7 +55,7 @@ class Trick(NamedTuple):
 class State:
     """The state of a deal. Only stages change it, through events.
 
-    Hands, skat and other sets of cards are numbers of 32 bits (`skatcore.play.ranking`). Seats
+    Hands, skat and other sets of cards are numbers of 32 bits (`skatcore.play.card_order`). Seats
     are numbers 0 to 2 from forehand on, -1 for nobody. ``dealt`` are the hands as dealt,
     ``skat_order`` the cards of the skat from the top down,
     ``open`` the cards of each seat that lie open, ``aside`` those of its hand that it need not and

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.reasons import Detail
+from skatcore.play.card_order import BY_NUMBER, cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Cards, Event, Played
-from skatcore.play.ranking import BY_NUMBER, cards_in
 from skatcore.play.state import Trick
 from skatcore.play.table import Table
 from skatcore.rules.contributions import Contract

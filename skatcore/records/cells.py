@@ -59,8 +59,8 @@ def numbers_in(field: str, text: str, low: int, high: int) -> tuple[int, int, in
     parts = text.split("/")
     if len(parts) != len(Seat):
         raise UnreadableGame("three-numbers" if text else "empty", field=field, word=text)
-    one, two, three = (number_in(field, part, low, high) for part in parts)
-    return (one, two, three)
+    forehand, middlehand, rearhand = (number_in(field, part, low, high) for part in parts)
+    return (forehand, middlehand, rearhand)
 
 
 def twelve(text: str) -> tuple[Card, ...]:
@@ -87,8 +87,8 @@ def seat_cards(field: str, text: str) -> SeatCards:
     if len(hands) != len(Seat):
         raise UnreadableGame("three-hands", field=field, word=text)
     _cards(field, [name for hand in hands for name in hand])
-    one, two, three = (tuple(BY_NAME[name] for name in hand) for hand in hands)
-    return (one, two, three)
+    forehand, middlehand, rearhand = (tuple(BY_NAME[name] for name in hand) for hand in hands)
+    return (forehand, middlehand, rearhand)
 
 
 def extras_of(text: str, plain: Sequence[str] = ()) -> tuple[dict[str, int | str], dict[str, SeatCards]]:

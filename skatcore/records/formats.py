@@ -11,11 +11,14 @@ import functools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from skatcore.records.errors import RecordError
-from skatcore.records.format import RecordFormat
+from skatcore.records.format import HasWords, RecordFormat
 from skatcore.rules.problems import suggest
+
+if TYPE_CHECKING:
+    from skatcore.rules.contributions import Words
 
 GROUP: Final = "skatcore.formats"
 #: The distribution whose formats come first, under their plain names.
@@ -81,6 +84,12 @@ class Formats:
         A format that fails is passed over.
         """
         return next((fmt for fmt in self if _recognises(fmt, head)), None)
+
+    def words(self) -> Iterator[Words]:
+        """The messages that formats bring with them."""
+        for fmt in self:
+            if isinstance(fmt, HasWords):
+                yield from fmt.words()
 
     def broken(self) -> Iterator[RecordError]:
         """Why formats cannot be loaded."""

@@ -276,7 +276,10 @@ class _Compiler:
             self.problems.append(unknown("all-pass-contract", all_pass.contract, contracts, key="auction.all-pass"))
 
     def _check_cites(self, contributed: Iterable[Iterable[Any]]) -> None:
-        known = known_cites(self.profile, [one.cite for group in contributed for one in group if hasattr(one, "cite")])
+        known = known_cites(
+            self.profile,
+            [contribution.cite for group in contributed for contribution in group if hasattr(contribution, "cite")],
+        )
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
             if key in self.validator.uncited:
@@ -287,8 +290,8 @@ class _Compiler:
                     self.idle.add(place)
                     continue
                 self._wrong("cite-unknown-key", place, alternatives(key, known, listed=False))
-            named = [one for one in silence(clause) or (clause,) if one]
-            if not all(any(f"{one} ".startswith(f"{label} ") for label in labels) for one in named):
+            named = [name for name in silence(clause) or (clause,) if name]
+            if not all(any(f"{name} ".startswith(f"{label} ") for label in labels) for name in named):
                 self._wrong("cite-unknown-source", place, (("word", clause), ("expected", ", ".join(labels))))
         for reading in self.profile.readings:
             if reading.option is not None and reading.option not in known:

@@ -49,7 +49,7 @@ def read_game(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     return announcement(ruleset, contract, form, extras)
 
 
-def announcement(ruleset: Ruleset, contract: str, said: Iterable[str], extras: Extras = ()) -> Announcement:
+def announcement(ruleset: Ruleset, contract: str, labels: Iterable[str], extras: Extras = ()) -> Announcement:
     """An announcement made of a contract and the words hand, ouvert, schneider, schwarz.
 
     The form is the plainest of the contract's forms that has these words: under the code an
@@ -57,7 +57,7 @@ def announcement(ruleset: Ruleset, contract: str, said: Iterable[str], extras: E
     contract that is announced as another one is said under that one's key; its own name says what
     all its forms have in common.
     """
-    words = set(said)
+    words = set(labels)
     named = ruleset.contract(contract)
     trump = named is not None and named.aim is Aim.POINTS
     if named is not None:
@@ -69,11 +69,11 @@ def announcement(ruleset: Ruleset, contract: str, said: Iterable[str], extras: E
     level = max((level for level in Level if level.key in words), default=Level.PLAIN)
     if trump and ouvert:
         level = Level.PLAIN
-    said_form = Form("hand" in words, ouvert, level)
+    named_form = Form("hand" in words, ouvert, level)
     forms = (form for key, form in ruleset.plays if key == contract)
-    fitting = (form for form in forms if {*words_of(said_form)} <= {*words_of(form)})
+    fitting = (form for form in forms if {*words_of(named_form)} <= {*words_of(form)})
     # a form that does not exist is the code's: whoever scores it says what is wrong with it
-    hand = said_form.hand or level is not Level.PLAIN or (trump and ouvert)
+    hand = named_form.hand or level is not Level.PLAIN or (trump and ouvert)
     code = Form(hand, ouvert, level)
     form = min(fitting, key=lambda form: len(words_of(form)), default=code)
     return Announcement(contract, form, extras)
@@ -134,8 +134,8 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
     contracts = {key for key in keys if key.startswith("contract.")}
     if len(contracts) != 1:
         raise GameUnknown("game-not-one" if contracts else "game-none", text)
-    said = [key.removeprefix("form.") for key in keys if key.startswith("form.")]
-    return contracts.pop().removeprefix("contract."), said
+    labels = [key.removeprefix("form.") for key in keys if key.startswith("form.")]
+    return contracts.pop().removeprefix("contract."), labels
 
 
 def aliases(ruleset: Ruleset) -> dict[str, str]:

@@ -48,11 +48,11 @@ class GameResult:
 
 def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     """The contract that an announcement means."""
-    found = ruleset.plays.get((announcement.contract, announcement.form))
-    if found is not None:
-        return found
+    contract = ruleset.plays.get((announcement.contract, announcement.form))
+    if contract is not None:
+        return contract
     details = (("word", announcement.contract), ("form", announcement.form.code))
-    known = any(contract == announcement.contract for contract, _ in ruleset.plays)
+    known = any(name == announcement.contract for name, _ in ruleset.plays)
     key = "form-does-not-exist" if known else "contract-does-not-exist"
     level = announcement.form.announced is not Level.PLAIN
     cite = ruleset.cite("levels.announced" if known and level else "announcement")

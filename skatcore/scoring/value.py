@@ -141,7 +141,7 @@ def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Re
 
 @functools.lru_cache(maxsize=1 << 10)
 def _times(ruleset: Ruleset, multiples: Multiples) -> tuple[Reason, ...]:
-    return tuple([Reason(one.key, times, ruleset.cite(one.cite)) for one, times in multiples])
+    return tuple([Reason(step.key, times, ruleset.cite(step.cite)) for step, times in multiples])
 
 
 @functools.lru_cache(maxsize=1 << 12)

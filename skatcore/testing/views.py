@@ -38,11 +38,11 @@ def _others_like(deal: Deal, seat: Seat) -> Iterator[Deal]:
     dealt = deal.events[0]
     assert isinstance(dealt, Dealt)  # noqa: S101 - every deal begins so
     places = [*dealt.hands, dealt.skat]
-    for one, other in list(pairwise(hidden))[:3]:
-        if any(one in cards and other in cards for cards in places):
+    for first, other in list(pairwise(hidden))[:3]:
+        if any(first in cards and other in cards for cards in places):
             continue  # the same cards as before
         try:
-            yield Deal.replay(deal.ruleset, [exchanged(event, one, other) for event in deal.events])
+            yield Deal.replay(deal.ruleset, [exchanged(event, first, other) for event in deal.events])
         except (Refused, ValueError):
             continue
 
@@ -66,15 +66,15 @@ def cards_of(value: Any) -> Iterator[Card]:
             yield from cards_of(getattr(value, field.name))
 
 
-def exchanged(value: Any, one: Card, other: Card) -> Any:
+def exchanged(value: Any, first: Card, other: Card) -> Any:
     """The same value with two cards exchanged for each other."""
     if isinstance(value, Card):
-        return {one: other, other: one}.get(value, value)
+        return {first: other, other: first}.get(value, value)
     if isinstance(value, tuple):
-        cards = [exchanged(card, one, other) for card in value]
+        cards = [exchanged(card, first, other) for card in value]
         ordered = all(isinstance(card, Card) for card in value) and sorted(value) == list(value)
         return tuple(sorted(cards)) if ordered else tuple(cards)
     if isinstance(value, Event):
         fields = dataclasses.fields(value)
-        return type(value)(**{field.name: exchanged(getattr(value, field.name), one, other) for field in fields})
+        return type(value)(**{field.name: exchanged(getattr(value, field.name), first, other) for field in fields})
     return value

@@ -286,7 +286,9 @@ class Catalogue:
         """Why a game cannot be read; what the file says is quoted."""
         details = dict(broken.details)
         known = broken.problem in self._messages  # what is wrong with a stored deal has its own
-        message = self._message(broken.problem if known else f"broken.{broken.problem}", details)
+        key = broken.problem if known else f"broken.{broken.problem}"
+        words = self if key in self else _words_of_formats(self.language)
+        message = words._message(key, details)  # noqa: SLF001 - another catalogue
         text = self._formatter.vformat(message, (), details)
         return self._placed(details.get("at", ""), text, details.get("suggestion"))
 
@@ -312,3 +314,11 @@ class Catalogue:
         if error.refusal is not None:
             details["why"] = self.refusal(error.refusal)
         return self._placed(error.at, self.text(f"stored.{error.problem}", **details), details.get("suggestion"))
+
+
+@functools.cache
+def _words_of_formats(language: str) -> Catalogue:
+    """With the messages that the installed record formats bring with them."""
+    from skatcore.records.formats import Formats
+
+    return Catalogue(language, Formats.installed().words())

@@ -52,7 +52,7 @@ def _inline(value: Any) -> str:
     if isinstance(value, list):
         return f"[{', '.join(map(_inline, value))}]"
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_inline(one)}' for key, one in value.items())} }}"
+        return f"{{ {', '.join(f'{key} = {_inline(item)}' for key, item in value.items())} }}"
     return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
 
 

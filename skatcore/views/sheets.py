@@ -41,7 +41,7 @@ def row_data(row: Row) -> dict[str, Any]:
         "points": dict(row.points),
         "totals": dict(row.totals),
         "rules": list(row.told),
-        "corrections": [_correction(one) for one in row.corrections],
+        "corrections": [_correction(correction) for correction in row.corrections],
         "reasons": [reason.as_data() for reason in row.scored.reasons],
     }
 

@@ -52,7 +52,7 @@ def tournaments_report(tournaments: Iterable[tuple[StoredTournament, Tournament]
 
 def players_report(tournament: Tournament, words: Catalogue) -> Report:
     """The start cards: number, name, team, and where the player sits in each series."""
-    places: dict[str, dict[int, str]] = {one.name: {} for one in tournament.players}
+    places: dict[str, dict[int, str]] = {entrant.name: {} for entrant in tournament.players}
     for series, table, seats in tournament.places():
         for seat, name in enumerate(seats, 1):
             places[name][series] = f"{table}/{seat}"
@@ -60,15 +60,15 @@ def players_report(tournament: Tournament, words: Catalogue) -> Report:
     data: list[dict[str, Any]] = [
         {
             "card": card,
-            "name": one.name,
-            "team": one.team,
-            "playing": one.name in playing,
-            "excluded": tournament.excluded(one.name),
-            "places": places[one.name],
+            "name": entrant.name,
+            "team": entrant.team,
+            "playing": entrant.name in playing,
+            "excluded": tournament.excluded(entrant.name),
+            "places": places[entrant.name],
         }
-        for card, one in enumerate(tournament.players, 1)
+        for card, entrant in enumerate(tournament.players, 1)
     ]
-    drawn = {f"series {one.series}": one.series for one in tournament.drawn}
+    drawn = {f"series {item.series}": item.series for item in tournament.drawn}
     flat = [row | {head: row["places"].get(number, "") for head, number in drawn.items()} for row in data]
     csv = CsvTable.of(("card", "name", "team", "playing", *drawn), flat)
     columns = (

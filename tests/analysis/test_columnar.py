@@ -74,8 +74,8 @@ results = st.lists(
 )
 
 
-def columns(found: Sequence[Result]) -> ResultColumns:
-    game, matadors, points, tricks, bid = (np.array(one) for one in zip(*found, strict=True))
+def columns(results: Sequence[Result]) -> ResultColumns:
+    game, matadors, points, tricks, bid = (np.array(values) for values in zip(*results, strict=True))
     return ResultColumns(
         game.astype(np.uint8),
         matadors.astype(np.int8),
@@ -87,12 +87,12 @@ def columns(found: Sequence[Result]) -> ResultColumns:
 
 @pytest.mark.parametrize("name", RULES)
 @settings(max_examples=40, deadline=None)
-@given(found=results)
-def test_columns_count_as_single_games_do(name: str, found: list[Result]) -> None:
+@given(played=results)
+def test_columns_count_as_single_games_do(name: str, played: list[Result]) -> None:
     ruleset, games = rules(name), all_games()
-    marks = np.zeros(len(found), np.uint8)
-    scores = score_arrays(ruleset, games, columns(found), marks=marks)
-    for (game, run, points, tricks, bid), total, mark in zip(found, scores, marks, strict=True):
+    marks = np.zeros(len(played), np.uint8)
+    scores = score_arrays(ruleset, games, columns(played), marks=marks)
+    for (game, run, points, tricks, bid), total, mark in zip(played, scores, marks, strict=True):
         contract, form = games.announced[game]
         try:
             single = value(ruleset, Announcement(contract, form), Outcome(points, tricks, bid, run or None))
@@ -153,13 +153,13 @@ def a_game(dice: random.Random) -> dict[str, str]:
         return row | {"game": "ramsch", "points": points, "tricks": "4/4/2"}
     game = dice.choice(["clubs", "spades", "hearts", "diamonds", "grand", "null", "revolution"])
     hand = dice.random() < 0.3
-    said = dice.choice(["", "", "schneider", "schwarz"]) if hand else ""
+    choice = dice.choice(["", "", "schneider", "schwarz"]) if hand else ""
     taken = dice.choice([0, 30, 31, 60, 61, 89, 90, 120])
     row |= {
         "declarer": dice.choice(seats),
         "game": game,
-        "hand": dice.choice(["", "1"]) if said else dice.choice(["", "0"]) if not hand else "1",
-        "announced": said,
+        "hand": dice.choice(["", "1"]) if choice else dice.choice(["", "0"]) if not hand else "1",
+        "announced": choice,
         "ouvert": dice.choice(["", "0", "0", "1"]),
         "bid": str(dice.choice(["", 0, 18, 20, 23, 24, 36, 48, 60, 96])),
         "matadors": str(dice.choice([-4, -2, -1, 1, 2, 3, 4])),
@@ -225,13 +225,13 @@ def same(by_column: Comparison, by_row: Comparison) -> None:
     """Both came to the same; reasons may have been met in another order."""
     for field in ("read", "counted", "broken", "unread", "players", "differ", "differences"):
         assert getattr(by_column, field) == getattr(by_row, field), field
-    for one, other in zip(by_column.summaries, by_row.summaries, strict=True):
+    for first, other in zip(by_column.summaries, by_row.summaries, strict=True):
         for field in ("won", "lost", "overbid", "shared", "passed", "totals", "common"):
-            assert getattr(one, field) == getattr(other, field), field
-        assert sorted(one.excluded, key=repr) == sorted(other.excluded, key=repr)
-        assert one.running.games == other.running.games
+            assert getattr(first, field) == getattr(other, field), field
+        assert sorted(first.excluded, key=repr) == sorted(other.excluded, key=repr)
+        assert first.running.games == other.running.games
         for player in by_row.players:
-            assert one.running.of(player) == other.running.of(player)
+            assert first.running.of(player) == other.running.of(player)
 
 
 COMPARED = ("isko", "pl-local", "warmia", "pub", "pays-the-bid", "named-null")
@@ -257,9 +257,9 @@ def test_a_line_that_is_too_long_costs_only_itself(tmp_path: Path, monkeypatch: 
     path = tmp_path / "games.csv"
     path.write_text("\n".join([",".join(NAMES), *games]), encoding="utf-8")
     rulesets = [rules("isko"), rules("pub")]
-    found = compare_csv(path, rulesets)
-    assert (found.read, [one.line for one in found.unread]) == (8, [6])
-    same(found, one_by_one(path, rulesets))
+    result = compare_csv(path, rulesets)
+    assert (result.read, [broken.line for broken in result.unread]) == (8, [6])
+    same(result, one_by_one(path, rulesets))
 
 
 HEADING = b"forehand,middlehand,rearhand,declarer,game,points,tricks,matadors"
@@ -291,15 +291,15 @@ def test_a_carriage_return_alone_ends_the_heading_as_any_line(tmp_path: Path, ra
 
 def _streamed(path: Path) -> tuple[list[int], int]:
     with open_records(path, "csv") as source:
-        found = list(source)
-    scores = [score(rules("isko"), one).points[0] for one in found if isinstance(one, Record)]
-    return scores, sum(isinstance(one, Broken) for one in found)
+        records = list(source)
+    scores = [score(rules("isko"), record).points[0] for record in records if isinstance(record, Record)]
+    return scores, sum(isinstance(record, Broken) for record in records)
 
 
 def _in_columns(path: Path) -> tuple[list[int], int]:
-    found = compare_csv(path, [rules("isko")])
-    (tally,) = found.summaries
-    return [30] * (tally.totals["A"] // 30), found.broken
+    result = compare_csv(path, [rules("isko")])
+    (tally,) = result.summaries
+    return [30] * (tally.totals["A"] // 30), result.broken
 
 
 def test_a_wrong_heading_is_refused_with_the_name_of_the_file(tmp_path: Path) -> None:
@@ -354,17 +354,17 @@ def test_tallies_under_other_rules_are_not_added() -> None:
 
 
 def test_running_totals_are_sampled_and_end_with_the_totals() -> None:
-    found = added(many(3000), [rules("isko")]).result().summaries[0]
-    assert SAMPLES <= len(found.running.games) <= 2 * SAMPLES
-    assert found.running.games[-1] == 3000
-    assert {name: found.running.of(name)[-1] for name in found.totals} == found.totals
+    summary = added(many(3000), [rules("isko")]).result().summaries[0]
+    assert SAMPLES <= len(summary.running.games) <= 2 * SAMPLES
+    assert summary.running.games[-1] == 3000
+    assert {name: summary.running.of(name)[-1] for name in summary.totals} == summary.totals
 
 
 def test_sums_over_games_that_count_everywhere_leave_out_the_same_games() -> None:
-    found = added(many(200), [rules("isko"), rules("pl-local")]).result()
-    code, local = found.summaries
+    result = added(many(200), [rules("isko"), rules("pl-local")]).result()
+    code, local = result.summaries
     assert code.left_out == 0
-    assert local.left_out == found.read - found.counted > 0
+    assert local.left_out == result.read - result.counted > 0
     assert code.common == local.totals == local.common != code.totals
 
 
@@ -373,14 +373,14 @@ def test_sums_over_games_that_count_everywhere_leave_out_the_same_games() -> Non
 
 def test_the_benchmark_prints_every_row(capsys: pytest.CaptureFixture[str]) -> None:
     bench(["--quick", "--format", "json"])
-    told = json.loads(capsys.readouterr().out)
-    assert [row["row"] for row in told] == [
+    fields = json.loads(capsys.readouterr().out)
+    assert [row["row"] for row in fields] == [
         "arrays", "compare", "compare", "iss", "xskat", "profiles", "help",
         "deals", "skaty", "kernel", "kernel", "simulate", "sheet", "draw", "standings",
     ]  # fmt: skip
     # a quick run installs no other package to be compared with, and says so
-    assert {row["row"] for row in told if row["measured"] is None} == {"skaty"}
-    assert all(row["measured"] > 0 for row in told if row["row"] != "skaty")
+    assert {row["row"] for row in fields if row["measured"] is None} == {"skaty"}
+    assert all(row["measured"] > 0 for row in fields if row["row"] != "skaty")
 
 
 def test_the_benchmark_measures_only_what_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
@@ -391,6 +391,6 @@ def test_the_benchmark_measures_only_what_is_asked_for(capsys: pytest.CaptureFix
 def test_made_games_are_played_under_every_profile(tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     write_csv(path, 3000)
-    found = compare_csv(path, [rules(name) for name in bundled()])
-    assert (found.read, found.broken) == (3000, 0)
-    assert found.counted > 2700
+    result = compare_csv(path, [rules(name) for name in bundled()])
+    assert (result.read, result.broken) == (3000, 0)
+    assert result.counted > 2700

@@ -24,9 +24,9 @@ from skatcore.analysis.playouts.loop import MULTIPLIER, start
 from skatcore.analysis.playouts.tables import NotInKernel
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import PASSED, PLAYED, TOOK_SKAT, Act, Announced, Bid, Dealt, Discarded, Held
-from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.slots import in_order
 from skatcore.play.stage import STAGES, Stage
 from skatcore.play.state import State
@@ -100,8 +100,8 @@ def reachable(ruleset: Ruleset) -> list[tuple[str, Form]]:
     deal = Deal.shuffled(ruleset, 1)
     if deal.stage == "auction":
         return games
-    said = [act.game for act in deal.legal_actions() if isinstance(act, Announced)]
-    offered = {(game.contract, game.form) for game in said}
+    expected = [act.game for act in deal.legal_actions() if isinstance(act, Announced)]
+    offered = {(game.contract, game.form) for game in expected}
     shared = {game for game in games if ruleset.plays[game].aim is Aim.FEWEST}
     return [game for game in games if game in offered | shared]
 
@@ -135,15 +135,15 @@ def test_the_engine_takes_every_card_of_the_kernel_and_comes_to_the_same(name: s
         deal = at_the_first_card(ruleset, game, seed, declarer)
         assert deal.announcement is not None
         assert (deal.announcement.contract, deal.announcement.form) == game
-        found = played_by(kernel, deal, game, seed)
-        assert found.cards is not None
-        for card in found.cards[0].tolist():
+        playouts = played_by(kernel, deal, game, seed)
+        assert playouts.cards is not None
+        for card in playouts.cards[0].tolist():
             while deal.stage != "play":
                 deal.do(deal.legal_actions(deal.turn)[0])
             assert deal.turn is not None
             deal.do(PLAYED[deal.turn][card])
         assert deal.over
-        agrees(deal, found)
+        agrees(deal, playouts)
 
 
 @pytest.mark.parametrize("name", ["isko", "pzskat", "warmia"])
@@ -153,13 +153,13 @@ def test_isko_4_3_1_a_deal_that_ends_early_counts_what_the_kernel_played_to_the_
     for seed in range(60):
         game = GAMES_WITH_LEVELS[seed % len(GAMES_WITH_LEVELS)]
         whole = at_the_first_card(ruleset, game, seed, Seat(seed % 3))
-        found = played_by(kernel, whole, game, seed)
-        assert found.cards is not None
+        playouts = played_by(kernel, whole, game, seed)
+        assert playouts.cards is not None
         deal = Deal.replay(ruleset, whole.events)
-        for one in (whole, deal):
-            for card in found.cards[0].tolist():
-                if one.turn is not None:
-                    one.do(PLAYED[one.turn][card])
+        for dealt in (whole, deal):
+            for card in playouts.cards[0].tolist():
+                if dealt.turn is not None:
+                    dealt.do(PLAYED[dealt.turn][card])
         early += len(deal.tricks) < len(whole.tricks)
         assert deal.over
         assert whole.over
@@ -167,35 +167,35 @@ def test_isko_4_3_1_a_deal_that_ends_early_counts_what_the_kernel_played_to_the_
     assert early
 
 
-def agrees(deal: Deal, found: Playouts) -> None:
+def agrees(deal: Deal, playouts: Playouts) -> None:
     """The engine's tricks and result are those of the kernel."""
     points, tricks = [0, 0, 0], [0, 0, 0]
     for trick in deal.tricks:
         points[trick.winner] += trick.points
         tricks[trick.winner] += 1
-    assert found.points[0].tolist() == points
-    assert found.tricks[0].tolist() == tricks
-    assert found.last[0] == deal.tricks[-1].winner
+    assert playouts.points[0].tolist() == points
+    assert playouts.tricks[0].tolist() == tricks
+    assert playouts.last[0] == deal.tricks[-1].winner
     record = deal.record()
     assert record.announcement is not None
     if isinstance(record.outcome, SharedOutcome):
         assert record.outcome.points == tuple(points)
-        assert record.outcome.skat == found.skat[0]
-        assert not found.won[0]
+        assert record.outcome.skat == playouts.skat[0]
+        assert not playouts.won[0]
     else:
         assert isinstance(record.outcome, Outcome)
-        assert found.declarers_points[0] == record.outcome.points
-        assert found.declarers_tricks[0] == record.outcome.tricks
+        assert playouts.declarers_points[0] == record.outcome.points
+        assert playouts.declarers_tricks[0] == record.outcome.tricks
         missed = adjudicate(deal.ruleset, record.announcement, record.outcome).situation.missed
-        assert found.won[0] == (not missed)
+        assert playouts.won[0] == (not missed)
 
 
 # --- compiled and as it stands -------------------------------------------------------------------
 
 
-def same(one: Playouts, other: Playouts) -> None:
+def same(first: Playouts, other: Playouts) -> None:
     for name in RESULTS:
-        left, right = getattr(one, name), getattr(other, name)
+        left, right = getattr(first, name), getattr(other, name)
         assert left.dtype == right.dtype
         assert np.array_equal(left, right), name
 
@@ -213,12 +213,12 @@ def test_any_seed_plays_the_same_cards_on_both_paths(seed: int, deal: int, leade
     quick, slow = Kernel(rules("pub")), Kernel(rules("pub"), compile=False)
     deals = some(quick, 2, deal)
     deals = dataclasses.replace(deals, seed=np.full(2, seed, np.uint64), leader=column(leader, leader))
-    found = quick.play(deals, cards=True)
-    same(found, slow.play(deals, cards=True))
-    assert (found.tricks.sum(axis=1) == 10).all()
-    assert (found.points.sum(axis=1) + found.skat == 120).all()
-    assert found.cards is not None
-    for cards, hands in zip(found.cards.tolist(), deals.hands.tolist(), strict=True):
+    playouts = quick.play(deals, cards=True)
+    same(playouts, slow.play(deals, cards=True))
+    assert (playouts.tricks.sum(axis=1) == 10).all()
+    assert (playouts.points.sum(axis=1) + playouts.skat == 120).all()
+    assert playouts.cards is not None
+    for cards, hands in zip(playouts.cards.tolist(), deals.hands.tolist(), strict=True):
         assert sorted(cards) == sorted(int(card) for hand in hands for card in cards_in(hand))
 
 
@@ -249,19 +249,19 @@ def test_playing_leaves_the_deals_as_they_were() -> None:
 
 def test_every_legal_card_is_as_likely_as_every_other() -> None:
     kernel = Kernel(rules("isko"))
-    one = some(kernel, 1)
+    playouts = some(kernel, 1)
     count = 20_000
     deals = Deals(
-        np.repeat(one.hands, count, axis=0),
-        np.repeat(one.game, count),
-        np.repeat(one.declarer, count),
+        np.repeat(playouts.hands, count, axis=0),
+        np.repeat(playouts.game, count),
+        np.repeat(playouts.declarer, count),
         np.zeros(count, np.int64),
         np.arange(count, dtype=np.uint64),
     )
     cards = kernel.play(deals, cards=True).cards
     assert cards is not None
     led = Counter(cards[:, 0].tolist())
-    assert sorted(led) == list(cards_in(int(one.hands[0, 0])))
+    assert sorted(led) == list(cards_in(int(playouts.hands[0, 0])))
     # the bound is that of a chance of one in a million (chi-square, 9 degrees of freedom)
     assert sum((seen - count / 10) ** 2 / (count / 10) for seen in led.values()) < 46
     assert len({tuple(row) for row in cards.tolist()}) > 0.9 * count
@@ -352,10 +352,10 @@ BROKEN: Final[Mapping[str, tuple[dict[str, Any], str]]] = {
 @pytest.mark.parametrize("broken", BROKEN)
 def test_columns_that_cannot_be_are_refused(broken: str, compiled: bool) -> None:
     kernel = Kernel(rules("isko"), compile=compiled)
-    change, told = BROKEN[broken]
+    change, message = BROKEN[broken]
     right = Deals(np.array([[1023, 1023 << 10, 1023 << 20]]), column(0), column(0), column(0), column(0))
     assert kernel.play(right).tricks.sum() == 10
-    with pytest.raises(ValueError, match=told):
+    with pytest.raises(ValueError, match=message):
         kernel.play(dataclasses.replace(right, **change))
 
 
@@ -387,15 +387,15 @@ print(json.dumps([kernel.fast, kept, found.cards.tolist()]))
 def in_a_process(folder: Path, *, numba: bool = True, kept_by: str = "") -> tuple[bool, int, Any]:
     """Whether compiled code played, how often it was found on disk, and the cards."""
     variables = {"NUMBA_CACHE_DIR": str(folder), "NUMBA_CACHE_LOCATOR_CLASSES": kept_by}
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", PLAYING, "with" if numba else "without"],
         env={**os.environ, **variables},
         capture_output=True,
         check=False,
         text=True,
     )
-    assert told.returncode == 0, told.stderr
-    fast, kept, cards = json.loads(told.stdout)
+    assert result.returncode == 0, result.stderr
+    fast, kept, cards = json.loads(result.stdout)
     return fast, kept, cards
 
 

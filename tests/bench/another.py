@@ -35,12 +35,12 @@ def games_per_second(seed: int, count: int, rounds: int) -> tuple[float, str]:
 
 
 def _python() -> str:
-    for found in _pythons():
+    for python in _pythons():
         try:
-            _output_of([found, "-c", CHECK])
+            _output_of([python, "-c", CHECK])
         except NotMeasured:
             continue
-        return found
+        return python
     raise NotMeasured(f"{PACKAGE} needs Python {'.'.join(map(str, NEEDED))}, which was not found")
 
 

@@ -34,12 +34,12 @@ def deals(sizes: Sizes) -> list[Row]:
     """Random deals through the engine's public face, all ten tricks, under each bundled profile."""
     works = [_playing(load_ruleset(name), sizes) for name in bundled()]
     took = quickest_of(works, sizes.rounds)
-    found = {name: sizes.dealt / one for name, one in zip(bundled(), took, strict=True)}
-    slowest = min(found, key=lambda name: found[name])
-    detail = ", ".join(f"{name} {rate:,.0f}" for name, rate in found.items())
+    rates = {name: sizes.dealt / seconds for name, seconds in zip(bundled(), took, strict=True)}
+    slowest = min(rates, key=lambda name: rates[name])
+    detail = ", ".join(f"{name} {rate:,.0f}" for name, rate in rates.items())
     what = f"random deals from the first bid to the last trick; the slowest: {slowest}"
     target = Target(4_000, at_least=True)
-    return [Row("deals", what, found[slowest], "deals/s", target, detail)]
+    return [Row("deals", what, rates[slowest], "deals/s", target, detail)]
 
 
 def skaty(sizes: Sizes) -> list[Row]:
@@ -107,14 +107,14 @@ def simulating(sizes: Sizes) -> list[Row]:
     rulesets = [load_ruleset(name) for name in bundled()]
     works = [_simulating([ruleset], sizes.simulated, jobs=1) for ruleset in rulesets]
     took = quickest_of(works, sizes.rounds)
-    found = {ruleset.id: sizes.simulated / one for ruleset, one in zip(rulesets, took, strict=True)}
-    slowest = min(found, key=lambda name: found[name])
+    result = {ruleset.id: sizes.simulated / seconds for ruleset, seconds in zip(rulesets, took, strict=True)}
+    slowest = min(result, key=lambda name: result[name])
     together = 5 * sizes.simulated
     all_cores = len(rulesets) * together / quickest(_simulating(rulesets, together), 1)
-    rates = ", ".join(f"{name} {rate:,.0f}" for name, rate in found.items())
+    rates = ", ".join(f"{name} {rate:,.0f}" for name, rate in result.items())
     detail = f"{rates}; all together on {cores()} cores {all_cores:,.0f}, starting included"
     what = f"deals of sensible players on one core; the slowest: {slowest}"
-    return [Row("simulate", what, found[slowest], "deals/s", Target(400, at_least=True), detail)]
+    return [Row("simulate", what, result[slowest], "deals/s", Target(400, at_least=True), detail)]
 
 
 def _simulating(rulesets: Sequence[Ruleset], count: int, jobs: int | None = None) -> Callable[[], object]:

@@ -33,7 +33,7 @@ def _line(line: str, chance: random.Random) -> str:
     head, moves, rest = line.partition("MV[")
     moves, end, result = rest.partition("]")
     cards = _mixed(chance)
-    moves = _CARD.sub(lambda found: cards[found[0]], moves)
+    moves = _CARD.sub(lambda match: cards[match[0]], moves)
     if played := _PLAYED.search(result):
         won = played[1] == "win"
         points = chance.randint(61, 119) if won else chance.randint(1, 60)
@@ -53,7 +53,7 @@ def xskat(sample: str, count: int, seed: int = 11) -> str:
 
 def _block(block: str, chance: random.Random) -> str:
     cards = _mixed(chance)
-    block = _WRITTEN.sub(lambda found: _other(found, cards), block)
+    block = _WRITTEN.sub(lambda match: _other(match, cards), block)
     lines = block.splitlines(keepends=True)
     played = re.search(r"^(\w+) played ", block, re.MULTILINE)
     if not played:
@@ -67,14 +67,14 @@ def _block(block: str, chance: random.Random) -> str:
     return re.sub(r"with: \d+ points", f"with: {points} points", block)
 
 
-def _other(found: re.Match[str], cards: dict[str, str]) -> str:
-    other = cards[found[1][0].upper() + found[3].replace("10", "T")]
+def _other(match: re.Match[str], cards: dict[str, str]) -> str:
+    other = cards[match[1][0].upper() + match[3].replace("10", "T")]
     suit = _SUITS[other[0]]
-    suit = suit.upper() if found[1].isupper() else suit
-    text = suit + found[2] + other[1].replace("T", "10")
-    return text.ljust(_WIDTH) if found[4] else text
+    suit = suit.upper() if match[1].isupper() else suit
+    text = suit + match[2] + other[1].replace("T", "10")
+    return text.ljust(_WIDTH) if match[4] else text
 
 
 def _points(text: str) -> int:
-    names = [found[1][0].upper() + found[3].replace("10", "T") for found in _WRITTEN.finditer(text)]
+    names = [match[1][0].upper() + match[3].replace("10", "T") for match in _WRITTEN.finditer(text)]
     return sum(BY_NAME[name].points for name in names)

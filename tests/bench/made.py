@@ -48,7 +48,7 @@ def columns(count: int) -> dict[str, Column]:
     points[swept], tricks[swept] = CARD_POINTS, TRICKS
     tricks[(game == "null") & (dice.random(count) < 0.7)] = 0
     hand = played & (dice.random(count) < 0.1)
-    said = hand & (game != "null") & (dice.random(count) < 0.05)
+    ouvert_said = hand & (game != "null") & (dice.random(count) < 0.05)
     bid = dice.choice(list(BIDS), count, p=list(BIDS.values()))
     run = dice.choice(list(RUNS), count, p=list(RUNS.values()))
     # the jacks that the declarer lacks take a trick, and their own card points with it
@@ -56,7 +56,7 @@ def columns(count: int) -> dict[str, Column]:
     tricks[(without > 0) & (tricks == TRICKS)] -= 1
     points = np.minimum(points, CARD_POINTS - JACKS_WORTH * without)
     # nearly everyone bids no more than his game is worth: base times the run and the game itself
-    base = np.select([game == one for one in BASES], list(BASES.values()), 24)
+    base = np.select([game == base_key for base_key in BASES], list(BASES.values()), 24)
     worth = np.where(game == "null", 23, base * (np.abs(run) + 1))
     bid[(bid > worth) & (dice.random(count) < 0.98)] = min(BIDS)
     table = dice.integers(0, TABLES, count)
@@ -69,7 +69,7 @@ def columns(count: int) -> dict[str, Column]:
         "game": game,
         "played": played,
         "hand": hand,
-        "said": said,
+        "said": ouvert_said,
         "bid": bid,
         "matadors": run,
         "points": points,
@@ -83,9 +83,9 @@ def plain(count: int, games: GameNumbers) -> ResultColumns:
     number = np.zeros(count, np.uint8)
     for contract in SHARES:
         for hand in (False, True):
-            for said in (False, True):
-                level = Level.SCHNEIDER if said else Level.PLAIN
-                at = (made["game"] == contract) & (made["hand"] == hand) & (made["said"] == said)
+            for announced in (False, True):
+                level = Level.SCHNEIDER if announced else Level.PLAIN
+                at = (made["game"] == contract) & (made["hand"] == hand) & (made["said"] == announced)
                 if at.any() and contract not in {"ramsch", "passed"}:
                     number[at] = games.number(contract, Form(hand=hand, announced=level))
     return ResultColumns(

@@ -42,8 +42,8 @@ def run(arguments: Sequence[str]) -> Run:
 def side_by_side(ours: Sequence[str], other: Sequence[str], times: int) -> tuple[Run, Run]:
     """Run two programs in turn, so that both meet the same machine: the quickest run of each."""
     runs = [(run(ours), run(other)) for _ in range(times)]
-    return _quickest([one for one, _ in runs]), _quickest([one for _, one in runs])
+    return _quickest([seconds for seconds, _ in runs]), _quickest([seconds for _, seconds in runs])
 
 
 def _quickest(runs: Sequence[Run]) -> Run:
-    return Run(min(one.seconds for one in runs), max(one.memory for one in runs))
+    return Run(min(run.seconds for run in runs), max(run.memory for run in runs))

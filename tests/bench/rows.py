@@ -145,15 +145,15 @@ def _read_and_score(path: Path, ruleset: Ruleset) -> int:
 def profiles(sizes: Sizes) -> list[Row]:
     """Each bundled profile loaded in a fresh process, where another has brought the imports."""
     names = bundled()[: sizes.loaded]
-    found = {name: min(_load(name) for _ in range(sizes.rounds)) for name in names}
-    slowest = max(found, key=lambda name: found[name])
-    detail = ", ".join(f"{name} {took:.0f}" for name, took in found.items())
+    times = {name: min(_load(name) for _ in range(sizes.rounds)) for name in names}
+    slowest = max(times, key=lambda name: times[name])
+    detail = ", ".join(f"{name} {took:.0f}" for name, took in times.items())
     what = f"loading a bundled profile; the slowest: {slowest}"
-    return [Row("profiles", what, found[slowest], "ms", Target(30), detail)]
+    return [Row("profiles", what, times[slowest], "ms", Target(30), detail)]
 
 
 def _load(name: str) -> float:
-    other = next(one for one in bundled() if one != name)
+    other = next(item for item in bundled() if item != name)
     program = [sys.executable, "-c", LOADING, name, other]
     done = subprocess.run(program, capture_output=True, check=True)
     return float(json.loads(done.stdout))

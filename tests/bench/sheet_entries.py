@@ -44,7 +44,7 @@ def append_side_by_side(count: int) -> tuple[float, float]:
             kept = store.begin(begun)
             other = _bare(folder / "ours.db", folder / "bare.db")
             where = LogRef(kept.number, kept.key, kept.title, 1)
-            rows = [TABLE.row_of(where, number, one) for number, one in enumerate(series.items[1:], 2)]
+            rows = [TABLE.row_of(where, number, item) for number, item in enumerate(series.items[1:], 2)]
             bare_rows = [tuple(row[column] for column in COLUMNS) for row in rows]
             gc.collect()
             gc.freeze()  # what was made for the measurement must burden neither

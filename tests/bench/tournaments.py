@@ -81,7 +81,7 @@ def _write(place: str, count: int) -> None:
     ruleset = load_ruleset("isko")
     opened = Opened(title="Bench", plan=PLAN, profile="isko", digest=ruleset.digest, text=resolved_toml(ruleset))
     entrants = tuple(Entrant(name=f"Player {number}") for number in range(count))
-    names = [one.name for one in entrants]
+    names = [entrant.name for entrant in entrants]
     past: list[Tables] = []
     items: list[Registered | Drawn | Listed] = [Registered(players=entrants)]
     chance = random.Random(1)  # noqa: S311 - the same lists every time

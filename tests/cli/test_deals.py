@@ -43,11 +43,11 @@ def test_a_deal_is_printed_with_every_card_once(skat: Skat) -> None:
 @pytest.mark.parametrize("name", bundled())
 def test_a_deal_reads_well_under_every_rule_set(skat: Skat, name: str, lang: str) -> None:
     for seed in ("1", "4"):
-        found = skat("deal", "-p", name, "--seed", seed, "--lang", lang)
-        assert found.status == 0
-        assert max(map(len, found.out.splitlines())) <= 80
-        assert SEAT_WORDS[lang] in found.out
-        assert "event." not in found.out
+        result = skat("deal", "-p", name, "--seed", seed, "--lang", lang)
+        assert result.status == 0
+        assert max(map(len, result.out.splitlines())) <= 80
+        assert SEAT_WORDS[lang] in result.out
+        assert "event." not in result.out
 
 
 def test_the_same_seed_is_the_same_deal(skat: Skat) -> None:
@@ -62,14 +62,14 @@ def test_a_drawn_seed_is_named_and_can_be_used_again(skat: Skat) -> None:
 
 
 def test_a_deal_for_programs_can_be_replayed(skat: Skat) -> None:
-    found = skat("deal", "--seed", "7", "--format", "json").data
+    data = skat("deal", "--seed", "7", "--format", "json").data
     ruleset = rules("isko")
     text = StoredDeal(deal_played(ruleset, 7)).line()
     assert StoredDeal.read(text, ruleset).deal.events == deal_played(ruleset, 7).events
-    assert found["deal"]["digest"] == ruleset.digest
-    assert len(found["deal"]["events"]) == len(deal_played(ruleset, 7).events)
-    assert found["result"]["game"] == "H"
-    assert found["points"] == {"forehand": 40, "middlehand": 0, "rearhand": 0}
+    assert data["deal"]["digest"] == ruleset.digest
+    assert len(data["deal"]["events"]) == len(deal_played(ruleset, 7).events)
+    assert data["result"]["game"] == "H"
+    assert data["points"] == {"forehand": 40, "middlehand": 0, "rearhand": 0}
 
 
 def test_a_deal_as_csv(skat: Skat) -> None:
@@ -78,14 +78,14 @@ def test_a_deal_as_csv(skat: Skat) -> None:
 
 
 def test_isko_3_2_7_the_dealer_sits_out_at_a_table_of_four(skat: Skat) -> None:
-    found = skat("deal", "--seed", "7", "--table", "4").out
-    assert "4 at the table; place 4 deals; sitting out: 4" in found
+    output = skat("deal", "--seed", "7", "--table", "4").out
+    assert "4 at the table; place 4 deals; sitting out: 4" in output
     five = skat("deal", "--seed", "7", "--table", "5").out
     assert "sitting out: 3, 5" in five
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "expected"),
     [
         (["--table", "9"], "3, 4, 5"),
         (["--players", "clever"], "choose from sensible, random"),
@@ -95,11 +95,11 @@ def test_isko_3_2_7_the_dealer_sits_out_at_a_table_of_four(skat: Skat) -> None:
         (["-p", "nowhere"], "nowhere"),
     ],
 )
-def test_what_cannot_be_dealt_is_refused(skat: Skat, words: list[str], said: str) -> None:
-    found = skat("deal", *words)
-    assert found.status == 2
-    assert said in found.err
-    assert found.out == ""
+def test_what_cannot_be_dealt_is_refused(skat: Skat, words: list[str], expected: str) -> None:
+    result = skat("deal", *words)
+    assert result.status == 2
+    assert expected in result.err
+    assert result.out == ""
 
 
 def test_players_may_differ_by_seat(skat: Skat) -> None:
@@ -114,30 +114,30 @@ def test_players_may_differ_by_seat(skat: Skat) -> None:
 def test_one_process_or_many_say_the_same(skat: Skat, tmp_path: Path) -> None:
     words = ("simulate", "-p", "isko", "-p", "schieberamsch", "-n", "130", "--seed", "9")
     charts = [tmp_path / f"{jobs}.svg" for jobs in (1, 2)]
-    one, many = (skat(*words, "--jobs", chart.stem, "--chart", str(chart), "--format", "json") for chart in charts)
-    assert one.status == 0, one.err
-    assert one.out == many.out
+    single, many = (skat(*words, "--jobs", chart.stem, "--chart", str(chart), "--format", "json") for chart in charts)
+    assert single.status == 0, single.err
+    assert single.out == many.out
     assert charts[0].read_bytes() == charts[1].read_bytes()
 
 
 def test_a_simulation_counts_every_deal(skat: Skat) -> None:
-    found = skat("simulate", "-p", "isko", "-p", "pub", "-n", "120", "-j", "1", "--format=json")
-    assert [part["profile"] for part in found.data["profiles"]] == ["isko", "pub"]
-    for part in found.data["profiles"]:
+    result = skat("simulate", "-p", "isko", "-p", "pub", "-n", "120", "-j", "1", "--format=json")
+    assert [part["profile"] for part in result.data["profiles"]] == ["isko", "pub"]
+    for part in result.data["profiles"]:
         played = sum(game["played"] for game in part["games"])
         assert played + part["passed"] == 120
         for game in part["games"]:
             assert game["won"] is None or 0 <= game["won"] <= game["played"]
         for scores in part["scores"].values():
             assert scores["lowest"] <= scores["mean"] <= scores["highest"]
-    assert found.data["profiles"][1]["passed"] == 0
+    assert result.data["profiles"][1]["passed"] == 0
 
 
 def test_a_simulation_adds_up_what_its_deals_score() -> None:
     ruleset = rules("isko")
-    found = simulate([ruleset], deals=30, seed=2, jobs=1)[0]
+    result = simulate([ruleset], deals=30, seed=2, jobs=1)[0]
     scores = [deal_played(ruleset, (2 << 32) + n).scored().points for n in range(30)]
-    for seat, spread in enumerate(found.scores):
+    for seat, spread in enumerate(result.scores):
         own = [points[seat] for points in scores]
         mean = sum(own) / 30
         assert (spread.lowest, spread.highest) == (min(own), max(own))
@@ -164,8 +164,8 @@ def test_a_simulation_is_readable_on_80_columns(skat: Skat, monkeypatch: pytest.
 
 
 def test_a_simulation_as_csv(skat: Skat) -> None:
-    found = skat("simulate", "-n", "20", "-j", "1", "--format", "csv").out
-    rows = list(csv.DictReader(io.StringIO(found)))
+    output = skat("simulate", "-n", "20", "-j", "1", "--format", "csv").out
+    rows = list(csv.DictReader(io.StringIO(output)))
     assert {row["of"] for row in rows} == {"game", "passed", "score"}
     counted = [int(row["count"]) for row in rows if row["of"] != "score"]
     assert sum(counted) == 20
@@ -185,10 +185,10 @@ def test_a_simulation_as_csv(skat: Skat) -> None:
     ],
 )
 def test_wrong_numbers_are_refused_before_anything_is_played(skat: Skat, words: list[str]) -> None:
-    found = skat("simulate", *words)
-    assert found.status == 2
-    assert found.err
-    assert found.out == ""
+    result = skat("simulate", *words)
+    assert result.status == 2
+    assert result.err
+    assert result.out == ""
 
 
 @pytest.mark.parametrize("kind", ["svg", "png"])

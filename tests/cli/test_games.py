@@ -14,22 +14,22 @@ from support.commands import Skat
 
 
 def test_isko_3_3_1_bids_are_a_list(skat: Skat) -> None:
-    found = skat("bids", "isko", "--format", "json").data
-    assert (found[0], found[-1], len(found)) == (18, 264, 63)
+    data = skat("bids", "isko", "--format", "json").data
+    assert (data[0], data[-1], len(data)) == (18, 264, 63)
 
 
 def test_bids_without_what_a_plugin_adds(skat: Skat) -> None:
-    found = skat("bids", "pl-local", "--without", "patrolki", "--format", "json").data
-    assert (len(found), found[-1]) == (53, 192)
+    data = skat("bids", "pl-local", "--without", "patrolki", "--format", "json").data
+    assert (len(data), data[-1]) == (53, 192)
     wrong = skat("bids", "isko", "--without", "patrolki")
     assert wrong.status == 2
     assert "patrolki" in wrong.err
 
 
 def test_isko_appendix_664_games(skat: Skat) -> None:
-    found = skat("games", "isko", "--format", "json").data
-    assert found["count"] == 664
-    assert sum(found["by_contract"].values()) == 664
+    data = skat("games", "isko", "--format", "json").data
+    assert data["count"] == 664
+    assert sum(data["by_contract"].values()) == 664
 
 
 @pytest.mark.parametrize("name", bundled())
@@ -54,9 +54,9 @@ def test_every_profile_lists_bids_and_games(skat: Skat, name: str) -> None:
     ],
 )
 def test_games_are_named_by_code_or_in_three_languages(skat: Skat, words: list[str], code: str) -> None:
-    found = skat("value", "isko", *words, "--matadors=2", "--format", "json")
-    assert found.status == 0, found.err
-    assert found.data["game"] == code
+    result = skat("value", "isko", *words, "--matadors=2", "--format", "json")
+    assert result.status == 0, result.err
+    assert result.data["game"] == code
 
 
 @pytest.mark.parametrize("profile", ["warmia", "dskv-before-1999"])
@@ -64,17 +64,17 @@ def test_games_are_named_by_code_or_in_three_languages(skat: Skat, words: list[s
     "game", ["grand ouvert", "Grand ouvert hand", "grand hand ouvert", "open grand", "grand open", "GHO"]
 )
 def test_war_45_grand_ouvert_with_4_is_360_under_each_of_its_names(skat: Skat, profile: str, game: str) -> None:
-    found = skat("value", profile, game, "--matadors=4", "--format", "json")
-    assert found.status == 0, found.err
-    assert (found.data["score"], found.data["game"]) == (360, "GHO")
+    result = skat("value", profile, game, "--matadors=4", "--format", "json")
+    assert result.status == 0, result.err
+    assert (result.data["score"], result.data["game"]) == (360, "GHO")
 
 
 @pytest.mark.parametrize("tricks", [["--tricks", "5/5/0"], []])
 def test_loc_3_3_7_a_tied_ramsch_is_valued_by_the_jacks(skat: Skat, tricks: list[str]) -> None:
     words = ("value", "pl-local", "ramsch", "--points", "60/60/0", *tricks, "--format", "json")
-    found = skat(*words, "--extra", "jacks-held=CJ/SJ/HJ")
-    assert found.status == 0, found.err
-    assert found.data["scores"] == [0, -60, 0]
+    result = skat(*words, "--extra", "jacks-held=CJ/SJ/HJ")
+    assert result.status == 0, result.err
+    assert result.data["scores"] == [0, -60, 0]
     lacking = skat(*words)
     assert lacking.status == 1
     assert "jacks-held=CJ.SJ/HJ/DJ" in lacking.err
@@ -89,7 +89,7 @@ def test_loc_3_3_7_a_player_without_a_jack_is_not_said_to_have_the_lower_one(ska
 
 
 @pytest.mark.parametrize(
-    ("profile", "bid", "told"),
+    ("profile", "bid", "expected"),
     [
         ("isko", "19", "near it are 18, 20"),
         ("pl-local", "59", "near it are 55, 60"),
@@ -97,14 +97,14 @@ def test_loc_3_3_7_a_player_without_a_jack_is_not_said_to_have_the_lower_one(ska
         ("warmia", "400", "the highest bid is 360"),
     ],
 )
-def test_isko_3_3_2_a_bid_that_no_game_has_is_refused(skat: Skat, profile: str, bid: str, told: str) -> None:
-    found = skat("value", profile, "clubs", "--matadors", "4", "--bid", bid)
-    assert found.status == 2
-    assert told in found.err
+def test_isko_3_3_2_a_bid_that_no_game_has_is_refused(skat: Skat, profile: str, bid: str, expected: str) -> None:
+    result = skat("value", profile, "clubs", "--matadors", "4", "--bid", bid)
+    assert result.status == 2
+    assert expected in result.err
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "expected"),
     [
         (["Herz", "--matadors=-1", "--points=120", "--tricks=10"], "without 1 nobody is beaten"),
         (["GHO", "--matadors=-1"], "without 1 nobody is beaten schwarz"),
@@ -112,24 +112,24 @@ def test_isko_3_3_2_a_bid_that_no_game_has_is_refused(skat: Skat, profile: str, 
         (["Herz", "--matadors=-1", "--points=120", "--tricks=9"], "at most 118 card points"),
     ],
 )
-def test_isko_5_4_3_a_result_that_cannot_be_is_refused(skat: Skat, words: list[str], told: str) -> None:
-    found = skat("value", "isko", *words)
-    assert found.status == 1
-    assert told in found.err
-    assert "ISkO 5.4.3" in found.err
+def test_isko_5_4_3_a_result_that_cannot_be_is_refused(skat: Skat, words: list[str], expected: str) -> None:
+    result = skat("value", "isko", *words)
+    assert result.status == 1
+    assert expected in result.err
+    assert "ISkO 5.4.3" in result.err
 
 
 def test_without_card_points_a_game_is_won_and_no_figure_is_told(skat: Skat) -> None:
-    found = skat("value", "isko", "Herz", "--matadors=2", "--format", "json")
-    assert found.data["score"] == 30
-    assert "won" in {one["step"] for one in found.data["reasons"]}
-    assert not {61, 90, 120} & {one["count"] for one in found.data["reasons"]}
+    result = skat("value", "isko", "Herz", "--matadors=2", "--format", "json")
+    assert result.data["score"] == 30
+    assert "won" in {row["step"] for row in result.data["reasons"]}
+    assert not {61, 90, 120} & {row["count"] for row in result.data["reasons"]}
 
 
 def test_isko_5_2_5_value_with_reasons_as_json(skat: Skat) -> None:
-    found = skat("value", "isko", "HHS", "--matadors=2", "--points", "89", "--bid", "18", "--format", "json").data
-    assert (found["won"], found["value"], found["score"]) == (False, 60, -120)
-    steps = [(one["step"], one["count"]) for one in found["reasons"]]
+    data = skat("value", "isko", "HHS", "--matadors=2", "--points", "89", "--bid", "18", "--format", "json").data
+    assert (data["won"], data["value"], data["score"]) == (False, 60, -120)
+    steps = [(row["step"], row["count"]) for row in data["reasons"]]
     assert steps[:6] == [
         ("with", 2),
         ("game", 3),
@@ -138,19 +138,19 @@ def test_isko_5_2_5_value_with_reasons_as_json(skat: Skat) -> None:
         ("schneider-announced", 6),
         ("times", 10),
     ]
-    assert all(one["clause"] for one in found["reasons"])
+    assert all(row["clause"] for row in data["reasons"])
 
 
 def test_loc_2_4_4_patrolki_as_an_extra(skat: Skat) -> None:
     words = ["value", "pl-local", "grand", "--matadors=2", "--extra", "patrolki=1"]
-    found = skat(*words, "--format", "json").data
-    assert (found["won"], found["score"]) == (True, (2 + 1 + 2) * 24)
+    data = skat(*words, "--format", "json").data
+    assert (data["won"], data["score"]) == (True, (2 + 1 + 2) * 24)
     shown = skat(*words, "--lang", "pl")
     assert "z dwoma" in shown.out
 
 
 @pytest.mark.parametrize(
-    ("words", "status", "said"),
+    ("words", "status", "expected"),
     [
         (["isko", "grnad"], 2, "grand"),
         (["isko", "hand"], 2, "names no game"),
@@ -173,28 +173,28 @@ def test_loc_2_4_4_patrolki_as_an_extra(skat: Skat) -> None:
     ],
 )
 def test_wrong_words_are_errors_that_say_what_would_be_right(
-    skat: Skat, words: list[str], status: int, said: str
+    skat: Skat, words: list[str], status: int, expected: str
 ) -> None:
-    found = skat("value", *words)
-    assert found.status == status
-    assert said.lower() in found.err.lower()
-    assert found.out == ""
+    result = skat("value", *words)
+    assert result.status == status
+    assert expected.lower() in result.err.lower()
+    assert result.out == ""
 
 
 def test_isko_3_4_4_an_impossible_null_is_lost_as_the_cheapest_game(skat: Skat) -> None:
-    found = skat("value", "isko", "N", "--bid", "24", "--matadors=3", "--format", "json").data
-    assert (found["won"], found["overbid"], found["value"], found["score"]) == (False, True, 36, -72)
+    data = skat("value", "isko", "N", "--bid", "24", "--matadors=3", "--format", "json").data
+    assert (data["won"], data["overbid"], data["value"], data["score"]) == (False, True, 36, -72)
 
 
 def test_ramsch_has_a_score_for_each_seat(skat: Skat) -> None:
-    found = skat("value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3", "--format", "json").data
-    assert found["scores"] == [0, -50, 0]
+    data = skat("value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3", "--format", "json").data
+    assert data["scores"] == [0, -50, 0]
 
 
 def test_a_game_without_a_declarer_is_neither_won_nor_lost(skat: Skat) -> None:
     words = ("value", "pub", "ramsch", "--points", "40/50/30", "--tricks", "3/4/3")
-    found = skat(*words, "--format", "json").data
-    assert (found["won"], found["scores"]) == (None, [0, -50, 0])
+    data = skat(*words, "--format", "json").data
+    assert (data["won"], data["scores"]) == (None, [0, -50, 0])
 
 
 def test_an_extra_that_does_not_exist_is_answered_with_the_nearest_one(skat: Skat) -> None:

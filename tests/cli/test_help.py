@@ -91,7 +91,7 @@ def test_no_text_names_a_variant(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "expected"),
     [
         (["--help", "--lang", "de"], ["Aufruf: skat [OPTIONEN] BEFEHL", "Spielliste führen"]),
         (["--lang=de", "-h"], ["Befehle:", "Diese Hilfe anzeigen"]),
@@ -101,10 +101,10 @@ def test_no_text_names_a_variant(language: str) -> None:
         (["simulate", "-h"], ["-n, --deals N", "[1..; default: 1000]", "table|json|csv"]),
     ],
 )
-def test_help_is_in_the_language_that_is_asked_for(skat: Skat, words: list[str], said: list[str]) -> None:
+def test_help_is_in_the_language_that_is_asked_for(skat: Skat, words: list[str], expected: list[str]) -> None:
     ran = skat(*words)
     assert (ran.status, ran.err) == (0, "")
-    for text in said:
+    for text in expected:
         assert text in ran.out
 
 
@@ -135,13 +135,13 @@ WRONG = [
 def test_wrong_usage_is_explained(
     skat: Skat, words: list[str], english: str, german: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for locale, begin, said in (("C", "skat: error: ", english), ("de_AT", "skat: Fehler: ", german)):
+    for locale, begin, expected in (("C", "skat: error: ", english), ("de_AT", "skat: Fehler: ", german)):
         monkeypatch.setenv("LC_ALL", f"{locale}.UTF-8")
         ran = skat(*words)
         assert (ran.status, ran.out) == (2, "")
         first, usage, more = ran.err.splitlines()
         assert first.startswith(begin)
-        assert said in first
+        assert expected in first
         assert usage.startswith(("Usage: skat", "Aufruf: skat"))
         assert more.endswith("--help")
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")

@@ -42,12 +42,12 @@ def typed(lines: Sequence[str]) -> str:
 
 def test_a_person_plays_a_deal_to_its_end(skat: Skat) -> None:
     choices = ["1"] * 12
-    found = skat("play", "--seed", "7", stdin=typed([*AUCTION, *choices]))
-    assert found.status == 0
-    assert "Hearts: " in found.out
-    assert "times 10" in found.out
-    assert re.search(r"Totals: You [+-]\d+, Left [+]0, Right [+]0", found.out)
-    assert found.err == ""
+    result = skat("play", "--seed", "7", stdin=typed([*AUCTION, *choices]))
+    assert result.status == 0
+    assert "Hearts: " in result.out
+    assert "times 10" in result.out
+    assert re.search(r"Totals: You [+-]\d+, Left [+]0, Right [+]0", result.out)
+    assert result.err == ""
 
 
 def test_a_refused_bid_and_a_refused_card_say_why(skat: Skat) -> None:
@@ -149,10 +149,10 @@ def test_each_language_has_its_own_words(skat: Skat, lang: str) -> None:
         "pl": ("trzymam", "biorę", "cofnij", "koniec"),
     }[lang]
     lines = [hold, undo, hold, hold, take, end]
-    found = skat("play", "--seed", "7", "--lang", lang, stdin=typed(lines))
-    assert found.status == 0
-    assert "SA" in found.out  # it lay in the skat
-    assert "SA" not in found.out.split("20")[0]
+    result = skat("play", "--seed", "7", "--lang", lang, stdin=typed(lines))
+    assert result.status == 0
+    assert "SA" in result.out  # it lay in the skat
+    assert "SA" not in result.out.split("20")[0]
 
 
 def test_help_explains(skat: Skat) -> None:
@@ -180,18 +180,18 @@ def test_wrong_input_never_ends_the_game(lines: list[str]) -> None:
     words = {"quit", "q", "exit", "ende", "schluss", "aufhoren", "koniec", "wyjdz"}
     kept = [line for line in lines if line.strip().lower() not in words]
     text = typed([*(line.replace("\n", " ") for line in kept), "quit"])
-    found = invoke(["play", "--seed", "7", "--lang", "en"], text)
-    assert found.exception is None
-    assert found.exit_code == 0
+    result = invoke(["play", "--seed", "7", "--lang", "en"], text)
+    assert result.exception is None
+    assert result.exit_code == 0
 
 
 @pytest.mark.parametrize("name", bundled())
 def test_whoever_takes_the_first_choice_finishes_deals(skat: Skat, name: str) -> None:
     lines = ["pass", "1"] * 60
-    found = skat("play", "-p", name, "--seed", "3", stdin=typed(lines))
-    assert found.status == 0
-    assert "Totals: " in found.out
-    assert max(map(len, found.out.splitlines())) <= 80
+    result = skat("play", "-p", name, "--seed", "3", stdin=typed(lines))
+    assert result.status == 0
+    assert "Totals: " in result.out
+    assert max(map(len, result.out.splitlines())) <= 80
 
 
 def test_bytes_that_are_no_text_are_refused_like_others() -> None:
@@ -324,9 +324,9 @@ def test_skat_discard_and_game_become_actions() -> None:
 
 def test_a_person_may_speak_when_it_is_not_his_turn(skat: Skat) -> None:
     words = ("play", "-p", "kontra", "--seat", "middlehand", "--seed", "2")
-    said = skat(*words, stdin=typed(["pass", "1"])).out
-    assert "You may say: 1) Kontra (Enter: nothing)" in said
-    assert "You: Kontra\n" in said
+    output = skat(*words, stdin=typed(["pass", "1"])).out
+    assert "You may say: 1) Kontra (Enter: nothing)" in output
+    assert "You: Kontra\n" in output
     silent = skat(*words, stdin=typed(["pass", ""])).out
     assert "You: Kontra\n" not in silent
     assert silent.count("You may say:") == 1

@@ -13,24 +13,24 @@ from support.commands import Skat
 
 
 def test_every_plugin_is_listed_with_its_options(skat: Skat) -> None:
-    found = {one["plugin"]: one for one in skat("plugins", "--format", "json").data}
-    assert set(found) == set(Registry.installed().plugins)
-    options = {one["key"]: one for one in found["bock"]["options"]}
+    result = {row["plugin"]: row for row in skat("plugins", "--format", "json").data}
+    assert set(result) == set(Registry.installed().plugins)
+    options = {row["key"]: row for row in result["bock"]["options"]}
     assert options["plugin.bock.times"]["default"] == 2
     assert options["plugin.bock.then"]["choices"] == ["nothing", "ramsch"]
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
 def test_every_bundled_plugin_says_what_it_is(skat: Skat, lang: str) -> None:
-    found = skat("plugins", "--format", "json", "--lang", lang).data
-    meanings = [one["meaning"] for one in found if one["distribution"] == "skatcore"]
+    data = skat("plugins", "--format", "json", "--lang", lang).data
+    meanings = [row["meaning"] for row in data if row["distribution"] == "skatcore"]
     assert all(meanings)
     assert len(set(meanings)) == len(meanings) == 9
     assert skat("plugins", "--lang", lang).status == 0
 
 
 def test_single_plugins_can_be_named_and_a_typo_is_told(skat: Skat) -> None:
-    assert [one["plugin"] for one in skat("plugins", "bock", "--format", "json").data] == ["bock"]
+    assert [row["plugin"] for row in skat("plugins", "bock", "--format", "json").data] == ["bock"]
     wrong = skat("plugins", "bok")
     assert (wrong.status, wrong.out) == (2, "")
     assert "bock" in wrong.err

@@ -43,8 +43,8 @@ def test_a_derived_auction_is_said_to_be_derived(skat: Skat) -> None:
     ran = skat("replay", ISKO)
     assert ran.status == 0
     assert "200 with an auction that is derived from its end" in ran.out
-    one = skat("replay", ISKO, "--game", "1")
-    assert "derived from its end" in one.out
+    result = skat("replay", ISKO, "--game", "1")
+    assert "derived from its end" in result.out
     assert "derived" not in skat("replay", ISS, "--game", "1").out
 
 
@@ -84,9 +84,9 @@ def test_an_illegal_step_is_reported_with_game_line_event_and_clause(skat: Skat,
     )
     assert "3 deals replayed under isko: 2 without a finding" in ran.out
     assert "1 with findings" in ran.out
-    one = skat("replay", name, "--game", "2")
-    assert one.status == 1
-    assert "does not follow" in one.out
+    result = skat("replay", name, "--game", "2")
+    assert result.status == 1
+    assert "does not follow" in result.out
     assert skat("replay", name, "--game", "1").status == 0
 
 
@@ -159,14 +159,14 @@ def test_json_has_the_deal_its_result_and_the_findings(skat: Skat, tmp_path: Pat
     assert ran.status == 1
     data = ran.data
     assert (data["count"], data["correct"]) == (2, 1)
-    assert [one["line"] for one in data["broken"]] == [3]
+    assert [row["line"] for row in data["broken"]] == [3]
     first, second = data["games"]
     assert first["deal"]["events"][0]["kind"] == "dealt"
     assert first["result"]["score"] == -54
     assert first["findings"] == []
     assert second["findings"][0]["fact"] == "score"
-    one = skat("replay", name, "--game", "2", "--format", "json")
-    assert one.data == second
+    result = skat("replay", name, "--game", "2", "--format", "json")
+    assert result.data == second
 
 
 def test_csv_has_a_row_for_each_deal(skat: Skat) -> None:
@@ -187,8 +187,8 @@ def test_deals_are_written_and_read_back(skat: Skat, tmp_path: Path, to: str) ->
     assert again.status == 0
     deals = skat("replay", str(out), "--format", "json").data["games"]
     given = skat("replay", ISS, "--format", "json").data["games"]
-    assert [one["deal"]["events"] for one in deals] == [one["deal"]["events"] for one in given]
-    assert [one["result"] for one in deals] == [one["result"] for one in given]
+    assert [row["deal"]["events"] for row in deals] == [row["deal"]["events"] for row in given]
+    assert [row["result"] for row in deals] == [row["result"] for row in given]
     scores = skat("score", str(out), "--format", "json").data["totals"]
     assert scores == skat("score", ISS, "--format", "json").data["totals"]
 
@@ -232,7 +232,7 @@ def test_deals_under_a_house_profile_find_their_rules(skat: Skat, tmp_path: Path
         assert skat("score", deals, *(given or ("--profile", "pub"))).status == 0
     head = skat("replay", deals, "--format", "json").data
     assert head["profile"] == "house"
-    assert [one["deal"]["profile"] for one in head["games"]] == ["house"] * 3
+    assert [row["deal"]["profile"] for row in head["games"]] == ["house"] * 3
     other = skat("replay", deals, "--profile", "isko")
     assert other.status == 1
     assert "played under house" in other.err
@@ -250,10 +250,10 @@ def test_deals_under_several_rule_sets_keep_each_to_its_own(skat: Skat, tmp_path
 
 def test_deals_of_0_1_under_a_house_profile_need_it_and_say_so(skat: Skat, tmp_path: Path) -> None:
     profile = file(tmp_path, HOUSE, name="house.toml")
-    told = json.loads(skat("deal", "--profile", profile, "--stored", "--seed", "1").out)
-    del told["rules"], told["result"]
-    told |= {"skatcore": 1, "digest": "ab" * 32}
-    old = file(tmp_path, json.dumps(told) + "\n", json.dumps(told) + "\n", name="old.jsonl")
+    fields = json.loads(skat("deal", "--profile", profile, "--stored", "--seed", "1").out)
+    del fields["rules"], fields["result"]
+    fields |= {"skatcore": 1, "digest": "ab" * 32}
+    old = file(tmp_path, json.dumps(fields) + "\n", json.dumps(fields) + "\n", name="old.jsonl")
     for command in ("replay", "score"):
         ran = skat(command, old)
         assert ran.status == 1
@@ -306,15 +306,15 @@ def test_isko_3_2_15_faults_of_a_stored_deal_are_shown(skat: Skat, tmp_path: Pat
     assert "9, 10, 10, 3" in shown
 
 
-@pytest.mark.parametrize(("lang", "said"), [("de", "Mittelhand, DJ: "), ("pl", "środek, DJ: ")])
-def test_seats_of_a_deal_without_names_are_shown_in_words(skat: Skat, tmp_path: Path, lang: str, said: str) -> None:
+@pytest.mark.parametrize(("lang", "expected"), [("de", "Mittelhand, DJ: "), ("pl", "środek, DJ: ")])
+def test_seats_of_a_deal_without_names_are_shown_in_words(skat: Skat, tmp_path: Path, lang: str, expected: str) -> None:
     deal = Deal.shuffled(rules("isko"), 7)
-    told = json.loads(StoredDeal(deal).line())
-    told["events"].append({"kind": "played", "seat": "middlehand", "card": "DJ"})
-    stored = file(tmp_path, json.dumps(told) + "\n", name="deals.jsonl")
+    fields = json.loads(StoredDeal(deal).line())
+    fields["events"].append({"kind": "played", "seat": "middlehand", "card": "DJ"})
+    stored = file(tmp_path, json.dumps(fields) + "\n", name="deals.jsonl")
     shown = skat("replay", stored, "--lang", lang).out
     whole = skat("replay", stored, "--game", "1", "--lang", lang).out
-    assert said in shown
+    assert expected in shown
     assert "middlehand" not in shown + whole
     assert "rearhand" not in whole
 
@@ -323,21 +323,23 @@ def deal_of_a_lost_plugin(skat: Skat, folder: Path) -> Path:
     """A stored deal whose rules need a plugin that is not installed."""
     (folder / "club.toml").write_text('[profile]\nid = "club"\ntitle.en = "Club"\nextends = "pl-local"\n', "utf-8")
     line = skat("deal", "--profile", str(folder / "club.toml"), "--seed", "5", "--stored").out
-    told = json.loads(line)
-    told["rules"] = told["rules"].replace('"patrolki"', '"gone"').replace("plugin.patrolki", "plugin.gone")
+    fields = json.loads(line)
+    fields["rules"] = fields["rules"].replace('"patrolki"', '"gone"').replace("plugin.patrolki", "plugin.gone")
     file = folder / "deals.jsonl"
-    file.write_text(json.dumps(told) + "\n", "utf-8")
+    file.write_text(json.dumps(fields) + "\n", "utf-8")
     return file
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "counted then:"), ("de", "gezählt wurde:"), ("pl", "policzono:")])
+@pytest.mark.parametrize(
+    ("lang", "expected"), [("en", "counted then:"), ("de", "gezählt wurde:"), ("pl", "policzono:")]
+)
 def test_a_deal_whose_plugin_is_gone_is_shown_as_it_was_stored(
-    skat: Skat, tmp_path: Path, lang: str, said: str
+    skat: Skat, tmp_path: Path, lang: str, expected: str
 ) -> None:
     file = str(deal_of_a_lost_plugin(skat, tmp_path))
     shown = skat("replay", file, "--game", "1", "--lang", lang)
     assert shown.status == 1
-    assert said in shown.out
+    assert expected in shown.out
     assert "+96" in shown.out
     assert "gone" in shown.err
     assert shown.out in skat("replay", file, "--all", "--lang", lang).out
@@ -355,7 +357,7 @@ def test_a_deal_whose_plugin_is_gone_is_written_as_a_record(skat: Skat, tmp_path
 @pytest.mark.parametrize("result", [1, {}, {"game": {}, "points": [1]}, {"game": {"game": 1}, "points": [0, 0, 0]}])
 def test_a_forged_result_is_refused(skat: Skat, tmp_path: Path, result: object) -> None:
     file = deal_of_a_lost_plugin(skat, tmp_path)
-    told = json.loads(file.read_text("utf-8")) | {"result": result}
-    file.write_text(json.dumps(told) + "\n", "utf-8")
+    fields = json.loads(file.read_text("utf-8")) | {"result": result}
+    file.write_text(json.dumps(fields) + "\n", "utf-8")
     assert skat("convert", str(file), "--to", "csv").status == 1
     assert skat("replay", str(file), "--game", "1").status == 1

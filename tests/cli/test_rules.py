@@ -30,10 +30,10 @@ spades = "11"
 
 
 def test_profiles_lists_every_bundled_profile(skat: Skat) -> None:
-    found = skat("profiles", "--format", "json")
-    assert found.status == 0
-    assert {one["id"] for one in found.data} >= set(bundled())
-    assert set(found.data[0]) >= {"id", "title", "status", "region", "period", "digest"}
+    result = skat("profiles", "--format", "json")
+    assert result.status == 0
+    assert {row["id"] for row in result.data} >= set(bundled())
+    assert set(result.data[0]) >= {"id", "title", "status", "region", "period", "digest"}
 
 
 @pytest.mark.parametrize("name", bundled())
@@ -46,7 +46,7 @@ def test_show_tells_every_profile_in_every_language(skat: Skat, name: str, lang:
 
 def test_show_as_json_cites_each_option(skat: Skat) -> None:
     data = skat("show", "isko", "--resolved", "--format", "json").data
-    clubs = next(one for one in data["options"] if one["key"] == "games.suit.clubs")
+    clubs = next(row for row in data["options"] if row["key"] == "games.suit.clubs")
     assert clubs["value"] == 12
     assert clubs["cite"].startswith("ISkO 5.1")
 
@@ -61,16 +61,16 @@ def test_show_as_toml_is_a_profile_with_the_same_rules(skat: Skat, name: str, tm
 def test_check_names_file_line_column_key_and_what_would_be_right(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text(WRONG, encoding="utf-8")
-    found = skat("check", str(file))
-    assert found.status == 1
-    lines = found.out.splitlines()
+    result = skat("check", str(file))
+    assert result.status == 1
+    lines = result.out.splitlines()
     assert len(lines) == 2
     assert lines[0].startswith(f"{file}:8:1 games.suit.clbus: ")
     assert "'clubs'" in lines[0]
     assert lines[1].startswith(f"{file}:9:1 games.suit.spades: ")
     assert "whole number" in lines[1]
     data = skat("check", str(file), "--format", "json").data
-    assert [(one["line"], one["column"], one["problem"]) for one in data] == [
+    assert [(row["line"], row["column"], row["problem"]) for row in data] == [
         (8, 1, "unknown-key"),
         (9, 1, "wrong-type"),
     ]
@@ -79,17 +79,17 @@ def test_check_names_file_line_column_key_and_what_would_be_right(skat: Skat, tm
 def test_check_of_several_files_reports_all(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text(WRONG, encoding="utf-8")
-    found = skat("check", "isko", str(file), str(tmp_path / "none.toml"))
-    assert found.status == 1
-    assert "isko: correct" in found.out
-    assert "none.toml: no such file" in found.out
+    result = skat("check", "isko", str(file), str(tmp_path / "none.toml"))
+    assert result.status == 1
+    assert "isko: correct" in result.out
+    assert "none.toml: no such file" in result.out
 
 
 def test_an_unknown_profile_is_wrong_usage(skat: Skat) -> None:
-    found = skat("show", "iskoo")
-    assert found.status == 2
-    assert "'isko'" in found.err
-    assert found.out == ""
+    result = skat("show", "iskoo")
+    assert result.status == 2
+    assert "'isko'" in result.err
+    assert result.out == ""
 
 
 def test_new_writes_a_profile_with_the_parent_rules_and_overwrites_nothing(skat: Skat, tmp_path: Path) -> None:
@@ -115,23 +115,23 @@ def test_new_with_every_comment_taken_away_is_the_parent(skat: Skat, tmp_path: P
 
 
 def test_new_to_a_place_that_is_not_there_is_refused(skat: Skat, tmp_path: Path) -> None:
-    found = skat("new", str(tmp_path / "no" / "club.toml"))
-    assert found.status == 1
-    assert "cannot be written" in found.err
+    result = skat("new", str(tmp_path / "no" / "club.toml"))
+    assert result.status == 1
+    assert "cannot be written" in result.err
 
 
 def test_diff_lists_key_values_and_clauses(skat: Skat) -> None:
-    found = skat("diff", "isko", "warmia", "--format", "json")
-    assert found.status == 1
-    hand = next(one for one in found.data if one["key"] == "loss.hand")
+    result = skat("diff", "isko", "warmia", "--format", "json")
+    assert result.status == 1
+    hand = next(row for row in result.data if row["key"] == "loss.hand")
     assert (hand["a"], hand["b"]) == (2, 1)
     assert hand["cite_a"].startswith("ISkO")
     assert hand["cite_b"].startswith("WAR")
 
 
 def test_diff_of_a_profile_with_itself_finds_nothing(skat: Skat) -> None:
-    found = skat("diff", "isko", "isko", "--format", "json")
-    assert (found.status, found.data) == (0, [])
+    result = skat("diff", "isko", "isko", "--format", "json")
+    assert (result.status, result.data) == (0, [])
 
 
 def test_diff_as_csv(skat: Skat) -> None:
@@ -145,10 +145,10 @@ def test_schema_knows_every_option_with_its_choices_and_bounds(skat: Skat) -> No
     schema = skat("schema").data
     assert schema["required"] == ["profile"]
     defs = schema["$defs"]
-    suits = next(one for one in defs.values() if "[games.suit]" in one.get("description", ""))
+    suits = next(schema for schema in defs.values() if "[games.suit]" in schema.get("description", ""))
     clubs = suits["properties"]["clubs"]["anyOf"][0]
     assert (clubs["minimum"], clubs["maximum"]) == (1, 1000)
-    ramsch = next(one for one in defs.values() if "[plugin.ramsch]" in one.get("description", ""))
+    ramsch = next(schema for schema in defs.values() if "[plugin.ramsch]" in schema.get("description", ""))
     assert "last-trick" in ramsch["properties"]["skat-to"]["anyOf"][0]["enum"]
 
 
@@ -177,10 +177,10 @@ def test_check_tells_of_an_id_that_is_not_the_files_name(skat: Skat, tmp_path: P
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "describes the source"), ("de", "beschreibt"), ("pl", "opisuje")])
 def test_show_says_which_options_only_describe_the_source(skat: Skat, lang: str, word: str) -> None:
-    told = skat("show", "isko", "--lang", lang).out
+    output = skat("show", "isko", "--lang", lang).out
     data = skat("show", "isko", "--format", "json").data["options"]
-    marked = [one["key"] for one in data if one["descriptive"]]
-    assert " ".join(told.split()).count(word) == len(marked) > 1
+    marked = [row["key"] for row in data if row["descriptive"]]
+    assert " ".join(output.split()).count(word) == len(marked) > 1
     assert marked[0] == "table.cut-at-least"
     assert {key.partition(".")[0] for key in marked[1:]} == {"conduct"}
     table = skat("show", "isko", "--format", "csv").out
@@ -221,9 +221,9 @@ def test_new_writes_a_file_whose_name_is_not_utf8(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["de", "pl"])
 def test_profiles_and_heads_of_show_have_no_english_words_in_other_languages(skat: Skat, lang: str) -> None:
     heads = [skat("show", name, "--lang", lang).out.split("\n\n")[0] for name in bundled()]
-    for said in (skat("profiles", "--lang", lang).out, *heads):
+    for output in (skat("profiles", "--lang", lang).out, *heads):
         for english in ("Germany", "Poland", "since ", "until ", "historic", "official", "house"):
-            assert english not in said
+            assert english not in output
 
 
 def test_a_region_may_be_one_text_for_all_languages(tmp_path: Path) -> None:

@@ -42,24 +42,24 @@ def broken_file(folder: Path) -> Path:
 
 
 def test_compare_gives_programs_a_list_for_one_rule_set_too(skat: Skat) -> None:
-    one = skat("compare", str(EVENING), "-p", "isko", "--format", "json").data
-    assert [part["profile"] for part in one] == ["isko"]
+    data = skat("compare", str(EVENING), "-p", "isko", "--format", "json").data
+    assert [part["profile"] for part in data] == ["isko"]
     table = skat("compare", str(EVENING), "-p", "isko", "--format", "csv").out
     assert table.startswith("profile,n,")
     assert skat("score", str(EVENING), "--format", "json").data["profile"] == "isko"
 
 
 def test_broken_games_are_in_the_answer_for_programs(skat: Skat, tmp_path: Path) -> None:
-    found = skat("compare", str(broken_file(tmp_path)), "-p", "isko", "-p", "pub", "--format=json")
-    assert found.status == 1
-    for part in found.data:
-        assert [(one["n"], one["line"]) for one in part["broken"]] == [(3, 4)]
+    result = skat("compare", str(broken_file(tmp_path)), "-p", "isko", "-p", "pub", "--format=json")
+    assert result.status == 1
+    for part in result.data:
+        assert [(row["n"], row["line"]) for row in part["broken"]] == [(3, 4)]
 
 
 def test_csv_names_the_players_whose_scores_it_gives(skat: Skat) -> None:
-    found = skat("score", str(EVENING), "-p", "pub", "--format", "csv").out.splitlines()
-    assert found[0].startswith("n,forehand,middlehand,rearhand,declarer,")
-    assert found[3].startswith("3,Dietrich,Anna,Bruno,,R,")
+    lines = skat("score", str(EVENING), "-p", "pub", "--format", "csv").out.splitlines()
+    assert lines[0].startswith("n,forehand,middlehand,rearhand,declarer,")
+    assert lines[3].startswith("3,Dietrich,Anna,Bruno,,R,")
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
@@ -113,10 +113,10 @@ def test_a_ramsch_names_its_three_players(skat: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "Ramsch does not"), ("de", "Ramsch gibt es hier nicht"), ("pl", "Ramsch: takiej gry")]
+    ("lang", "expected"), [("en", "Ramsch does not"), ("de", "Ramsch gibt es hier nicht"), ("pl", "Ramsch: takiej gry")]
 )
-def test_an_unknown_game_is_written_as_a_name(skat: Skat, lang: str, said: str) -> None:
-    assert said in skat("score", str(EVENING), "-p", "isko", "--lang", lang).out
+def test_an_unknown_game_is_written_as_a_name(skat: Skat, lang: str, expected: str) -> None:
+    assert expected in skat("score", str(EVENING), "-p", "isko", "--lang", lang).out
 
 
 def test_many_games_are_listed_from_the_first_on(skat: Skat, tmp_path: Path) -> None:
@@ -130,8 +130,8 @@ def test_many_games_are_listed_from_the_first_on(skat: Skat, tmp_path: Path) -> 
 
 def test_convert_leaves_no_half_a_file(skat: Skat, tmp_path: Path) -> None:
     out = tmp_path / "out.csv"
-    found = skat("convert", str(broken_file(tmp_path)), "--strict", "-o", str(out))
-    assert found.status == 1
+    result = skat("convert", str(broken_file(tmp_path)), "--strict", "-o", str(out))
+    assert result.status == 1
     assert not out.exists()
     assert skat("convert", str(EVENING), "-o", str(out)).status == 0
     before = out.read_bytes()
@@ -143,9 +143,9 @@ def test_what_programs_get_is_utf8_whatever_the_locale(tmp_path: Path) -> None:
     file = tmp_path / "names.csv"
     file.write_text(EVENING.read_text("utf-8").replace("Celina", "Żaneta"), "utf-8")
     for words in (("score", "--format=csv"), ("score", "--format=json"), ("convert", "--to=jsonl")):
-        found = run(*words, str(file), PYTHONIOENCODING="ascii")
-        assert found.returncode == 0, found.stderr
-        assert "Żaneta" in found.stdout.decode("utf-8")
+        result = run(*words, str(file), PYTHONIOENCODING="ascii")
+        assert result.returncode == 0, result.stderr
+        assert "Żaneta" in result.stdout.decode("utf-8")
     assert run("score", str(file), PYTHONIOENCODING="ascii").returncode == 0
 
 
@@ -183,10 +183,10 @@ def test_more_reasons_than_can_be_kept_are_counted_together(skat: Skat, tmp_path
     heading = "forehand,middlehand,rearhand,declarer,game,points,tricks,matadors\n"
     games = (f"A,B,C,A,game-{'x' * (n // 50)}{'y' * (n % 50)}z,61,5,1\n" for n in range(REASONS + 9))
     file.write_text(heading + "".join(games), "utf-8")
-    found = skat("score", str(file), "--lang", lang)
-    assert found.status == 0
-    said = {"en": "9 left out: for further", "de": "9 nicht gewertet: aus weiteren"}
-    assert said.get(lang, "9: z dalszych") in found.out
+    result = skat("score", str(file), "--lang", lang)
+    assert result.status == 0
+    expected = {"en": "9 left out: for further", "de": "9 nicht gewertet: aus weiteren"}
+    assert expected.get(lang, "9: z dalszych") in result.out
 
 
 def test_rows_of_csv_do_not_wait_for_each_other(capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,7 +40,7 @@ def test_no_digit_is_cut_at_any_width(width: int, lang: str, capsys: pytest.Capt
     assert "…" not in shown
     known = {cell for row in ROWS for cell in row} | {"1899"}
     numbers = re.findall(r"-?\d+", re.sub(r"\d\.", "", shown))
-    assert set(numbers) <= {one.removeprefix("=") for one in known}
+    assert set(numbers) <= {number.removeprefix("=") for number in known}
     # what matters most is always there, and what is left out is named
     assert {"5352", "-15"} <= set(numbers)
     assert "Łukasz" in shown

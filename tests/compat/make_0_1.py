@@ -67,7 +67,7 @@ def skat(*words: str | int | Path, status: int = 0) -> str:
     return done.stdout
 
 
-def told(*words: str | int | Path, status: int = 0) -> Any:
+def data_of(*words: str | int | Path, status: int = 0) -> Any:
     """What a command tells programs."""
     return json.loads(skat(*words, "--format", "json", status=status))
 
@@ -135,13 +135,13 @@ class Sheet:
     def new(cls, players: Sequence[str], title: str, profile: str | Path, *more: str) -> Sheet:
         """A new sheet."""
         words = (*players, "--title", title, "--profile", profile, *more)
-        return cls(str(told("sheet", "new", *words)["sheet"]))
+        return cls(str(data_of("sheet", "new", *words)["sheet"]))
 
     @classmethod
     def called(cls, title: str) -> Sheet:
         """A sheet that is there already."""
-        (found,) = (one["sheet"] for one in told("sheet", "list") if one["title"] == title)
-        return cls(str(found))
+        (number,) = (row["sheet"] for row in data_of("sheet", "list") if row["title"] == title)
+        return cls(str(number))
 
     def do(self, *words: str | int) -> None:
         """Run a command on this sheet."""
@@ -152,7 +152,7 @@ class Sheet:
     def shown(self) -> Any:
         """The sheet as data."""
         if self._shown is None:
-            self._shown = told("sheet", "show", "--sheet", self.number)
+            self._shown = data_of("sheet", "show", "--sheet", self.number)
         return self._shown
 
     def add(self, line: str) -> None:
@@ -267,19 +267,19 @@ def void(profile: str | Path, name: str) -> Sheet:
 
 def tables(profile: str) -> list[int]:
     """How many may sit at a table, and whether tournament points are counted."""
-    options = {one["key"]: one["value"] for one in _options(profile)}
+    options = {row["key"]: row["value"] for row in _options(profile)}
     return [number for number in options["table.players"] if number <= len(FIVE)]
 
 
 def _options(profile: str | Path) -> Any:
-    return told("show", profile, "--resolved")["options"]
+    return data_of("show", profile, "--resolved")["options"]
 
 
 def bundled_sheets() -> None:
     """Sheets under every bundled profile."""
     for name in bundled():
         sizes = tables(name)
-        stated = {one["key"]: one["value"] for one in _options(name)}["tournament.bonus"]
+        stated = {row["key"]: row["value"] for row in _options(name)}["tournament.bonus"]
         scheme = "tournament" if stated == "stated" else "points"
         evening(name, name)
         signed(name, name, min(4, sizes[-1]), scheme, 8)
@@ -314,26 +314,26 @@ def house_sheets() -> None:
 
 def sheets_shown() -> list[Any]:
     """Every sheet of the store as data, with what is paid for it."""
-    return [one | _settled(str(one["sheet"])) for one in map(_sheet_shown, _numbers())]
+    return [sheet | _settled(str(sheet["sheet"])) for sheet in map(_sheet_shown, _numbers())]
 
 
 def _numbers() -> list[str]:
-    return [str(one["sheet"]) for one in told("sheet", "list")]
+    return [str(row["sheet"]) for row in data_of("sheet", "list")]
 
 
 def _sheet_shown(number: str) -> Any:
-    state = {str(one["sheet"]): one["state"] for one in told("sheet", "list")}[number]
-    return told("sheet", "show", "--sheet", number) | {"state": state}
+    state = {str(row["sheet"]): row["state"] for row in data_of("sheet", "list")}[number]
+    return data_of("sheet", "show", "--sheet", number) | {"state": state}
 
 
 def _settled(number: str) -> dict[str, Any]:
     for stake in ("0.25", "1"):
         with suppress(Refused):
             words = ("sheet", "settle", "--stake", stake, "--sheet", number)
-            found: dict[str, Any] = {"stake": stake, "settled": told(*words)}
+            shown: dict[str, Any] = {"stake": stake, "settled": data_of(*words)}
             with suppress(Refused):
-                found["cash"] = told(*words, "--cash")
-            return found
+                shown["cash"] = data_of(*words, "--cash")
+            return shown
     return {"stake": "", "settled": None}
 
 
@@ -466,7 +466,7 @@ def half(folder: Path) -> None:
 
 def seated() -> Any:
     """Who sits where in the series that was drawn last."""
-    return told("tournament", "tables")["tables"]
+    return data_of("tournament", "tables")["tables"]
 
 
 def play_sheet(table: int, players: int) -> None:
@@ -507,28 +507,28 @@ def beside_the_cup() -> None:
 
 def tournaments_shown() -> list[Any]:
     """Every tournament of the store as data."""
-    return [one | _tournament_shown(one) for one in told("tournament", "list")]
+    return [tournament | _tournament_shown(tournament) for tournament in data_of("tournament", "list")]
 
 
 def _tournament_shown(listed: Any) -> dict[str, Any]:
     this = ("--tournament", str(listed["number"]))
     drawn = range(1, listed["drawn"] + 1)
-    tables = [told("tournament", "tables", number, *this) for number in drawn]
-    found = {
-        "plan": told("tournament", "plan", *this),
-        "entrants": told("tournament", "players", *this),
+    tables = [data_of("tournament", "tables", number, *this) for number in drawn]
+    facts = {
+        "plan": data_of("tournament", "plan", *this),
+        "entrants": data_of("tournament", "players", *this),
         "tables": tables,
         "lists": [
-            told("tournament", "show", one["series"], at, *this)
-            for one in tables
-            for at in range(1, len(one["tables"]) + 1)
+            data_of("tournament", "show", row["series"], at, *this)
+            for row in tables
+            for at in range(1, len(row["tables"]) + 1)
         ],
-        "standings": told("tournament", "standings", *this),
-        "after": [told("tournament", "standings", "--after", number, *this) for number in drawn],
+        "standings": data_of("tournament", "standings", *this),
+        "after": [data_of("tournament", "standings", "--after", number, *this) for number in drawn],
     }
     with suppress(Refused):
-        found["teams"] = told("tournament", "standings", "--teams", *this)
-    return found
+        facts["teams"] = data_of("tournament", "standings", "--teams", *this)
+    return facts
 
 
 # -- stores ---------------------------------------------------------------------------------------
@@ -575,14 +575,14 @@ def exports() -> None:
         ("houses", ("Bock and Ramsch", "Bierlachs", "options evening", "readings evening")),
     ):
         path = HERE / "stores" / f"{name}.db"
-        titles = [one["title"] for one in told("sheet", "list", "--file", path)]
+        titles = [row["title"] for row in data_of("sheet", "list", "--file", path)]
         chosen = [title for title in titles if title.endswith(wanted)]
-        lines = [skat("sheet", "export", "--sheet", one, "--file", path) for one in chosen]
+        lines = [skat("sheet", "export", "--sheet", number, "--file", path) for number in chosen]
         (folder / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
     path = HERE / "stores" / "cup.db"
     lines = [
-        skat("tournament", "export", "--tournament", one["key"], "--file", path)
-        for one in told("tournament", "list", "--file", path)
+        skat("tournament", "export", "--tournament", row["key"], "--file", path)
+        for row in data_of("tournament", "list", "--file", path)
     ]
     for number, text in enumerate(lines, 1):
         (folder / f"tournament-{number}.jsonl").write_text(text, encoding="utf-8")
@@ -612,8 +612,8 @@ def deals() -> None:
         path.parent.mkdir(exist_ok=True)
         lines = [skat("deal", *words, "--stored") for words in chosen]
         path.write_text("".join(lines), encoding="utf-8")
-        shown = [told("deal", *words) for words in chosen]
-        expected = [{"points": one["points"], "scored": one["result"]} for one in shown]
+        shown = [data_of("deal", *words) for words in chosen]
+        expected = [{"points": row["points"], "scored": row["result"]} for row in shown]
         write(path.with_suffix(".json"), expected)
 
 
@@ -633,15 +633,15 @@ def _different(profile: str) -> list[tuple[str | int, ...]]:
             seated = sizes[seed % len(sizes)] if seed < 10 else 3
             deal = deal_played(ruleset, seed, players, Table(seated, seated - 1))
             scored, marks = deal.scored(), {event.kind for event in deal.events}
-            said, value = scored.record.announcement, scored.value
-            extras = dict(said.extras) if said else {}
-            game = said.contract if said else ""
-            found = {*marks, (game, value and value.won), ("over", value and value.overbid)}
-            found |= {(key, str(number)) for key, number in extras.items()}
-            if not found <= known:
+            announcement, value = scored.record.announcement, scored.value
+            extras = dict(announcement.extras) if announcement else {}
+            game = announcement.contract if announcement else ""
+            features = {*marks, (game, value and value.won), ("over", value and value.overbid)}
+            features |= {(key, str(number)) for key, number in extras.items()}
+            if not features <= known:
                 kept = rare if extras or game not in USUAL else usual
                 kept.append(("--seed", seed, "--players", ",".join(players), "--table", seated))
-            known |= found
+            known |= features
     return usual[:KEPT] + rare[: 2 * KEPT]
 
 
@@ -653,17 +653,17 @@ def records() -> None:
     for path in sorted(folder.glob("*.*")):
         if path.suffix in {".json", ".jsonl"}:  # the games of the JSON Lines are those of the CSV
             continue
-        scored = {name: told("score", path, "--profile", own) for name, own in profiles()}
-        found = {
+        scored = {name: data_of("score", path, "--profile", own) for name, own in profiles()}
+        result = {
             name: {
-                "games": one["games"],
-                "totals": one["totals"],
-                "excluded": [game["n"] for game in one["excluded"]],
-                "broken": [game["n"] for game in one["broken"]],
+                "games": item["games"],
+                "totals": item["totals"],
+                "excluded": [game["n"] for game in item["excluded"]],
+                "broken": [game["n"] for game in item["broken"]],
             }
-            for name, one in scored.items()
+            for name, item in scored.items()
         }
-        write(path.with_name(path.name + ".json"), found)
+        write(path.with_name(path.name + ".json"), result)
 
 
 def profiles_shown() -> None:
@@ -682,13 +682,13 @@ def profiles_shown() -> None:
 
 
 def _profile(profile: str) -> dict[str, Any]:
-    shown = told("show", profile, "--resolved")
+    shown = data_of("show", profile, "--resolved")
     return {
         "id": shown["id"],
         "of_0_1": shown["digest"],
-        "bids": told("bids", profile),
-        "games": told("games", profile),
-        "options": {one["key"]: one["value"] for one in shown["options"]},
+        "bids": data_of("bids", profile),
+        "games": data_of("games", profile),
+        "options": {row["key"]: row["value"] for row in shown["options"]},
     }
 
 

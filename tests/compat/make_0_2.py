@@ -23,6 +23,7 @@ from compat.make_0_1 import (
     PACK,
     PLAN,
     Sheet,
+    data_of,
     enter,
     play_sheet,
     seated,
@@ -30,10 +31,10 @@ from compat.make_0_1 import (
     store,
     tidy,
     to_round_end,
-    told,
     write,
 )
 from skatcore.model.game import Announcement, Form, Level, Seat
+from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import (
     Act,
@@ -49,7 +50,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import cards_in
 from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
@@ -111,10 +111,10 @@ def _with(ruleset: Ruleset, kinds: tuple[type[Act], ...]) -> Iterator[Deal]:
         happened = False
         while not deal.over:
             events = deal.legal_actions()
-            wanted = [one for one in (*events, *_unasked(deal)) if isinstance(one, kinds)]
-            wanted = [one for one in wanted if one not in events or len(kinds) > 1]
+            wanted = [act for act in (*events, *_unasked(deal)) if isinstance(act, kinds)]
+            wanted = [act for act in wanted if act not in events or len(kinds) > 1]
             if not happened and chance.random() < 0.5:  # not always at once
-                events = [one for one in wanted if deal.can(one)] or events
+                events = [act for act in wanted if deal.can(act)] or events
             event = deal.do(chance.choice(events))
             happened |= isinstance(event, kinds[-1]) and event in wanted
         if happened:
@@ -124,7 +124,7 @@ def _with(ruleset: Ruleset, kinds: tuple[type[Act], ...]) -> Iterator[Deal]:
 
 def _unasked(deal: Deal) -> Iterator[Act]:
     """What somebody may do though nobody asks; not all of it is possible."""
-    said = deal.announcement
+    announcement = deal.announcement
     laid = [event for event in deal.events if isinstance(event, LaidPatrolki)]
     yield from (TookBackPatrolki(event.seat, event.cards[-1:]) for event in laid)
     for seat in Seat:
@@ -133,9 +133,9 @@ def _unasked(deal: Deal) -> Iterator[Act]:
         yield from (OtherLookedAtSkat(seat), LookedIntoCards(seat, Seat((seat + 1) % 3)))
         yield TookUpSkat(seat, cards_in(deal.state.hands[seat])[:2])
         yield AnnouncedWrongly(seat, Announcement("grand", Form(ouvert=True)))
-        if said is not None and said.form.hand:
+        if announcement is not None and announcement.form.hand:
             higher = Form(hand=True, announced=Level.SCHNEIDER)
-            yield Announced(seat, Announcement(said.contract, higher, said.extras))
+            yield Announced(seat, Announcement(announcement.contract, higher, announcement.extras))
 
 
 # -- sheets ---------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def _seats(excluded: str) -> str:
 
 
 def _names() -> Sequence[str]:
-    return [one["name"] for one in told("tournament", "players")]
+    return [row["name"] for row in data_of("tournament", "players")]
 
 
 def exports() -> None:

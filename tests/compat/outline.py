@@ -15,13 +15,13 @@ LEFT_OUT: Final = frozenset({"reasons", "digest"})
 CLOSED: Final = frozenset({"totals", "points", "scores", "amounts", "result", "extras", "by_contract", "places"})
 
 
-def outline(told: Any) -> Any:
+def outline(data: Any) -> Any:
     """Data without what may change."""
-    if isinstance(told, Mapping):
-        return {key: outline(value) for key, value in told.items() if key not in LEFT_OUT}
-    if isinstance(told, Sequence) and not isinstance(told, str):
-        return [outline(value) for value in told]
-    return told
+    if isinstance(data, Mapping):
+        return {key: outline(value) for key, value in data.items() if key not in LEFT_OUT}
+    if isinstance(data, Sequence) and not isinstance(data, str):
+        return [outline(value) for value in data]
+    return data
 
 
 def differences(before: Any, after: Any, at: str = "") -> Iterator[tuple[str, Any, Any]]:
@@ -37,7 +37,7 @@ def differences(before: Any, after: Any, at: str = "") -> Iterator[tuple[str, An
             for key in after.keys() - before.keys():
                 yield f"{at}/{key}", "(missing)", after[key]
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        for number, (one, other) in enumerate(zip(before, after, strict=True)):
-            yield from differences(one, other, f"{at}/{number}")
+        for number, (old, other) in enumerate(zip(before, after, strict=True)):
+            yield from differences(old, other, f"{at}/{number}")
     elif before != after:
         yield at, before, after

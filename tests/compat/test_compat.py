@@ -123,9 +123,9 @@ def _raised() -> Iterator[Wrong]:
         follows = ["rows/1/*", "rows/*/totals/*", "totals/*", "cash/*", "settled/*"]
         if title.startswith("rounds"):  # a Bock round came of it
             follows += ["rows/*", "ahead/*"]
-        told = tuple(f"{title}/{place}" for place in follows)
-        yield Wrong(file, f"{title}/rows/1/points/{name}", *points, why, told)
-        yield Wrong(file, f"{title}/totals/{name}", *total, why, told)
+        places = tuple(f"{title}/{place}" for place in follows)
+        yield Wrong(file, f"{title}/rows/1/points/{name}", *points, why, places)
+        yield Wrong(file, f"{title}/totals/{name}", *total, why, places)
 
 
 #: Results that 0.1 had wrong, with the clause that says so.
@@ -166,28 +166,34 @@ def expect_games(path: Path, name: str, before: dict[str, Any], after: dict[str,
 def expect(path: Path, at: str, before: Any, after: Any) -> None:
     """What is shown is what was shown, but for results that were wrong."""
     file = path.relative_to(HERE).as_posix()
-    wrong = [one for one in WRONG_IN_0_1 if one.file == file and f"{one.place}/".startswith(f"{at}/")]
-    found = {place: (old, new) for place, old, new in differences(before, outline(after), at)}
-    for one in wrong:
-        assert found.pop(one.place, None) == (one.before, one.after), one
-    patterns = [pattern for one in wrong for pattern in one.follows]
+    wrong = [
+        difference
+        for difference in WRONG_IN_0_1
+        if difference.file == file and f"{difference.place}/".startswith(f"{at}/")
+    ]
+    changes = {place: (old, new) for place, old, new in differences(before, outline(after), at)}
+    for item in wrong:
+        assert changes.pop(item.place, None) == (item.before, item.after), item
+    patterns = [pattern for mistake in wrong for pattern in mistake.follows]
     left = {
-        place: values for place, values in found.items() if not any(fnmatchcase(place, pattern) for pattern in patterns)
+        place: values
+        for place, values in changes.items()
+        if not any(fnmatchcase(place, pattern) for pattern in patterns)
     }
     assert not left
 
 
 @functools.cache
-def told(path: Path) -> Any:
+def shown_in(path: Path) -> Any:
     """What a version showed of a file."""
     return json.loads(path.read_text(encoding="utf-8"))
 
 
 def files(pattern: str) -> list[Any]:
     """The files of all versions, each as a parameter with its version and name."""
-    found = sorted(HERE.glob(f"[0-9]*/{pattern}"))
-    assert found
-    return [pytest.param(path, id=f"{path.parts[-3]}-{path.stem}") for path in found]
+    paths = sorted(HERE.glob(f"[0-9]*/{pattern}"))
+    assert paths
+    return [pytest.param(path, id=f"{path.parts[-3]}-{path.stem}") for path in paths]
 
 
 # -- sheets ---------------------------------------------------------------------------------------
@@ -215,7 +221,7 @@ def kept(places: Path) -> Iterator[Any]:
         @functools.cache
         def sheets(path: Path) -> dict[str, StoredSheet]:
             store = stack.enter_context(Store.open(str(copied(path, places))))
-            return {one.title: one for one in store.sheets()}
+            return {sheet.title: sheet for sheet in store.sheets()}
 
         yield lambda path, title: sheets(path)[title]
 
@@ -225,28 +231,28 @@ def stored_sheets() -> list[Any]:
     return [
         pytest.param(path.with_suffix(".db"), sheet, id=f"{path.parts[-3]}-{path.stem}-{sheet['title']}")
         for path in sorted(HERE.glob("[0-9]*/stores/*.json"))
-        for sheet in told(path)["sheets"]
+        for sheet in shown_in(path)["sheets"]
     ]
 
 
 every_sheet = pytest.mark.parametrize(("path", "before"), stored_sheets())
 
 
-def shown_of(one: StoredSheet, stake: str) -> dict[str, Any]:
+def shown_of(sheet: StoredSheet, stake: str) -> dict[str, Any]:
     """A sheet as it is shown and settled at a stake."""
-    return sheet_data(one) | settled(one.series, stake)
+    return sheet_data(sheet) | settled(sheet.series, stake)
 
 
 def settled(series: Series, stake: str) -> dict[str, Any]:
     """What is paid for a sheet; nothing is for one that is void."""
     if series.scheme.limit is not None or not stake:
         return {}
-    found: dict[str, Any] = {"settled": bill_data(bill_of(series, stake, cash=False))}
+    shown: dict[str, Any] = {"settled": bill_data(bill_of(series, stake, cash=False))}
     try:
-        found["cash"] = bill_data(bill_of(series, stake, cash=True))
+        shown["cash"] = bill_data(bill_of(series, stake, cash=True))
     except Refused:  # it is only said where the totals are points
         assert series.begun.scheme != "points"
-    return found
+    return shown
 
 
 def without_settling(before: dict[str, Any], series: Series) -> dict[str, Any]:
@@ -259,17 +265,17 @@ def without_settling(before: dict[str, Any], series: Series) -> dict[str, Any]:
 
 @every_sheet
 def test_a_sheet_shows_what_it_showed(kept: Any, path: Path, before: dict[str, Any]) -> None:
-    one = kept(path, before["title"])
-    expected = without_settling(before, one.series)
-    after = shown_of(one, before["stake"])
+    sheet = kept(path, before["title"])
+    expected = without_settling(before, sheet.series)
+    after = shown_of(sheet, before["stake"])
     expect(path.with_suffix(".json"), before["title"], expected, after)
 
 
 @every_sheet
 def test_a_sheet_is_printed(kept: Any, path: Path, before: dict[str, Any]) -> None:
-    one = kept(path, before["title"])
-    words = Catalogue.of("pl", one.series.ruleset)
-    page = html_of(paper_of(one.series, words, title=one.title))
+    sheet = kept(path, before["title"])
+    words = Catalogue.of("pl", sheet.series.ruleset)
+    page = html_of(paper_of(sheet.series, words, title=sheet.title))
     assert all(name in page for name in before["totals"])
     assert before["title"] in page
 
@@ -282,8 +288,8 @@ def test_a_sheet_counts_what_it_counted(kept: Any, path: Path, before: dict[str,
     ruleset = parse_ruleset(begun.text)
     of_today = {"digest": ruleset.digest}
     again = [
-        said.model_copy(update=of_today) if isinstance(said, Entered | Corrected | Inserted) else said
-        for said in (one.said() for one in items)
+        written.model_copy(update=of_today) if isinstance(written, Entered | Corrected | Inserted) else written
+        for written in (item.as_written() for item in items)
     ]
     series = Series.of(ruleset, [begun.model_copy(update=of_today), *again])
     rows = [
@@ -310,14 +316,14 @@ def test_exported_sheets_are_taken_in(tmp_path: Path, path: Path) -> None:
 
 def check_taken(lines: list[str], folder: Path, shown: Path) -> None:
     """Sheets are taken in, and taken in again; what they show is what they showed."""
-    before = {one["key"]: one for one in told(shown)["sheets"]}
+    before = {row["key"]: row for row in shown_in(shown)["sheets"]}
     with Store.open(str(folder / "fresh.db")) as store:
         assert store.take(lines).sheets > 0
         assert store.take(lines).items == 0
-        for one in store.sheets():
-            expected = without_settling(before[one.key], one.series)
+        for sheet in store.sheets():
+            expected = without_settling(before[sheet.key], sheet.series)
             del expected["sheet"]  # the number is the store's
-            expect(shown, one.title, expected, shown_of(one, before[one.key]["stake"]))
+            expect(shown, sheet.title, expected, shown_of(sheet, before[sheet.key]["stake"]))
 
 
 # -- tournaments ----------------------------------------------------------------------------------
@@ -339,7 +345,7 @@ def check_tournament(before: dict[str, Any], shown: Path, file: Path) -> None:
         own = ("--tournament", before["key"], "--file", file, "--format", "json")
         return skat("tournament", *words, *own)
 
-    places = [(one["series"], at) for one in before["tables"] for at in range(1, len(one["tables"]) + 1)]
+    places = [(row["series"], at) for row in before["tables"] for at in range(1, len(row["tables"]) + 1)]
     drawn = range(1, before["drawn"] + 1)
     after = {
         "plan": ask("plan"),
@@ -352,21 +358,21 @@ def check_tournament(before: dict[str, Any], shown: Path, file: Path) -> None:
     if "teams" in before:
         after["teams"] = ask("standings", "--teams")
     listed = skat("tournament", "list", "--file", file, "--format", "json")
-    after |= next(one for one in listed if one["key"] == before["key"])
+    after |= next(row for row in listed if row["key"] == before["key"])
     expected = {key: value for key, value in before.items() if key != "number"}
     expect(shown, before["title"], expected, after)
 
 
 def tournaments(folder: str, ending: str) -> list[Any]:
     """Every tournament with the file that it lies in, and the file of what it showed."""
-    found = []
+    listed = []
     for path in sorted(HERE.glob("[0-9]*/stores/*.json")):
-        for one in told(path)["tournaments"]:
+        for tournament in shown_in(path)["tournaments"]:
             file = path.with_suffix(".db")
             if folder == "exports":
-                file = path.parent.parent / folder / f"tournament-{one['number']}{ending}"
-            found.append(pytest.param(file, path, one, id=f"{path.parts[-3]}-{one['title']}"))
-    return found
+                file = path.parent.parent / folder / f"tournament-{tournament['number']}{ending}"
+            listed.append(pytest.param(file, path, tournament, id=f"{path.parts[-3]}-{tournament['title']}"))
+    return listed
 
 
 @pytest.mark.parametrize(("path", "shown", "before"), tournaments("stores", ".db"))
@@ -395,10 +401,10 @@ def taken(path: Path, file: Path) -> int:
 
 @pytest.mark.parametrize("path", files("stores/*.db"))
 def test_the_commands_read_a_store(places: Path, tmp_path: Path, path: Path) -> None:
-    file, (first, *_) = copied(path, places), told(path.with_suffix(".json"))["sheets"]
+    file, (first, *_) = copied(path, places), shown_in(path.with_suffix(".json"))["sheets"]
     listed = skat("sheet", "list", "--file", file, "--format", "json")
-    expected = [(one["title"], one["state"]) for one in told(path.with_suffix(".json"))["sheets"]]
-    assert [(one["title"], one["state"]) for one in listed] == expected
+    expected = [(row["title"], row["state"]) for row in shown_in(path.with_suffix(".json"))["sheets"]]
+    assert [(row["title"], row["state"]) for row in listed] == expected
     this = ("--sheet", first["key"], "--file", file)
     assert all(name in skat("sheet", "show", *this) for name in first["players"])
     shown = skat("sheet", "show", *this, "--format", "json")
@@ -415,8 +421,8 @@ def test_the_commands_read_a_store(places: Path, tmp_path: Path, path: Path) -> 
 
 def houses(folder: Path) -> Path:
     """The house profiles of a version: its own, or those of the last one that has some."""
-    earlier = [one for one in HERE.glob("[0-9]*") if one.name <= folder.name]
-    return next(path for one in sorted(earlier, reverse=True) if (path := one / "profiles" / "houses").is_dir())
+    earlier = [version for version in HERE.glob("[0-9]*") if version.name <= folder.name]
+    return next(path for version in sorted(earlier, reverse=True) if (path := version / "profiles" / "houses").is_dir())
 
 
 @functools.cache
@@ -443,15 +449,15 @@ def rules_in(path: Path) -> Ruleset:
 
 def ways() -> list[Any]:
     """Every way to a rule set that a version left: a name of today, its own file, flattened."""
-    found = []
+    shown = []
     for path in sorted(HERE.glob("[0-9]*/profiles/profiles.json")):
-        for name in told(path):
+        for name in shown_in(path):
             folder = path.parent.parent
             there = [folder / "profiles" / way / f"{name}.toml" for way in ("bundled", "resolved")]
             for file in (None, *(file for file in there if file.exists())):
                 way = "today" if file is None else file.parent.name
-                found.append(pytest.param(folder, name, file, id=f"{folder.name}-{name}-{way}"))
-    return found
+                shown.append(pytest.param(folder, name, file, id=f"{folder.name}-{name}-{way}"))
+    return shown
 
 
 every_way = pytest.mark.parametrize(("folder", "name", "file"), ways())
@@ -470,10 +476,10 @@ def test_a_profile_says_what_it_said(folder: Path, name: str, file: Path | None)
         "id": ruleset.id,
         "bids": list(bids(ruleset)),
         "games": {"count": games.count, "by_contract": dict(games.by_contract)},
-        "options": {one.key: one.as_data()["value"] for one in options(ruleset)},
+        "options": {option.key: option.as_data()["value"] for option in options(ruleset)},
     }
     path = folder / "profiles" / "profiles.json"
-    before = {key: value for key, value in told(path)[name].items() if key in after}
+    before = {key: value for key, value in shown_in(path)[name].items() if key in after}
     gone = removed_options(ruleset.profile)  # they changed nothing
     before["options"] = {k: value for k, value in before["options"].items() if k not in gone}
     if file is None and "pl-local" in ruleset.profile.chain:
@@ -493,25 +499,25 @@ def records(path: Path) -> tuple[Any, ...]:
 
 def scored(ruleset: Ruleset, path: Path) -> dict[str, Any]:
     """What the games of a file count under a rule set."""
-    found: dict[str, Any] = {"games": [], "excluded": [], "broken": []}
+    shown: dict[str, Any] = {"games": [], "excluded": [], "broken": []}
     totals: Counter[str] = Counter()
-    for one in records(path):
-        if not isinstance(one, Record):
-            found["broken"].append(one.number)
+    for record in records(path):
+        if not isinstance(record, Record):
+            shown["broken"].append(record.number)
             continue
-        totals.update(dict.fromkeys(one.players, 0))
-        result = score(ruleset, one)
+        totals.update(dict.fromkeys(record.players, 0))
+        result = score(ruleset, record)
         if result.missing is not None:
-            found["excluded"].append(one.number)
+            shown["excluded"].append(record.number)
             continue
-        found["games"].append(json.loads(json.dumps(game_data(ruleset, result))))
-        totals.update(dict(zip(one.players, result.points, strict=True)))
-    return found | {"totals": dict(totals)}
+        shown["games"].append(json.loads(json.dumps(game_data(ruleset, result))))
+        totals.update(dict(zip(record.players, result.points, strict=True)))
+    return shown | {"totals": dict(totals)}
 
 
 @pytest.mark.parametrize("path", files("records/*.json"))
 def test_records_count_what_they_counted(path: Path) -> None:
-    for name, before in told(path).items():
+    for name, before in shown_in(path).items():
         after = scored(rules(path.parent.parent, name), path.with_suffix(""))
         expect_games(path, name, before, after)
 
@@ -520,13 +526,13 @@ def test_records_count_what_they_counted(path: Path) -> None:
 def test_a_profile_counts_what_it_counted(folder: Path, name: str, file: Path | None) -> None:
     path = folder / "records" / "games.csv.json"
     after = scored(rules_by(folder, name, file), path.with_suffix(""))
-    expect_games(path, name, told(path)[name], after)
+    expect_games(path, name, shown_in(path)[name], after)
 
 
 @pytest.mark.parametrize("path", files("records/*.jsonl"))
 def test_records_of_both_native_forms_are_the_same(path: Path) -> None:
-    told_apart = [[replace(one, line=0) for one in records(file)] for file in (path, path.with_suffix(".csv"))]
-    assert told_apart[0] == told_apart[1]
+    by_format = [[replace(record, line=0) for record in records(file)] for file in (path, path.with_suffix(".csv"))]
+    assert by_format[0] == by_format[1]
 
 
 # -- deals ----------------------------------------------------------------------------------------
@@ -535,7 +541,7 @@ def test_records_of_both_native_forms_are_the_same(path: Path) -> None:
 def check_deals(path: Path, ruleset: Ruleset | None = None) -> None:
     """Every deal of a file is done again, under a rule set or its own, and counts as it did."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    shown = told(path.with_suffix(".json"))
+    shown = shown_in(path.with_suffix(".json"))
     for number, (line, before) in enumerate(zip(lines, shown, strict=True)):
         deal = StoredDeal.read(line, ruleset).deal
         names = ("forehand", "middlehand", "rearhand")

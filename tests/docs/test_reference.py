@@ -47,7 +47,7 @@ def test_every_option_of_a_bundled_plugin_is_on_the_page() -> None:
     page = filled(source("options"))
     plugins = PluginSet(bundled_plugins(), Registry.installed())
     models = {name: plugins.calls(name).options() for name in bundled_plugins()}
-    every = [key for name, one in models.items() if one for key in keys(one, f"plugin.{name}.")]
+    every = [key for name, model in models.items() if model for key in keys(model, f"plugin.{name}.")]
     assert len(every) > 40
     assert [key for key in every if f"#### `{key}`" not in page] == []
 

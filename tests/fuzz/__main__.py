@@ -27,7 +27,7 @@ def main() -> int:
     if unknown:
         parser.error(f"no such target: {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}")
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    found = 0
+    count = 0
     for name in given.targets or TARGETS:
         fuzzed = fuzz(name, given.seed, seconds=given.minutes * 60)
         print(f"{name}: {fuzzed.cases} cases, seed {given.seed}, {len(fuzzed.findings)} findings")
@@ -36,9 +36,9 @@ def main() -> int:
             file = given.out / f"{name}-{finding.seed.replace('/', '-')}"
             file.write_bytes(finding.case)
             print(f"  {file}: {finding.why}")
-        found += len(fuzzed.findings)
+        count += len(fuzzed.findings)
         sys.stdout.flush()
-    return 1 if found else 0
+    return 1 if count else 0
 
 
 if __name__ == "__main__":

@@ -60,8 +60,8 @@ def _flip(rng: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
 
 def _swap_lines(rng: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
     lines = data.splitlines(keepends=True) or [b""]
-    one, other = rng.randrange(len(lines)), rng.randrange(len(lines))
-    lines[one], lines[other] = lines[other], lines[one]
+    first, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+    lines[first], lines[other] = lines[other], lines[first]
     return b"".join(lines)
 
 

@@ -40,10 +40,10 @@ def fuzz(name: str, seed: int, *, cases: int | None = None, seconds: float | Non
         folder.mkdir()
         target: Target = TARGETS[name](folder)
         while (cases is None or tried < cases) and (until is None or time.monotonic() < until):
-            found = try_one(target, f"{seed}/{tried}")
+            finding = try_one(target, f"{seed}/{tried}")
             tried += 1
-            if found is not None:
-                findings.setdefault(found.why[:80], found)
+            if finding is not None:
+                findings.setdefault(finding.why[:80], finding)
     return Fuzzed(tried, tuple(findings.values()))
 
 

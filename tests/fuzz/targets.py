@@ -102,12 +102,12 @@ class Records(Target):
     name = "records"
 
     def make_seeds(self) -> Sequence[bytes]:
-        found = [sample(name).read_bytes()[:30_000] for name in SAMPLES]
+        samples = [sample(name).read_bytes()[:30_000] for name in SAMPLES]
         deals = [
             skat(self.folder, "deal", "--seed", str(seed), "--stored", "--profile", profile).out
             for seed, profile in enumerate(PROFILES)
         ]
-        return [*found, *(deal.encode() for deal in deals), self._jsonl()]
+        return [*samples, *(deal.encode() for deal in deals), self._jsonl()]
 
     def _jsonl(self) -> bytes:
         out = self.folder / "evening.jsonl"
@@ -147,11 +147,11 @@ def _bulk_agrees(file: Path, ruleset: Ruleset) -> None:
         in_columns = compare_csv(file, [ruleset])
     except RecordError:
         return
-    one, other = by_line.result(), in_columns
+    by_row, other = by_line.result(), in_columns
     for name in ("read", "counted", "broken"):
-        if getattr(one, name) != getattr(other, name):
-            raise CommandError(f"{name}: {getattr(one, name)} by line, {getattr(other, name)} in columns")
-    if one.summaries[0].totals != other.summaries[0].totals:
+        if getattr(by_row, name) != getattr(other, name):
+            raise CommandError(f"{name}: {getattr(by_row, name)} by line, {getattr(other, name)} in columns")
+    if by_row.summaries[0].totals != other.summaries[0].totals:
         raise CommandError("other totals by line than in columns")
 
 
@@ -190,13 +190,13 @@ class Imports(Target):
         file = str(self.folder / "seeds.db")
         _sheets(self.folder, file)
         _tournament(self.folder, file)
-        found = []
+        samples = []
         for kind in ("sheet", "tournament"):
             out = self.folder / f"{kind}.jsonl"
             every = ("--all",) if kind == "sheet" else ()
             skat(self.folder, kind, "export", *every, "--out", str(out), "--file", file)
-            found.append(out.read_bytes())
-        return found
+            samples.append(out.read_bytes())
+        return samples
 
     def check(self, case: bytes, rng: random.Random, folder: Path) -> None:
         del rng
@@ -308,4 +308,4 @@ class Stores(Target):
         skat(folder, "score", str(store), "--profile", "isko")
 
 
-TARGETS: Final = {one.name: one for one in (Profiles, Records, Imports, Plans, Stores)}
+TARGETS: Final = {target.name: target for target in (Profiles, Records, Imports, Plans, Stores)}

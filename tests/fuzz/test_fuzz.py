@@ -16,4 +16,4 @@ CASES = {"profiles": 12, "records": 12, "imports": 8, "plans": 8, "stores": 5}
 def test_damaged_files_are_answered_with_a_word(name: str) -> None:
     fuzzed = fuzz(name, 1, cases=CASES[name])
     assert fuzzed.cases == CASES[name]
-    assert [f"{one.seed}: {one.why}" for one in fuzzed.findings] == []
+    assert [f"{finding.seed}: {finding.why}" for finding in fuzzed.findings] == []

@@ -28,9 +28,9 @@ def test_a_name_has_one_form() -> None:
 @pytest.mark.parametrize("sign", [*UNSEEN, "\n", "\x1b", "\x9b", "\ud800"])
 def test_a_name_has_no_sign_that_cannot_be_seen(sign: str) -> None:
     for name in (f"A{sign}B", f"{sign}A"):
-        with pytest.raises(NotAName) as found:
+        with pytest.raises(NotAName) as refusal:
             written_name(name)
-        assert sign not in found.value.word
+        assert sign not in refusal.value.word
         with pytest.raises(EntryError):
             named_apart([name, "Bo", "Cyd"])
         with pytest.raises((ValidationError, UnicodeEncodeError)):

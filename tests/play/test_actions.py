@@ -24,8 +24,8 @@ def test_the_seat_on_turn_is_meant_where_none_is_named() -> None:
     assert deal.pass_() == Passed(R)
     assert deal.take_skat() == TookSkat(M)
     assert deal.discard(parse_cards("C7 S7")) == Discarded(M, (Card.C7, Card.S7))
-    said = Announcement("null", Form(ouvert=True))
-    assert deal.announce(said) == Announced(M, said)
+    announcement = Announcement("null", Form(ouvert=True))
+    assert deal.announce(announcement) == Announced(M, announcement)
     assert deal.lay_open() == LaidOpen(M, deal.hand(M))
     assert deal.play(deal.hand(F)[0]).seat is F
 

@@ -41,14 +41,14 @@ def test_isko_4_3_the_rest_goes_to_one_side_if_all_agree(to: Seat, cards: int) -
     own = deal.state.points[M], deal.state.taken[M]
     agreed(deal, to)
     assert deal.over
-    found = deal.record().outcome
-    assert isinstance(found, Outcome)
+    outcome = deal.record().outcome
+    assert isinstance(outcome, Outcome)
     if to is M:
-        assert found.points == CARD_POINTS - before[0]
-        assert found.tricks == TRICKS - before[1]
+        assert outcome.points == CARD_POINTS - before[0]
+        assert outcome.tricks == TRICKS - before[1]
         assert deal.scored().points[M] > 0
     else:
-        assert (found.points, found.tricks) == own  # nothing of value lies in the skat
+        assert (outcome.points, outcome.tricks) == own  # nothing of value lies in the skat
     assert StoredDeal.read(StoredDeal(deal).line(), rules("isko")).deal == deal
 
 

@@ -141,7 +141,7 @@ def test_isko_3_4_4_hand_levels_and_open_trump_games_not_after_the_skat(text: st
 
 
 @pytest.mark.parametrize(
-    "said",
+    "announcement",
     [
         Announcement("clubs", Form(ouvert=True)),
         Announcement("grand", Form(ouvert=True)),
@@ -149,8 +149,8 @@ def test_isko_3_4_4_hand_levels_and_open_trump_games_not_after_the_skat(text: st
         Announcement("grand", Form(announced=Level.SCHWARZ)),
     ],
 )
-def test_isko_3_4_4_nor_without_saying_hand(said: Announcement) -> None:
-    assert reason(skat_game(), said) == ("announced-after-skat", "ISkO 3.4.4")
+def test_isko_3_4_4_nor_without_saying_hand(announcement: Announcement) -> None:
+    assert reason(skat_game(), announcement) == ("announced-after-skat", "ISkO 3.4.4")
 
 
 def test_isko_3_4_5_an_invalid_announcement_changes_nothing_and_is_corrected() -> None:
@@ -172,13 +172,13 @@ def test_isko_3_4_1_hand_must_be_said(text: str) -> None:
     assert reason(deal, game(text, deal.ruleset)) == ("hand-not-said", "ISkO 3.4.1")
 
 
-@pytest.mark.parametrize("said", [Form(ouvert=True), Form(announced=Level.SCHNEIDER)])
-def test_isko_3_4_1_an_announcement_must_be_complete(said: Form) -> None:
-    assert reason(hand_game(), Announcement("clubs", said))[0] == "hand-not-said"
+@pytest.mark.parametrize("form", [Form(ouvert=True), Form(announced=Level.SCHNEIDER)])
+def test_isko_3_4_1_an_announcement_must_be_complete(form: Form) -> None:
+    assert reason(hand_game(), Announcement("clubs", form))[0] == "hand-not-said"
 
 
 @pytest.mark.parametrize(
-    ("profile", "said", "key"),
+    ("profile", "announcement", "key"),
     [
         ("isko", Announcement("ramsch"), "no-such-game"),
         ("isko", Announcement("", Form(hand=True)), "no-such-game"),
@@ -190,8 +190,8 @@ def test_isko_3_4_1_an_announcement_must_be_complete(said: Form) -> None:
     ],
 )
 @pytest.mark.parametrize("hand", [True, False])
-def test_isko_3_4_4_a_game_must_exist(profile: str, said: Announcement, key: str, hand: bool) -> None:
-    assert reason(hand_game(profile) if hand else skat_game(profile), said)[0] == key
+def test_isko_3_4_4_a_game_must_exist(profile: str, announcement: Announcement, key: str, hand: bool) -> None:
+    assert reason(hand_game(profile) if hand else skat_game(profile), announcement)[0] == key
 
 
 def test_isko_3_4_7_an_announcement_is_not_changed() -> None:
@@ -237,8 +237,8 @@ def test_isko_3_4_5_a_wrong_announcement_is_corrected_within_its_kind(profile: s
 
 def test_isko_3_4_5_null_from_the_hand_after_the_skat_becomes_a_null() -> None:
     deal = said_wrongly("NHO")
-    found = {act.game for act in deal.legal_actions() if isinstance(act, Announced)}
-    assert found == {Announcement("null"), Announcement("null", Form(ouvert=True))}
+    games = {act.game for act in deal.legal_actions() if isinstance(act, Announced)}
+    assert games == {Announcement("null"), Announcement("null", Form(ouvert=True))}
 
 
 def test_isko_3_4_5_a_slip_that_is_refused_binds_nobody() -> None:
@@ -320,11 +320,11 @@ def test_t7_isko_3_4_3_giving_up_what_the_skat_has_spoilt(
     deal.concede()
     assert deal.over
     assert deal.state.ruling is Ruling.LOST
-    ruled = next(one for one in deal.scored().reasons if one.step == "ruled-lost")
+    ruled = next(reason for reason in deal.scored().reasons if reason.step == "ruled-lost")
     assert ruled.clause == deal.ruleset.cite("announcement.escape")
     assert ruled.clause.endswith(" 3.4.3")
     assert deal.scored().points == (0, score, 0)
-    assert "overbid" in {found.step for found in deal.scored().reasons}
+    assert "overbid" in {reason.step for reason in deal.scored().reasons}
 
 
 @pytest.mark.parametrize("profile", ["pzskat", "pl-local"])
@@ -349,10 +349,10 @@ def test_t5_isko_3_4_3_schneider_would_reach_the_bid_so_the_game_is_played() -> 
 def test_isko_appendix_hearts_is_given_up_for_60() -> None:
     # he wanted Spades without 2 for 30, and the jack of clubs lies in the skat
     deal = escaping("isko", T5, "CJ C7", 30, "H")
-    assert not [one for one in deal.legal_actions() if one.kind == "conceded"]
+    assert not [act for act in deal.legal_actions() if act.kind == "conceded"]
     deal.concede()
     assert deal.scored().points == (0, -60, 0)
-    clauses = {one.step: one.clause for one in deal.scored().reasons}
+    clauses = {reason.step: reason.clause for reason in deal.scored().reasons}
     assert clauses["ruled-lost"] == "ISkO 4.3.1"
 
 
@@ -410,7 +410,7 @@ def after_tricks(profile: str, cards: int) -> Deal:
     """Middlehand plays Clubs hand, and so many cards have been played."""
     deal = announced(hand_game(profile), "CH")
     for _ in range(cards):
-        deal.play(next(one.card for one in deal.legal_actions() if isinstance(one, Played)))
+        deal.play(next(act.card for act in deal.legal_actions() if isinstance(act, Played)))
     return deal
 
 
@@ -446,7 +446,7 @@ def test_isko_4_3_1_a_game_given_up_is_lost_simply_and_says_why() -> None:
     deal.concede()
     assert deal.over
     assert deal.scored().points[M] < 0
-    clauses = {one.step: one.clause for one in deal.scored().reasons}
+    clauses = {reason.step: reason.clause for reason in deal.scored().reasons}
     assert clauses["ruled-lost"] == "ISkO 4.3.1"
     assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
 
@@ -473,7 +473,7 @@ def test_loc_3_4_3_a_defender_is_not_told_of_the_declarer_s_skat(profile: str, c
 
 def played_at_random(ten: str, skat: str, bid: int, text: str) -> dict[int, int]:
     """Many ways to play a game: the declarer's card points, and what he scored with them."""
-    found = {}
+    values = {}
     for seed in range(300):
         chance = random.Random(seed)  # noqa: S311 - cards, no secrets
         deal = announced(won_by(given(rules("isko"), ten, skat), M, bid), text)
@@ -482,8 +482,8 @@ def played_at_random(ten: str, skat: str, bid: int, text: str) -> dict[int, int]
         outcome = deal.record().outcome
         assert isinstance(outcome, Outcome)
         if outcome.tricks < 10:
-            found[outcome.points] = deal.scored().points[M]
-    return found
+            values[outcome.points] = deal.scored().points[M]
+    return values
 
 
 @pytest.mark.parametrize(
@@ -500,15 +500,15 @@ def played_at_random(ten: str, skat: str, bid: int, text: str) -> dict[int, int]
 def test_t3_t4_t27_isko_5_4_2_a_hand_game_that_misses_its_bid_is_lost_in_spite_of_61(
     ten: str, skat: str, bid: int, text: str, score: int
 ) -> None:
-    found = played_at_random(ten, skat, bid, text)
-    simple = {points: found[points] for points in found if 60 < points < 90}
+    done = played_at_random(ten, skat, bid, text)
+    simple = {points: done[points] for points in done if 60 < points < 90}
     assert len(simple) > 5
     assert set(simple.values()) == {score}
 
 
 def test_t27_isko_5_4_2_it_is_won_if_schneider_lifts_it_to_the_bid() -> None:
-    found = played_at_random("HJ DJ CT CK C9 C8 SA DA DT D7", "CJ HQ", 46, "CH")
-    schneider = {points: found[points] for points in found if points >= 90}
+    done = played_at_random("HJ DJ CT CK C9 C8 SA DA DT D7", "CJ HQ", 46, "CH")
+    schneider = {points: done[points] for points in done if points >= 90}
     assert schneider
     assert set(schneider.values()) == {48}
 

@@ -425,7 +425,7 @@ def test_isko_3_2_1_everyone_deals_once_in_a_round(players: int) -> None:
 
 def test_isko_3_2_7_with_four_and_five_each_sits_out_as_often_as_he_deals() -> None:
     for players, times in ((4, 1), (5, 2)):
-        sitting = itertools.chain(*(Table(players, one).sitting_out for one in range(players)))
+        sitting = itertools.chain(*(Table(players, dealer).sitting_out for dealer in range(players)))
         assert sorted(sitting) == sorted([*range(players)] * times)
 
 

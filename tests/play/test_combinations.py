@@ -57,7 +57,7 @@ SENSIBLE = [
 
 def together(*plugins: str, extends: str = "isko") -> Ruleset:
     """A house that plays with these mechanisms."""
-    return built("\n".join(NEEDS.get(one, "") for one in plugins), plugins=plugins, extends=extends)
+    return built("\n".join(NEEDS.get(plugin, "") for plugin in plugins), plugins=plugins, extends=extends)
 
 
 def by_chance(ruleset: Ruleset, seed: int) -> Deal:
@@ -114,10 +114,10 @@ def test_a_club_on_isko_with_ramsch_kontra_and_spitze() -> None:
     do(deal, SaidSpitze(FOREHAND, parse_cards("C7")), SaidKontra(MIDDLEHAND, "Kontra"))
     do(deal, SaidKontra(FOREHAND, "Re"))
     play(deal, STRONG_PLAY + LAST_DOWN)
-    found = deal.scored().value
-    assert found is not None
-    assert (found.value, found.score) == (132, 4 * 132)
-    assert steps(found)[-3:] == [("value", 132), ("won", 120), ("kontra", 4)]
+    result = deal.scored().value
+    assert result is not None
+    assert (result.value, result.score) == (132, 4 * 132)
+    assert steps(result)[-3:] == [("value", 132), ("won", 120), ("kontra", 4)]
 
 
 def test_the_same_club_plays_ramsch_when_all_pass_and_nobody_says_kontra_there() -> None:
@@ -135,9 +135,9 @@ def test_pl_local_with_kontra() -> None:
     deal = take(bid(given(together("kontra", extends="pl-local"), STRONG), FOREHAND))
     do(deal, LaidPatrolki(FOREHAND, parse_cards("C7 C8")), SaidKontra(MIDDLEHAND, "Kontra"))
     play(deal, STRONG_PLAY + LAST_DOWN)
-    found = deal.scored().value
-    assert found is not None
-    assert (found.value, found.score) == (168, 336)
+    result = deal.scored().value
+    assert result is not None
+    assert (result.value, result.score) == (168, 336)
 
 
 def test_kontra_at_patrolki_that_fail() -> None:
@@ -156,20 +156,20 @@ def test_kontra_at_patrolki_that_fail() -> None:
 def test_patrolki_and_spitze_contradict_each_other(tmp_path: Path, parent: str, plugins: tuple[str, ...]) -> None:
     file = tmp_path / "house.toml"
     file.write_text(house(plugins=plugins, extends=parent), "utf-8")
-    (found,) = check(str(file))
-    assert (found.problem, found.key) == ("lowest-trumps-twice", "profile.plugins")
-    assert found.place == f"{file}:6:1"
+    (problem,) = check(str(file))
+    assert (problem.problem, problem.key) == ("lowest-trumps-twice", "profile.plugins")
+    assert problem.place == f"{file}:6:1"
     for language in LANGUAGES:
-        said = Catalogue(language, found.words).problem(found)
-        assert "patrolki / spitze" in said
-        assert "{" not in said
+        text = Catalogue(language, problem.words).problem(problem)
+        assert "patrolki / spitze" in text
+        assert "{" not in text
 
 
 def test_a_house_may_switch_one_of_them_off() -> None:
     text = house(plugins=("spitze",), extends="pl-local")
-    found = parse_ruleset(text.replace("plugins", 'without = ["patrolki"]\nplugins'))
-    assert "spitze" in found.extras
-    assert "patrolki" not in found.extras
+    ruleset = parse_ruleset(text.replace("plugins", 'without = ["patrolki"]\nplugins'))
+    assert "spitze" in ruleset.extras
+    assert "patrolki" not in ruleset.extras
 
 
 def test_every_mechanism_changes_the_digest() -> None:
@@ -203,19 +203,19 @@ def test_what_is_never_said_where_every_deal_is_a_ramsch_is_refused() -> None:
     table = '[plugin.ramsch]\ntrigger = "compulsory"\n'
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(table, plugins=["ramsch", "patrolki"]))
-    assert {one.problem for one in caught.value.problems} == {"ramsch-nothing-else-played"}
+    assert {problem.problem for problem in caught.value.problems} == {"ramsch-nothing-else-played"}
     grand_hand = table + "grand-hand = true\n"
     assert parse_ruleset(house(grand_hand, plugins=["ramsch", "patrolki"]))
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(grand_hand, plugins=["ramsch", "revolution"]))
-    assert {one.problem for one in caught.value.problems} == {"ramsch-nothing-else-played"}
+    assert {problem.problem for problem in caught.value.problems} == {"ramsch-nothing-else-played"}
 
 
 def test_a_least_bid_that_nobody_needs_is_refused() -> None:
     table = "[plugin.kontra]\nleast-bid = 20\n"
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(table, plugins=["kontra"]))
-    assert [one.problem for one in caught.value.problems] == ["kontra-least-bid-idle"]
+    assert [problem.problem for problem in caught.value.problems] == ["kontra-least-bid-idle"]
     assert parse_ruleset(house(table + 'who = "bid-or-held"\n', plugins=["kontra"]))
 
 

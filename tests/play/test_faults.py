@@ -9,6 +9,7 @@ import pytest
 from skatcore.analysis.players.player import RandomPlayer, play_on
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import SEATS, Deal
 from skatcore.play.events import (
     Act,
@@ -23,7 +24,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.table import Table
 from skatcore.play.view import view_of
 from skatcore.records.stored import StoredDeal
@@ -47,8 +47,8 @@ def begun(profile: str | Ruleset, *events: Act, table: Table | None = None) -> D
 
 def reason(deal: Deal, event: Act) -> tuple[str, str]:
     """Why something may not be: key and clause; both empty if it may."""
-    found = deal.refusal(event)
-    return (found.key, found.clause) if found else ("", "")
+    refusal = deal.refusal(event)
+    return (refusal.key, refusal.clause) if refusal else ("", "")
 
 
 def asked(deal: Deal) -> tuple[Seat | None, list[str]]:
@@ -73,8 +73,8 @@ def test_isko_3_2_8_3_2_9_the_same_dealer_deals_again(profile: str, fault: Act) 
     assert deal.over
     assert deal.next_table() == table
     assert deal.scored().points == (0, 0, 0)
-    told = [(one.step, one.clause) for one in deal.scored().reasons]
-    assert told == [("misdealt", f"{LABELS[profile]} 3.2.8, 3.2.9")]
+    reasons = [(reason.step, reason.clause) for reason in deal.scored().reasons]
+    assert reasons == [("misdealt", f"{LABELS[profile]} 3.2.8, 3.2.9")]
     assert deal.declarer is None
 
 
@@ -304,7 +304,7 @@ def test_faults_at_any_time_leave_every_card_in_one_place(seed: int) -> None:
         places = [*state.hands, state.skat, mask_of(state.trick)]
         places += [mask_of(trick.cards) for trick in deal.tricks]
         assert sum(mask.bit_count() for mask in places) == 32
-        assert all(not view_of(deal, one).skat or state.seen[one] for one in Seat)
+        assert all(not view_of(deal, seat).skat or state.seen[seat] for seat in Seat)
     assert deal.scored().missing is None
 
 

@@ -19,18 +19,18 @@ from support.games import rules
 DATA: Final = Path(__file__).parent / "data" / "golden"
 
 
-def difference(expected: str, found: str) -> str:
+def difference(expected: str, actual: str) -> str:
     """The first lines that differ, with what stands around them."""
-    lines = difflib.unified_diff(expected.splitlines(), found.splitlines(), "golden", "now", lineterm="", n=2)
+    lines = difflib.unified_diff(expected.splitlines(), actual.splitlines(), "golden", "now", lineterm="", n=2)
     return "\n".join(islice(lines, 40))
 
 
 @pytest.mark.parametrize("name", bundled())
 def test_golden_deals_are_played_and_scored_as_they_were(name: str) -> None:
     expected = (DATA / f"{name}.jsonl").read_text("utf-8")
-    found = golden.as_text(rules(name))
-    if found != expected:
-        pytest.fail(f"deals under {name} changed:\n{difference(expected, found)}", pytrace=False)
+    text = golden.as_text(rules(name))
+    if text != expected:
+        pytest.fail(f"deals under {name} changed:\n{difference(expected, text)}", pytrace=False)
 
 
 @pytest.mark.parametrize("name", bundled())
@@ -48,6 +48,6 @@ def test_every_golden_file_belongs_to_a_profile() -> None:
 
 def test_a_changed_deal_is_told_by_the_lines_that_changed() -> None:
     expected = (DATA / "isko.jsonl").read_text("utf-8")
-    told = difference(expected, expected.replace('"value": 18', '"value": 20', 1))
-    assert sum(line.startswith("-{") for line in told.splitlines()) == 1
-    assert sum(line.startswith("+{") for line in told.splitlines()) == 1
+    difference_text = difference(expected, expected.replace('"value": 18', '"value": 20', 1))
+    assert sum(line.startswith("-{") for line in difference_text.splitlines()) == 1
+    assert sum(line.startswith("+{") for line in difference_text.splitlines()) == 1

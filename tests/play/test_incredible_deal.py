@@ -18,9 +18,9 @@ import pytest
 
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.play.card_order import Ranking, cards_in, mask_of, ranking_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, LaidOpen, Passed, Played
-from skatcore.play.ranking import Ranking, cards_in, mask_of, ranking_of
 from skatcore.rules.contributions import Aim, Contract
 from support.games import rules
 
@@ -66,9 +66,9 @@ FAMILY: Final = tuple(family())
 
 def contract_of(game: str) -> Contract:
     """The contract of ISkO."""
-    found = rules("isko").contract(game)
-    assert found is not None
-    return found
+    contract = rules("isko").contract(game)
+    assert contract is not None
+    return contract
 
 
 class Solver:
@@ -96,8 +96,8 @@ class Solver:
         return self.known[key]
 
     def _owners(self, hands: Hands, row: tuple[int, ...], leader: int) -> str:
-        found = "".join(str(seat) for card in row for seat, hand in enumerate(hands) if hand >> card & 1)
-        return "".join(sorted(found)) if self._thrown_away(hands, row, leader) else found
+        text = "".join(str(seat) for card in row for seat, hand in enumerate(hands) if hand >> card & 1)
+        return "".join(sorted(text)) if self._thrown_away(hands, row, leader) else text
 
     def _thrown_away(self, hands: Hands, row: tuple[int, ...], leader: int) -> bool:
         mask = mask_of(row)
@@ -123,19 +123,19 @@ class Solver:
         seat = (leader + len(laid)) % 3
         legal = self.ranking.legal(hands[seat], laid[0] if laid else None)
         around = hands[0] | hands[1] | hands[2] | mask_of(laid)
-        found: list[int] = []
+        cards_played: list[int] = []
         for row in self.rows:
             if laid and self._thrown_away(hands, row, leader):
-                found += [card for card in row if legal >> card & 1][:1]
+                cards_played += [card for card in row if legal >> card & 1][:1]
                 continue
             before = False  # whether the next higher card in play is in the same hand
             for card in row:
                 if around >> card & 1:
                     own = bool(legal >> card & 1)
                     if own and not before:
-                        found.append(card)
+                        cards_played.append(card)
                     before = own
-        return found
+        return cards_played
 
     @staticmethod
     def without(hands: Hands, seat: int, card: int) -> Hands:
@@ -180,9 +180,9 @@ def test_de_appendix_the_hand_wins_every_game_in_all_64_deals(game: str, seat: S
     assert all(wins(layout, game, seat) for layout in FAMILY)
 
 
-def swapped(layout: Layout, one: str, other: str) -> Layout:
+def swapped(layout: Layout, own: str, other: str) -> Layout:
     """The deal with two cards exchanged, wherever they lie."""
-    pair = dict(zip(parse_cards(f"{one} {other}"), parse_cards(f"{other} {one}"), strict=True))
+    pair = dict(zip(parse_cards(f"{own} {other}"), parse_cards(f"{other} {own}"), strict=True))
     hands = (layout.declarer, layout.left, layout.right, layout.skat)
     first, second, third, fourth = (tuple(pair.get(card, card) for card in hand) for hand in hands)
     return Layout(first, second, third, fourth)
@@ -190,7 +190,7 @@ def swapped(layout: Layout, one: str, other: str) -> Layout:
 
 @pytest.mark.parametrize("seat", Seat)
 @pytest.mark.parametrize(
-    ("one", "other", "lost"),
+    ("first", "other", "lost"),
     [
         # the ten of hearts is missing: after the ace the suit is not high
         ("HT", "HK", {"clubs", "spades", "diamonds", "grand"}),
@@ -198,11 +198,11 @@ def swapped(layout: Layout, one: str, other: str) -> Layout:
         ("CA", "C9", {"null"}),
     ],
 )
-def test_a_deal_outside_the_family_is_not_won_in_every_game(seat: Seat, one: str, other: str, lost: set[str]) -> None:
+def test_a_deal_outside_the_family_is_not_won_in_every_game(seat: Seat, first: str, other: str, lost: set[str]) -> None:
     layout = next(deal for deal in FAMILY if Card.HK in deal.right and Card.CK in deal.right)
-    control = swapped(layout, one, other)
-    found = {game for game in (*ALL_TRICKS, "null") if not wins(control, game, seat)}
-    assert found == lost
+    control = swapped(layout, first, other)
+    games = {game for game in (*ALL_TRICKS, "null") if not wins(control, game, seat)}
+    assert games == lost
 
 
 def announced(layout: Layout, game: str, seat: Seat) -> Deal:

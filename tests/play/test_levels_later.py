@@ -22,7 +22,7 @@ def begun(name: str, text: str = "CH") -> Deal:
     return announced(won_by(given(rules(name), TEN, "D7 D8"), M), text)
 
 
-def said(name: str, text: str, seat: Seat = M) -> Announced:
+def announcing(name: str, text: str, seat: Seat = M) -> Announced:
     """The event of announcing a game."""
     return Announced(seat, game(text, rules(name)))
 
@@ -30,7 +30,7 @@ def said(name: str, text: str, seat: Seat = M) -> Announced:
 @pytest.mark.parametrize(("text", "score"), [("CHS", 10 + 1 + 1 + 3), ("CHZ", 10 + 1 + 1 + 4)])
 def test_pz_5_2_5_a_level_may_be_announced_until_the_first_lead(text: str, score: int) -> None:
     deal = begun("pzskat")
-    assert said("pzskat", text) not in deal.legal_actions()
+    assert announcing("pzskat", text) not in deal.legal_actions()
     deal.announce(game(text, deal.ruleset), seat=M)
     assert deal.announcement == game(text, deal.ruleset)
     while not deal.over:
@@ -43,24 +43,24 @@ def test_pz_5_2_5_first_schneider_and_then_schwarz() -> None:
     deal = begun("pzskat")
     for text in ("CHS", "CHZ"):
         deal.announce(game(text, deal.ruleset), seat=M)
-    assert refused(deal, said("pzskat", "CHS")).key == "announced-already"
+    assert refused(deal, announcing("pzskat", "CHS")).key == "announced-already"
 
 
 @pytest.mark.parametrize("text", ["CH", "SHS", "GHS", "NH", "CHO"])
 def test_pz_3_4_7_the_game_itself_stays_as_it_is(text: str) -> None:
-    found = refused(begun("pzskat"), said("pzskat", text))
-    assert found.key == "announced-already"
+    refusal = refused(begun("pzskat"), announcing("pzskat", text))
+    assert refusal.key == "announced-already"
 
 
 def test_pz_5_2_5_not_after_the_first_lead_not_by_others_not_with_the_skat() -> None:
     deal = begun("pzskat")
-    assert not deal.can(said("pzskat", "CHS", Seat.FOREHAND))
+    assert not deal.can(announcing("pzskat", "CHS", Seat.FOREHAND))
     deal.do(deal.legal_actions()[0])
-    assert not deal.can(said("pzskat", "CHS"))
+    assert not deal.can(announcing("pzskat", "CHS"))
     taken = announced(won_by(given(rules("pzskat"), TEN, "D7 D8"), M), "C", "D7 D8")
-    assert not taken.can(said("pzskat", "CHS"))
+    assert not taken.can(announcing("pzskat", "CHS"))
 
 
 @pytest.mark.parametrize("name", ["isko", "warmia", "pub"])
 def test_isko_3_4_1_elsewhere_with_the_game(name: str) -> None:
-    assert not begun(name).can(said(name, "CHS"))
+    assert not begun(name).can(announcing(name, "CHS"))

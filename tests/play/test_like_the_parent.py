@@ -89,8 +89,8 @@ def plays(*, contract: str = "", form: Form | None = None) -> Scores:
 
 def lost_from_the_hand(deal: Deal) -> bool:
     """Lost games without the skat."""
-    found = deal.scored().value
-    return found is not None and not found.won and plays()(deal) and _form(deal).hand
+    result = deal.scored().value
+    return result is not None and not result.won and plays()(deal) and _form(deal).hand
 
 
 def open_grand(deal: Deal) -> bool:
@@ -113,7 +113,7 @@ def own(plugin: str) -> May:
     package = _package(plugin)
 
     def may(deal: Deal, action: Act) -> bool:
-        stage = next((one for one in deal.ruleset[STAGES] if one.key == deal.stage), None)
+        stage = next((slot for slot in deal.ruleset[STAGES] if slot.key == deal.stage), None)
         there = stage is not None and type(stage).__module__.startswith(package)
         return there or type(action).__module__.startswith(package)
 
@@ -121,8 +121,8 @@ def own(plugin: str) -> May:
 
 
 def _package(plugin: str) -> str:
-    found: Any = Registry.installed().plugin(plugin)
-    return str(found.__name__)
+    instance: Any = Registry.installed().plugin(plugin)
+    return str(instance.__name__)
 
 
 def either(*mays: May) -> May:
@@ -179,8 +179,8 @@ def _fields(before: str, table: Any) -> Iterable[tuple[str, Any]]:
 
 def differing(child: Ruleset, parent: Ruleset) -> set[str]:
     """The options in which two rule sets differ."""
-    one, other = options(child), options(parent)
-    return {key for key in one.keys() | other.keys() if one.get(key) != other.get(key)}
+    own, other = options(child), options(parent)
+    return {key for key in own.keys() | other.keys() if own.get(key) != other.get(key)}
 
 
 def concern_of(option: str, concerns: Mapping[str, Concern]) -> Concern | None:
@@ -202,8 +202,8 @@ class Pair:
     @classmethod
     def of(cls, child: Ruleset, parent: Ruleset, concerns: Mapping[str, Concern] = CONCERNS) -> Pair:
         """The concerns of all options in which the two differ."""
-        found = [concern_of(option, concerns) for option in differing(child, parent)]
-        return cls(child, parent, tuple(one for one in found if one is not None))
+        known = [concern_of(option, concerns) for option in differing(child, parent)]
+        return cls(child, parent, tuple(concern for concern in known if concern is not None))
 
     def may_differ(self, deal: Deal, action: Act) -> bool:
         """Whether one rule set may allow the action, and the other not."""
@@ -219,7 +219,7 @@ def aside(deal: Deal, other: Deal, pair: Pair) -> bool:
     legal, there = deal.legal_actions(), set(other.legal_actions())
     if any(action in there for action in legal if not isinstance(action, Conceded)):
         return False  # giving up is nobody's turn
-    declining = [one for one in legal if isinstance(one, Declined | LaidOpen) or one.declines]
+    declining = [act for act in legal if isinstance(act, Declined | LaidOpen) or act.declines]
     for action in declining:
         if pair.may_differ(deal, action):
             deal.do(action)
@@ -253,9 +253,9 @@ def compare(pair: Pair, seed: int, decisions: Iterable[int]) -> str:
 
 def check_scores(pair: Pair, child: Deal, parent: Deal) -> None:
     """The outcome is the same; the score and its steps are, unless an option concerns them."""
-    one, other = child.record().outcome, parent.record().outcome
-    assert one == other
-    assert isinstance(one, Outcome | SharedOutcome | None)
+    own, other = child.record().outcome, parent.record().outcome
+    assert own == other
+    assert isinstance(own, Outcome | SharedOutcome | None)
     if not pair.scores_may_differ(child):
         assert child.scored().points == parent.scored().points
         steps = [
@@ -284,8 +284,8 @@ def begin_alike(name: str, parent: str) -> bool:
 @pytest.mark.parametrize(("name", "parent"), PAIRS)
 def test_it_is_known_what_each_option_is_about_in_which_a_variant_differs(name: str, parent: str) -> None:
     """An option that is not in the table: say there what it may change."""
-    found = differing(rules(name), rules(parent))
-    assert {option for option in found if concern_of(option, CONCERNS) is None} == set()
+    options_differing = differing(rules(name), rules(parent))
+    assert {option for option in options_differing if concern_of(option, CONCERNS) is None} == set()
 
 
 @pytest.mark.parametrize(("name", "parent"), PAIRS)

@@ -35,10 +35,10 @@ def test_isko_3_4_4_the_declarer_names_the_game_as_which_the_null_is_lost() -> N
     assert set(deal.legal_actions()) == {NamedLoss(M, name) for name in names}
     deal.do(NamedLoss(M, "grand"))
     assert deal.over
-    found = deal.scored()
-    assert found.missing is None
-    assert found.points[M] % 48 == 0
-    assert found.points[M] <= -96
+    scored = deal.scored()
+    assert scored.missing is None
+    assert scored.points[M] % 48 == 0
+    assert scored.points[M] <= -96
     assert StoredDeal.read(StoredDeal(deal).line(), NAMED).deal == deal
 
 

@@ -22,11 +22,11 @@ DATA: Final = Path(__file__).parent / "data" / "perft"
 @pytest.mark.parametrize("name", bundled())
 def test_a_deal_can_go_on_in_as_many_ways_as_before(name: str) -> None:
     expected = json.loads((DATA / f"{name}.json").read_text("utf-8"))
-    found = perft.counted(rules(name))
-    changed = [(was, now) for was, now in zip(expected, found, strict=False) if was != now]
-    told = "".join(f"\nwas {was}\nnow {now}" for was, now in changed)
-    assert not changed, f"{name}:{told}"
-    assert len(found) == len(expected)
+    counts = perft.counted(rules(name))
+    changed = [(was, now) for was, now in zip(expected, counts, strict=False) if was != now]
+    text = "".join(f"\nwas {was}\nnow {now}" for was, now in changed)
+    assert not changed, f"{name}:{text}"
+    assert len(counts) == len(expected)
 
 
 def test_every_file_of_numbers_belongs_to_a_profile() -> None:

@@ -9,9 +9,9 @@ import pytest
 from skatcore.model.cards import Card, Rank, Suit, parse_cards
 from skatcore.model.game import Outcome, Seat
 from skatcore.model.refusal import Refused
+from skatcore.play.card_order import ranking_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import LaidOpen, Played
-from skatcore.play.ranking import ranking_of
 from skatcore.scoring.game_names import read_game as game
 from support.computer_deals import announced, given, may, played, won_by
 from support.games import EVERY, built, rules, toml
@@ -72,17 +72,17 @@ def refused(deal: Deal, card: str) -> tuple[str, str]:
     ],
 )
 def test_isko_4_2_1_follow_suit_or_trump(text: str, lead: str, hand: str, playable: str) -> None:
-    deal, found = leading(text, lead, hand)
-    assert found == set(parse_cards(playable))
+    deal, refusal = leading(text, lead, hand)
+    assert refusal == set(parse_cards(playable))
     for card in parse_cards(hand):
-        assert may(deal, Played, card) is (card in found)
+        assert may(deal, Played, card) is (card in refusal)
 
 
 def test_isko_4_2_2_no_duty_to_trump_or_to_overtake() -> None:
-    _, found = leading("HH", "SA", "HA H7 CJ DA D7 D8 D9 DT DK DQ")
-    assert found == set(parse_cards("HA H7 CJ DA D7 D8 D9 DT DK DQ"))
-    _, found = leading("HH", "S9", "SA S7 CJ DA D7 D8 D9 DT DK DQ")
-    assert found == set(parse_cards("SA S7"))
+    _, refusal = leading("HH", "SA", "HA H7 CJ DA D7 D8 D9 DT DK DQ")
+    assert refusal == set(parse_cards("HA H7 CJ DA D7 D8 D9 DT DK DQ"))
+    _, refusal = leading("HH", "S9", "SA S7 CJ DA D7 D8 D9 DT DK DQ")
+    assert refusal == set(parse_cards("SA S7"))
 
 
 @pytest.mark.parametrize(
@@ -135,9 +135,9 @@ def test_isko_2_3_2_order_of_trumps_in_a_suit_game(name: str, suit: Suit) -> Non
 
 @pytest.mark.parametrize(("contract", "ranks"), [("clubs", SUIT_ORDER), ("grand", SUIT_ORDER), ("null", NULL_ORDER)])
 def test_isko_2_3_3_and_2_3_4_order_of_a_plain_suit(contract: str, ranks: str) -> None:
-    found = rules("isko").contract(contract)
-    assert found is not None
-    ranking = ranking_of(found)
+    named = rules("isko").contract(contract)
+    assert named is not None
+    ranking = ranking_of(named)
     order = [Card.of(Suit.DIAMONDS, Rank(rank)) for rank in ranks.split()]
     for lead in order:
         powers = [ranking.power[lead][card] for card in order]
@@ -168,8 +168,8 @@ def test_isko_4_4_2_who_wins_a_trick(text: str, cards: str, winner: Seat) -> Non
     first, second, third = parse_cards(cards)
     # hands in which each may play his card: nothing else of the suit that is led
     rest = [card for card in Card if card not in {first, second, third}]
-    said = game(text, rules("isko"))
-    follows = ranking_of(rules("isko").plays[said.contract, said.form]).follows[first]
+    expected = game(text, rules("isko"))
+    follows = ranking_of(rules("isko").plays[expected.contract, expected.form]).follows[first]
     strange = [card for card in rest if not follows >> card & 1]
     middle, rear = strange[:9], strange[9:18]
     fore = [card for card in rest if card not in {*middle, *rear}]
@@ -304,8 +304,8 @@ def test_pz_5_2_5_grand_hand_without_two_schneider_announced_no_trick_taken(name
     deal = highest_cards(name, "GHS")
     assert deal.state.taken[M] == 0
     assert deal.scored().points[M] == score
-    told = next(one for one in deal.scored().reasons if one.step == "missed-announced-level")
-    assert dict(told.details) == {"points": 0, "tricks": 0}
+    missed = next(reason for reason in deal.scored().reasons if reason.step == "missed-announced-level")
+    assert dict(missed.details) == {"points": 0, "tricks": 0}
 
 
 def test_isko_4_3_1_the_points_and_tricks_are_those_really_taken() -> None:
@@ -316,9 +316,9 @@ def test_isko_4_3_1_the_points_and_tricks_are_those_really_taken() -> None:
     assert (deal.over, deal.state.lost) == (False, True)
     while not deal.over:
         deal.do(deal.legal_actions()[0])
-    found = deal.record().outcome
-    assert isinstance(found, Outcome)
-    assert (found.points, found.tricks) == (deal.state.points[M], deal.state.taken[M])
+    outcome = deal.record().outcome
+    assert isinstance(outcome, Outcome)
+    assert (outcome.points, outcome.tricks) == (deal.state.points[M], deal.state.taken[M])
     assert deal.scored().points[M] == -2 * (2 + 1 + 1 + 1 + 1) * 12
 
 
@@ -340,7 +340,8 @@ def test_isko_4_3_1_play_ends_early_only_if_no_way_to_go_on_counts_anything_else
             assert len(on.tricks) == 10
             assert on.scored().points == deal.scored().points
             missed = [
-                [one.step for one in found.scored().reasons if one.step.startswith("missed-")] for found in (on, deal)
+                [reason.step for reason in finished.scored().reasons if reason.step.startswith("missed-")]
+                for finished in (on, deal)
             ]
             assert missed[0] == missed[1]
     assert early

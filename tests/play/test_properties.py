@@ -16,6 +16,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.model.refusal import Refused
+from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
 from skatcore.play.deal import Deal
 from skatcore.play.event_json import event_as_data, event_from
 from skatcore.play.events import (
@@ -41,7 +42,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import ALL_CARDS, mask_of, points_in
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
@@ -67,13 +67,13 @@ def places(deal: Deal) -> list[int]:
 
 def check_cards(deal: Deal) -> None:
     """32 cards, each in one place, and with them 120 card points."""
-    found = places(deal)
-    assert sum(mask.bit_count() for mask in found) == len(DECK)
+    cards = places(deal)
+    assert sum(mask.bit_count() for mask in cards) == len(DECK)
     together = 0
-    for mask in found:
+    for mask in cards:
         together |= mask
     assert together == ALL_CARDS
-    assert sum(points_in(mask) for mask in found) == CARD_POINTS
+    assert sum(points_in(mask) for mask in cards) == CARD_POINTS
     state = deal.state
     for seat in Seat:
         own = [trick for trick in deal.tricks if trick.winner is seat]
@@ -92,32 +92,32 @@ def in_order(event: Act) -> Act:
 @cache
 def things_to_try() -> Sequence[Act]:
     """What anybody might want to do at any time, without looking at the deal."""
-    found: list[Act] = [*PASSED, *HELD, *TOOK_SKAT, *CONCEDED]
-    found += [event for row in PLAYED for event in row]
-    found += [Bid(seat, value) for seat in Seat for value in (0, 17, 18, 19, 48, 264, 1000)]
+    acts: list[Act] = [*PASSED, *HELD, *TOOK_SKAT, *CONCEDED]
+    acts += [event for row in PLAYED for event in row]
+    acts += [Bid(seat, value) for seat in Seat for value in (0, 17, 18, 19, 48, 264, 1000)]
     forms = [Form(*rest) for rest in ((), (True,), (False, True), (True, True))]
     forms += [Form(True, ouvert, level) for ouvert in (False, True) for level in Level]
     games = ("clubs", "hearts", "grand", "null", "revolution", "ramsch", "bridge")
-    found += [Announced(seat, Announcement(game, form)) for seat in Seat for game in games for form in forms]
-    found += [Announced(seat, Announcement("grand", Form(), (("kontra", 1),))) for seat in Seat]
+    acts += [Announced(seat, Announcement(game, form)) for seat in Seat for game in games for form in forms]
+    acts += [Announced(seat, Announcement("grand", Form(), (("kontra", 1),))) for seat in Seat]
     for count in range(4):
         cards = Random(count).sample(DECK, count)  # noqa: S311 - cards, no secrets
-        found += [kind(seat, tuple(cards)) for seat in Seat for kind in (Discarded, LaidOpen)]
-    found += [Discarded(seat, (DECK[0], DECK[0])) for seat in Seat]
-    found += [kind(F) for kind in (CardTurnedUp, LookedAtSkat, OtherLookedAtSkat)]
-    found += [TookUpSkat(F, DECK[at : at + 2]) for at in range(0, 32, 2)]
-    found += [WrongNumber(F, counts) for counts in ((10, 10, 10, 2), (9, 11, 10, 2))]
-    found += [LookedIntoCards(F, seat) for seat in Seat]
-    found += [AnnouncedWrongly(seat, Announcement("clubs", form)) for seat in Seat for form in forms]
-    return found
+        acts += [kind(seat, tuple(cards)) for seat in Seat for kind in (Discarded, LaidOpen)]
+    acts += [Discarded(seat, (DECK[0], DECK[0])) for seat in Seat]
+    acts += [kind(F) for kind in (CardTurnedUp, LookedAtSkat, OtherLookedAtSkat)]
+    acts += [TookUpSkat(F, DECK[at : at + 2]) for at in range(0, 32, 2)]
+    acts += [WrongNumber(F, counts) for counts in ((10, 10, 10, 2), (9, 11, 10, 2))]
+    acts += [LookedIntoCards(F, seat) for seat in Seat]
+    acts += [AnnouncedWrongly(seat, Announcement("clubs", form)) for seat in Seat for form in forms]
+    return acts
 
 
 def by_kind(events: Sequence[Act]) -> list[list[Act]]:
     """The events, those of a kind together, so that rare kinds are tried as often as cards."""
-    found: dict[str, list[Act]] = {}
+    by_kind: dict[str, list[Act]] = {}
     for event in events:
-        found.setdefault(event.kind, []).append(event)
-    return list(found.values())
+        by_kind.setdefault(event.kind, []).append(event)
+    return list(by_kind.values())
 
 
 @cache
@@ -125,7 +125,7 @@ def catalogues(ruleset: Ruleset) -> tuple[Catalogue, ...]:
     return tuple(Catalogue.of(language, ruleset) for language in LANGUAGES)
 
 
-def told(deal: Deal, event: Act) -> list[str]:
+def refusals_of(deal: Deal, event: Act) -> list[str]:
     """Why something is refused, in all languages."""
     refusal = deal.refusal(event)
     assert refusal is not None
@@ -175,7 +175,7 @@ def check_refused(deal: Deal, event: Act) -> None:
         deal.do(event)
     assert refused.value.refusal == deal.refusal(event)
     assert state_of(deal) == before
-    for text in told(deal, event):
+    for text in refusals_of(deal, event):
         assert text
         assert "{" not in text
 
@@ -183,9 +183,9 @@ def check_refused(deal: Deal, event: Act) -> None:
 def check_result(deal: Deal) -> None:
     """A finished deal has a score with its reasons, and no card point is lost in it."""
     record = deal.record()
-    found = deal.scored()
-    assert found.missing is None, found.missing
-    assert found.reasons
+    scored = deal.scored()
+    assert scored.missing is None, scored.missing
+    assert scored.reasons
     outcome = record.outcome
     if isinstance(outcome, SharedOutcome):
         assert sum(outcome.points) + (outcome.skat or 0) <= CARD_POINTS
@@ -195,10 +195,10 @@ def check_result(deal: Deal) -> None:
         assert record.declarer == deal.declarer
         assert 0 <= outcome.points <= CARD_POINTS
         assert 0 <= outcome.tricks <= 10
-        others = [found.points[seat] for seat in Seat if seat != record.declarer]
+        others = [scored.points[seat] for seat in Seat if seat != record.declarer]
         assert others == [0, 0]
     else:
-        assert found.points == (0, 0, 0)
+        assert scored.points == (0, 0, 0)
 
 
 def check_whole(ruleset: Ruleset, seed: int, decisions: Sequence[int]) -> Deal:
@@ -231,8 +231,8 @@ def check_whole(ruleset: Ruleset, seed: int, decisions: Sequence[int]) -> Deal:
 def check_stored(deal: Deal) -> None:
     """Events and the whole deal go to JSON and come back as they were."""
     for event in deal.events:
-        told = json.loads(json.dumps(event_as_data(event)))
-        assert event_from(told, deal.ruleset) == event
+        fields = json.loads(json.dumps(event_as_data(event)))
+        assert event_from(fields, deal.ruleset) == event
     stored = StoredDeal(deal, ("Ada", "Bo", "Cyd"))
     again = StoredDeal.read(stored.line(), deal.ruleset)
     assert again == stored
@@ -269,12 +269,12 @@ def test_every_deal_of_every_house_that_is_accepted_holds(text: str, seed: int, 
 
 def test_most_houses_at_random_are_accepted() -> None:
     """Else the test above would hold to few deals, or to none."""
-    found: list[bool] = []
+    answers: list[bool] = []
 
     @settings(max_examples=40, derandomize=True, database=None)
     @given(text=houses())
     def look(text: str) -> None:
-        found.append(accepted(text) is not None)
+        answers.append(accepted(text) is not None)
 
     look()
-    assert sum(found) > len(found) / 2
+    assert sum(answers) > len(answers) / 2

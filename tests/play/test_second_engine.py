@@ -73,9 +73,9 @@ def move_of(action: Act, second: SecondDeal) -> Move:
 def moves_of(deal: Deal, second: SecondDeal) -> dict[Move, Act]:
     """Everything that the engine lets players do, but to give up, by the other's names."""
     actions = [action for action in deal.legal_actions() if not isinstance(action, Conceded)]
-    found = {move_of(action, second): action for action in actions}
-    assert len(found) == len(actions)
-    return found
+    moves = {move_of(action, second): action for action in actions}
+    assert len(moves) == len(actions)
+    return moves
 
 
 def compared(deal: Deal, second: SecondDeal, decisions: Sequence[int]) -> None:
@@ -85,9 +85,9 @@ def compared(deal: Deal, second: SecondDeal, decisions: Sequence[int]) -> None:
         moves = moves_of(deal, second)
         assert set(moves) == second.allowed()
         # ISkO 3.4.3 is a part of what 4.3.1 allows the declarer before the first lead
-        gives_up = [one for one in deal.legal_actions() if isinstance(one, Conceded)]
+        gives_up = [act for act in deal.legal_actions() if isinstance(act, Conceded)]
         assert len(gives_up) <= second.may_concede()
-        assert all(one.seat == second.declarer for one in gives_up)
+        assert all(act.seat == second.declarer for act in gives_up)
         if second.house.gives_up and second.declarer is not None:
             assert deal.can(Conceded(Seat(second.declarer))) == second.may_concede()
         action = chosen(next(rest, 0), list(moves.values()))
@@ -107,14 +107,14 @@ def compare_results(deal: Deal, second: SecondDeal, rule: str) -> None:
     """Whose the tricks are, what they count, and what the declarer writes down for it."""
     assert [(int(trick.winner), [str(Card(c)) for c in trick.cards]) for trick in deal.tricks] == (second.won)
     assert [trick.points for trick in deal.tricks] == [card_points(cards) for _, cards in second.won]
-    found = deal.record().outcome
+    outcome = deal.record().outcome
     if second.ended == "passed in":
-        assert found is None
+        assert outcome is None
         assert deal.scored().points == (0, 0, 0)
         return
-    assert isinstance(found, Outcome)
+    assert isinstance(outcome, Outcome)
     points, tricks = second_outcome(second)
-    assert (found.points, found.tricks, found.bid) == (points, tricks, second.highest)
+    assert (outcome.points, outcome.tricks, outcome.bid) == (points, tricks, second.highest)
     declarer = second.declarer
     assert declarer is not None
     score = deal.scored().points[declarer]
@@ -165,24 +165,24 @@ ENDS: Final = ("passed in", "null below the bid", "null with a trick", "announce
 
 def test_the_decisions_bring_about_every_end_of_a_deal() -> None:
     """Else the comparison above would leave out what it seems to hold to."""
-    found = set()
+    seen = set()
     games = set()
     for seed in range(150):
         ruleset, house, _ = HOUSES["isko"]
         deal, second = both(ruleset, house, seed)
         compared(deal, second, decided(seed))
-        found.add(second.ended)
+        seen.add(second.ended)
         games.add((second.game, second.hand_game, second.ouvert))
-    assert found == set(ENDS)
+    assert seen == set(ENDS)
     assert {game for game, _, _ in games} == {"", *"CSHDGN"}
     assert ("N", True, True) in games
     assert ("G", True, True) in games
 
 
-def auction(*said: str) -> tuple[Deal, SecondDeal]:
+def auction(*calls: str) -> tuple[Deal, SecondDeal]:
     """Words of an auction in both: ``M18`` bids, ``F+`` holds, ``F-`` passes."""
     deal, second = both(rules("isko"), House(), 1)
-    for word in said:
+    for word in calls:
         seat = "FMR".index(word[0])
         what: Move = (seat, "bid", int(word[1:])) if word[1:].isdigit() else (seat, "hold", None)
         if word.endswith("-"):
@@ -194,7 +194,7 @@ def auction(*said: str) -> tuple[Deal, SecondDeal]:
 
 
 @pytest.mark.parametrize(
-    ("said", "declarer", "bid"),
+    ("calls", "declarer", "bid"),
     [
         ("M18 F+ M20 F+ M- R22 F+ R23 F+ R24 F-", 2, 24),
         ("M- R18 F+ R-", 0, 18),
@@ -204,8 +204,8 @@ def auction(*said: str) -> tuple[Deal, SecondDeal]:
         ("M- R264 F+ R-", 0, 264),
     ],
 )
-def test_isko_3_3_5_declarer_is_who_bid_or_held_the_highest_value(said: str, declarer: int, bid: int) -> None:
+def test_isko_3_3_5_declarer_is_who_bid_or_held_the_highest_value(calls: str, declarer: int, bid: int) -> None:
     """The first three are catalogue T30."""
-    deal, second = auction(*said.split())
+    deal, second = auction(*calls.split())
     assert (deal.declarer, deal.state.bid) == (declarer, bid)
     assert (second.declarer, second.highest) == (declarer, bid)

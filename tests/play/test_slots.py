@@ -23,13 +23,13 @@ USUAL = [stage(f"own-{slot}", slot) for slot in SLOTS]
 
 
 def keys(*stages: Stage) -> list[str]:
-    return [one.key for one in in_order(stages)]
+    return [stage.key for stage in in_order(stages)]
 
 
 def problems(*stages: Stage, words: tuple[str, ...] = ()) -> list[tuple[str, object]]:
     """The problems of stages, each with the name that it concerns."""
-    found = order_problems(in_order(stages), words)
-    return [(one.problem, dict(one.details)["word"]) for one in found]
+    problems = order_problems(in_order(stages), words)
+    return [(problem.problem, dict(problem.details)["word"]) for problem in problems]
 
 
 #: The order of each bundled profile, as it was when stages had numbers.
@@ -50,7 +50,7 @@ BUNDLED = {
 
 @pytest.mark.parametrize("name", BUNDLED)
 def test_the_stages_of_the_bundled_profiles_come_in_their_order(name: str) -> None:
-    assert [one.key for one in rules(name)[STAGES]] == BUNDLED[name]
+    assert [stage.key for stage in rules(name)[STAGES]] == BUNDLED[name]
 
 
 def test_every_bundled_stage_has_its_place_beside_the_others() -> None:
@@ -69,33 +69,33 @@ def test_every_bundled_stage_has_its_place_beside_the_others() -> None:
         *(revolution.Rearrangement, GivingUp, Agreement),
     ]
     bare = [object.__new__(kind) for kind in kinds]
-    found = keys(*reversed(bare), *USUAL)
-    assert [key for key in found if not key.startswith("own-")] == [one.key for one in bare]
-    assert found.index("own-auction") == 3
-    assert found.index("own-announcement") < found.index("naming")
-    assert found.index("laying-open-first") < found.index("own-open-cards")
-    assert found.index("own-open-cards") < found.index("announcing-level")
-    assert found[-1] == "own-play"
+    ordered = keys(*reversed(bare), *USUAL)
+    assert [key for key in ordered if not key.startswith("own-")] == [stage.key for stage in bare]
+    assert ordered.index("own-auction") == 3
+    assert ordered.index("own-announcement") < ordered.index("naming")
+    assert ordered.index("laying-open-first") < ordered.index("own-open-cards")
+    assert ordered.index("own-open-cards") < ordered.index("announcing-level")
+    assert ordered[-1] == "own-play"
 
 
 def test_a_stage_comes_before_in_or_after_a_slot() -> None:
     first = stage("z", before=AUCTION)
     then, last = stage("y", after=ANNOUNCEMENT), stage("x", before=PLAY)
     among, plain = stage("w", BEFORE_LEAD), stage("a")
-    found = keys(*USUAL, first, then, last, among, plain)
-    assert found[:2] == ["z", "own-auction"]
-    assert found[-2:] == ["x", "own-play"]
-    at = found.index("own-announcement")
-    assert found[at + 1 : at + 5] == ["y", "a", "own-before-lead", "w"]
+    ordered = keys(*USUAL, first, then, last, among, plain)
+    assert ordered[:2] == ["z", "own-auction"]
+    assert ordered[-2:] == ["x", "own-play"]
+    at = ordered.index("own-announcement")
+    assert ordered[at + 1 : at + 5] == ["y", "a", "own-before-lead", "w"]
     assert not problems(first, then, last, among, plain)
 
 
 def test_a_stage_comes_directly_by_another_one() -> None:
     stages = [*USUAL, stage("b", after="own-auction"), stage("a", before="c"), stage("c", after="b")]
     for some in permutations(stages[-3:]):
-        found = keys(*stages[:-3], *some)
-        assert found.index("own-auction") < found.index("b") < found.index("c")
-        assert found.index("a") < found.index("c") < found.index("own-skat")
+        ordered = keys(*stages[:-3], *some)
+        assert ordered.index("own-auction") < ordered.index("b") < ordered.index("c")
+        assert ordered.index("a") < ordered.index("c") < ordered.index("own-skat")
         assert not problems(*stages[:-3], *some)
 
 

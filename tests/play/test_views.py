@@ -12,9 +12,9 @@ import pytest
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
+from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Dealt, Discarded, LaidOpen, Played, TookSkat
-from skatcore.play.ranking import cards_in
 from skatcore.play.view import View, view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import read_game as game
@@ -38,12 +38,12 @@ def cards_of(value: object) -> Iterator[Card]:
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple):
-        for one in value:
-            yield from cards_of(one)
+        for item in value:
+            yield from cards_of(item)
     elif dataclasses.is_dataclass(value) and not isinstance(value, Ruleset):
-        for one in dataclasses.fields(value):
-            if one.name not in {"ruleset", "contract", "table"}:
-                yield from cards_of(getattr(value, one.name))
+        for item in dataclasses.fields(value):
+            if item.name not in {"ruleset", "contract", "table"}:
+                yield from cards_of(getattr(value, item.name))
 
 
 # -- what is seen ---------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def test_isko_4_5_5_each_sees_his_own_hand() -> None:
         assert view.open == ((), (), ())
         (start,) = view.events
         assert isinstance(start, Dealt)
-        assert [bool(hand) for hand in start.hands] == [one is seat for one in Seat]
+        assert [bool(hand) for hand in start.hands] == [item is seat for item in Seat]
         assert start.skat == ()
         assert (start.players, start.dealer) == (3, 2)
 
@@ -166,8 +166,8 @@ def test_isko_4_4_3_and_loc_4_3_3_the_last_trick(name: str, choice: str) -> None
     for card, may in zip(("", "HA", "HK"), LAST_TRICK[choice], strict=True):
         played(deal, card)
         seen = {view.seat: view.last_trick for view in views(deal)}
-        assert {seat for seat, one in seen.items() if one is not None} == may
-        assert {one for one in seen.values() if one is not None} == {last}
+        assert {seat for seat, view in seen.items() if view is not None} == may
+        assert {view for view in seen.values() if view is not None} == {last}
     played(deal, "HQ")
     assert {view.last_trick for view in views(deal)} == {deal.tricks[1]}
 
@@ -200,10 +200,10 @@ def exchanged(value: Any, places: dict[Card, Card]) -> Any:
     if isinstance(value, Card):
         return places.get(value, value)
     if isinstance(value, tuple):
-        return tuple(exchanged(one, places) for one in value)
+        return tuple(exchanged(part, places) for part in value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {one.name: getattr(value, one.name) for one in dataclasses.fields(value)}
-        return dataclasses.replace(value, **{name: exchanged(one, places) for name, one in fields.items()})
+        fields = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+        return dataclasses.replace(value, **{name: exchanged(field, places) for name, field in fields.items()})
     return value
 
 
@@ -243,7 +243,7 @@ def test_no_hidden_card_stands_anywhere_in_a_view(name: str) -> None:
             own = {
                 card for event in deal.events[1:] if getattr(event, "seat", None) is seat for card in cards_of(event)
             }
-            others = [deal.state.hands[one] & ~deal.state.open[one] for one in Seat if one != seat]
+            others = [deal.state.hands[item] & ~deal.state.open[item] for item in Seat if item != seat]
             concealed = {card for mask in (*others, deal.state.skat) for card in cards_in(mask)}
             assert not (concealed - own) & set(cards_of(view))
 

@@ -62,12 +62,12 @@ def others_like(deal: Deal, seat: Seat, random: Random) -> Iterator[Deal]:
     """Deals in which a player has seen the same happen, with other cards behind it."""
     hidden = unseen(deal, seat)
     random.shuffle(hidden)
-    for one, other in list(pairwise(hidden))[:4]:
+    for first, other in list(pairwise(hidden))[:4]:
         dealt = dealt_in(deal)
         places = [*dealt.hands, dealt.skat]
-        if any(one in cards and other in cards for cards in places):
+        if any(first in cards and other in cards for cards in places):
             continue  # the same cards as before
-        events = [exchanged(event, one, other) for event in deal.events]
+        events = [exchanged(event, first, other) for event in deal.events]
         try:
             yield Deal.replay(deal.ruleset, events)
         except Refused:
@@ -77,32 +77,32 @@ def others_like(deal: Deal, seat: Seat, random: Random) -> Iterator[Deal]:
 def check_views(deal: Deal, seat: Seat, random: Random) -> int:
     """Compares the views of a seat; says how many deals were compared."""
     view = view_of(deal, seat)
-    found = 0
+    compared_views = 0
     for other in others_like(deal, seat, random):
         assert other.events != deal.events
         check_same(view, view_of(other, seat))
-        found += 1
-    return found
+        compared_views += 1
+    return compared_views
 
 
-def check_same(one: View, other: View) -> None:
+def check_same(first: View, other: View) -> None:
     """The views are equal, and so is everything in them."""
     for field in dataclasses.fields(View):
-        assert getattr(one, field.name) == getattr(other, field.name), field.name
-    assert one == other
-    assert repr(one.events) == repr(other.events)
+        assert getattr(first, field.name) == getattr(other, field.name), field.name
+    assert first == other
+    assert repr(first.events) == repr(other.events)
 
 
 def compared(ruleset: Ruleset, seed: int, decisions: list[int], *, often: int) -> tuple[int, int]:
     """How many pairs of views were compared in a deal, before the first lead and later."""
     deal = Deal.shuffled(ruleset, seed)
     random = Random(seed)  # noqa: S311 - cards, no secrets
-    found = [0, 0]
+    counts = [0, 0]
     for number, _ in enumerate(steps(deal, decisions)):
         if number % often == 0:
             later = any(isinstance(event, Played) for event in deal.events)
-            found[later] += sum(check_views(deal, seat, random) for seat in Seat)
-    return found[0], found[1]
+            counts[later] += sum(check_views(deal, seat, random) for seat in Seat)
+    return counts[0], counts[1]
 
 
 @pytest.mark.parametrize("name", bundled())
@@ -124,8 +124,8 @@ def test_views_are_compared_all_through_a_deal() -> None:
     """Else the two tests above would hold to nothing."""
     before, later = 0, 0
     for seed in range(6):
-        found = compared(rules("isko"), seed, decided(seed), often=4)
-        before, later = before + found[0], later + found[1]
+        counts = compared(rules("isko"), seed, decided(seed), often=4)
+        before, later = before + counts[0], later + counts[1]
     assert before > 50
     assert later > 50
 

@@ -112,23 +112,23 @@ def leaves(model: Options | None, before: str = "") -> dict[str, Any]:
     """Options by dotted key, as JSON has them."""
     if model is None:
         return {}
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     dump = model.model_dump(by_alias=True, mode="json")
     for key in options_of(type(model)):
         at: Any = dump
         for step in key.split("."):
             at = at[step]
-        found[before + key] = at
-    return found
+        values[before + key] = at
+    return values
 
 
 def options(ruleset: Ruleset) -> dict[str, Any]:
     """All options of a rule set by dotted key."""
-    found = leaves(ruleset.core)
+    values = leaves(ruleset.core)
     for plugin, table in ruleset.profile.plugins.items():
         if isinstance(table, Options):
-            found |= leaves(table, f"plugin.{plugin}.")
-    return found
+            values |= leaves(table, f"plugin.{plugin}.")
+    return values
 
 
 def dotted(table: dict[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
@@ -236,8 +236,8 @@ def test_every_option_and_everything_that_reasons_cite_has_a_clause(name: str) -
     rules = load_ruleset(name)
     keys = set(profile_options(rules.profile)) | {rules.overbid.cite}
     for group in (rules.contracts, rules.steps, rules.goals, rules.factors):
-        keys |= {one.cite for one in group}
-    keys |= {one.cite for one in rules.extras.values()}
+        keys |= {contribution.cite for contribution in group}
+    keys |= {extra.cite for extra in rules.extras.values()}
     keys |= {"matadors", "steps", "announcement", "deal", "play"}
     assert {key for key in keys if not rules.cite(key)} == set()
 
@@ -248,7 +248,7 @@ def test_an_option_is_set_only_where_it_differs_from_the_parent(name: str) -> No
     if len(chain) == 1:
         return
     parent = options(load_ruleset(chain[-2]))
-    repeated = {key for key, said in set_by(name).items() if key in parent and parent[key] == said}
+    repeated = {key for key, setting in set_by(name).items() if key in parent and parent[key] == setting}
     assert repeated == set()
 
 
@@ -361,16 +361,16 @@ def test_isko_5_3_4_lost_null_games(name: str) -> None:
 
 
 def test_loc_5_1_revolution() -> None:
-    rules, said = load_ruleset("pl-local"), Announcement("revolution", OPEN_HAND)
-    assert value(rules, said, Outcome(points=0, tricks=0)).score == 92
-    assert value(rules, said, Outcome(points=9, tricks=1)).score == -184
+    rules, announcement = load_ruleset("pl-local"), Announcement("revolution", OPEN_HAND)
+    assert value(rules, announcement, Outcome(points=0, tricks=0)).score == 92
+    assert value(rules, announcement, Outcome(points=9, tricks=1)).score == -184
 
 
 @pytest.mark.parametrize("name", [name for name in PROFILES if name != "pl-local"])
 def test_isko_5_2_6_grand_ouvert_with_4(name: str) -> None:
     won = Outcome(points=120, tricks=10, matadors=4)
-    found = value(load_ruleset(name), Announcement("grand", OPEN_HAND), won)
-    assert found.score == GRAND_OUVERT_WITH_4[name]
+    result = value(load_ruleset(name), Announcement("grand", OPEN_HAND), won)
+    assert result.score == GRAND_OUVERT_WITH_4[name]
 
 
 def test_loc_2_1_2_has_no_open_trump_game_and_no_announcement() -> None:
@@ -402,8 +402,8 @@ def test_a_reading_chooses_what_the_option_says(name: str, reading: Reading) -> 
     if reading.option is None:
         assert {choice.value for choice in reading.may} == {None}
     else:
-        said = options(load_ruleset(name))[reading.option]
-        assert json.loads(json.dumps(chosen)) == said
+        expected = options(load_ruleset(name))[reading.option]
+        assert json.loads(json.dumps(chosen)) == expected
 
 
 @pytest.mark.parametrize(("name", "option", "choice"), CHOICES)
@@ -466,7 +466,7 @@ def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
     text = house("isko", "loss.skat", 2) + '[cite]\n"stake" = "ISkO silent, as Other 5"\n'
     with pytest.raises(ProfileError) as refused:
         parse_ruleset(text)
-    assert [one.problem for one in refused.value.problems] == ["cite-unknown-source"]
+    assert [problem.problem for problem in refused.value.problems] == ["cite-unknown-source"]
 
 
 @pytest.mark.parametrize(
@@ -489,12 +489,12 @@ def test_clauses_that_are_cited(name: str, key: str, clause: str) -> None:
 @pytest.mark.parametrize(("name", "label"), OWN_DOCUMENT.items())
 def test_a_source_s_readings_are_of_its_own_text(name: str, label: str) -> None:
     read = load_ruleset(name).profile.readings
-    assert [one.clause for one in read if not one.clause.startswith(f"{label} ")] == []
+    assert [reading.clause for reading in read if not reading.clause.startswith(f"{label} ")] == []
 
 
 def test_pz_4_5_10_the_last_protest_is_read_once() -> None:
     read = load_ruleset("pzskat").profile.readings
-    assert [one.id for one in read if "4.5.10" in one.clause] == ["last-protest"]
+    assert [reading.id for reading in read if "4.5.10" in reading.clause] == ["last-protest"]
 
 
 def test_war_53_its_open_null_from_the_hand_has_its_own_polish_name() -> None:
@@ -505,9 +505,9 @@ def test_war_53_its_open_null_from_the_hand_has_its_own_polish_name() -> None:
 def test_war_63_asks_for_a_game_of_the_bid_and_tells_no_penalty() -> None:
     outcome = Outcome(70, 5, bid=30, matadors=1)
     reasons = value(load_ruleset("warmia"), Announcement("clubs", Form()), outcome).reasons
-    told = {one.step: one.clause for one in reasons}
-    assert told["overbid"] == "WAR ¶63"
-    assert told["smallest-multiple"] == "WAR silent, as ISkO 5.4.1, 5.4.2"
+    clauses = {reason.step: reason.clause for reason in reasons}
+    assert clauses["overbid"] == "WAR ¶63"
+    assert clauses["smallest-multiple"] == "WAR silent, as ISkO 5.4.1, 5.4.2"
 
 
 def test_loc_3_3_7_is_not_cited_for_what_it_never_mentions() -> None:
@@ -524,9 +524,9 @@ def test_loc_3_3_7_is_not_cited_for_what_it_never_mentions() -> None:
 
 
 def test_loc_5_2_1_knows_no_announced_level() -> None:
-    said = Announcement("clubs", Form(hand=True, announced=Level.SCHNEIDER))
+    announcement = Announcement("clubs", Form(hand=True, announced=Level.SCHNEIDER))
     with pytest.raises(Unscorable) as refused:
-        value(load_ruleset("pl-local"), said, Outcome(90, 9, matadors=1))
+        value(load_ruleset("pl-local"), announcement, Outcome(90, 9, matadors=1))
     assert refused.value.missing.clause == "LOC 5.2.1"
 
 
@@ -535,7 +535,7 @@ def test_loc_5_2_1_knows_no_announced_level() -> None:
     [("isko", "ISkO", ("title", "author", "date", "address")), ("pzskat", "PZ", ("address",)), ("warmia", "WAR", ())],
 )
 def test_a_source_tells_what_is_known_of_it_only_from_elsewhere(name: str, label: str, known: tuple[str, ...]) -> None:
-    (source,) = [one for one in load_ruleset(name).profile.sources if one.label == label]
+    (source,) = [source for source in load_ruleset(name).profile.sources if source.label == label]
     assert source.from_elsewhere == known
 
 
@@ -554,25 +554,27 @@ ENGLISH = frozenset(
 def texts_of(model: BaseModel) -> Iterator[Text]:
     """All texts in several languages in a table and in the tables in it."""
     for _, cell in model:
-        for one in cell if isinstance(cell, tuple) else (cell,):
-            if isinstance(one, Text):
-                yield one
-            elif isinstance(one, BaseModel):
-                yield from texts_of(one)
+        for text in cell if isinstance(cell, tuple) else (cell,):
+            if isinstance(text, Text):
+                yield text
+            elif isinstance(text, BaseModel):
+                yield from texts_of(text)
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
 @pytest.mark.parametrize("name", bundled())
 def test_what_is_told_of_a_bundled_profile_is_told_in_german_and_polish(name: str, language: str) -> None:
     profile = load_ruleset(name).profile
-    sources = [one.model_copy(update={"author": None}) for one in profile.sources]  # names
+    sources = [source.model_copy(update={"author": None}) for source in profile.sources]  # names
     tables = (profile.header, *sources, *profile.readings)
     texts = [text for table in tables for text in texts_of(table)]
     assert len(texts) > 20
-    said = [text.get(language) for text in texts]
+    words = [text.get(language) for text in texts]
     quoted = re.compile(r'„[^“”]*[“”]|"[^"]*"')
-    found = {word for text in said for word in re.findall(r"[a-z]+", quoted.sub("", text).lower()) if word in ENGLISH}
-    assert found == set()
+    english = {
+        word for text in words for word in re.findall(r"[a-z]+", quoted.sub("", text).lower()) if word in ENGLISH
+    }
+    assert english == set()
 
 
 @pytest.mark.parametrize("name", bundled())

@@ -129,16 +129,16 @@ def test_a_distribution_on_the_path_brings_its_format(
     Formats.installed.cache_clear()  # as in a new process
     try:
         assert "diary" in Formats.installed().names
-        said = skat("score", str(tmp_path / "friday.txt"))
-        assert (said.status, "friday.txt:3" in said.err) == (1, True), said.err
+        result = skat("score", str(tmp_path / "friday.txt"))
+        assert (result.status, "friday.txt:3" in result.err) == (1, True), result.err
     finally:
         Formats.installed.cache_clear()  # the package goes away
 
 
 def test_formats_are_asked_by_their_order_not_by_their_names() -> None:
     early, late = Diary(order=1, key="zz"), Diary(order=90, key="aa")
-    found = offers(offer(late, "aa"), offer(early, "zz")).recognise(TEXT)
-    assert found is early
+    fmt = offers(offer(late, "aa"), offer(early, "zz")).recognise(TEXT)
+    assert fmt is early
 
 
 def test_a_name_that_is_taken_is_given_with_its_distribution() -> None:
@@ -171,9 +171,9 @@ def test_a_broken_format_is_one_clear_line(tmp_path: Path, language: str) -> Non
 
 def test_a_format_that_fails_to_recognise_is_passed_over() -> None:
     known = offers(offer(Raising()))
-    found = known.recognise(sample("evening").read_text("utf-8"))
-    assert found is not None
-    assert found.key == "csv"
+    fmt = known.recognise(sample("evening").read_text("utf-8"))
+    assert fmt is not None
+    assert fmt.key == "csv"
 
 
 def test_an_unknown_name_lists_the_known_ones() -> None:
@@ -187,10 +187,10 @@ def test_an_unknown_name_lists_the_known_ones() -> None:
 def test_the_cores_records_name_no_variant() -> None:
     folder = Path(formats.__file__).parent
     words = ("ramsch", "revolution", "spitze", "kontra", "pushed", "knocked", "jacks-")
-    found = {
+    result = {
         (path.name, word) for path in folder.rglob("*.py") for word in words if word in path.read_text("utf-8").lower()
     }
-    assert found == {("samples.py", "ramsch")}  # as the samples are called
+    assert result == {("samples.py", "ramsch")}  # as the samples are called
 
 
 def test_what_reads_a_format_is_imported_when_its_text_is_read() -> None:

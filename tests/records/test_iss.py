@@ -29,15 +29,15 @@ def broken(line: str) -> Broken:
 
 
 def outcome(line: str) -> Outcome:
-    found = read(line).outcome
-    assert isinstance(found, Outcome)
-    return found
+    result = read(line).outcome
+    assert isinstance(result, Outcome)
+    return result
 
 
 def form(line: str) -> Form:
-    said = read(line).announcement
-    assert said is not None
-    return said.form
+    announcement = read(line).announcement
+    assert announcement is not None
+    return announcement.form
 
 
 def test_a_game_with_its_bid_cards_and_result() -> None:
@@ -49,9 +49,9 @@ def test_a_game_with_its_bid_cards_and_result() -> None:
     assert game.date == "2010-12-06T18:59:24Z"
     assert game.table == "24072"
     assert game.recorded == -54
-    found = outcome(SUIT)
-    assert (found.points, found.tricks, found.bid, found.matadors) == (59, 4, 18, -2)
-    assert " ".join(map(str, found.cards)) == "D8 D7 DT CT ST C7 HK DA HT HJ H8 CK"
+    result = outcome(SUIT)
+    assert (result.points, result.tricks, result.bid, result.matadors) == (59, 4, 18, -2)
+    assert " ".join(map(str, result.cards)) == "D8 D7 DT CT ST C7 HK DA HT HJ H8 CK"
 
 
 def test_a_game_without_first_bracket_comment_and_ratings() -> None:
@@ -107,10 +107,10 @@ def test_a_deal_that_was_passed_in() -> None:
 
 
 def test_a_null_has_cards_but_no_matadors() -> None:
-    found = outcome(NULL_OUVERT)
-    assert found.matadors is None
-    assert len(found.cards) == 12
-    assert found.ruling is Ruling.PLAYED
+    result = outcome(NULL_OUVERT)
+    assert result.matadors is None
+    assert len(result.cards) == 12
+    assert result.ruling is Ruling.PLAYED
 
 
 def test_a_loss_with_enough_card_points_was_conceded() -> None:
@@ -176,8 +176,8 @@ def test_what_is_wrong_with_a_line(line: str, problem: str) -> None:
 
 
 def test_lines_and_games_are_counted_with_the_broken_ones() -> None:
-    found = list(IssFormat().read([SUIT, "\n", "nonsense\n", HAND]))
-    assert [(game.line, game.number) for game in found] == [(1, 1), (3, 2), (4, 3)]
+    records = list(IssFormat().read([SUIT, "\n", "nonsense\n", HAND]))
+    assert [(game.line, game.number) for game in records] == [(1, 1), (3, 2), (4, 3)]
 
 
 def test_a_name_that_is_no_utf_8_is_read_as_latin_1() -> None:

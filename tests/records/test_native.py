@@ -30,7 +30,7 @@ names = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_
 texts = st.one_of(st.just(""), names)
 keys = st.sampled_from(("patrolki", "patrolki-failed", "kontra", "pushed", "house2"))
 values = st.one_of(st.integers(-999, 999), st.sampled_from(("null", "first-half", "ja")))
-extras = st.dictionaries(keys, values, max_size=3).map(lambda told: tuple(sorted(told.items())))
+extras = st.dictionaries(keys, values, max_size=3).map(lambda pairs: tuple(sorted(pairs.items())))
 forms = st.builds(Form, st.booleans(), st.booleans(), st.sampled_from(Level))
 scores = st.integers(-9999, 9999)
 
@@ -63,7 +63,7 @@ shared = st.builds(
     skat=st.one_of(st.none(), st.integers(0, 120)),
     last=st.one_of(st.none(), st.sampled_from(Seat)),
     facts=st.dictionaries(st.sampled_from(("jacks-held", "jacks-won", "aces-2")), jacks()).map(
-        lambda found: tuple(sorted(found.items()))
+        lambda pairs: tuple(sorted(pairs.items()))
     ),
 )
 
@@ -83,11 +83,11 @@ def records(draw: st.DrawFn) -> Record:
     if kind == "passed":
         return record
     game = draw(st.sampled_from(("clubs", "grand", "null", "ramsch", "grand-ouvert")))
-    said = Announcement(game, draw(forms), draw(extras))
+    announcement = Announcement(game, draw(forms), draw(extras))
     if kind == "shared":
-        return replace(record, announcement=said, outcome=draw(shared))
+        return replace(record, announcement=announcement, outcome=draw(shared))
     seat = draw(st.sampled_from(Seat))
-    return replace(record, declarer=seat, announcement=said, outcome=draw(outcomes))
+    return replace(record, declarer=seat, announcement=announcement, outcome=draw(outcomes))
 
 
 def again(fmt: RecordFormat, lines: list[str]) -> list[Record | Broken]:
@@ -147,9 +147,9 @@ def test_columns_may_come_in_any_order_and_most_may_be_missing() -> None:
 
 def test_an_announced_level_takes_in_the_hand_unless_it_is_denied() -> None:
     def form(**cells: str) -> Form:
-        said = good({**ROW, **cells}).announcement
-        assert said is not None
-        return said.form
+        announcement = good({**ROW, **cells}).announcement
+        assert announcement is not None
+        return announcement.form
 
     assert form(announced="schneider") == Form(hand=True, announced=Level.SCHNEIDER)
     assert form(announced="schwarz", hand="0") == Form(announced=Level.SCHWARZ)
@@ -224,9 +224,9 @@ def test_what_is_wrong_with_a_row(row: dict[str, str], problem: str) -> None:
 
 def test_a_broken_row_costs_no_other() -> None:
     lines = [",".join(ROW), '"' + ",".join(ROW.values()), "x", ",".join(ROW.values())]
-    found = list(CsvFormat().read(lines))
-    assert [type(game) for game in found] == [Broken, Broken, Record]
-    assert [(game.line, game.number) for game in found] == [(2, 1), (3, 2), (4, 3)]
+    records = list(CsvFormat().read(lines))
+    assert [type(game) for game in records] == [Broken, Broken, Record]
+    assert [(game.line, game.number) for game in records] == [(2, 1), (3, 2), (4, 3)]
 
 
 @pytest.mark.parametrize(
@@ -249,11 +249,11 @@ def test_what_is_wrong_with_a_heading(heading: str, problem: str, suggestion: st
 def test_json_has_natural_types() -> None:
     game = good({**RAMSCH, "extras": "pushed=2 skat=0 jacks-held=CJ.SJ//HJ last=rearhand", "recorded": "-50"})
     (line,) = JsonLinesFormat().write([game])
-    told = json.loads(line)
-    assert told["points"] == [40, 50, 30]
-    assert told["hand"] is False
-    assert told["recorded"] == -50
-    assert told["extras"] == {"pushed": 2, "skat": 0, "last": "rearhand", "jacks-held": [["CJ", "SJ"], [], ["HJ"]]}
+    fields = json.loads(line)
+    assert fields["points"] == [40, 50, 30]
+    assert fields["hand"] is False
+    assert fields["recorded"] == -50
+    assert fields["extras"] == {"pushed": 2, "skat": 0, "last": "rearhand", "jacks-held": [["CJ", "SJ"], [], ["HJ"]]}
 
 
 GOOD = {**ROW, "points": 74, "tricks": 7, "matadors": -2, "bid": 20}

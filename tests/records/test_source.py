@@ -47,21 +47,21 @@ def read(path: Path, key: str | None = None) -> list[Record | Broken]:
 def native(folder: Path) -> dict[str, Path]:
     """One file of each format."""
     games = [game for game in read(sample("evening")) if isinstance(game, Record)]
-    found = {key: DATA / name for key, name in GAMES.items()}
+    paths = {key: DATA / name for key, name in GAMES.items()}
     for fmt in (CsvFormat(), JsonLinesFormat()):
-        found[fmt.key] = folder / f"games.{fmt.key}"
-        found[fmt.key].write_text("".join(fmt.write(games)))
-    found["deals"] = folder / "games.deals"
+        paths[fmt.key] = folder / f"games.{fmt.key}"
+        paths[fmt.key].write_text("".join(fmt.write(games)))
+    paths["deals"] = folder / "games.deals"
     passed_in = Deal.shuffled(load_ruleset("isko"), 1)
     while not passed_in.over:
         passed_in.pass_()
-    found["deals"].write_text(2 * (StoredDeal(passed_in).line() + "\n"))
-    found["sheet"] = folder / "friday.jsonl"
+    paths["deals"].write_text(2 * (StoredDeal(passed_in).line() + "\n"))
+    paths["sheet"] = folder / "friday.jsonl"
     series = Series(load_ruleset("isko"), begun())
     for _ in range(4):
         series.add(deal(series))
-    found["sheet"].write_text("".join(lines_of(series.items)), encoding="utf-8")
-    return found
+    paths["sheet"].write_text("".join(lines_of(series.items)), encoding="utf-8")
+    return paths
 
 
 def test_every_format_is_recognised_by_its_content(tmp_path: Path) -> None:
@@ -223,12 +223,12 @@ def test_a_file_cut_off_anywhere_loses_its_last_game_only(name: str) -> None:
     games = list(fmt.read(io.StringIO(whole)))
     for end in range(0, len(whole), 37):
         try:
-            found = list(fmt.read(io.StringIO(whole[:end])))
+            records = list(fmt.read(io.StringIO(whole[:end])))
         except RecordError:
             assert fmt.key == "csv"
             assert "\n" not in whole[:end]
             continue
-        assert found[:-1] == games[: max(len(found) - 1, 0)]
+        assert records[:-1] == games[: max(len(records) - 1, 0)]
 
 
 @pytest.mark.parametrize("key", ["iss", "xskat"])
@@ -277,17 +277,27 @@ def test_the_samples_hold_every_kind_of_game_and_none_that_is_broken() -> None:
         sample("../pyproject")
     evening = [game for game in read(sample("evening")) if isinstance(game, Record)]
     assert len({name for game in evening for name in (*game.players, game.dealer)}) == 4
-    said = [game.announcement for game in evening]
-    contracts = {one.contract if one else "passed" for one in said}
+    announcements = [game.announcement for game in evening]
+    contracts = {announcement.contract if announcement else "passed" for announcement in announcements}
     assert contracts >= {"hearts", "grand", "null", "revolution", "ramsch", "passed"}
-    assert {one.form.code for one in said if one} >= {"", "H", "HS", "HZ", "O", "HO"}
-    assert {key for one in said if one for key, _ in one.extras} == {"patrolki", "patrolki-failed"}
+    assert {announcement.form.code for announcement in announcements if announcement} >= {
+        "",
+        "H",
+        "HS",
+        "HZ",
+        "O",
+        "HO",
+    }
+    assert {key for announcement in announcements if announcement for key, _ in announcement.extras} == {
+        "patrolki",
+        "patrolki-failed",
+    }
 
 
 def test_the_evening_counts_differently_under_every_bundled_rule_set() -> None:
     rulesets = [load_ruleset(name) for name in ("isko", "pl-local", "warmia", "pub")]
     evening = [game for game in read(sample("evening")) if isinstance(game, Record)]
-    sums = {tuple(score(one, game).points for game in evening) for one in rulesets}
+    sums = {tuple(score(ruleset, game).points for game in evening) for ruleset in rulesets}
     assert len(sums) == len(rulesets)
 
 
@@ -296,8 +306,8 @@ def test_everything_that_can_be_wrong_is_said_in_every_language() -> None:
     raised = {
         f"{kind}.{key}"
         for call, kind in (("(?:UnreadableGame|refuse)", "broken"), ("RecordError", "record"))
-        for one in re.findall(rf"{call}\(\s*(\"[^,)]*)", source)
-        for key in re.findall(r"\"([a-z0-9-]+)\"", one)
+        for text in re.findall(rf"{call}\(\s*(\"[^,)]*)", source)
+        for key in re.findall(r"\"([a-z0-9-]+)\"", text)
     }
     assert len(raised) > 60
     for language in LANGUAGES:

@@ -55,20 +55,20 @@ def test_a_deal_that_was_over_when_its_level_was_lost_keeps_what_it_counted() ->
     deal = given(isko, "CJ SJ CA CT CK CQ C9 C8 H7 H8", "C7 S7", left=left)
     played(announced(won_by(deal, Seat.MIDDLEHAND), "CHZ"), "HA H7 HT")
     assert (deal.over, deal.state.lost) == (False, True)
-    told = json.loads(StoredDeal(deal, NAMES).line())
-    assert not StoredDeal.read(json.dumps(told), isko).deal.over
-    back = StoredDeal.read(json.dumps({**told, "skatcore": 1}), isko)
+    fields = json.loads(StoredDeal(deal, NAMES).line())
+    assert not StoredDeal.read(json.dumps(fields), isko).deal.over
+    back = StoredDeal.read(json.dumps({**fields, "skatcore": 1}), isko)
     assert back.deal.over
     assert back.deal.events[:-1] == deal.events
-    found = back.deal.record().outcome
-    assert isinstance(found, Outcome)
-    assert (found.points, found.tricks) == (99, 9)
+    outcome = back.deal.record().outcome
+    assert isinstance(outcome, Outcome)
+    assert (outcome.points, outcome.tricks) == (99, 9)
     assert back.deal.scored().points == (0, -192, 0)
     again = StoredDeal.read(back.line(), isko)
     assert (again.deal, again.players) == (back.deal, NAMES)
     (record,) = StoredDealsFormat().read([f"{back.line()}\n"])
     assert isinstance(record, Record)
-    assert record.outcome == found
+    assert record.outcome == outcome
 
 
 def wrong(text: str, name: str = "isko") -> NotStored:
@@ -83,15 +83,15 @@ def wrong(text: str, name: str = "isko") -> NotStored:
 
 def changed(**keys: Any) -> str:
     """The stored deal with other values; None leaves a key out."""
-    told = {**json.loads(line()), **keys}
-    return json.dumps({key: value for key, value in told.items() if value is not None})
+    fields = {**json.loads(line()), **keys}
+    return json.dumps({key: value for key, value in fields.items() if value is not None})
 
 
 def event(number: int, **keys: Any) -> str:
     """The stored deal with another value in one of its events."""
-    told = json.loads(line())
-    told["events"][number] |= keys
-    return json.dumps(told)
+    fields = json.loads(line())
+    fields["events"][number] |= keys
+    return json.dumps(fields)
 
 
 # -- there and back -------------------------------------------------------------------------------
@@ -108,8 +108,8 @@ def test_a_deal_comes_back_as_it_was(name: str, seed: int, data: st.DataObject) 
     for _ in range(data.draw(st.integers(0, 70))):
         if not deal.over:
             deal.do(data.draw(st.sampled_from(deal.legal_actions())))
-    for one in deal.events:
-        assert event_from(json.loads(json.dumps(event_as_data(one))), rules(name)) == one
+    for event in deal.events:
+        assert event_from(json.loads(json.dumps(event_as_data(event))), rules(name)) == event
     for names in (None, NAMES):
         stored = StoredDeal(deal, names)
         text = stored.line()
@@ -122,22 +122,22 @@ def test_a_deal_comes_back_as_it_was(name: str, seed: int, data: st.DataObject) 
 
 
 def test_what_a_stored_deal_looks_like() -> None:
-    told = json.loads(line())
-    assert list(told) == ["skatcore", "profile", "digest", "players", "events"]
-    assert (told["skatcore"], told["profile"]) == (2, "isko")
-    assert told["digest"] == rules("isko").digest
-    kinds = [one["kind"] for one in told["events"]]
+    fields = json.loads(line())
+    assert list(fields) == ["skatcore", "profile", "digest", "players", "events"]
+    assert (fields["skatcore"], fields["profile"]) == (2, "isko")
+    assert fields["digest"] == rules("isko").digest
+    kinds = [row["kind"] for row in fields["events"]]
     assert kinds[:5] == ["dealt", "bid", "passed", "passed", "took-skat"]
-    assert told["events"][1] == {"kind": "bid", "seat": "middlehand", "value": 46}
-    assert told["events"][5:7] == [
+    assert fields["events"][1] == {"kind": "bid", "seat": "middlehand", "value": 46}
+    assert fields["events"][5:7] == [
         {"kind": "discarded", "seat": "middlehand", "cards": ["CA", "SA"]},
         {"kind": "announced", "seat": "middlehand", "game": {"contract": "null", "form": {"ouvert": True}}},
     ]
-    assert told["events"][7]["kind"] == "laid-open"
+    assert fields["events"][7]["kind"] == "laid-open"
 
 
 @pytest.mark.parametrize(
-    "one",
+    "act",
     [
         Bid(Seat.REARHAND, 264),
         Held(Seat.FOREHAND),
@@ -148,8 +148,8 @@ def test_what_a_stored_deal_looks_like() -> None:
         Announced(Seat.FOREHAND, Announcement("null", Form(), (("a", 1), ("b", "word")))),
     ],
 )
-def test_an_event_comes_back_whether_legal_or_not(one: Act) -> None:
-    assert event_from(json.loads(json.dumps(event_as_data(one))), rules("isko")) == one
+def test_an_event_comes_back_whether_legal_or_not(act: Act) -> None:
+    assert event_from(json.loads(json.dumps(event_as_data(act))), rules("isko")) == act
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,31 +219,31 @@ def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Registry:
 
 def stored(ruleset: Ruleset) -> dict[str, Any]:
     """A deal as it is stored under a rule set."""
-    told: dict[str, Any] = json.loads(StoredDeal(Deal.shuffled(ruleset, 5)).line())
-    return told
+    fields: dict[str, Any] = json.loads(StoredDeal(Deal.shuffled(ruleset, 5)).line())
+    return fields
 
 
-def problem_of(told: dict[str, Any], ruleset: Ruleset | None = None) -> NotStored:
+def problem_of(fields: dict[str, Any], ruleset: Ruleset | None = None) -> NotStored:
     """Why it is not read, in words of every language."""
     with pytest.raises(NotStored) as caught:
-        StoredDeal.read(json.dumps(told), ruleset)
+        StoredDeal.read(json.dumps(fields), ruleset)
     for language in LANGUAGES:
         assert Catalogue(language).not_stored(caught.value)
     return caught.value
 
 
 def test_a_deal_under_a_bundled_profile_names_it() -> None:
-    told = stored(rules("pub"))
-    assert (told["profile"], "rules" in told) == ("pub", False)
-    assert StoredDeal.read(json.dumps(told)).deal.ruleset is load_ruleset("pub")
+    fields = stored(rules("pub"))
+    assert (fields["profile"], "rules" in fields) == ("pub", False)
+    assert StoredDeal.read(json.dumps(fields)).deal.ruleset is load_ruleset("pub")
 
 
 def test_a_deal_under_a_profile_of_a_pack_names_both(packed: Registry) -> None:
     ruleset = load_ruleset("club/isko", packed)
-    told = stored(ruleset)
-    assert (told["profile"], "rules" in told) == ("club/isko", False)
-    assert StoredDeal.read(json.dumps(told)).deal.ruleset.digest == ruleset.digest
-    problem = problem_of(told, rules("isko"))
+    fields = stored(ruleset)
+    assert (fields["profile"], "rules" in fields) == ("club/isko", False)
+    assert StoredDeal.read(json.dumps(fields)).deal.ruleset.digest == ruleset.digest
+    problem = problem_of(fields, rules("isko"))
     assert (problem.problem, dict(problem.details)["word"]) == ("other-rules", "club/isko")
 
 
@@ -251,14 +251,14 @@ def test_a_deal_under_a_profile_of_a_pack_names_both(packed: Registry) -> None:
 def test_a_deal_under_a_file_carries_its_rules(tmp_path: Path, extension: str) -> None:
     file = tmp_path / f"house{extension}"
     file.write_text(HOUSE, "utf-8")
-    told = stored(load_ruleset(str(file)))
+    fields = stored(load_ruleset(str(file)))
     file.unlink()
-    assert told["profile"] == "house"
-    read = StoredDeal.read(json.dumps(told))
+    assert fields["profile"] == "house"
+    read = StoredDeal.read(json.dumps(fields))
     assert read.deal.ruleset.profile.name == "house"
     assert read.deal.ruleset.digest == parse_ruleset(HOUSE).digest
-    assert json.loads(read.line()) == told
-    assert problem_of(told, rules("isko")).problem == "other-rules"
+    assert json.loads(read.line()) == fields
+    assert problem_of(fields, rules("isko")).problem == "other-rules"
 
 
 def test_what_a_deal_carries_is_short() -> None:
@@ -266,8 +266,8 @@ def test_what_a_deal_carries_is_short() -> None:
 
 
 def test_rules_that_a_deal_carries_stand_for_themselves() -> None:
-    told = stored(parse_ruleset(HOUSE))
-    problem = problem_of(told | {"rules": HOUSE})  # built on another file
+    fields = stored(parse_ruleset(HOUSE))
+    problem = problem_of(fields | {"rules": HOUSE})  # built on another file
     assert (problem.problem, problem.at) == ("rules-broken", "rules")
 
 
@@ -282,28 +282,28 @@ def test_a_profile_that_is_not_installed_is_named(
 
 
 def test_a_plugin_that_is_not_installed_is_named() -> None:
-    told = stored(parse_ruleset(HOUSE))
-    gone = told["rules"].replace('"ramsch"', '"ramsz"').replace("[plugin.ramsch]", "[plugin.ramsz]")
-    problem = problem_of(told | {"rules": gone})
+    fields = stored(parse_ruleset(HOUSE))
+    gone = fields["rules"].replace('"ramsch"', '"ramsz"').replace("[plugin.ramsch]", "[plugin.ramsz]")
+    problem = problem_of(fields | {"rules": gone})
     assert (problem.problem, dict(problem.details)["word"]) == ("plugins-missing", "ramsz")
     for language in LANGUAGES:  # the way out stands with it
         assert "--other-rules" in Catalogue(language).not_stored(problem)
 
 
 def test_rules_that_mean_something_else_by_now_are_told() -> None:
-    told = stored(parse_ruleset(HOUSE))
-    problem = problem_of(told | {"rules": told["rules"].replace("hand = 1\n", "hand = 2\n", 1)})
+    fields = stored(parse_ruleset(HOUSE))
+    problem = problem_of(fields | {"rules": fields["rules"].replace("hand = 1\n", "hand = 2\n", 1)})
     assert problem.problem == "rules-changed"
     assert dict(problem.details)["expected"] == "house.toml"  # no profile is installed as "house"
     assert problem_of(stored(rules("isko")) | {"profile": "warmia"}).problem == "rules-changed"
 
 
 def test_a_bundled_profile_that_was_corrected_since_is_the_one_that_was_meant(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = stored(rules("isko")) | {"digest": "0f" * 32}
-    assert problem_of(told).problem == "rules-changed"
+    fields = stored(rules("isko")) | {"digest": "0f" * 32}
+    assert problem_of(fields).problem == "rules-changed"
     monkeypatch.setattr(storing, "FORMER", {"isko": ("0f" * 32,)})
-    assert StoredDeal.read(json.dumps(told)).deal.ruleset is load_ruleset("isko")
-    assert StoredDeal.read(json.dumps(told), rules("isko")).deal.ruleset is rules("isko")
+    assert StoredDeal.read(json.dumps(fields)).deal.ruleset is load_ruleset("isko")
+    assert StoredDeal.read(json.dumps(fields), rules("isko")).deal.ruleset is rules("isko")
 
 
 # -- deals of version 0.1, which stored the id and another digest --------------------------------
@@ -311,36 +311,36 @@ def test_a_bundled_profile_that_was_corrected_since_is_the_one_that_was_meant(mo
 
 def first_form(ruleset: Ruleset, digest: str) -> dict[str, Any]:
     """A deal as 0.1 stored it."""
-    told = stored(ruleset) | {"skatcore": 1, "profile": ruleset.id, "digest": digest}
-    told.pop("rules", None)
-    return told
+    fields = stored(ruleset) | {"skatcore": 1, "profile": ruleset.id, "digest": digest}
+    fields.pop("rules", None)
+    return fields
 
 
 @pytest.mark.parametrize("name", sorted(FORMER))
 def test_a_deal_of_0_1_under_a_bundled_profile_is_read_under_it(name: str) -> None:
-    told = first_form(rules(name), FORMER[name][0])
+    fields = first_form(rules(name), FORMER[name][0])
     for ruleset in (None, rules(name)):
-        read = StoredEvents.read(json.dumps(told), ruleset)
+        read = StoredEvents.read(json.dumps(fields), ruleset)
         assert read.ruleset.id == name
         assert read.unchecked == ""
-    assert problem_of(told, rules("spitze" if name == "isko" else "isko")).problem == "other-rules"
+    assert problem_of(fields, rules("spitze" if name == "isko" else "isko")).problem == "other-rules"
 
 
 def test_a_deal_of_0_1_under_a_file_is_read_under_a_profile_with_that_id() -> None:
     ruleset = parse_ruleset(HOUSE)
-    told = first_form(ruleset, "ab" * 32)
-    assert problem_of(told).problem == "rules-unknown"
-    assert StoredEvents.read(json.dumps(told), ruleset).unchecked == "house"
-    assert problem_of(told, rules("isko")).problem == "other-rules"
-    assert "rules" in json.loads(StoredDeal.read(json.dumps(told), ruleset).line())
+    fields = first_form(ruleset, "ab" * 32)
+    assert problem_of(fields).problem == "rules-unknown"
+    assert StoredEvents.read(json.dumps(fields), ruleset).unchecked == "house"
+    assert problem_of(fields, rules("isko")).problem == "other-rules"
+    assert "rules" in json.loads(StoredDeal.read(json.dumps(fields), ruleset).line())
 
 
 def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that_id(packed: Registry) -> None:
     ruleset = load_ruleset("club/isko", packed)
-    told = first_form(ruleset, "ab" * 32)
-    assert problem_of(told).problem == "rules-unknown"
-    assert problem_of(told, rules("isko")).problem == "other-rules"
-    assert StoredEvents.read(json.dumps(told), ruleset).unchecked == "isko"
+    fields = first_form(ruleset, "ab" * 32)
+    assert problem_of(fields).problem == "rules-unknown"
+    assert problem_of(fields, rules("isko")).problem == "other-rules"
+    assert StoredEvents.read(json.dumps(fields), ruleset).unchecked == "isko"
 
 
 # -- what is wrong --------------------------------------------------------------------------------
@@ -417,8 +417,8 @@ def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that
     ],
 )
 def test_what_is_wrong_is_named_with_its_place(text: str, problem: str, at: str) -> None:
-    found = wrong(text)
-    assert (found.problem, found.at) == (problem, at)
+    result = wrong(text)
+    assert (result.problem, result.at) == (problem, at)
 
 
 def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:
@@ -426,7 +426,7 @@ def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:
     assert problem.refusal is not None
     assert problem.refusal.key == "no-such-bid"
     assert problem.as_data()["refusal"]["clause"] == "ISkO 3.3.2"
-    assert [Catalogue.of(one, rules("isko")).not_stored(problem) for one in LANGUAGES] == [
+    assert [Catalogue.of(language, rules("isko")).not_stored(problem) for language in LANGUAGES] == [
         "events.1: is not allowed: 47 is no value of a game; the next is 48",
         "events.1: ist nicht erlaubt: 47 ist kein Reizwert; der nächste ist 48",
         "events.1: niedozwolone: 47 nie jest wartością gry; następna to 48",
@@ -457,8 +457,8 @@ def read_or_problem(text: str) -> StoredDeal | NotStored:
 @settings(max_examples=300, deadline=None)
 @provided(data=st.data())
 def test_nothing_else_than_a_problem_comes_of_anything_else(data: st.DataObject) -> None:
-    told = json.loads(line())
-    at: Any = told
+    fields = json.loads(line())
+    at: Any = fields
     while True:
         keys = list(at) if isinstance(at, dict) else list(range(len(at)))
         key = data.draw(st.sampled_from(keys))
@@ -467,11 +467,11 @@ def test_nothing_else_than_a_problem_comes_of_anything_else(data: st.DataObject)
             continue
         at[key] = data.draw(JSON)
         break
-    found = read_or_problem(json.dumps(told))
-    if isinstance(found, NotStored):
-        assert Catalogue.of("pl", rules("isko")).not_stored(found)
+    problem = read_or_problem(json.dumps(fields))
+    if isinstance(problem, NotStored):
+        assert Catalogue.of("pl", rules("isko")).not_stored(problem)
     else:
-        assert read_or_problem(found.line()) == found
+        assert read_or_problem(problem.line()) == problem
 
 
 @settings(max_examples=100, deadline=None)

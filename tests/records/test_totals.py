@@ -18,9 +18,9 @@ PROFILES = Path(__file__).parents[1] / "support" / "profiles"
 
 def games(name: str) -> list[Record]:
     with open_records(DATA / name) as file:
-        found = list(file)
-    assert [game for game in found if not isinstance(game, Record)] == []
-    return [game for game in found if isinstance(game, Record)]
+        records = list(file)
+    assert [game for game in records if not isinstance(game, Record)] == []
+    return [game for game in records if isinstance(game, Record)]
 
 
 def test_every_score_of_the_skat_server_comes_out() -> None:
@@ -28,10 +28,10 @@ def test_every_score_of_the_skat_server_comes_out() -> None:
     played = games("iss.sgf")
     assert [game.recorded for game in played] == [-54, 96, 192, 108, -72, None, 48, 46]
     for game in played:
-        found = score(isko, game)
-        assert found.counts
+        result = score(isko, game)
+        assert result.counts
         if game.declarer is not None:
-            assert found.points[game.declarer] == game.recorded
+            assert result.points[game.declarer] == game.recorded
 
 
 @pytest.mark.parametrize(
@@ -49,9 +49,9 @@ def test_the_totals_that_xskat_printed_come_out(log: str, profile: str, count: i
     played = games(f"{log}.log")
     assert len(played) == count
     for game in played:
-        found = score(ruleset, game)
-        assert found.counts, (game, found.missing)
-        for name, points in zip(game.players, found.points, strict=True):
+        result = score(ruleset, game)
+        assert result.counts, (game, result.missing)
+        for name, points in zip(game.players, result.points, strict=True):
             totals[name] += points
     printed = [int(number) for number in (DATA / f"{log}.totals").read_text().split()]
     assert [totals[f"Computer{seat}"] for seat in (1, 2, 3)] == printed

@@ -51,25 +51,25 @@ def test_a_contribution_is_removed() -> None:
 
 
 def test_a_contribution_is_replaced() -> None:
-    found = play(load(registry(own=DEAR_HAND), "own"), "clubs", hand=True)
-    assert found.value == (1 + 1 + 3) * 12
-    assert ("hand", 5) in [(reason.step, reason.count) for reason in found.reasons]
+    result = play(load(registry(own=DEAR_HAND), "own"), "clubs", hand=True)
+    assert result.value == (1 + 1 + 3) * 12
+    assert ("hand", 5) in [(reason.step, reason.count) for reason in result.reasons]
 
 
 def test_a_contribution_is_adjusted_and_the_bids_follow() -> None:
-    found = load(registry(own=CHEAP_NULL), "own")
+    ruleset = load(registry(own=CHEAP_NULL), "own")
     assert 23 in bids(rules("isko"))
-    assert 23 not in bids(found)
-    assert 20 in bids(found)
+    assert 23 not in bids(ruleset)
+    assert 20 in bids(ruleset)
 
 
 def test_the_rule_set_says_what_was_changed_and_by_whom() -> None:
-    found = load(registry(own=NO_HAND, other=CHEAP_NULL), "own", "other")
-    assert found.changes == (
+    ruleset = load(registry(own=NO_HAND, other=CHEAP_NULL), "own", "other")
+    assert ruleset.changes == (
         Changed("contracts", "null", by="other", of="isko", removed=False),
         Changed("steps", "hand", by="own", of="isko", removed=True),
     )
-    assert pickle.loads(pickle.dumps(found)).changes == found.changes  # noqa: S301 - our own
+    assert pickle.loads(pickle.dumps(ruleset)).changes == ruleset.changes  # noqa: S301 - our own
 
 
 def test_a_rule_set_that_lacks_a_step_can_be_written_out_and_read_again() -> None:

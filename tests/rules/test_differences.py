@@ -23,8 +23,8 @@ class NoHand:
 
 def test_what_a_plugin_removes_is_a_difference() -> None:
     where = registry(bonus=Bonus(), none=NoHand())
-    found = list(differences(rules("isko"), load(where, "bonus", "none")))
-    assert found == [Difference("steps", "hand", "isko", "")]
+    differing = list(differences(rules("isko"), load(where, "bonus", "none")))
+    assert differing == [Difference("steps", "hand", "isko", "")]
 
 
 def test_what_a_plugin_only_adds_is_said_by_the_plugins_alone() -> None:

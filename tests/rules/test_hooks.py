@@ -68,16 +68,16 @@ def test_each_hook_takes_at_most_one_argument(hook: str) -> None:
 
 
 def test_the_manuals_examples_of_hooks_work_as_printed() -> None:
-    (block,) = [one.text for one in blocks(MANUAL) if one.title == "own.py"]
+    (block,) = [block.text for block in blocks(MANUAL) if block.title == "own.py"]
     assert all(f"def {hook}(" in block for hook in HOOKS)
     own = types.ModuleType("own")
     exec(compile(block, "hooks.md", "exec"), own.__dict__)  # noqa: S102 - our own text
     where = Registry.of({"isko": isko, "own": own})
-    found = parse_ruleset(house(plugins=["own"]), where)
-    assert play(found, "clubs", kept=1, own_double=1).score == 2 * 36
-    assert play(found, "clubs", kept=1, kept_failed=1).score == -2 * 36
-    assert play(found, "small-grand").score == 32
-    deal = Deal.shuffled(found, 1)
+    ruleset = parse_ruleset(house(plugins=["own"]), where)
+    assert play(ruleset, "clubs", kept=1, own_double=1).score == 2 * 36
+    assert play(ruleset, "clubs", kept=1, kept_failed=1).score == -2 * 36
+    assert play(ruleset, "small-grand").score == 32
+    deal = Deal.shuffled(ruleset, 1)
     for seat in (Seat.MIDDLEHAND, Seat.REARHAND):
         deal.do(Passed(seat))
     deal.do(Bid(Seat.FOREHAND, 18))
@@ -96,10 +96,10 @@ def test_the_manuals_examples_of_hooks_work_as_printed() -> None:
 
 @each
 def test_each_hook_is_implemented_by_a_bundled_plugin(hook: str) -> None:
-    found = implementations(hook)
+    plugins = implementations(hook)
     # bundled plugins only add, and no bundled rule set has an extra that follows from a result
-    assert found or hook in {"skatcore_changes", "skatcore_derived"}
-    for implementation in found:
+    assert plugins or hook in {"skatcore_changes", "skatcore_derived"}
+    for implementation in plugins:
         assert set(inspect.signature(implementation).parameters) <= set(inspect.signature(HOOKS[hook]).parameters)
         assert inspect.getdoc(implementation)
 
@@ -149,17 +149,17 @@ def test_no_hook_runs_after_loading(name: str, called: list[str]) -> None:
             if contract.aim is Aim.FEWEST:
                 ramsch(ruleset, (50, 40, 30))
                 continue
-            said = say(
+            announced = say(
                 contract.announced_as or contract.key, hand=form.hand, ouvert=form.ouvert, announced=form.announced
             )
             for outcome in (Outcome(61, 5, 18, 1), Outcome(0, 0, 18, 1), Outcome(120, 10, 400, 1)):
-                value(ruleset, said, outcome)
+                value(ruleset, announced, outcome)
     bids(ruleset)
     possible_games(ruleset)
     assert called == []
 
 
 def test_a_loaded_rule_set_holds_no_plugin_manager() -> None:
-    found = rules("like-pl-local")
-    assert b"pluggy" not in pickle.dumps(found)
-    assert play(found, "clubs").value == 24
+    ruleset = rules("like-pl-local")
+    assert b"pluggy" not in pickle.dumps(ruleset)
+    assert play(ruleset, "clubs").value == 24

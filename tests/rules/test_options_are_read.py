@@ -12,8 +12,8 @@ from support.option_reads import models, unread
 
 
 def test_what_nothing_reads_is_declared_descriptive_and_only_that() -> None:
-    found, descriptive = unread(models())
-    assert found == descriptive
+    unread_keys, descriptive = unread(models())
+    assert unread_keys == descriptive
 
 
 class MadeRamsch(Ramsch):
@@ -38,10 +38,10 @@ class MadeCore(Core):
 
 def test_an_option_that_nothing_reads_is_found() -> None:
     before, _ = unread(models())
-    found, descriptive = unread(models() | {"": MadeCore, "plugin.ramsch.": MadeRamsch})
+    unread_keys, descriptive = unread(models() | {"": MadeCore, "plugin.ramsch.": MadeRamsch})
     new = {"loss.times", "plugin.ramsch.value", "plugin.ramsch.sitting-dealer"}
-    assert found - before == new | {"loss.told"}
-    assert found - descriptive == new
+    assert unread_keys - before == new | {"loss.told"}
+    assert unread_keys - descriptive == new
 
 
 def test_a_plugin_whose_options_nothing_reads_is_found() -> None:
@@ -50,6 +50,6 @@ def test_a_plugin_whose_options_nothing_reads_is_found() -> None:
 
         trigger: bool = True
 
-    found, _ = unread(models() | {"plugin.unread.": Unread})
-    assert "plugin.unread.trigger" in found
-    assert "plugin.ramsch.trigger" not in found
+    unread_keys, _ = unread(models() | {"plugin.unread.": Unread})
+    assert "plugin.unread.trigger" in unread_keys
+    assert "plugin.ramsch.trigger" not in unread_keys

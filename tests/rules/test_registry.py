@@ -56,11 +56,11 @@ def test_the_folders_of_plugins_are_the_entry_points_of_the_project() -> None:
 
 
 def test_the_installed_plugins_are_the_bundled_ones() -> None:
-    found = Registry.installed().plugins
+    plugins = Registry.installed().plugins
     ours = ("isko", "ramsch", "patrolki", "revolution", "grand_ouvert_36", "kontra", "spitze")
-    assert set(ours) <= set(found)
+    assert set(ours) <= set(plugins)
     for name in ours:
-        assert [offer.distribution for offer in found[name]] == ["skatcore"]
+        assert [offer.distribution for offer in plugins[name]] == ["skatcore"]
 
 
 def test_each_bundled_plugin_tells_what_it_is_for() -> None:
@@ -112,12 +112,12 @@ NAMED = {"bonus": Bonus(), "spy": Spy(), "third": Bonus("third", 5)}
 @pytest.mark.parametrize("order", list(itertools.permutations(NAMED)))
 def test_the_order_in_which_a_profile_names_plugins_never_matters(order: tuple[str, ...]) -> None:
     where = registry(**NAMED)
-    found = load(where, *order)
+    ruleset = load(where, *order)
     first = load(where, *NAMED)
-    assert found.digest == first.digest
-    assert play(found, "clubs") == play(first, "clubs")
-    assert play(found, "clubs").value == (2 + 1 + 2 + 1) * 12
-    assert [step.key for step in found.steps] == [step.key for step in first.steps]
+    assert ruleset.digest == first.digest
+    assert play(ruleset, "clubs") == play(first, "clubs")
+    assert play(ruleset, "clubs").value == (2 + 1 + 2 + 1) * 12
+    assert [step.key for step in ruleset.steps] == [step.key for step in first.steps]
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(NAMED)))
@@ -129,9 +129,9 @@ def test_the_order_in_which_plugins_are_installed_never_matters(order: tuple[str
 @pytest.mark.parametrize("order", list(itertools.permutations(["ramsch", "patrolki", "revolution"])))
 def test_the_order_of_the_bundled_plugins_never_matters(order: tuple[str, ...]) -> None:
     text = '[auction]\nall-pass = "ramsch"\n'
-    found = parse_ruleset(house(text, plugins=order))
-    assert found.digest == parse_ruleset(house(text, plugins=sorted(order))).digest
-    assert play(found, "clubs", patrolki=2).value == 72
+    ruleset = parse_ruleset(house(text, plugins=order))
+    assert ruleset.digest == parse_ruleset(house(text, plugins=sorted(order))).digest
+    assert play(ruleset, "clubs", patrolki=2).value == 72
 
 
 # -- clashes --------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ CLASHES: list[tuple[str, str, Callable[[], Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("hook", "key", "make"), CLASHES, ids=[one[0] for one in CLASHES])
+@pytest.mark.parametrize(("hook", "key", "make"), CLASHES, ids=[clash[0] for clash in CLASHES])
 def test_two_plugins_that_offer_the_same_name_are_both_named(hook: str, key: str, make: Callable[[], Any]) -> None:
     problems = refused(registry(other=Answers(hook, [make()])), "other")
     clash = next(problem for problem in problems if problem.problem == "plugin-clash")
@@ -287,15 +287,15 @@ def test_a_plugin_has_its_table_and_its_clauses_under_its_full_name() -> None:
         + '[[source]]\nlabel = "House"\ntitle = "Rules"\n'
         + '[cite."plugin"]\n"skat-b/bonus".by = "House 7"\n'
     )
-    found = parse_ruleset(text, where)
-    assert play(found, "clubs").value == 12 * (2 + 4)
-    assert found.cite("plugin.skat-b/bonus.by") == "House 7"
-    again = parse_ruleset(resolved_toml(found), where)
-    assert again.digest == found.digest
+    ruleset = parse_ruleset(text, where)
+    assert play(ruleset, "clubs").value == 12 * (2 + 4)
+    assert ruleset.cite("plugin.skat-b/bonus.by") == "House 7"
+    again = parse_ruleset(resolved_toml(ruleset), where)
+    assert again.digest == ruleset.digest
     assert again.cite("plugin.skat-b/bonus.by") == "House 7"
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text.replace("by = 4", "by = -4"), where)
-    assert [one.key for one in caught.value.problems] == ["plugin.skat-b/bonus.by"]
+    assert [problem.key for problem in caught.value.problems] == ["plugin.skat-b/bonus.by"]
 
 
 def test_a_plugin_for_a_later_interface_says_what_to_do() -> None:
@@ -398,8 +398,8 @@ def test_a_hook_that_gives_the_wrong_kind_of_thing_is_named(hook: str, answer: A
 
 @pytest.mark.parametrize("hook", HOOKS)
 def test_a_hook_may_contribute_nothing(hook: str) -> None:
-    found = load(registry(idle=Answers(hook, None)), "idle")
-    assert play(found, "clubs") == play("isko", "clubs")
+    ruleset = load(registry(idle=Answers(hook, None)), "idle")
+    assert play(ruleset, "clubs") == play("isko", "clubs")
 
 
 class Misspelt:
@@ -437,8 +437,8 @@ def test_a_plugin_that_cannot_be_told_from_others_is_refused() -> None:
 
 def test_all_broken_plugins_of_a_profile_are_named_at_once() -> None:
     where = registry(a=Misspelt(), b=WrongArgument())
-    found = {dict(problem.details)["word"] for problem in refused(where, "a", "b", "c")}
-    assert found == {"a", "b", "c"}
+    words = {dict(problem.details)["word"] for problem in refused(where, "a", "b", "c")}
+    assert words == {"a", "b", "c"}
 
 
 def test_a_game_that_follows_when_all_pass_must_exist() -> None:

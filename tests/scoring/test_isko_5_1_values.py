@@ -26,45 +26,45 @@ def test_isko_5_3_2_value_table_of_suit_games_runs_from_two_to_eighteen(name: st
     highest = play(name, game, matadors=11, hand=True, ouvert=True, points=120, tricks=10)
     assert highest.value == 18 * UNITS[game]
     assert play(name, game).value == 2 * UNITS[game]
-    found = {bid for bid in bids(rules(name)) if bid % UNITS[game] == 0}
-    assert found >= {UNITS[game] * times for times in range(2, 19)}
+    values = {bid for bid in bids(rules(name)) if bid % UNITS[game] == 0}
+    assert values >= {UNITS[game] * times for times in range(2, 19)}
 
 
 @pytest.mark.parametrize("name", CODE)
 def test_isko_5_3_2_value_table_of_grand_runs_from_48_to_264(name: str) -> None:
-    found = {bid for bid in bids(rules(name)) if bid % 24 == 0}
-    assert found >= {24 * times for times in range(2, 12)}
+    values = {bid for bid in bids(rules(name)) if bid % 24 == 0}
+    assert values >= {24 * times for times in range(2, 12)}
     assert max(bids(rules(name))) == 264
 
 
 @pytest.mark.parametrize("name", [*CODE, *OLD])
 def test_isko_5_1_2_null_counts_23_35_46_59(name: str) -> None:
-    found = [score(name, "null", hand=h, ouvert=o, tricks=0) for h, o in SKAT_AND_HAND]
-    assert found == [23, 35, 46, 59]
+    scores = [score(name, "null", hand=h, ouvert=o, tricks=0) for h, o in SKAT_AND_HAND]
+    assert scores == [23, 35, 46, 59]
 
 
 @pytest.mark.parametrize("name", LOCAL)
 def test_loc_5_1_null_ouvert_hand_counts_69(name: str) -> None:
-    found = [score(name, "null", hand=h, ouvert=o, tricks=0) for h, o in SKAT_AND_HAND]
-    assert found == [23, 35, 46, 69]
+    scores = [score(name, "null", hand=h, ouvert=o, tricks=0) for h, o in SKAT_AND_HAND]
+    assert scores == [23, 35, 46, 69]
 
 
 @pytest.mark.parametrize("name", CODE)
 def test_isko_5_3_4_lost_nulls_count_double(name: str) -> None:
-    found = [score(name, "null", hand=h, ouvert=o, tricks=1) for h, o in SKAT_AND_HAND]
-    assert found == [-46, -70, -92, -118]
+    scores = [score(name, "null", hand=h, ouvert=o, tricks=1) for h, o in SKAT_AND_HAND]
+    assert scores == [-46, -70, -92, -118]
 
 
 @pytest.mark.parametrize("name", OLD)
 def test_war_lost_nulls_count_single_from_the_hand(name: str) -> None:
-    found = [score(name, "null", hand=h, ouvert=o, tricks=1) for h, o in SKAT_AND_HAND]
-    assert found == [-46, -35, -92, -59]
+    scores = [score(name, "null", hand=h, ouvert=o, tricks=1) for h, o in SKAT_AND_HAND]
+    assert scores == [-46, -35, -92, -59]
 
 
 @pytest.mark.parametrize("name", LOCAL)
 def test_loc_5_3_4_lost_nulls_count_double(name: str) -> None:
-    found = [score(name, "null", hand=h, ouvert=o, tricks=1) for h, o in SKAT_AND_HAND]
-    assert found == [-46, -70, -92, -138]
+    scores = [score(name, "null", hand=h, ouvert=o, tricks=1) for h, o in SKAT_AND_HAND]
+    assert scores == [-46, -70, -92, -138]
 
 
 @pytest.mark.parametrize("name", LOCAL)
@@ -94,8 +94,8 @@ def test_appendix_null_stands_between_spades_and_clubs_of_the_same_multiplier(na
 
 @pytest.mark.parametrize("name", [*CODE, *OLD])
 def test_appendix_null_ouvert_hand_stands_between_55_and_60(name: str) -> None:
-    found = score(name, "null", hand=True, ouvert=True, tricks=0)
-    assert score(name, "spades", matadors=4) < found < score(name, "clubs", matadors=4)
+    result = score(name, "null", hand=True, ouvert=True, tricks=0)
+    assert score(name, "spades", matadors=4) < result < score(name, "clubs", matadors=4)
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -130,13 +130,13 @@ def test_isko_2_4_3_at_most_eleven_tops_in_suit_games_and_four_in_grand(name: st
 
 
 def test_isko_5_3_2_reasons_count_on_as_players_do() -> None:
-    found = play("isko", "hearts", matadors=2, hand=True, points=74, tricks=7)
-    assert steps(found) == [("with", 2), ("game", 3), ("hand", 4), ("times", 10), ("value", 40), ("won", 74)]
+    result = play("isko", "hearts", matadors=2, hand=True, points=74, tricks=7)
+    assert steps(result) == [("with", 2), ("game", 3), ("hand", 4), ("times", 10), ("value", 40), ("won", 74)]
 
 
 def test_isko_5_2_6_reasons_of_grand_ouvert_count_to_eleven() -> None:
-    found = play("isko", "grand", matadors=4, hand=True, ouvert=True, points=120, tricks=10)
-    assert steps(found)[:8] == [
+    result = play("isko", "grand", matadors=4, hand=True, ouvert=True, points=120, tricks=10)
+    assert steps(result)[:8] == [
         ("with", 4),
         ("game", 5),
         ("hand", 6),
@@ -146,7 +146,7 @@ def test_isko_5_2_6_reasons_of_grand_ouvert_count_to_eleven() -> None:
         ("schwarz-announced", 10),
         ("open", 11),
     ]
-    assert found.value == 264
+    assert result.value == 264
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -155,8 +155,8 @@ def test_every_reason_that_counts_has_a_clause_or_says_nothing(name: str) -> Non
     for contract in ruleset.contracts:
         if contract.aim is not Aim.FEWEST:
             form = contract.forms[0]
-            found = play(name, contract.announced_as or contract.key, hand=form.hand, ouvert=form.ouvert)
-            assert all(isinstance(reason.clause, str) for reason in found.reasons)
+            result = play(name, contract.announced_as or contract.key, hand=form.hand, ouvert=form.ouvert)
+            assert all(isinstance(reason.clause, str) for reason in result.reasons)
 
 
 @pytest.mark.parametrize("name", LOCAL)

@@ -71,14 +71,14 @@ def test_isko_5_2_1_levels_of_games_with_the_skat_add_one_each(name: str) -> Non
 def test_isko_5_2_1_levels_of_games_from_the_hand_add_one_each(
     name: str, announced: Level, points: int, tricks: int, times: int
 ) -> None:
-    found = score(name, "grand", hand=True, announced=announced, points=points, tricks=tricks)
-    assert found == times * 24
+    result = score(name, "grand", hand=True, announced=announced, points=points, tricks=tricks)
+    assert result == times * 24
 
 
 @pytest.mark.parametrize("name", CODE)
 def test_isko_5_2_6_open_game_takes_in_all_levels(name: str) -> None:
-    found = score(name, "clubs", matadors=2, hand=True, ouvert=True, points=120, tricks=10)
-    assert found == 9 * 12 == 108
+    result = score(name, "clubs", matadors=2, hand=True, ouvert=True, points=120, tricks=10)
+    assert result == 9 * 12 == 108
 
 
 @pytest.mark.parametrize("name", CODE)
@@ -93,11 +93,11 @@ def test_isko_5_2_6_open_game_needs_all_tricks_and_120_points_are_not_enough(
 
 @pytest.mark.parametrize("name", CODE)
 def test_isko_5_2_5_hearts_hand_with_2_and_schneider_announced_with_89_points_costs_120(name: str) -> None:
-    found = play(name, "hearts", matadors=2, hand=True, announced=SCHNEIDER, points=89, tricks=9, bid=20)
-    assert not found.won
-    assert not found.overbid
-    assert (found.value, found.score) == (60, -120)
-    assert steps(found)[:7] == [
+    result = play(name, "hearts", matadors=2, hand=True, announced=SCHNEIDER, points=89, tricks=9, bid=20)
+    assert not result.won
+    assert not result.overbid
+    assert (result.value, result.score) == (60, -120)
+    assert steps(result)[:7] == [
         ("with", 2),
         ("game", 3),
         ("hand", 4),
@@ -112,14 +112,14 @@ def test_isko_5_2_5_hearts_hand_with_2_and_schneider_announced_with_89_points_co
 @pytest.mark.parametrize("points", [2, 10, 30, 31, 60, 61, 89])
 def test_pz_5_2_5_grand_hand_without_2_and_missed_schneider_costs_288_however_badly(name: str, points: int) -> None:
     # Losing as schneider oneself (Eigenschneider) is not counted on top of the announced one.
-    found = score(name, "grand", matadors=-2, hand=True, announced=SCHNEIDER, points=points, tricks=1)
-    assert found == -288
+    result = score(name, "grand", matadors=-2, hand=True, announced=SCHNEIDER, points=points, tricks=1)
+    assert result == -288
 
 
 @pytest.mark.parametrize("name", CODE)
 def test_pz_5_2_5_grand_hand_without_2_and_missed_schneider_costs_336_without_a_trick(name: str) -> None:
-    found = score(name, "grand", matadors=-2, hand=True, announced=SCHNEIDER, points=2, tricks=0)
-    assert found == -336
+    result = score(name, "grand", matadors=-2, hand=True, announced=SCHNEIDER, points=2, tricks=0)
+    assert result == -336
 
 
 @pytest.mark.parametrize("name", CODE)
@@ -132,8 +132,8 @@ def test_isko_5_2_5_a_higher_level_than_announced_counts(name: str) -> None:
 @pytest.mark.parametrize("name", CODE)
 @pytest.mark.parametrize(("points", "tricks"), [(120, 9), (61, 6), (4, 0)])
 def test_isko_5_2_5_missed_schwarz_takes_in_schneider_and_its_announcement(name: str, points: int, tricks: int) -> None:
-    found = score(name, "grand", matadors=2, hand=True, announced=SCHWARZ, points=points, tricks=tricks)
-    assert found == -2 * 8 * 24
+    result = score(name, "grand", matadors=2, hand=True, announced=SCHWARZ, points=points, tricks=tricks)
+    assert result == -2 * 8 * 24
 
 
 @pytest.mark.parametrize("name", CODE)

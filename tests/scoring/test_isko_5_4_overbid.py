@@ -13,30 +13,30 @@ from support.games import CODE, EVERY, LOCAL, OLD, built, missing, play, score, 
 UNITS = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9, "grand": 24}
 
 
-def overbid(found: GameValue) -> tuple[bool, bool, int, int]:
-    return found.won, found.overbid, found.value, found.score
+def overbid(result: GameValue) -> tuple[bool, bool, int, int]:
+    return result.won, result.overbid, result.value, result.score
 
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("points", [45, 70])
 def test_isko_5_4_1_bid_50_with_the_jack_of_clubs_in_the_skat_costs_100(name: str, points: int) -> None:
-    found = play(name, "hearts", matadors=1, bid=50, points=points)
-    assert overbid(found) == (False, True, 50, -100)
-    assert ("smallest-multiple", 50) in steps(found)
-    assert ("overbid", 50) in steps(found)
+    result = play(name, "hearts", matadors=1, bid=50, points=points)
+    assert overbid(result) == (False, True, 50, -100)
+    assert ("smallest-multiple", 50) in steps(result)
+    assert ("overbid", 50) in steps(result)
 
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("game", ["clubs", "hearts"])
 def test_isko_5_4_1_bid_59_with_the_jack_of_spades_in_the_skat_costs_120(name: str, game: str) -> None:
-    found = play(name, game, matadors=-1, bid=59, points=70)
-    assert overbid(found) == (False, True, 60, -120)
+    result = play(name, game, matadors=-1, bid=59, points=70)
+    assert overbid(result) == (False, True, 60, -120)
 
 
 @pytest.mark.parametrize("name", [*CODE, *LOCAL])
 def test_isko_5_4_2_hearts_hand_bid_36_is_lost_in_spite_of_enough_points(name: str) -> None:
-    found = play(name, "hearts", matadors=1, bid=36, hand=True, points=75)
-    assert overbid(found) == (False, True, 40, -80)
+    result = play(name, "hearts", matadors=1, bid=36, hand=True, points=75)
+    assert overbid(result) == (False, True, 40, -80)
 
 
 @pytest.mark.parametrize("name", [*CODE, *LOCAL])
@@ -77,10 +77,10 @@ def test_appendix_hearts_hand_bid_40_is_saved_by_schneider_whichever_jack_lies_i
     # The Polish text puts the jack of spades into the skat and calls the game "with 1"; that
     # would be without 1. The German text has the jack of clubs. Both come to 40.
     cards = f"{jack} HJ DJ HA HT HK H8 SA ST C7 D7 D8"
-    found = play("isko", "hearts", cards=cards, bid=40, hand=True, points=95)
+    result = play("isko", "hearts", cards=cards, bid=40, hand=True, points=95)
     word = "with" if jack == "CJ" else "without"
-    assert steps(found)[0] == (word, 1)
-    assert found.score == 40
+    assert steps(result)[0] == (word, 1)
+    assert result.score == 40
 
 
 @pytest.mark.parametrize("jack", ["CJ", "SJ"])
@@ -104,10 +104,10 @@ def test_isko_3_4_3_cheapest_suits_for_bid_59_with_the_jack_of_spades_are_clubs_
 
 def test_clubs_hand_bid_46_with_the_jack_of_clubs_in_the_skat() -> None:
     cards = "HJ DJ CT CK C9 C8 SA DA DT D7 CJ HQ"
-    found = play("isko", "clubs", cards=cards, bid=46, hand=True, points=74)
-    assert overbid(found) == (False, True, 48, -96)
-    found = play("isko", "clubs", cards=cards, bid=46, hand=True, points=95)
-    assert overbid(found) == (True, False, 48, 48)
+    result = play("isko", "clubs", cards=cards, bid=46, hand=True, points=74)
+    assert overbid(result) == (False, True, 48, -96)
+    result = play("isko", "clubs", cards=cards, bid=46, hand=True, points=95)
+    assert overbid(result) == (True, False, 48, 48)
 
 
 def test_diamonds_with_1_bid_20_and_85_points_is_overbid() -> None:
@@ -117,8 +117,8 @@ def test_diamonds_with_1_bid_20_and_85_points_is_overbid() -> None:
 
 
 def test_isko_5_4_1_own_schneider_may_reach_the_bid_of_a_lost_game() -> None:
-    found = play("isko", "hearts", matadors=1, bid=30, points=30, tricks=2)
-    assert overbid(found) == (False, False, 30, -60)
+    result = play("isko", "hearts", matadors=1, bid=30, points=30, tricks=2)
+    assert overbid(result) == (False, False, 30, -60)
 
 
 def test_isko_5_4_1_a_bid_that_is_just_reached_is_not_overbid() -> None:
@@ -146,10 +146,10 @@ def test_isko_3_3_6_forehand_plays_unbid_with_a_bid_of_nothing(name: str) -> Non
 def test_isko_3_4_4_impossible_null_is_lost_as_the_cheapest_game_for_bid_and_tops(
     hand: bool, matadors: int, bid: int, expected: int
 ) -> None:
-    found = play("isko", "null", matadors=matadors, bid=bid, hand=hand, tricks=0)
-    assert (found.won, found.overbid) == (False, True)
-    assert found.score == expected
-    assert any(step == "lost-as" for step, _ in steps(found))
+    result = play("isko", "null", matadors=matadors, bid=bid, hand=hand, tricks=0)
+    assert (result.won, result.overbid) == (False, True)
+    assert result.score == expected
+    assert any(step == "lost-as" for step, _ in steps(result))
 
 
 @pytest.mark.parametrize("name", OLD)
@@ -165,8 +165,8 @@ def test_isko_3_4_4_null_at_its_own_value_is_possible() -> None:
 def test_isko_3_4_4_impossible_null_counts_the_tops_of_each_suit_in_the_twelve_cards() -> None:
     # All jacks and four hearts from the ace: with 8 in hearts, with 4 elsewhere.
     cards = "CJ SJ HJ DJ HA HT HK HQ C7 C8 S7 D7"
-    found = play("isko", "null", cards=cards, bid=24, tricks=0)
-    assert found.score == -2 * 5 * 9
+    result = play("isko", "null", cards=cards, bid=24, tricks=0)
+    assert result.score == -2 * 5 * 9
     # The longer run decides where diamonds are the suit of the run.
     cards = "CJ SJ HJ DJ DA DT DK DQ C7 C8 S7 H7"
     assert score("isko", "null", cards=cards, bid=24, tricks=0) == -2 * 5 * 10
@@ -190,19 +190,19 @@ def test_isko_3_4_4_reading_the_declarer_names_the_game_of_an_impossible_null() 
 
 def test_war_reading_an_overbid_game_may_be_lost_at_the_bid_itself() -> None:
     at_bid = built(toml(overbid={"rule": "bid"}))
-    found = play(at_bid, "hearts", matadors=1, bid=55)
-    assert overbid(found) == (False, True, 55, -110)
-    assert ("bid", 55) in steps(found)
-    found = play(at_bid, "hearts", matadors=1, bid=40)
-    assert ("bid", 40) in steps(found)
+    result = play(at_bid, "hearts", matadors=1, bid=55)
+    assert overbid(result) == (False, True, 55, -110)
+    assert ("bid", 55) in steps(result)
+    result = play(at_bid, "hearts", matadors=1, bid=40)
+    assert ("bid", 40) in steps(result)
     assert score(at_bid, "null", matadors=1, bid=30, tricks=0) == -60
 
 
 def test_war_reading_a_lost_hand_game_may_cost_its_bid() -> None:
     bid = built(toml(loss={"hand": 1, "hand_counts": "bid"}))
-    found = play(bid, "clubs", matadors=2, hand=True, bid=33, points=50)
-    assert found.score == -33
-    assert ("counts-bid", 33) in steps(found)
+    result = play(bid, "clubs", matadors=2, hand=True, bid=33, points=50)
+    assert result.score == -33
+    assert ("counts-bid", 33) in steps(result)
     assert score(bid, "null", hand=True, bid=20, tricks=1) == -20
     assert score(bid, "clubs", matadors=2, bid=33, points=50) == -72
     unbid = play(bid, "clubs", matadors=2, hand=True, bid=0, points=50)
@@ -219,8 +219,8 @@ def test_war_reading_a_lost_hand_game_may_cost_its_bid() -> None:
 def test_appendix_defenders_infraction_grants_the_needed_level_while_it_is_possible(
     name: str, points: int, tricks: int, expected: tuple[bool, bool, int, int]
 ) -> None:
-    found = play(name, "hearts", matadors=1, hand=True, bid=40, points=points, tricks=tricks, ruling=Ruling.WON)
-    assert overbid(found) == expected
+    result = play(name, "hearts", matadors=1, hand=True, bid=40, points=points, tricks=tricks, ruling=Ruling.WON)
+    assert overbid(result) == expected
 
 
 @pytest.mark.parametrize("name", [*CODE, *LOCAL])
@@ -248,8 +248,8 @@ def test_isko_4_1_3_an_infraction_does_not_win_a_game_that_was_lost_before(name:
 
 
 def test_isko_4_1_4_an_infraction_of_the_defenders_wins_the_simple_level_only() -> None:
-    found = play("isko", "clubs", matadors=2, points=120, tricks=10, ruling=Ruling.WON)
-    assert found.score == 36
+    result = play("isko", "clubs", matadors=2, points=120, tricks=10, ruling=Ruling.WON)
+    assert result.score == 36
 
 
 @pytest.mark.parametrize("name", CODE)

@@ -33,21 +33,21 @@ everywhere = pytest.mark.parametrize("profile", bundled())
 def named(ruleset: Ruleset) -> Iterator[tuple[str, Announcement, Contract]]:
     """Each game of a rule set under each name that is printed: in three languages, and as code."""
     for (key, form), contract in ruleset.plays.items():
-        said = Announcement(key, form)
-        names = {code_of(ruleset, said)}
+        announcement = Announcement(key, form)
+        names = {code_of(ruleset, announcement)}
         for language in LANGUAGES:
             words = Catalogue.of(language, ruleset)
             names |= {words.game(key, form.code), words.game(contract.key, form.code)}
         for name in sorted(names):
-            yield name, said, contract
+            yield name, announcement, contract
 
 
 @everywhere
 def test_every_printed_name_is_read_back_as_the_same_game(profile: str) -> None:
     ruleset = load_ruleset(profile)
-    for name, said, _ in named(ruleset):
+    for name, announcement, _ in named(ruleset):
         for text in (name, name.lower(), name.upper()):
-            assert read_game(text, ruleset) == said, text
+            assert read_game(text, ruleset) == announcement, text
 
 
 @everywhere
@@ -56,27 +56,27 @@ def test_every_printed_name_is_read_back_in_a_quick_line(profile: str) -> None:
     players = ("Anna", "Bert", "Carl")
     begun = Begun(players=players, profile=profile, digest=ruleset.digest, text="")
     series = Series(ruleset, begun)
-    for name, said, contract in named(ruleset):
+    for name, announcement, contract in named(ruleset):
         if contract.aim is Aim.FEWEST:
             if name != contract.code:  # a letter alone is a player's
                 fields = quick_fields(series, f"{name} 60 40 20")
-                assert fields["game"] == said.contract, name
+                assert fields["game"] == announcement.contract, name
             continue
         tops = " 2" if contract.aim is Aim.POINTS else ""
         record = record_of(quick_fields(series, f"Anna {name}{tops}"), 1, 1)
-        assert record.announcement == said, name
+        assert record.announcement == announcement, name
 
 
 @everywhere
 def test_every_printed_name_stands_in_records_for_its_game(profile: str) -> None:
     ruleset = load_ruleset(profile)
-    for name, said, contract in named(ruleset):
+    for name, announcement, contract in named(ruleset):
         if contract.aim is Aim.FEWEST:
             continue
         outcome = Outcome(120, 10, matadors=2)
-        told = Record(1, ("A", "B", "C"), Seat.FOREHAND, Announcement(name), outcome)
-        exact = Record(1, ("A", "B", "C"), Seat.FOREHAND, said, outcome)
-        assert score(ruleset, told).value == score(ruleset, exact).value, name
+        record = Record(1, ("A", "B", "C"), Seat.FOREHAND, Announcement(name), outcome)
+        exact = Record(1, ("A", "B", "C"), Seat.FOREHAND, announcement, outcome)
+        assert score(ruleset, record).value == score(ruleset, exact).value, name
 
 
 def test_war_45_the_open_grand_in_its_own_words() -> None:
@@ -97,15 +97,15 @@ def test_the_key_of_grand_ouvert_stands_in_records_for_the_open_grand(profile: s
         "tricks": "10",
     }
     for columns in ({}, {"hand": "1"}, {"hand": "1", "ouvert": "1"}):
-        found = score(load_ruleset(profile), record_of({**row, **columns}, 1, 1))
-        assert found.points == (360, 0, 0)
+        result = score(load_ruleset(profile), record_of({**row, **columns}, 1, 1))
+        assert result.points == (360, 0, 0)
 
 
 def test_a_word_in_a_record_that_names_no_game_does_not_exist() -> None:
-    told = Record(1, ("A", "B", "C"), Seat.FOREHAND, Announcement("Hertz"), Outcome(61, 5))
-    found = score(load_ruleset("isko"), told)
-    assert found.missing is not None
-    assert found.missing.key == "contract-does-not-exist"
+    record = Record(1, ("A", "B", "C"), Seat.FOREHAND, Announcement("Hertz"), Outcome(61, 5))
+    result = score(load_ruleset("isko"), record)
+    assert result.missing is not None
+    assert result.missing.key == "contract-does-not-exist"
 
 
 class LevelsWithTheSkat:

@@ -30,7 +30,7 @@ CONTRACTS: Final = {
     "N": "null",
     "NR": "revolution",
 }
-EVERYWHERE: Final = [(one, name) for one in FAMILIES for name in family(one)]
+EVERYWHERE: Final = [(profile, name) for profile in FAMILIES for name in family(profile)]
 everywhere = pytest.mark.parametrize(("texts", "name"), EVERYWHERE)
 
 
@@ -98,7 +98,7 @@ def core(name: str, game: Game) -> Expected | None:
     if game.patrolki_failed:
         extras["patrolki_failed"] = 1
     try:
-        found = play(
+        result = play(
             name,
             CONTRACTS[game.game],
             matadors=game.matadors,
@@ -112,7 +112,7 @@ def core(name: str, game: Game) -> Expected | None:
         )
     except Unscorable:
         return None
-    return Expected(found.won, found.overbid, found.value, found.score)
+    return Expected(result.won, result.overbid, result.value, result.score)
 
 
 def oracle(texts: str, game: Game) -> Expected | None:
@@ -172,8 +172,8 @@ def test_trump_games_that_exist_agree_with_the_second_implementation(
 @everywhere
 @pytest.mark.parametrize("patrolki", [True, False])
 def test_isko_3_3_2_legal_bids_agree(texts: str, name: str, patrolki: bool) -> None:
-    found = bids(rules(name), without=() if patrolki else ("patrolki",))
-    assert list(found) == expected_bids(texts, patrolki)
+    ladder = bids(rules(name), without=() if patrolki else ("patrolki",))
+    assert list(ladder) == expected_bids(texts, patrolki)
 
 
 @everywhere
@@ -230,5 +230,5 @@ def test_ramsch_agrees_with_the_second_implementation(texts: str, name: str, gam
         last=game.last,
         jacks=(suits[0], suits[1], suits[2]),
     )
-    found = ramsch(name, game.points, tricks=game.tricks, skat=game.skat, last=game.last, held=game.jacks)
-    assert found == expected
+    result = ramsch(name, game.points, tricks=game.tricks, skat=game.skat, last=game.last, held=game.jacks)
+    assert result == expected

@@ -49,28 +49,28 @@ def test_appendix_664_possible_games(name: str) -> None:
     # The Polish table prints Grand without 1 only and leaves out without 2, 3 and 4, five each;
     # its rows add up to 649, its printed total of 664 is right. It also mislabels the schwarz of
     # a game with an announced schneider, which is one of the ten.
-    found = possible_games(rules(name))
-    assert found.count == 664
+    games = possible_games(rules(name))
+    assert games.count == 664
     suits = {"clubs": 150, "spades": 150, "hearts": 150, "diamonds": 150}
     grand = {"grand": 60} if name in CODE else {"grand": 56, "grand-ouvert": 4}
-    assert found.by_contract == suits | grand | {"null": 4}
+    assert games.by_contract == suits | grand | {"null": 4}
 
 
 @pytest.mark.parametrize("name", LOCAL)
 def test_loc_2_1_2_possible_games_of_the_local_rules(name: str) -> None:
     # Without announcements and open games: 6 with, 4 without up to six tops, 2 beyond.
     suit = 11 * 6 + 6 * 4 + 5 * 2
-    found = possible_games(rules(name))
-    assert found.by_contract["clubs"] == suit
-    assert found.by_contract["grand"] == 4 * 6 + 4 * 4
-    assert found.count == 4 * suit + 40 + 4 + 1
+    games = possible_games(rules(name))
+    assert games.by_contract["clubs"] == suit
+    assert games.by_contract["grand"] == 4 * 6 + 4 * 4
+    assert games.count == 4 * suit + 40 + 4 + 1
 
 
 @pytest.mark.parametrize(("matadors", "count"), [(1, 10), (11, 10), (-1, 5), (-6, 5), (-7, 2),
                                                  (-11, 2)])  # fmt: skip
 def test_appendix_ten_games_with_five_without_and_two_without_seven_or_more(matadors: int, count: int) -> None:
-    found = [game for game in possible(rules("isko")) if game.contract.key == "clubs" and game.matadors == matadors]
-    assert len(found) == count
+    games = [game for game in possible(rules("isko")) if game.contract.key == "clubs" and game.matadors == matadors]
+    assert len(games) == count
 
 
 def test_appendix_the_ten_ways_to_win_a_suit_game_with_one() -> None:
@@ -98,12 +98,12 @@ def test_isko_3_3_1_lowest_bid_is_18_the_plain_game_in_diamonds(name: str) -> No
 @pytest.mark.parametrize("name", EVERY)
 def test_isko_3_3_2_every_bid_is_the_value_of_a_game_that_can_be_won(name: str) -> None:
     ruleset = rules(name)
-    extras = tuple(one for one in ruleset.extras.values() if one.raises_bids)
+    extras = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids)
     left = set(bids(ruleset))
     for game in possible(ruleset, extras):
-        found = won(name, game)
-        assert found in bids(ruleset)
-        left.discard(found)
+        result = won(name, game)
+        assert result in bids(ruleset)
+        left.discard(result)
     assert not left
 
 
@@ -112,11 +112,11 @@ def won(name: str, game: PossibleGame) -> int:
     points, tricks = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (90, 9), Level.SCHWARZ: (120, 10)}[game.level]
     if not game.contract.trumps:
         points, tricks = 0, 0
-    said = Announcement(game.contract.announced_as or game.contract.key, game.form, game.extras)
-    found = value(rules(name), said, Outcome(points, tricks, 0, game.matadors or None))
-    assert found.won
-    assert found.score == found.value
-    return found.score
+    announcement = Announcement(game.contract.announced_as or game.contract.key, game.form, game.extras)
+    result = value(rules(name), announcement, Outcome(points, tricks, 0, game.matadors or None))
+    assert result.won
+    assert result.score == result.value
+    return result.score
 
 
 def test_a_bid_counts_once_however_many_games_have_its_value() -> None:
@@ -135,8 +135,8 @@ def test_lower_schneider_limits_change_what_is_possible() -> None:
     # Four tops weigh 8 card points, five 19: with at most 10 for the defenders, without five is
     # no schneider any more.
     strict = built(toml(levels={"defenders_schneider": 10}))
-    found = [g for g in possible(strict) if g.contract.key == "clubs" and g.matadors == -5]
-    assert {game.level for game in found} == {Level.PLAIN}
+    games = [g for g in possible(strict) if g.contract.key == "clubs" and g.matadors == -5]
+    assert {game.level for game in games} == {Level.PLAIN}
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -157,9 +157,9 @@ def test_isko_5_4_3_what_cannot_be_won_without_tops_is_refused(
 ) -> None:
     if (game, form) not in rules(name).plays:
         return
-    said, outcome = Announcement(game, form), Outcome(points, tricks, matadors=matadors)
+    announcement, outcome = Announcement(game, form), Outcome(points, tricks, matadors=matadors)
     with pytest.raises(Unscorable) as refused:
-        value(rules(name), said, outcome)
+        value(rules(name), announcement, outcome)
     assert refused.value.missing.key == key
     games = GameNumbers.of([rules(name)])
     numbers = (games.number(game, form), matadors, points, tricks, 18)

@@ -31,13 +31,17 @@ PLAYED: Final = (Ruling.PLAYED,)
 
 def games(name: str, rulings: tuple[Ruling, ...] = tuple(Ruling), *, trumps: bool = False) -> st.SearchStrategy[Game]:
     """Any game with a declarer that exists under a rule set."""
-    found = rules(name)
-    said = [one for one in with_declarer(found) if not trumps or found.plays[one.contract, one.form].aim is Aim.POINTS]
-    return st.composite(_game)(found, said, rulings)
+    ruleset = rules(name)
+    announcements = [
+        game
+        for game in with_declarer(ruleset)
+        if not trumps or ruleset.plays[game.contract, game.form].aim is Aim.POINTS
+    ]
+    return st.composite(_game)(ruleset, announcements, rulings)
 
 
-def _game(draw: st.DrawFn, ruleset: Ruleset, said: list[Announcement], rulings: tuple[Ruling, ...]) -> Game:
-    announcement = draw(st.sampled_from(said))
+def _game(draw: st.DrawFn, ruleset: Ruleset, announcements: list[Announcement], rulings: tuple[Ruling, ...]) -> Game:
+    announcement = draw(st.sampled_from(announcements))
     contract = ruleset.plays[announcement.contract, announcement.form]
     most = min(len(contract.trumps), contract.tops) or 4
     matadors = draw(st.integers(1, most)) * draw(st.sampled_from((1, -1)))
@@ -61,49 +65,49 @@ def _game(draw: st.DrawFn, ruleset: Ruleset, said: list[Announcement], rulings: 
 @everywhere
 @given(data=st.data())
 def test_the_score_has_the_sign_of_the_result(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name))
-    found = value(rules(name), said, outcome)
-    assert (found.score > 0) is found.won
-    assert found.score != 0
-    assert found.value > 0
-    assert found.scores is None
+    announcement, outcome = data.draw(games(name))
+    result = value(rules(name), announcement, outcome)
+    assert (result.score > 0) is result.won
+    assert result.score != 0
+    assert result.value > 0
+    assert result.scores is None
 
 
 @everywhere
 @given(data=st.data())
 def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name))
-    found = value(rules(name), said, outcome)
-    assert found.value >= outcome.bid
-    assert not (found.won and found.overbid)
+    announcement, outcome = data.draw(games(name))
+    result = value(rules(name), announcement, outcome)
+    assert result.value >= outcome.bid
+    assert not (result.won and result.overbid)
 
 
 @everywhere
 @given(data=st.data())
 def test_isko_5_2_2_fewer_card_points_never_win_a_lost_game(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name, trumps=True))
+    announcement, outcome = data.draw(games(name, trumps=True))
     assume(outcome.points > 0 and outcome.tricks < 10)
     fewer = replace(outcome, points=outcome.points - 1)
-    before, after = value(rules(name), said, outcome), value(rules(name), said, fewer)
+    before, after = value(rules(name), announcement, outcome), value(rules(name), announcement, fewer)
     assert before.won or not after.won
 
 
 @everywhere
 @given(data=st.data())
 def test_more_tricks_never_lose_a_won_game_with_trumps(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name, trumps=True))
+    announcement, outcome = data.draw(games(name, trumps=True))
     assume(outcome.tricks < 9)
     more = replace(outcome, tricks=outcome.tricks + 1)
-    before, after = value(rules(name), said, outcome), value(rules(name), said, more)
+    before, after = value(rules(name), announcement, outcome), value(rules(name), announcement, more)
     assert after.won or not before.won
 
 
 @everywhere
 @given(data=st.data())
 def test_isko_5_4_a_higher_bid_never_wins_a_lost_game(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name))
+    announcement, outcome = data.draw(games(name))
     higher = replace(outcome, bid=outcome.bid + data.draw(st.integers(1, 200)))
-    before, after = value(rules(name), said, outcome), value(rules(name), said, higher)
+    before, after = value(rules(name), announcement, outcome), value(rules(name), announcement, higher)
     assert before.won or not after.won
     if outcome.ruling is Ruling.PLAYED:
         assert after.score <= before.score
@@ -112,45 +116,45 @@ def test_isko_5_4_a_higher_bid_never_wins_a_lost_game(name: str, data: st.DataOb
 @everywhere
 @given(data=st.data())
 def test_isko_2_4_2_as_many_tops_with_as_without_count_the_same(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name, PLAYED))
-    said = replace(said, extras=())
-    contract = rules(name).plays[said.contract, said.form]
+    announcement, outcome = data.draw(games(name, PLAYED))
+    announcement = replace(announcement, extras=())
+    contract = rules(name).plays[announcement.contract, announcement.form]
     most = most_points(contract, -abs(outcome.matadors or 0))
     assume(outcome.points <= most and (most == CARD_POINTS or outcome.tricks < TRICKS))
     other = replace(outcome, matadors=-(outcome.matadors or 0))
-    found, again = value(rules(name), said, outcome), value(rules(name), said, other)
-    assert (found.won, found.value, found.score) == (again.won, again.value, again.score)
+    result, again = value(rules(name), announcement, outcome), value(rules(name), announcement, other)
+    assert (result.won, result.value, result.score) == (again.won, again.value, again.score)
 
 
 @everywhere
 @given(data=st.data())
 def test_isko_4_1_4_who_gives_up_never_wins(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name, (Ruling.LOST,)))
-    assert not value(rules(name), said, outcome).won
+    announcement, outcome = data.draw(games(name, (Ruling.LOST,)))
+    assert not value(rules(name), announcement, outcome).won
 
 
 @everywhere
 @given(data=st.data())
 def test_isko_4_1_5_an_infraction_of_the_defenders_is_no_worse_for_the_declarer(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name, PLAYED))
-    contract = rules(name).plays[said.contract, said.form]
+    announcement, outcome = data.draw(games(name, PLAYED))
+    contract = rules(name).plays[announcement.contract, announcement.form]
     level = level_reached(rules(name).core.levels, outcome.points, outcome.tricks)
     assume(level_possible(rules(name), contract, outcome.matadors or 0, level))
-    ruled = value(rules(name), said, replace(outcome, ruling=Ruling.WON))
-    assert ruled.won or not value(rules(name), said, outcome).won
+    ruled = value(rules(name), announcement, replace(outcome, ruling=Ruling.WON))
+    assert ruled.won or not value(rules(name), announcement, outcome).won
 
 
-def readded(ruleset: Ruleset, found: GameValue) -> int:
+def readded(ruleset: Ruleset, result: GameValue) -> int:
     """The score, added up again from nothing but the reasons."""
-    told = {step.key for step in ruleset.steps}
+    keys = {step.key for step in ruleset.steps}
     count = base = worth = 0
     score: int | None = None
-    for reason in found.reasons:
+    for reason in result.reasons:
         details = dict(reason.details)
         if reason.step in {"with", "without"}:
             assert count == 0
             count = reason.count
-        elif reason.step in told:
+        elif reason.step in keys:
             assert reason.count > count
             count = reason.count
         elif reason.step == "times":
@@ -175,37 +179,37 @@ def readded(ruleset: Ruleset, found: GameValue) -> int:
         else:
             assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid"))
     assert score is not None
-    assert worth == found.value
+    assert worth == result.value
     return score
 
 
 @everywhere
 @given(data=st.data())
 def test_isko_5_3_2_the_reasons_add_up_to_the_score(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name))
-    found = value(rules(name), said, outcome)
-    assert readded(rules(name), found) == found.score
+    announcement, outcome = data.draw(games(name))
+    result = value(rules(name), announcement, outcome)
+    assert readded(rules(name), result) == result.score
 
 
 @everywhere
 @given(data=st.data())
 def test_every_lost_game_says_why(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name))
-    found = value(rules(name), said, outcome)
-    whys = [r for r in found.reasons if r.step.startswith(("missed-", "overbid", "ruled-lost"))]
-    assert bool(whys) is not found.won
+    announcement, outcome = data.draw(games(name))
+    result = value(rules(name), announcement, outcome)
+    whys = [r for r in result.reasons if r.step.startswith(("missed-", "overbid", "ruled-lost"))]
+    assert bool(whys) is not result.won
 
 
 @everywhere
 @given(data=st.data())
 def test_every_reason_can_be_said_in_every_language(name: str, data: st.DataObject) -> None:
-    said, outcome = data.draw(games(name))
-    found = value(rules(name), said, outcome)
+    announcement, outcome = data.draw(games(name))
+    result = value(rules(name), announcement, outcome)
     for language in LANGUAGES:
-        for reason in found.reasons:
-            told = words(language, name).reason(reason)
-            assert told
-            assert "{" not in told
+        for reason in result.reasons:
+            text = words(language, name).reason(reason)
+            assert text
+            assert "{" not in text
 
 
 @everywhere
@@ -213,8 +217,8 @@ def test_every_reason_can_be_said_in_every_language(name: str, data: st.DataObje
 def test_what_was_scored_before_changes_nothing(name: str, data: st.DataObject) -> None:
     ruleset = rules(name)
     fresh = replace(ruleset, _rises={})
-    said, outcome = data.draw(games(name))
-    assert value(fresh, said, outcome) == value(ruleset, said, outcome)
+    announcement, outcome = data.draw(games(name))
+    assert value(fresh, announcement, outcome) == value(ruleset, announcement, outcome)
 
 
 THREE: Final = st.permutations(range(3))
@@ -270,20 +274,20 @@ def test_whatever_is_asked_is_valued_or_refused_with_a_reason_in_words(
     extras: list[tuple[str, int | str]],
     data: st.DataObject,
 ) -> None:
-    known = [one.key for one in rules(name).contracts] + [contract]
-    form = data.draw(st.sampled_from([one.form for one in with_declarer(rules(name))]))
-    said = Announcement(data.draw(st.sampled_from(known)), form, tuple(extras))
+    known = [contract.key for contract in rules(name).contracts] + [contract]
+    form = data.draw(st.sampled_from([game.form for game in with_declarer(rules(name))]))
+    announcement = Announcement(data.draw(st.sampled_from(known)), form, tuple(extras))
     outcome = Outcome(points, tricks, bid, matadors, (), data.draw(st.sampled_from(Ruling)))
-    refused = why_not(name, said, outcome)
+    refused = why_not(name, announcement, outcome)
     if refused is not None:
         for language in LANGUAGES:
             assert words(language, name).missing(refused)
 
 
-def why_not(name: str, said: Announcement, outcome: Outcome) -> Missing | None:
+def why_not(name: str, announcement: Announcement, outcome: Outcome) -> Missing | None:
     """Why a game has no value, if it has none."""
     try:
-        value(rules(name), said, outcome)
+        value(rules(name), announcement, outcome)
     except Unscorable as refused:
         return refused.missing
     return None

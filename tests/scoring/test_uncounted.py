@@ -29,27 +29,27 @@ RESULTS = [
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("said", "won", "conceded"), RESULTS)
+@pytest.mark.parametrize(("announcement", "won", "conceded"), RESULTS)
 def test_won_or_lost_is_told_without_a_figure_that_nobody_counted(
-    language: str, said: Announcement, won: bool, conceded: bool
+    language: str, announcement: Announcement, won: bool, conceded: bool
 ) -> None:
     ruleset = rules("isko")
-    outcome = outcome_as_told(ruleset, said, won=won, matadors=2, conceded=conceded)
-    found = value(ruleset, said, outcome)
-    assert found.won is won
+    outcome = outcome_as_told(ruleset, announcement, won=won, matadors=2, conceded=conceded)
+    result = value(ruleset, announcement, outcome)
+    assert result.won is won
     words = Catalogue.of(language, ruleset)
     unit = words.text("unit.points.many")
-    for reason in found.reasons:
+    for reason in result.reasons:
         assert unit not in words.reason(reason)
         assert not {"points", "tricks"} & set(reason.as_data())
-    assert 61 not in {reason.count for reason in found.reasons}
+    assert 61 not in {reason.count for reason in result.reasons}
 
 
 def test_card_points_without_tricks_are_told_without_tricks() -> None:
     outcome = Outcome(80, 7, matadors=2, counted=Counted.POINTS)
-    found = value(rules("isko"), Announcement("hearts", SCHNEIDER), outcome)
-    told = [Catalogue("en", rules("isko").words).reason(reason) for reason in found.reasons]
-    assert "announced level missed (80 card points)" in told
+    result = value(rules("isko"), Announcement("hearts", SCHNEIDER), outcome)
+    texts = [Catalogue("en", rules("isko").words).reason(reason) for reason in result.reasons]
+    assert "announced level missed (80 card points)" in texts
 
 
 def test_what_was_counted_changes_no_value() -> None:
@@ -69,5 +69,5 @@ def test_records_hold_what_was_counted(counted: Counted, ruling: Ruling) -> None
 def test_a_plugins_goal_told_with_figures_is_told_without_them_where_they_lack() -> None:
     words = Catalogue("en")
     words._messages["reason.missed-own"] = "only {points:points}"  # noqa: SLF001 - a plugin's
-    told = words.reason(Reason("missed-own", 0, "", (("counted", "nothing"),)))
-    assert told == "goal missed"
+    reason = words.reason(Reason("missed-own", 0, "", (("counted", "nothing"),)))
+    assert reason == "goal missed"

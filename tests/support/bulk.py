@@ -55,7 +55,7 @@ def agrees(path: Path, ruleset: Ruleset) -> None:
             builder.add([score(ruleset, record)])
     by_row = builder.result()
     assert by_column.read == by_row.read > 0
-    (one,), (other,) = by_column.summaries, by_row.summaries
+    (by_columns,), (other,) = by_column.summaries, by_row.summaries
     for field in ("won", "lost", "overbid", "totals", "common"):
-        assert getattr(one, field) == getattr(other, field), field
-    assert sorted(one.excluded, key=repr) == sorted(other.excluded, key=repr)
+        assert getattr(by_columns, field) == getattr(other, field), field
+    assert sorted(by_columns.excluded, key=repr) == sorted(other.excluded, key=repr)

@@ -37,7 +37,7 @@ def given(
     lacking = 10 - len(more)
     next_to, last = (*more, *rest[:lacking]), tuple(rest[lacking:])
     hands: dict[int, tuple[Card, ...]] = {seat: ten, (seat + 1) % 3: next_to, (seat + 2) % 3: last}
-    start = dealt([hands[one] for one in Seat], two, Table())
+    start = dealt([hands[seat] for seat in Seat], two, Table())
     return Deal(ruleset, start, to_the_end=to_the_end)
 
 

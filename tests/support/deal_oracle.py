@@ -38,15 +38,15 @@ class House:
 
 def game_values(house: House) -> frozenset[int]:
     """5.3.2 and the table of 5.6: what can be bid."""
-    found = {23, 35, 46, 59}  # 5.1.2
+    values = {23, 35, 46, 59}  # 5.1.2
     for suit in SUITS:
-        found |= {BASES[suit] * cases for cases in range(2, 19)}
+        values |= {BASES[suit] * cases for cases in range(2, 19)}
     if house.grand_ouvert_at_36:
-        found |= {24 * cases for cases in range(2, 11)}
-        found |= {36 * (matadors + 6) for matadors in range(1, 5)}
+        values |= {24 * cases for cases in range(2, 11)}
+        values |= {36 * (matadors + 6) for matadors in range(1, 5)}
     else:
-        found |= {24 * cases for cases in range(2, 12)}
-    return frozenset(found)
+        values |= {24 * cases for cases in range(2, 12)}
+    return frozenset(values)
 
 
 def card_points(cards: list[str]) -> int:
@@ -159,16 +159,16 @@ class SecondDeal:
     def _announcements(self) -> set[Move]:
         assert self.declarer is not None
         who = self.declarer
-        found: set[Move] = set()
+        moves: set[Move] = set()
         for game in "CSHDG":
             if self.picked_up:  # 3.4.4: no hand, no open trump game, no level after taking the skat
-                found.add((who, "announce", (game, False, False, "plain")))
+                moves.add((who, "announce", (game, False, False, "plain")))
             else:  # 5.2.1, 5.2.5, 5.2.6: open counts as schwarz announced
-                found |= {(who, "announce", (game, True, False, level)) for level in ("plain", "schneider", "schwarz")}
-                found.add((who, "announce", (game, True, True, "schwarz")))
+                moves |= {(who, "announce", (game, True, False, level)) for level in ("plain", "schneider", "schwarz")}
+                moves.add((who, "announce", (game, True, True, "schwarz")))
         for ouvert in (False, True):
-            found.add((who, "announce", ("N", not self.picked_up, ouvert, "plain")))
-        return found
+            moves.add((who, "announce", ("N", not self.picked_up, ouvert, "plain")))
+        return moves
 
     def must_lay(self) -> bool:
         """2.2.5: an open game is laid before the first lead; LOC: after the declarer's own first card."""
@@ -236,9 +236,9 @@ class SecondDeal:
     def _declares(self, seat: int) -> None:
         self.declarer, self.stage = seat, "skat"
 
-    def _announced(self, said: object) -> None:
-        assert isinstance(said, tuple)
-        self.game, self.hand_game, self.ouvert, self.level = said
+    def _announced(self, announced: object) -> None:
+        assert isinstance(announced, tuple)
+        self.game, self.hand_game, self.ouvert, self.level = announced
         self.stage, self.turn = "play", 0  # 4.1.1: forehand leads
         if self.game == "N" and self.null_value() < self.highest:
             self.ended = "null below the bid"  # 3.4.4: that ends with the loss of another game
@@ -254,7 +254,7 @@ class SecondDeal:
         if len(self.table) == 3:  # 4.4.1
             led = self.table[0][1]
             taker = max(self.table, key=lambda laid: strength(laid[1], led, self.game))[0]
-            self.won.append((taker, [one for _, one in self.table]))
+            self.won.append((taker, [card for _, card in self.table]))
             self.table, self.turn = [], taker
             self._decided()
 

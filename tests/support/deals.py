@@ -86,10 +86,10 @@ def played(deal: Deal, decisions: Iterable[int]) -> Deal:
 
 def state_of(deal: Deal) -> dict[str, Any]:
     """Everything that the deal's state holds, apart from the deal, to be compared later."""
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for field in dataclasses.fields(deal.state):
         value = getattr(deal.state, field.name)
         if isinstance(value, list | dict | set):  # only notes hold what can still change
             value = copy.deepcopy(value) if field.name == "notes" else copy.copy(value)
-        found[field.name] = value
-    return found | {"turn": deal.turn, "stage": deal.stage, "events": deal.events}
+        result[field.name] = value
+    return result | {"turn": deal.turn, "stage": deal.stage, "events": deal.events}

@@ -38,7 +38,7 @@ def rules(name: str) -> Ruleset:
 def family(*wanted: str) -> list[str]:
     """The rule sets of these families that are there."""
     there = {*bundled(), *(path.stem for path in PROFILES.glob("*.toml"))}
-    return [name for one in wanted for name in FAMILIES[one] if name in there]
+    return [name for family_name in wanted for name in FAMILIES[family_name] if name in there]
 
 
 #: Every rule set that the tests know, bundled ones whose family they do not know included.
@@ -86,8 +86,8 @@ def say(
     game: str, *, hand: bool = False, ouvert: bool = False, announced: Level = Level.PLAIN, **extras: Any
 ) -> Announcement:
     """An announcement; ``patrolki_failed=1`` means the extra ``patrolki-failed``."""
-    said = tuple(sorted((key.replace("_", "-"), given) for key, given in extras.items()))
-    return Announcement(game, Form(hand=hand, ouvert=ouvert, announced=announced), said)
+    pairs = tuple(sorted((key.replace("_", "-"), given) for key, given in extras.items()))
+    return Announcement(game, Form(hand=hand, ouvert=ouvert, announced=announced), pairs)
 
 
 def play(
@@ -100,13 +100,13 @@ def play(
     bid: int = 18,
     cards: str = "",
     ruling: Ruling = Ruling.PLAYED,
-    **said: Any,
+    **circumstances: Any,
 ) -> GameValue:
     """The value of a game with a declarer; what `say` does not take is about the outcome."""
-    found = rules(ruleset) if isinstance(ruleset, str) else ruleset
+    loaded = rules(ruleset) if isinstance(ruleset, str) else ruleset
     held: tuple[Card, ...] = parse_cards(cards)
     run = None if held else matadors
-    return value(found, say(game, **said), Outcome(points, tricks, bid, run, held, ruling))
+    return value(loaded, say(game, **circumstances), Outcome(points, tricks, bid, run, held, ruling))
 
 
 def score(ruleset: str | Ruleset, game: str, **how: Any) -> int:
@@ -138,7 +138,7 @@ def ramsch(
     **extras: Any,
 ) -> Three:
     """The scores of a game without a declarer; ``held`` and ``won`` name the jacks."""
-    found = rules(ruleset) if isinstance(ruleset, str) else ruleset
+    loaded = rules(ruleset) if isinstance(ruleset, str) else ruleset
     outcome = SharedOutcome(
         points,
         tricks,
@@ -150,20 +150,20 @@ def ramsch(
             if hands
         ),
     )
-    scores = shared_value(found, say("ramsch", **extras), outcome).scores
+    scores = shared_value(loaded, say("ramsch", **extras), outcome).scores
     assert scores is not None
     return scores
 
 
-def steps(found: GameValue) -> list[tuple[str, int]]:
+def steps(result: GameValue) -> list[tuple[str, int]]:
     """The steps of a value with their running counts."""
-    return [(reason.step, reason.count) for reason in found.reasons]
+    return [(reason.step, reason.count) for reason in result.reasons]
 
 
 def with_declarer(ruleset: Ruleset) -> list[Announcement]:
     """Every announcement of a rule set that has a declarer, without extras."""
     return [
         Announcement(contract, form)
-        for (contract, form), one in sorted(ruleset.plays.items(), key=lambda pair: repr(pair[0]))
-        if one.aim is not Aim.FEWEST
+        for (contract, form), contract_played in sorted(ruleset.plays.items(), key=lambda pair: repr(pair[0]))
+        if contract_played.aim is not Aim.FEWEST
     ]

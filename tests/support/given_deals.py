@@ -69,8 +69,8 @@ def take(deal: Deal) -> Deal:
 def announce(deal: Deal, game: str, form: Form | None = None) -> Deal:
     """The declarer announces; without a form the one that says whether he took the skat."""
     assert deal.declarer is not None
-    said = Form(hand=not deal.state.took_skat) if form is None else form
-    return do(deal, Announced(deal.declarer, Announcement(game, said)))
+    announced = Form(hand=not deal.state.took_skat) if form is None else form
+    return do(deal, Announced(deal.declarer, Announcement(game, announced)))
 
 
 def play(deal: Deal, cards: str) -> Deal:
@@ -100,11 +100,11 @@ def cards(deal: Deal, seat: Seat) -> set[Card]:
 
 def refused(deal: Deal, event: Act) -> Refusal:
     """Why something may not be done; it can be said in every language and is not offered."""
-    found = deal.refusal(event)
-    assert found is not None
+    refusal = deal.refusal(event)
+    assert refusal is not None
     assert event not in deal.legal_actions()
     for language in LANGUAGES:
-        said = Catalogue.of(language, deal.ruleset).refusal(found)
-        assert len(said) > len("no")
-        assert "{" not in said
-    return found
+        text = Catalogue.of(language, deal.ruleset).refusal(refusal)
+        assert len(text) > len("no")
+        assert "{" not in text
+    return refusal

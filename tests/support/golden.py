@@ -46,13 +46,13 @@ def lines(ruleset: Ruleset, seed: int) -> Iterator[str]:
 
 def result(deal: Deal) -> dict[str, Any]:
     """What the deal counts for each seat, and why."""
-    found = deal.scored()
+    scored = deal.scored()
     return {
-        "scores": list(found.points),
+        "scores": list(scored.points),
         "declarer": None if deal.declarer is None else deal.declarer.key,
-        "won": found.value.won if found.value is not None else None,
-        "reasons": [reason.as_data() for reason in found.reasons],
-        "missing": found.missing.key if found.missing is not None else None,
+        "won": scored.value.won if scored.value is not None else None,
+        "reasons": [reason.as_data() for reason in scored.reasons],
+        "missing": scored.missing.key if scored.missing is not None else None,
         "next dealer": deal.next_table().dealer,
     }
 

@@ -41,8 +41,8 @@ def choices(key: str, info: FieldInfo) -> st.SearchStrategy[Any] | None:
     if get_origin(kind) is Literal:
         return st.sampled_from(get_args(kind))
     if kind is int and key.startswith("plugin."):
-        low = next((one.ge for one in info.metadata if isinstance(one, Ge)), 0)
-        high = next((one.le for one in info.metadata if isinstance(one, Le)), 1000)
+        low = next((bound.ge for bound in info.metadata if isinstance(bound, Ge)), 0)
+        high = next((bound.le for bound in info.metadata if isinstance(bound, Le)), 1000)
         assert isinstance(low, int)
         assert isinstance(high, int)
         return st.integers(low, high)
@@ -55,8 +55,8 @@ def options_of_plugin(name: str) -> Mapping[str, st.SearchStrategy[Any]]:
     plugin: Any = Registry.installed().plugin(name)
     if not hasattr(plugin, "skatcore_options"):
         return {}
-    found = options_of(plugin.skatcore_options(), f"plugin.{name}.")
-    tried = {key: choices(key, info) for key, info in found.items()}
+    options = options_of(plugin.skatcore_options(), f"plugin.{name}.")
+    tried = {key: choices(key, info) for key, info in options.items()}
     return {key: values for key, values in tried.items() if values is not None}
 
 
@@ -96,7 +96,7 @@ def some_of(strategies: Mapping[str, st.SearchStrategy[Any]], *, at_most: int) -
     if not strategies:
         return st.just({})
     keys = st.lists(st.sampled_from(sorted(strategies)), unique=True, max_size=at_most)
-    return keys.flatmap(lambda found: st.fixed_dictionaries({one: strategies[one] for one in found}))
+    return keys.flatmap(lambda chosen: st.fixed_dictionaries({key: strategies[key] for key in chosen}))
 
 
 def accepted(text: str) -> Ruleset | None:

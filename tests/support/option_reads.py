@@ -52,7 +52,7 @@ def _unread(models: tuple[tuple[str, Model], ...]) -> tuple[set[str], set[str]]:
         reads.read(module, tree)
     marked = {key for key, (table, name) in options.items() if descriptive(table.model_fields[name])}
     chosen = {kind.option for kind in declared()}  # a contribution of the kind is read instead
-    return {key for key, option in options.items() if option not in reads.found and key not in chosen}, marked
+    return {key for key, option in options.items() if option not in reads.options and key not in chosen}, marked
 
 
 def _of(model: Model, before: str) -> Iterator[tuple[str, Model, str]]:
@@ -89,7 +89,7 @@ class Reads:
     """What is known of the types of expressions, and which options were found to be read."""
 
     def __init__(self, given: Iterable[Model]) -> None:
-        self.found: set[tuple[Model, str]] = set()
+        self.options: set[tuple[Model, str]] = set()
         self.models: dict[tuple[str, str], Model] = {}
         for model in given:
             self._add(model)
@@ -115,20 +115,20 @@ class Reads:
 
     def _known(self, module: str, tree: ast.Module) -> Known:
         """The models that a module has under a name of its own."""
-        known = {name: one for (where, name), one in self.models.items() if where == module}
+        known = {name: model for (where, name), model in self.models.items() if where == module}
         for node in _imports(tree):
-            for one in node.names:
-                if model := self.models.get((str(node.module), one.name)):
-                    known[one.asname or one.name] = model
+            for imported in node.names:
+                if model := self.models.get((str(node.module), imported.name)):
+                    known[imported.asname or imported.name] = model
         return known
 
     def read(self, module: str, tree: ast.Module) -> None:
         """Note every option that the module reads."""
-        functions = {name: one for (where, name), one in self.functions.items() if where == module}
+        functions = {name: function for (where, name), function in self.functions.items() if where == module}
         for node in _imports(tree):
-            for one in node.names:
-                if model := self.functions.get((str(node.module), one.name)):
-                    functions[one.asname or one.name] = model
+            for imported in node.names:
+                if model := self.functions.get((str(node.module), imported.name)):
+                    functions[imported.asname or imported.name] = model
         _Reader(self, self._known(module, tree), functions).visit(tree)
 
 
@@ -150,15 +150,15 @@ def _named(annotation: ast.expr | None, known: Known) -> Model | None:
 
 def _fields(tree: ast.AST, known: Known) -> Iterator[tuple[str, Model]]:
     for node in _classes(tree):
-        for one in node.body:
-            if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
-                found = (one.target.id, _named(one.annotation, known))
-            elif isinstance(one, ast.FunctionDef):
-                found = (one.name, _named(one.returns, known))
+        for statement in node.body:
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                member = (statement.target.id, _named(statement.annotation, known))
+            elif isinstance(statement, ast.FunctionDef):
+                member = (statement.name, _named(statement.returns, known))
             else:
                 continue
-            if found[1] is not None:
-                yield found[0], found[1]
+            if member[1] is not None:
+                yield member[0], member[1]
 
 
 class _Reader(ast.NodeVisitor):
@@ -181,8 +181,8 @@ class _Reader(ast.NodeVisitor):
         """Arguments, and names that are given something within the function."""
         before, self.names = self.names, dict(self.names)
         arguments = node.args
-        for one in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
-            self._bind(one.arg, _named(one.annotation, self.known))
+        for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
+            self._bind(argument.arg, _named(argument.annotation, self.known))
         for inner in ast.walk(node):
             if isinstance(inner, ast.Assign):
                 for target in inner.targets:
@@ -192,8 +192,8 @@ class _Reader(ast.NodeVisitor):
 
     def _assign(self, target: ast.expr, value: ast.expr) -> None:
         if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
-            for one, given in zip(target.elts, value.elts, strict=False):
-                self._assign(one, given)
+            for element, given in zip(target.elts, value.elts, strict=False):
+                self._assign(element, given)
         elif isinstance(target, ast.Name):
             self._bind(target.id, self.type_of(value))
 
@@ -206,7 +206,7 @@ class _Reader(ast.NodeVisitor):
         """An attribute of a table is one of its options."""
         table = self.type_of(node.value)
         if table is not None and node.attr in table.model_fields:
-            self.reads.found.add((table, node.attr))
+            self.reads.options.add((table, node.attr))
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
@@ -214,7 +214,7 @@ class _Reader(ast.NodeVisitor):
         if isinstance(node.func, ast.Name) and node.func.id == "getattr":
             table = self.type_of(node.args[0])
             if table is not None:
-                self.reads.found |= {(table, name) for name in table.model_fields}
+                self.reads.options |= {(table, name) for name in table.model_fields}
         self.generic_visit(node)
 
     def type_of(self, node: ast.expr) -> Model | None:

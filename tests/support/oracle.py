@@ -330,11 +330,11 @@ def null_values(rules: str) -> list[int]:
 def bids(rules: str, patrolki: bool = False) -> list[int]:
     """All legal bids: the values of all theoretically possible games (3.3.1, 3.3.2)."""
     _check_rules(rules)
-    found = set(null_values(rules))
+    values = set(null_values(rules))
     for count in range(10 if patrolki else 1):
         for play in possible_plays(rules, count):
-            found.add(play_value(rules, play))
-    return sorted(found)
+            values.add(play_value(rules, play))
+    return sorted(values)
 
 
 def games(rules: str) -> int:

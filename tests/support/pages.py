@@ -107,8 +107,8 @@ class Reader:
             (self.folder / file).write_text(ran.out, encoding="utf-8")
         shown = [line for line in lines if not (typed and line.startswith("> "))]
         printed = ran.out + ran.err if shown else ran.err
-        out = [re.sub("^(> )+" if typed else "$^", "", one) for one in printed.splitlines()]
-        got = [one.rstrip() for one in out if one.strip()]
+        out = [re.sub("^(> )+" if typed else "$^", "", line) for line in printed.splitlines()]
+        got = [line.rstrip() for line in out if line.strip()]
         assert fits(shown, got), "\n".join((place, "printed:", *got, "shown:", *shown))
         assert shown or ran.status in {0, 1}, place
 

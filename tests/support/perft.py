@@ -33,15 +33,15 @@ Point = dict[str, Any]
 
 def counts(deal: Deal, depth: int) -> list[int]:
     """How many ways the deal can go on for one, two ... actions; a deal that is over is one way."""
-    found = []
+    acts = []
     reached = [deal]
     for _ in range(depth):
         ways = [(at, at.legal_actions()) for at in reached]
-        found.append(sum(len(actions) or 1 for _, actions in ways))
-        if len(found) < depth:
+        acts.append(sum(len(actions) or 1 for _, actions in ways))
+        if len(acts) < depth:
             ended = [at for at, actions in ways if not actions]
             reached = ended + [after(at, action) for at, actions in ways for action in actions]
-    return found
+    return acts
 
 
 def after(deal: Deal, action: Act) -> Deal:
@@ -73,18 +73,18 @@ def counted(ruleset: Ruleset) -> list[Point]:
 
     ``after`` is how many things have been done there.
     """
-    found: list[Point] = []
+    result: list[Point] = []
     for seed in SEEDS:
         deal = Deal.shuffled(ruleset, seed)
         for name, at, depth in points(deal, decided(seed)):
             if name != DEALT or seed == SEEDS[0]:
                 done = len(at.events) - 1
                 point = {"seed": seed, "from": name, "after": done, "counts": counts(at, depth)}
-                found.append(point)
-    return found
+                result.append(point)
+    return result
 
 
-def as_text(found: list[Point]) -> str:
+def as_text(points: list[Point]) -> str:
     """The numbers for a file, a line for each point."""
-    lines = ",\n".join(json.dumps(point) for point in found)
+    lines = ",\n".join(json.dumps(point) for point in points)
     return f"[\n{lines}\n]\n"

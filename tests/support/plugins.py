@@ -17,7 +17,7 @@ from support.games import house
 WORDS: Final = Words("en", {"step.bonus": "bonus"})
 
 
-def one(_: Situation) -> int:
+def rise_of_one(_: Situation) -> int:
     """A rise of one, whatever is played."""
     return 1
 
@@ -32,7 +32,7 @@ class Bonus:
     @hookimpl
     def skatcore_steps(self) -> list[Step]:
         """The step."""
-        return [Step(self.key, self.order, "steps.bonus", one)]
+        return [Step(self.key, self.order, "steps.bonus", rise_of_one)]
 
     @hookimpl
     def skatcore_words(self) -> list[Words]:

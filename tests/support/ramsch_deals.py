@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import Seat
+from skatcore.play.card_order import ALL_CARDS, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Bid, Dealt, Held, Passed
-from skatcore.play.ranking import ALL_CARDS, mask_of
 from skatcore.play.table import Table, given
 from skatcore.rules.ruleset import Ruleset
 
@@ -58,4 +58,4 @@ def check_actions(deal: Deal, more: Sequence[Act]) -> None:
     assert legal
     assert len(set(legal)) == len(legal)
     assert all(deal.can(action) for action in legal)
-    assert [one for one in more if deal.can(one) and one not in legal] == []
+    assert [act for act in more if deal.can(act) and act not in legal] == []

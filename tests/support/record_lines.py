@@ -35,9 +35,9 @@ def blocks(name: str) -> list[str]:
 def recorded(text: str) -> RecordedDeal:
     """The only deal of a text, which must be readable."""
     fmt = IssFormat() if "GM[Skat]" in text else XskatFormat()
-    (found,) = fmt.deals(text.splitlines(keepends=True), load_ruleset("isko"))
-    assert isinstance(found, RecordedDeal), found
-    return found
+    (deal,) = fmt.deals(text.splitlines(keepends=True), load_ruleset("isko"))
+    assert isinstance(deal, RecordedDeal), deal
+    return deal
 
 
 def again(ruleset: Ruleset, text: str) -> Replayed:
@@ -45,8 +45,9 @@ def again(ruleset: Ruleset, text: str) -> Replayed:
     return replay(ruleset, recorded(text))
 
 
-def findings(found: Replayed) -> list[tuple[str, str]]:
+def findings(replayed: Replayed) -> list[tuple[str, str]]:
     """What is wrong with a deal: the finding, and the refusal or the fact that differs."""
     return [
-        (one.key, one.refusal.key if one.refusal else str(dict(one.details).get("fact", ""))) for one in found.findings
+        (finding.key, finding.refusal.key if finding.refusal else str(dict(finding.details).get("fact", "")))
+        for finding in replayed.findings
     ]

@@ -25,8 +25,8 @@ def cells(
     active: tuple[str, str, str], game: str, points: int = 70, *, tricks: int = 5, **extras: Any
 ) -> dict[str, str]:
     """The fields of a game that forehand plays with one matador."""
-    said = Announcement(game, extras=tuple(sorted(extras.items())))
-    record = Record(1, active, Seat.FOREHAND, said, Outcome(points, tricks, 18, 1))
+    announcement = Announcement(game, extras=tuple(sorted(extras.items())))
+    record = Record(1, active, Seat.FOREHAND, announcement, Outcome(points, tricks, 18, 1))
     return {name: text for name, text in row_of(record).items() if text}
 
 

@@ -151,9 +151,9 @@ def _roomy() -> Path | None:
 
 
 def _programs() -> Path:
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).resolve().parent
+    program = shutil.which("initdb")
+    if program:
+        return Path(program).resolve().parent
     folders = sorted(glob.glob(_SERVERS))  # noqa: PTH207 - an absolute pattern
     assert folders, "PostgreSQL's server is needed: apt-get install postgresql"
     return Path(folders[-1])

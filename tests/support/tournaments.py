@@ -62,9 +62,9 @@ def plan(**changes: object) -> str:
     for key, value in changes.items():
         lines = text.splitlines()
         name = key.replace("_", "-")
-        found = [at for at, line in enumerate(lines) if line.startswith(f"{name} = ")]
-        assert found, name
-        lines[found[0]] = f"{name} = {value}"
+        places = [at for at, line in enumerate(lines) if line.startswith(f"{name} = ")]
+        assert places, name
+        lines[places[0]] = f"{name} = {value}"
         text = "\n".join(lines) + "\n"
     return text
 
@@ -107,7 +107,7 @@ def result(player: str, points: int, won: int, lost: int, others: int) -> Result
 
 def sums(seats: Sequence[str], games: Sequence[tuple[int, int, int]]) -> tuple[Result, ...]:
     """The results of a table from points, games won and lost; what others lost follows."""
-    lost = sum(one[2] for one in games)
+    lost = sum(game[2] for game in games)
     return tuple(
         result(name, points, won, own, lost - own) for name, (points, won, own) in zip(seats, games, strict=True)
     )
@@ -128,13 +128,13 @@ def handed(made: Tournament, series: int, table: int, games: Sequence[tuple[int,
 
 def any_games(seats: int, chance: random.Random) -> list[tuple[int, int, int]]:
     """Games that a table may have had."""
-    found = []
+    results = []
     for _ in range(seats):
         won, lost = chance.randint(1, 8), chance.randint(1, 3)
         gained = sum(chance.choices((18, 20, 23, 24, 27, 48, 59), k=won))
         paid = sum(chance.choices((36, 40, 46, 48, 96), k=lost))
-        found.append((gained - paid, won, lost))
-    return found
+        results.append((gained - paid, won, lost))
+    return results
 
 
 def play_all(made: Tournament, seed: int = 1) -> None:

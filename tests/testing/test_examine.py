@@ -48,14 +48,14 @@ def test_nothing_is_wrong_with_what_is_bundled(name: str) -> None:
     assert examine(load_ruleset(name), deals=8, games=400) == ()
 
 
-def found(plugin: object, *checks: str, deals: int = 6) -> list[Problem]:
+def problems_in(plugin: object, *checks: str, deals: int = 6) -> list[Problem]:
     """What the kit finds in a plugin called ``own`` beside isko."""
     where = registry(own=plugin)
     ruleset = parse_ruleset(house(plugins=["own"]), where)
     return list(examine(ruleset, where, checks=checks or tuple(CHECKS), deals=deals, games=800))
 
 
-def said(problems: Iterable[Problem]) -> list[str]:
+def keys_of(problems: Iterable[Problem]) -> list[str]:
     """The problems' keys; each can be said in every language and names the plugin."""
     keys = []
     for problem in problems:
@@ -66,7 +66,7 @@ def said(problems: Iterable[Problem]) -> list[str]:
 
 
 def test_a_good_plugin_has_no_findings() -> None:
-    assert said(found(Bonus())) == []
+    assert keys_of(problems_in(Bonus())) == []
 
 
 # -- contributions --------------------------------------------------------------------------------
@@ -95,20 +95,20 @@ def broken(situation: Situation) -> int:
 
 
 def test_a_lambda_is_named() -> None:
-    (problem,) = found(Rising(rise=lambda _: 1), "pickling")
-    assert said([problem]) == ["plugin-not-picklable"]
+    (problem,) = problems_in(Rising(rise=lambda _: 1), "pickling")
+    assert keys_of([problem]) == ["plugin-not-picklable"]
     assert "steps bonus" in dict(problem.details)["place"]  # type: ignore[operator]
     assert "lambda" in Catalogue("en").problem(problem)
 
 
 def test_a_fractional_step_is_named() -> None:
-    (problem,) = found(Rising(rise=half), "numbers")
-    assert said([problem]) == ["plugin-not-whole"]
+    (problem,) = problems_in(Rising(rise=half), "numbers")
+    assert keys_of([problem]) == ["plugin-not-whole"]
 
 
 def test_a_step_that_raises_is_named() -> None:
-    (problem,) = found(Rising(rise=broken), "numbers")
-    assert said([problem]) == ["plugin-raises"]
+    (problem,) = problems_in(Rising(rise=broken), "numbers")
+    assert keys_of([problem]) == ["plugin-raises"]
     assert "ZeroDivisionError" in Catalogue("en").problem(problem)
 
 
@@ -127,8 +127,8 @@ def _negative(grand: Contract) -> Contract:
 
 
 def test_a_negative_base_is_named() -> None:
-    problems = found(Negative(), "numbers")
-    assert "plugin-not-whole" in said(problems)
+    problems = problems_in(Negative(), "numbers")
+    assert "plugin-not-whole" in keys_of(problems)
     assert "contracts grand base is -5" in Catalogue("en").problem(problems[0])
 
 
@@ -138,8 +138,8 @@ def test_a_negative_base_is_named() -> None:
 def test_a_module_without_a_hook_is_named() -> None:
     module = types.ModuleType("own")
     module.skatcore_steps = list  # type: ignore[attr-defined]
-    (problem,) = found(module, "hooks")
-    assert said([problem]) == ["plugin-no-hook"]
+    (problem,) = problems_in(module, "hooks")
+    assert keys_of([problem]) == ["plugin-no-hook"]
     assert "skatcore_steps" in Catalogue("en").problem(problem)
 
 
@@ -157,30 +157,30 @@ class Says(Bonus):
 
 def test_a_message_of_the_core_is_not_said_by_accident() -> None:
     words = Words("en", {"problem.plugin-clash": "hacked", "step.hand": "mano"})
-    problems = found(Says(words=(words,)), "words")
-    assert said(problems) == ["plugin-overrides-message"] * 2
-    assert {dict(one.details)["given"] for one in problems} == {"skatcore", "isko"}
+    problems = problems_in(Says(words=(words,)), "words")
+    assert keys_of(problems) == ["plugin-overrides-message"] * 2
+    assert {dict(problem.details)["given"] for problem in problems} == {"skatcore", "isko"}
     meant = dataclasses.replace(words, replaces=frozenset({"problem.plugin-clash", "step.hand"}))
-    assert found(Says(words=(meant,)), "words") == []
+    assert problems_in(Says(words=(meant,)), "words") == []
 
 
 @pytest.mark.parametrize("message", ["{", "{cuont} games"])
 def test_a_wrong_placeholder_is_named(message: str) -> None:
     words = (Words("en", {"refusal.late": "{count} games"}), Words("de", {"refusal.late": message}))
-    (problem,) = found(Says(words=words), "words")
-    assert said([problem]) == ["plugin-cannot-say"]
+    (problem,) = problems_in(Says(words=words), "words")
+    assert keys_of([problem]) == ["plugin-cannot-say"]
     assert dict(problem.details)["language"] == "de"
 
 
 def test_a_placeholder_that_english_lacks_is_shown_beside_the_english_ones() -> None:
     words = (Words("en", {"refusal.late": "{word}"}), Words("de", {"refusal.late": "{count}"}))
-    (problem,) = found(Says(words=words), "words")
+    (problem,) = problems_in(Says(words=words), "words")
     assert dict(problem.details)["why"] == "{count} (en: {word})"
 
 
 def test_a_refusal_without_words_is_named() -> None:
-    problems = found(WithoutWords(), "words")
-    assert "plugin-message-missing" in said(problems)
+    problems = problems_in(WithoutWords(), "words")
+    assert "plugin-message-missing" in keys_of(problems)
     places = {dict(problem.details).get("place") for problem in problems}
     assert "refusal.nobody-has-words-for-this" in places
 
@@ -318,8 +318,8 @@ class WithStage:
     ],
 )
 def test_what_a_stage_does_wrong_is_named(stage: Stage, problem: str) -> None:
-    problems = found(WithStage(stage), "deals")
-    assert said(problems) == [problem]
+    problems = problems_in(WithStage(stage), "deals")
+    assert keys_of(problems) == [problem]
 
 
 @pytest.fixture
@@ -331,7 +331,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_impatient")
 def test_a_stage_without_end_is_interrupted() -> None:
-    assert said(found(WithStage(Turns()), "deals", deals=1)) == ["plugin-endless"]
+    assert keys_of(problems_in(WithStage(Turns()), "deals", deals=1)) == ["plugin-endless"]
 
 
 def test_each_deal_in_columns_has_a_bound_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -344,7 +344,7 @@ def test_each_deal_in_columns_has_a_bound_of_its_own(monkeypatch: pytest.MonkeyP
         yield
 
     monkeypatch.setattr("skatcore.testing.columns.bounded", counted)
-    assert found(Bonus(), "columns", deals=8) == []
+    assert problems_in(Bonus(), "columns", deals=8) == []
     # eight deals played, eight scored, and all of them by column, with a second more for each
     assert bounds == [10] * 16 + [18]
 
@@ -392,7 +392,7 @@ def test_another_result_under_the_same_version_is_named() -> None:
     assert check_sample(rules(Versioned())[0], sample, rules(Versioned())[1]) == []
     ruleset, where = rules(Versioned(by=2))
     problems = check_sample(ruleset, sample, where)
-    assert said(problems) == ["plugin-same-version"]
+    assert keys_of(problems) == ["plugin-same-version"]
     assert "skatcore_rules_version" in Catalogue("en").problem(problems[0])
     ruleset, where = rules(Versioned(by=2, version=2))
     assert check_sample(ruleset, sample, where) == []

@@ -44,9 +44,9 @@ def test_its_profile_counts_one_more_from_the_hand(package: Path) -> None:
     assert plugins == ("two_words",)
     ruleset = load_ruleset("two-words/two-words", registry)
     from_the_hand = Announcement("grand", Form(hand=True))
-    found = value(ruleset, from_the_hand, Outcome(70, 6, matadors=1))
-    assert found.value == 4 * 24
-    assert ("two-words", 4, "House 1") in [(one.step, one.count, one.clause) for one in found.reasons]
+    result = value(ruleset, from_the_hand, Outcome(70, 6, matadors=1))
+    assert result.value == 4 * 24
+    assert ("two-words", 4, "House 1") in [(reason.step, reason.count, reason.clause) for reason in result.reasons]
 
 
 def test_it_conforms(package: Path) -> None:

@@ -28,12 +28,12 @@ def isko() -> Ruleset:
     return parse_ruleset((bundled_folder() / "isko.toml").read_text(encoding="utf-8"))
 
 
-def told(language: str, contract: str, form: Form, outcome: Outcome, ruleset: Ruleset | None = None) -> str:
+def reasons_text(language: str, contract: str, form: Form, outcome: Outcome, ruleset: Ruleset | None = None) -> str:
     """The reasons of a game's value in one line."""
     rules = ruleset or isko()
     words = Catalogue.of(language, rules)
-    found = value(rules, Announcement(contract, form), outcome)
-    return ", ".join(words.reason(reason) for reason in found.reasons)
+    result = value(rules, Announcement(contract, form), outcome)
+    return ", ".join(words.reason(reason) for reason in result.reasons)
 
 
 HAND_SCHNEIDER = Form(hand=True, announced=Level.SCHNEIDER)
@@ -41,20 +41,20 @@ OPEN_HAND = Form(hand=True, ouvert=True)
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "with 2, game 3, hand 4, times 24, value 96, won with 74 card points"),
         ("de", "mit 2, Spiel 3, Hand 4, mal 24, Spielwert 96, gewonnen mit 74 Augen"),
         ("pl", "z dwoma, gra 3, z ręki 4, razy 24, wartość gry 96, wygrana: 74 oczka"),
     ],
 )
-def test_isko_5_3_2_a_count_reads_as_players_say_it(language: str, said: str) -> None:
+def test_isko_5_3_2_a_count_reads_as_players_say_it(language: str, expected: str) -> None:
     outcome = Outcome(points=74, tricks=7, bid=18, matadors=2)
-    assert told(language, "grand", Form(hand=True), outcome) == said
+    assert reasons_text(language, "grand", Form(hand=True), outcome) == expected
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         (
             "en",
@@ -80,13 +80,13 @@ def test_isko_5_3_2_a_count_reads_as_players_say_it(language: str, said: str) ->
         ),
     ],
 )
-def test_isko_5_2_5_a_missed_announcement_is_told(language: str, said: str) -> None:
+def test_isko_5_2_5_a_missed_announcement_is_told(language: str, expected: str) -> None:
     outcome = Outcome(points=89, tricks=1, bid=18, matadors=-2)
-    assert told(language, "hearts", HAND_SCHNEIDER, outcome) == said
+    assert reasons_text(language, "hearts", HAND_SCHNEIDER, outcome) == expected
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         (
             "en",
@@ -112,9 +112,9 @@ def test_isko_5_2_5_a_missed_announcement_is_told(language: str, said: str) -> N
         ),
     ],
 )
-def test_isko_5_4_1_an_overbid_game_is_told(language: str, said: str) -> None:
+def test_isko_5_4_1_an_overbid_game_is_told(language: str, expected: str) -> None:
     outcome = Outcome(points=70, tricks=6, bid=50, matadors=1)
-    assert told(language, "hearts", Form(), outcome) == said
+    assert reasons_text(language, "hearts", Form(), outcome) == expected
 
 
 @pytest.mark.parametrize(
@@ -126,41 +126,41 @@ def test_isko_5_4_1_an_overbid_game_is_told(language: str, said: str) -> None:
     ],
 )
 def test_isko_5_1_2_null_is_named_with_its_form(language: str, won: str, lost: str) -> None:
-    assert told(language, "null", OPEN_HAND, Outcome(0, 0, bid=18)) == won
-    assert lost in told(language, "null", OPEN_HAND, Outcome(11, 2, bid=18))
+    assert reasons_text(language, "null", OPEN_HAND, Outcome(0, 0, bid=18)) == won
+    assert lost in reasons_text(language, "null", OPEN_HAND, Outcome(11, 2, bid=18))
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "the Null cannot be played; lost as Diamonds: 4 x 9 = 36"),
         ("de", "der Null ist nicht spielbar; verloren als Karo: 4 x 9 = 36"),
         ("pl", "Null nie do przeprowadzenia; przegrana jako Karo: 4 x 9 = 36"),
     ],
 )
-def test_isko_3_4_4_an_impossible_null_is_told(language: str, said: str) -> None:
-    assert said in told(language, "null", Form(), Outcome(0, 0, bid=24, matadors=3))
+def test_isko_3_4_4_an_impossible_null_is_told(language: str, expected: str) -> None:
+    assert expected in reasons_text(language, "null", Form(), Outcome(0, 0, bid=24, matadors=3))
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("de", "verloren durch Spielaufgabe"), ("pl", "przegrana przez poddanie")]
+    ("language", "expected"), [("de", "verloren durch Spielaufgabe"), ("pl", "przegrana przez poddanie")]
 )
-def test_isko_4_3_1_a_conceded_game_is_told(language: str, said: str) -> None:
+def test_isko_4_3_1_a_conceded_game_is_told(language: str, expected: str) -> None:
     outcome = Outcome(30, 1, bid=18, matadors=1, ruling=Ruling.LOST)
-    assert said in told(language, "clubs", Form(), outcome)
+    assert expected in reasons_text(language, "clubs", Form(), outcome)
 
 
 def test_every_run_of_matadors_has_its_polish_number() -> None:
     words = Catalogue.of("pl", isko())
     runs = range(1, 12)
-    said = [words.reason(Reason(kind, n, "")) for kind in ("with", "without") for n in runs]
-    assert said[:3] == ["z jednym", "z dwoma", "z trzema"]
-    assert said[-2:] == ["bez dziesięciu", "bez jedenastu"]
-    assert not any(letter.isdigit() for text in said for letter in text)
+    texts = [words.reason(Reason(kind, n, "")) for kind in ("with", "without") for n in runs]
+    assert texts[:3] == ["z jednym", "z dwoma", "z trzema"]
+    assert texts[-2:] == ["bez dziesięciu", "bez jedenastu"]
+    assert not any(letter.isdigit() for text in texts for letter in text)
 
 
 @pytest.mark.parametrize(
-    ("points", "said"),
+    ("points", "expected"),
     [
         (0, "0 oczek"),
         (1, "1 oczko"),
@@ -172,9 +172,9 @@ def test_every_run_of_matadors_has_its_polish_number() -> None:
         (120, "120 oczek"),
     ],
 )
-def test_polish_nouns_agree_with_their_number(points: int, said: str) -> None:
+def test_polish_nouns_agree_with_their_number(points: int, expected: str) -> None:
     missed = Reason("missed-points", points, "", (("points", points), ("tricks", 5)))
-    assert Catalogue("pl").reason(missed) == f"przegrana: {said}"
+    assert Catalogue("pl").reason(missed) == f"przegrana: {expected}"
 
 
 @pytest.mark.parametrize(
@@ -200,8 +200,8 @@ def test_a_game_is_named_as_players_name_it(contract: str, form: str, names: tup
         for name in ("revolution", "grand_ouvert_36")
         for words in import_module(f"skatcore_{name}").skatcore_words()
     ]
-    said = tuple(Catalogue(one, (*ISKO, *given)).game(contract, form) for one in LANGUAGES)
-    assert said == names
+    games = tuple(Catalogue(lang, (*ISKO, *given)).game(contract, form) for lang in LANGUAGES)
+    assert games == names
 
 
 CLOSED = """
@@ -218,47 +218,47 @@ ouvert = false
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "Hearts ouvert does not exist here"),
         ("de", "Herz ouvert gibt es hier nicht"),
         ("pl", "Herc ouvert: takiej gry tu nie ma"),
     ],
 )
-def test_a_game_that_does_not_exist_is_named_in_words(language: str, said: str) -> None:
+def test_a_game_that_does_not_exist_is_named_in_words(language: str, expected: str) -> None:
     ruleset = parse_ruleset(CLOSED)
     with pytest.raises(Unscorable) as refused:
         value(ruleset, Announcement("hearts", OPEN_HAND), Outcome(120, 10, 18, 4))
-    assert Catalogue.of(language, ruleset).missing(refused.value.missing) == said
+    assert Catalogue.of(language, ruleset).missing(refused.value.missing) == expected
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "Revolution with the skat does not exist here"),
         ("de", "Revolution mit Skataufnahme gibt es hier nicht"),
         ("pl", "Null ouvert Rewolucja z podniesionym skatem: takiej gry tu nie ma"),
     ],
 )
-def test_a_game_from_the_hand_only_is_refused_with_the_skat(language: str, said: str) -> None:
+def test_a_game_from_the_hand_only_is_refused_with_the_skat(language: str, expected: str) -> None:
     words = Catalogue(language, (*ISKO, *import_module("skatcore_revolution").skatcore_words()))
     details = (("word", "revolution"), ("form", ""))
-    assert words.missing(Missing("form-does-not-exist", details=details)) == said
+    assert words.missing(Missing("form-does-not-exist", details=details)) == expected
 
 
 def test_what_plugins_add_is_named_in_words() -> None:
     words = Catalogue("de", (*ISKO, *import_module("skatcore_patrolki").skatcore_words()))
     details = (("word", "patrolki"), ("count", 5), ("contract", "grand"))
-    said = words.missing(Missing("extra-impossible", details=details))
-    assert said == "bei Grand hier nicht möglich: Patrolki 5"
+    text = words.missing(Missing("extra-impossible", details=details))
+    assert text == "bei Grand hier nicht möglich: Patrolki 5"
 
 
 def test_ramsch_names_the_seats() -> None:
     ruleset = load_ruleset("pub")
     outcome = SharedOutcome((40, 50, 30), (3, 4, 3))
-    found = shared_value(ruleset, Announcement("ramsch"), outcome)
+    result = shared_value(ruleset, Announcement("ramsch"), outcome)
     german, polish = (
-        [Catalogue.of(language, ruleset).reason(reason) for reason in found.reasons] for language in ("de", "pl")
+        [Catalogue.of(language, ruleset).reason(reason) for reason in result.reasons] for language in ("de", "pl")
     )
     assert german == ["Mittelhand verliert", "die meisten Augen: 50"]
     assert polish == ["środek przegrywa", "najwięcej oczek: 50"]
@@ -271,16 +271,16 @@ def test_a_problem_repeats_keys_and_values_as_the_file_has_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "'source' is not a list of tables, written [[source]]"),
         ("de", "'source' passt nicht; erwartet wird eine Liste von Tabellen, geschrieben [[source]]"),
         ("pl", "'source' nie pasuje; oczekiwano listy tabel, pisanej [[source]]"),
     ],
 )
-def test_kinds_of_values_are_named_in_words(language: str, said: str) -> None:
+def test_kinds_of_values_are_named_in_words(language: str, expected: str) -> None:
     details = (("word", "source"), ("expected", "type-tables"))
-    assert Catalogue(language).problem(Problem("wrong-type", "source", details)) == said
+    assert Catalogue(language).problem(Problem("wrong-type", "source", details)) == expected
 
 
 @pytest.mark.parametrize(
@@ -303,9 +303,9 @@ def test_a_profile_term_may_only_mention_what_is_there(term: str, key: str) -> N
 def test_a_profile_term_may_rename_a_noun() -> None:
     more = '"unit.tricks.few" = "bitki"\n"reason.times" = "x{count}"\n'
     ruleset = parse_ruleset(CLOSED + more)
-    said = told("pl", "null", Form(), Outcome(11, 3, 18), ruleset)
-    assert "przegrana: 3 bitki" in said
-    assert "x9" in told("pl", "diamonds", Form(), Outcome(61, 6, 18, 1), ruleset)
+    text = reasons_text("pl", "null", Form(), Outcome(11, 3, 18), ruleset)
+    assert "przegrana: 3 bitki" in text
+    assert "x9" in reasons_text("pl", "diamonds", Form(), Outcome(61, 6, 18, 1), ruleset)
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def words_of(owner: str) -> Mapping[str, Mapping[str, str]]:
     if owner == "core":
         return {language: core_messages(language) for language in LANGUAGES}
     given: tuple[Words, ...] = ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
-    return {one.language: one.messages for one in given}
+    return {pack.language: pack.messages for pack in given}
 
 
 @cache
@@ -51,8 +51,8 @@ def everything(language: str) -> Mapping[str, str]:
 @pytest.mark.parametrize("owner", ["core", "isko", *PLUGINS])
 def test_every_language_has_the_same_messages(owner: str, language: str) -> None:
     english, other = (
-        {key for key in words_of(owner)[one] if not key.startswith("option.") and not OF_GRAMMAR.match(key)}
-        for one in ("en", language)
+        {key for key in words_of(owner)[lang] if not key.startswith("option.") and not OF_GRAMMAR.match(key)}
+        for lang in ("en", language)
     )
     assert other == english
 
@@ -77,11 +77,11 @@ def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, lan
             whole, _, form = key[:-1].partition("[")
             forms.setdefault(whole, set()).add(form)
             assert fields(text) <= fields(messages[whole]), key
-    assert {key: found for key, found in forms.items() if found != needed} == {}
+    assert {key: form for key, form in forms.items() if form != needed} == {}
 
 
 @pytest.mark.parametrize(
-    ("language", "number", "said"),
+    ("language", "number", "expected"),
     [
         ("en", 1, "1 game cannot be read and is left out"),
         ("en", 2, "2 games cannot be read and are left out"),
@@ -92,9 +92,9 @@ def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, lan
         ("pl", 5, "nie da się odczytać 5 gier; pominięto je"),
     ],
 )
-def test_a_sentence_agrees_with_its_number(language: str, number: int, said: str) -> None:
+def test_a_sentence_agrees_with_its_number(language: str, number: int, expected: str) -> None:
     words = Catalogue(language)
-    assert words.text("cli.broken", count=number) == said
+    assert words.text("cli.broken", count=number) == expected
 
 
 def test_a_plugins_sentence_replaces_the_core_s_with_all_its_forms() -> None:
@@ -130,8 +130,8 @@ def all_options() -> dict[str, Any]:
 
 @pytest.mark.parametrize("language", ["de", "pl"])
 def test_every_option_is_explained_in_german_and_polish(language: str) -> None:
-    told = {key.removeprefix("option.") for key in everything(language) if key.startswith("option.")}
-    assert told == set(all_options())
+    options = {key.removeprefix("option.") for key in everything(language) if key.startswith("option.")}
+    assert options == set(all_options())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -142,7 +142,7 @@ def test_every_choice_has_a_phrase_in_every_language(language: str) -> None:
         for choice in literals(info.annotation)
         if choice
     }
-    choices |= {f"choice.overbid.rule.{one}" for one in ("smallest-multiple", "bid")}
+    choices |= {f"choice.overbid.rule.{rule}" for rule in ("smallest-multiple", "bid")}
     choices |= {f"choice.games.grand.ouvert.{way}" for way in ("step", "own-base", "none")}
     assert {key for key in everything(language) if key.startswith("choice.")} == choices
 
@@ -197,7 +197,7 @@ def _constants(node: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterat
 
 
 def _assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
-    found: dict[str, list[ast.expr]] = {}
+    result: dict[str, list[ast.expr]] = {}
     for node in ast.walk(function):
         if not isinstance(node, ast.Assign):
             continue
@@ -205,10 +205,10 @@ def _assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
         pairs = [(target, given)]
         if isinstance(target, ast.Tuple) and isinstance(given, ast.Tuple):
             pairs = list(zip(target.elts, given.elts, strict=True))
-        for name, one in pairs:
+        for name, call in pairs:
             if isinstance(name, ast.Name):
-                found.setdefault(name.id, []).append(one)
-    return found
+                result.setdefault(name.id, []).append(call)
+    return result
 
 
 def asked_for(source: str) -> Iterator[tuple[str, str]]:
@@ -239,7 +239,7 @@ def sources() -> list[Path]:
 @cache
 def asked_in_sources() -> frozenset[tuple[str, str]]:
     """The kinds and patterns of all messages that the modules name."""
-    return frozenset(one for file in sources() for one in asked_for(file.read_text(encoding="utf-8")))
+    return frozenset(key for file in sources() for key in asked_for(file.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -281,10 +281,10 @@ def test_everything_that_a_rule_set_counts_can_be_said(profile: str, language: s
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ending_of_a_ramsch_can_be_said(language: str) -> None:
     choices = {key.removeprefix("plugin.ramsch."): literals(info.annotation) for key, info in all_options().items()}
-    wanted = [f"reason.ramsch-tie-{one}" for one in choices["two-tied"]]
-    wanted += [f"reason.ramsch-three-{one}" for one in choices["three-tied"]]
-    wanted += [f"reason.ramsch-no-jacks-{one}" for one in choices["no-jacks"]]
-    wanted += [f"missing.ramsch-{one}-missing" for one in ("skat", "last-trick", "jacks")]
+    wanted = [f"reason.ramsch-tie-{choice}" for choice in choices["two-tied"]]
+    wanted += [f"reason.ramsch-three-{choice}" for choice in choices["three-tied"]]
+    wanted += [f"reason.ramsch-no-jacks-{choice}" for choice in choices["no-jacks"]]
+    wanted += [f"missing.ramsch-{fact}-missing" for fact in ("skat", "last-trick", "jacks")]
     assert [key for key in wanted if key not in everything(language)] == []
 
 

@@ -21,4 +21,4 @@ def test_a_chart_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, mo
     with pytest.raises(OSError, match="no room"):
         draw(chart, curves, heads=("games", "points"), title="Evening")
     assert chart.read_text() == "before"
-    assert [one.name for one in tmp_path.iterdir()] == ["evening.svg"]
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.svg"]

@@ -134,10 +134,10 @@ def test_pt_5_1_the_sources_example_with_its_working() -> None:
     ruleset = rules("isko")
     words = Catalogue.of("en", ruleset)
     sums = sums_of(ruleset, "points", words, [count], [937])
-    assert [cell for one in sums for cell in one.cells] == [
+    assert [cell for total in sums for cell in total.cells] == [
         "937", "18 : 3", "15 × 50 = +750", "14 × 30 = +420", "2107",
     ]  # fmt: skip
-    assert [one.strong for one in sums] == [False, False, False, False, True]
+    assert [total.strong for total in sums] == [False, False, False, False, True]
 
 
 games = st.tuples(st.integers(0, 2), st.sampled_from(["clubs", "grand"]), st.booleans())
@@ -151,8 +151,8 @@ def test_pt_5_1_the_working_comes_to_the_schemes_totals(players: int, played: li
     for place, contract, won in played:
         add(sheet, place, contract, won=won)
     numbers = sheet.ruleset.core.tournament
-    found = {name: one.tournament(numbers) for name, one in counts_of(sheet.rows, names).items()}
-    assert found == dict(sheet.totals)
+    totals = {name: count.tournament(numbers) for name, count in counts_of(sheet.rows, names).items()}
+    assert totals == dict(sheet.totals)
 
 
 def test_the_last_line_of_a_tournament_list_is_its_running_total() -> None:
@@ -250,7 +250,7 @@ def test_the_rule_set_and_its_digest_stand_at_the_foot() -> None:
 
 
 @pytest.mark.parametrize(
-    ("profile", "language", "said"),
+    ("profile", "language", "expected"),
     [
         ("isko", "en", ["base value", "hand", "schneider announced", "open", "won", "lost"]),
         ("isko", "de", ["Grundwert", "Hand", "Schneider angesagt", "offen", "gewonnen"]),
@@ -259,11 +259,11 @@ def test_the_rule_set_and_its_digest_stand_at_the_foot() -> None:
         ("warmia", "pl", ["krawiec", "kominiarz", "kominiarz zapowiedziany"]),
     ],
 )
-def test_heads_speak_the_language_in_the_profiles_own_terms(profile: str, language: str, said: list[str]) -> None:
+def test_heads_speak_the_language_in_the_profiles_own_terms(profile: str, language: str, expected: list[str]) -> None:
     ruleset = rules(profile)
     words = Catalogue.of(language, ruleset)
     heads = page_of(html_of(blank_paper(ruleset, words, players=3, deals=3))).rows[0]
-    assert [word for word in heads if word in said] == said
+    assert [word for word in heads if word in expected] == expected
 
 
 def test_a_plugins_step_has_a_column() -> None:
@@ -328,10 +328,10 @@ def test_the_same_list_makes_the_same_file() -> None:
 def test_all_fonts_are_in_the_file() -> None:
     reader = PdfReader(BytesIO(pdf_of(paper(series("isko", ("Żaneta", "Жанна", "😀"))))))
     described: list[DictionaryObject] = []
-    for one in reader.xref_objStm.keys() | reader.xref[0].keys():
-        found = reader.get_object(one)
-        if isinstance(found, DictionaryObject) and found.get("/Type") == "/FontDescriptor":
-            described.append(found)
+    for key in reader.xref_objStm.keys() | reader.xref[0].keys():
+        node = reader.get_object(key)
+        if isinstance(node, DictionaryObject) and node.get("/Type") == "/FontDescriptor":
+            described.append(node)
     assert described
     assert all({"/FontFile2", "/FontFile3"} & font.keys() for font in described)
 

@@ -100,10 +100,12 @@ class _CsvComparison:
         is_odd = np.ones(count, np.bool_)
         is_odd[plain.rows] = False
         fates = np.zeros((len(self.rulesets), count), np.uint8)
-        found = [self._score(number, plain, fates[number], is_odd) for number in range(len(self.rulesets))]
-        missing = [self._leave_out(number, plain, found[number], fates[number], is_odd) for number in range(len(found))]
+        totals = [self._score(number, plain, fates[number], is_odd) for number in range(len(self.rulesets))]
+        missing = [
+            self._leave_out(number, plain, totals[number], fates[number], is_odd) for number in range(len(totals))
+        ]
         scores = np.zeros((len(self.rulesets), count), np.int32)
-        for row, values in zip(scores, found, strict=True):
+        for row, values in zip(scores, totals, strict=True):
             row[plain.rows] = values
 
         odd = np.flatnonzero(is_odd)

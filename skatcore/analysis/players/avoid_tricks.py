@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skatcore.analysis.players.knowledge import CARDS_IN_TRICK, Position, bits
-from skatcore.play.ranking import LEFT, POINTS
+from skatcore.play.card_order import LEFT, POINTS
 
 
 def play_null(at: Position) -> int:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, Weights
 from skatcore.model.cards import Card, Rank, Suit
-from skatcore.play.ranking import POINTS, mask_of
+from skatcore.play.card_order import POINTS, mask_of
 from skatcore.rules.contributions import Aim, Contract
 
 #: From this many trumps on a contract is judged as a suit game, with fewer as a Grand.
@@ -176,7 +176,7 @@ def _safest(suit: int, cards: int, ranks: tuple[Rank, ...]) -> Discard:
 
 def danger(hand: int, ranks: tuple[Rank, ...]) -> int:
     """How far a hand stands above the cards under which one can duck, in all suits together."""
-    return sum(_danger_of(suit, ranks) for suit in _suits(hand))
+    return sum([_danger_of(suit, ranks) for suit in _suits(hand)])
 
 
 def null_discard(contract: Contract, hand: int) -> int:

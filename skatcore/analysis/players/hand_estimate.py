@@ -10,7 +10,7 @@ from skatcore.analysis.players.estimate import danger, hand_odds, probability
 from skatcore.analysis.players.knowledge import bits, order_of
 from skatcore.model.cards import JACKS, Card, Rank, Suit
 from skatcore.model.game import TRICKS, Seat
-from skatcore.play.ranking import mask_of
+from skatcore.play.card_order import mask_of
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:

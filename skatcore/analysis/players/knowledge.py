@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import TRICKS
+from skatcore.play.card_order import ALL_CARDS, LEFT, Ranking, mask_of, ranking_of
 from skatcore.play.events import Played
-from skatcore.play.ranking import ALL_CARDS, LEFT, Ranking, mask_of, ranking_of
 from skatcore.play.state import NOBODY
 
 if TYPE_CHECKING:

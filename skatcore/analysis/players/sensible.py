@@ -19,8 +19,8 @@ from skatcore.analysis.players.knowledge import position
 from skatcore.model.cards import PLAIN_ORDER
 from skatcore.model.game import Seat
 from skatcore.play.advice import ADVICE
+from skatcore.play.card_order import POINTS, mask_of
 from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Played, TookSkat
-from skatcore.play.ranking import mask_of, points_in
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
@@ -42,23 +42,16 @@ class SensiblePlayer:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
-        choice = self.interject(view)
+        kinds = {type(act) for act in legal}
+        choice = _advised(view, kinds)
         if choice is None:
-            kinds = {type(act) for act in legal}
             habit = next((habit for kind, habit in _HABITS.items() if kind in kinds), None)
             choice = habit(view) if habit else None
         return choice or self._declines(view)
 
     def interject(self, view: View) -> Act | None:
         """What the advice of plugins is for their own events, if there is any."""
-        kinds = {act.kind for act in view.legal}
-        for advice in view.ruleset[ADVICE]:
-            if advice.key in kinds:
-                acts = [act for act in view.legal if act.kind == advice.key]
-                act = advice.choose(view, acts, HandEstimate(view))
-                if act is not None:
-                    return act
-        return None
+        return _advised(view, {type(act) for act in view.legal})
 
     def _declines(self, view: View) -> Act:
         """To leave things as they are, if that is possible."""
@@ -68,6 +61,18 @@ class SensiblePlayer:
         if takes and declines and _in_danger(view):
             return takes[0]
         return self._random.choice(declines or takes or legal)
+
+
+def _advised(view: View, kinds: set[type[Act]]) -> Act | None:
+    """What advice there is for actions of these kinds, or None."""
+    names = {kind.kind for kind in kinds}
+    for advice in view.ruleset[ADVICE]:
+        if advice.key in names:
+            acts = [act for act in view.legal if act.kind == advice.key]
+            act = advice.choose(view, acts, HandEstimate(view))
+            if act is not None:
+                return act
+    return None
 
 
 def _bids(view: View) -> Act | None:
@@ -115,7 +120,13 @@ def _discards(view: View) -> Act | None:
         if away in discards:
             return discards[away]
     ranks = PLAIN_ORDER if view.contract is None else view.contract.ranks
-    return discards[max(discards, key=lambda away: points_in(away) - danger(hand & ~away & ~JACK_CARDS, ranks))]
+    hand &= ~JACK_CARDS
+
+    def relief(away: int) -> int:
+        first, second = discards[away].cards
+        return POINTS[first] + POINTS[second] - danger(hand & ~away, ranks)
+
+    return discards[max(discards, key=relief)]
 
 
 def _in_danger(view: View) -> bool:

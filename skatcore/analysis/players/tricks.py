@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.analysis.players.knowledge import CARDS_IN_TRICK, Position, bits
-from skatcore.play.ranking import LEFT, POINTS, mask_of
+from skatcore.play.card_order import LEFT, POINTS, mask_of
 
 #: Each suit's cards by number, eight to a suit.
 SUITS: Final = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)

@@ -17,7 +17,7 @@ Column = NDArray[Any]
 class Deals:
     """Columns of deals in which the first card is to be played.
 
-    ``hands`` are three sets of ten cards each, from forehand on (`skatcore.play.ranking`); the two
+    ``hands`` are three sets of ten cards each, from forehand on (`skatcore.play.card_order`); the two
     cards that are in none are the skat. ``game`` are numbers from `Kernel.number`, ``declarer``
     and ``leader`` seats (-1: nobody is declarer), ``seed`` numbers from 0 to 2**64 - 1.
     """

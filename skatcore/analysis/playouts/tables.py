@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from skatcore.analysis.columnar.tables import GameNumbers, NumberedGame
 from skatcore.errors import SkatError
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
-from skatcore.play.ranking import POINTS, Ranking, ranking_of
+from skatcore.play.card_order import POINTS, Ranking, ranking_of
 from skatcore.play.stage import STAGES
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.rules.ruleset import Ruleset

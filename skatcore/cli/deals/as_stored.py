@@ -58,9 +58,9 @@ def _said(event: Mapping[str, Any], who: Mapping[str, str], words: Catalogue, ki
 
 def _value(value: object) -> str:
     if isinstance(value, dict):
-        return " ".join(_value(one) for one in value.values())
+        return " ".join(_value(item) for item in value.values())
     if isinstance(value, list):
-        return " ".join(_value(one) for one in value)
+        return " ".join(_value(item) for item in value)
     return str(value)
 
 

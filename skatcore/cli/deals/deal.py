@@ -64,9 +64,9 @@ def read_kinds(text: str, words: Catalogue) -> PlayerKinds:
     known = {kind.value: kind for kind in PlayerKind}
     for name in named:
         if name not in known:
-            said = words.text("problem.not-a-choice", word=name)
+            message = words.text("problem.not-a-choice", word=name)
             expected = words.text("problem.not-a-choice.expected", expected=", ".join(known))
-            refuse(said + expected, words)
+            refuse(message + expected, words)
     if len(named) not in {1, len(Seat)}:
         refuse(words.text("deal.players-count", count=len(named)), words)
     first, second, third = (known[name] for name in (named * 3 if len(named) == 1 else named))

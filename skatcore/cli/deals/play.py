@@ -129,7 +129,7 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
     game.out.print()
     game.out.print(Text(seats, style="bold"))
     players = [game.players[place] for place in game.table.active]
-    computers = [None if at == me else one for at, one in enumerate(players)]
+    computers = [None if at == me else player for at, player in enumerate(players)]
     reported = 1
     refused: tuple[Act, ...] = ()
     while not deal.over:
@@ -137,8 +137,8 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
         seat = deal.turn
         assert seat is not None  # noqa: S101 - the deal is not over
         interjections = () if seat == me else tuple(deal.legal_actions(me))
-        if (said := interjection(deal, computers)) is not None:
-            deal.do(said)
+        if (act := interjection(deal, computers)) is not None:
+            deal.do(act)
         elif seat == me and len(deal.hand(me)) == 1:
             deal.do(deal.legal_actions(me)[0])  # the last card plays itself
         elif seat == me or (interjections and interjections != refused):
@@ -153,7 +153,7 @@ def _play_deal(game: Game, deal: Deal) -> Deal:
 def _report(game: Game, deal: Deal, reported: int) -> int:
     """Say what the person has seen happen since the last time; how many events that are now."""
     events = deal.seen_by(game.seat())
-    played = sum(isinstance(one, Played) for one in events[:reported])
+    played = sum(isinstance(event, Played) for event in events[:reported])
     for event in events[reported:]:
         if not isinstance(event, Act):
             continue
@@ -292,7 +292,7 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) 
     shown = " · ".join(f"{at}) {act_text(act, words)}" for at, act in enumerate(listed, 1))
     games = {act.game.contract for act in view.legal if isinstance(act, Announced)}
     if games and not any(isinstance(act, Announced) for act in listed):
-        named = [one.key for one in view.ruleset.contracts if one.key in games]
+        named = [contract.key for contract in view.ruleset.contracts if contract.key in games]
         games_text = ", ".join(words.game(key) for key in named)
         return words.text("play.may-announce", choices=shown, games=games_text)
     return words.text("play.may" if on_turn else "play.may-besides", choices=shown)

@@ -98,9 +98,9 @@ class Under:
         """The words of that rule set."""
         return self.catalogues.of(self.ruleset)
 
-    def words_of(self, one: Replayed) -> Catalogue:
+    def words_of(self, deal: Replayed) -> Catalogue:
         """The words of the rules that a deal was done again under."""
-        return self.catalogues.of(one.deal.ruleset)
+        return self.catalogues.of(deal.deal.ruleset)
 
 
 def replayed(
@@ -117,7 +117,7 @@ def replayed(
     """
     words = under.words
     unchecked: set[str] = set()
-    for recorded in counted(_told(source, under), words):
+    for recorded in counted(_deals_in(source, under), words):
         if isinstance(recorded, RecordedDeal):
             if recorded.unchecked and recorded.unchecked not in unchecked:
                 unchecked.add(recorded.unchecked)
@@ -133,10 +133,10 @@ def replayed(
             raise SystemExit(FOUND)
 
 
-def _told(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
+def _deals_in(source: RecordFile, under: Under) -> Iterator[RecordedDeal | Broken]:
     fmt, words = source.format, under.words
     if not isinstance(fmt, HasDeals):
-        able = ", ".join(one.key for one in Formats.installed() if isinstance(one, HasDeals))
+        able = ", ".join(reader.key for reader in Formats.installed() if isinstance(reader, HasDeals))
         text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
         refuse(text, words, status=USAGE)
     ruleset = under.ruleset if under.asked else None

@@ -66,22 +66,25 @@ def _games_table(results: Sequence[SimulationResult], catalogues: CatalogueCache
     """How often each game was played, in percent of the deals, and won, in percent of it."""
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     made.add_column(words.text("cli.game"), no_wrap=True)
-    for one in results:
-        name = one.ruleset.profile.name
+    for result in results:
+        name = result.ruleset.profile.name
         made.add_column(Text(f"{name}\n{words.text('simulate.played')}"), justify="right")
         made.add_column(Text(f"\n{words.text('simulate.won')}"), justify="right")
     for game in _all_games(results):
-        owner = next(one.ruleset for one in results if game in one.played)
-        cells = [cell for one in results for cell in _cells(one, [game])]
+        owner = next(result.ruleset for result in results if game in result.played)
+        cells = [cell for result in results for cell in _cells(result, [game])]
         made.add_row(catalogues.of(owner).game(game.contract, game.form.code), *cells)
     made.add_section()
-    every = [[game for game in one.played if one.has_declarer(game)] for one in results]
+    every = [[game for game in result.played if result.has_declarer(game)] for result in results]
     pairs = zip(results, every, strict=True)
-    cells = [cell for one, games in pairs for cell in _cells(one, games)]
+    cells = [cell for result, games in pairs for cell in _cells(result, games)]
     made.add_row(words.text("simulate.all"), *cells)
-    for key, counts in (("passed", [one.passed for one in results]), ("overbid", [one.overbid for one in results])):
+    for key, counts in (
+        ("passed", [result.passed for result in results]),
+        ("overbid", [result.overbid for result in results]),
+    ):
         pairs_of = zip(results, counts, strict=True)
-        cells = [cell for one, count in pairs_of for cell in (_percent(count, one.deals), "")]
+        cells = [cell for result, count in pairs_of for cell in (_percent(count, result.deals), "")]
         made.add_row(words.text(f"simulate.{key}"), *cells)
     return made
 
@@ -89,9 +92,9 @@ def _games_table(results: Sequence[SimulationResult], catalogues: CatalogueCache
 def _all_games(results: Sequence[SimulationResult]) -> list[PlayedGame]:
     """The games of all rule sets, each after the one that it follows in its own."""
     listed: list[PlayedGame] = []
-    for one in results:
+    for result in results:
         at = 0
-        for game in one.games():
+        for game in result.games():
             if game in listed:
                 at = listed.index(game) + 1
             else:
@@ -100,13 +103,13 @@ def _all_games(results: Sequence[SimulationResult]) -> list[PlayedGame]:
     return listed
 
 
-def _cells(one: SimulationResult, games: Sequence[PlayedGame]) -> tuple[str, str]:
-    played = sum(one.played[game] for game in games)
+def _cells(result: SimulationResult, games: Sequence[PlayedGame]) -> tuple[str, str]:
+    played = sum(result.played[game] for game in games)
     if not played:
         return "", ""
-    won = sum(one.won[game] for game in games)
-    declared = all(one.has_declarer(game) for game in games)
-    return _percent(played, one.deals), _percent(won, played) if declared else ""
+    won = sum(result.won[game] for game in games)
+    declared = all(result.has_declarer(game) for game in games)
+    return _percent(played, result.deals), _percent(won, played) if declared else ""
 
 
 def _percent(part: int, whole: int) -> str:
@@ -120,9 +123,9 @@ def _scores_table(results: Sequence[SimulationResult], words: Catalogue) -> Tabl
     made.add_column(words.text("simulate.seat"))
     for key in ("mean", "deviation", "range"):
         made.add_column(words.text(f"simulate.{key}"), justify="right")
-    for one in results:
-        name = one.ruleset.profile.name
-        for seat, spread in zip(Seat, one.scores, strict=True):
+    for result in results:
+        name = result.ruleset.profile.name
+        for seat, spread in zip(Seat, result.scores, strict=True):
             reach = f"{spread.lowest:+d} … {spread.highest:+d}"
             cells = (f"{spread.mean:+.2f}", f"{spread.deviation:.2f}", reach)
             made.add_row(Text(name), words.text(f"seat.{seat.key}"), *cells)

@@ -73,7 +73,7 @@ def _card_words() -> tuple[dict[str, Suit], dict[str, Rank]]:
 def read_command(text: str) -> Command | None:
     """The command that a line is, or None."""
     key = _words().get(plain(text).strip())
-    return next((one for one in Command if one.value == key), None)
+    return next((command for command in Command if command.value == key), None)
 
 
 def read_card(text: str) -> Card | None:
@@ -108,11 +108,11 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
     """
     kinds = {type(act) for act in view.legal}
     line = plain(text).strip()
-    found = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view)
-    if found is None:
-        found = _cards(text, view, kinds) or _named(line, view, words)
-    if found is not None:
-        return found
+    choice = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view)
+    if choice is None:
+        choice = _cards(text, view, kinds) or _named(line, view, words)
+    if choice is not None:
+        return choice
     if {Announced, Bid} & kinds:  # whoever may play unbid names a game at once
         try:
             return Announced(view.seat, read_game(text, view.ruleset))

@@ -23,7 +23,7 @@ from skatcore.views.replays import finding_text
 def convert_file(request: ConvertFile) -> None:
     """The games in one of the formats that can be written; no file is overwritten."""
     words, to = catalogue(request.lang), request.to
-    writable = {one.key: one for one in Formats.installed() if isinstance(one, Writes)}
+    writable = {fmt.key: fmt for fmt in Formats.installed() if isinstance(fmt, Writes)}
     if to in WRITERS:
         _convert_deals(request)
         return
@@ -64,31 +64,31 @@ def _convert_deals(request: ConvertFile) -> None:
 def _lines(
     deals: Iterable[Replayed], writer: Callable[[Replayed], str], name: str, broken: list[Broken], under: Under
 ) -> Iterator[str]:
-    for one in deals:
-        record, words = one.recorded.record, under.words_of(one)
-        for finding in one.findings:
-            text = finding_text(one, finding, words)
+    for deal in deals:
+        record, words = deal.recorded.record, under.words_of(deal)
+        for finding in deal.findings:
+            text = finding_text(deal, finding, words)
             print_line(f"{name}:{record.line}: {text}", error=True)
         try:
-            if not one.legal:
+            if not deal.legal:
                 broken.append(Broken(record.line, "illegal", number=record.number))
                 continue
-            yield writer(one)
+            yield writer(deal)
         except RecordError as error:
             print_line(f"{name}:{record.line}: {words.error(error)}", error=True)
             broken.append(Broken(record.line, error.problem, error.details, record.number))
 
 
-def _iss(one: Replayed) -> str:
+def _iss(deal: Replayed) -> str:
     from skatcore.records.iss.writer import line_of_deal
 
-    return line_of_deal(one.deal, one.recorded.record, one.scored)
+    return line_of_deal(deal.deal, deal.recorded.record, deal.scored)
 
 
-def _stored(one: Replayed) -> str:
+def _stored(deal: Replayed) -> str:
     from skatcore.records.stored import StoredDeal
 
-    return StoredDeal(one.deal, one.recorded.record.players, one.derived).line() + "\n"
+    return StoredDeal(deal.deal, deal.recorded.record.players, deal.derived).line() + "\n"
 
 
 #: How deals are written, by the name of the format.

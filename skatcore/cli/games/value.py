@@ -77,8 +77,8 @@ def value_of_game(asked: ValueGame) -> None:
         raise AssertionError(game.contract)
     try:
         check_bid(ruleset, asked.bid or 0)
-    except EntryError as untold:
-        refuse(words.error(untold) + words.in_brackets(ruleset.cite("auction")), words)
+    except EntryError as error:
+        refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
     try:
         if contract.aim is Aim.FEWEST:
             extras, shared = _shared(asked, contract, words)
@@ -101,13 +101,13 @@ def value_of_game(asked: ValueGame) -> None:
 
 
 def _extras(given: Sequence[str], words: Catalogue) -> Extras:
-    found: dict[str, int | str] = {}
+    extras: dict[str, int | str] = {}
     for text in given:
         name, sign, number = text.partition("=")
         if not name or not sign or not number:
             refuse(words.text("cli.extra-form", word=text), words)
-        found[name] = int(number) if number.lstrip("-").isdigit() else number
-    return tuple(sorted(found.items()))
+        extras[name] = int(number) if number.lstrip("-").isdigit() else number
+    return tuple(sorted(extras.items()))
 
 
 def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
@@ -127,15 +127,15 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
     try:
         fields = shared_fields(SEATS, contract.key, points, tricks=tricks, extras=extras)
         record = record_of(fields, 1, 1)
-    except EntryError as untold:
-        refuse(words.error(untold), words)
+    except EntryError as error:
+        refuse(words.error(error), words)
     except UnreadableGame as wrong:
         refuse(words.broken(wrong.at(1, 1)), words)
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
         raise AssertionError(fields)
     for fact in contract.facts:
-        if (one := dict(record.announcement.extras).get(fact.key)) is not None:
-            refuse(words.text("broken.three-hands", field=fact.key, word=one), words)
+        if (written := dict(record.announcement.extras).get(fact.key)) is not None:
+            refuse(words.text("broken.three-hands", field=fact.key, word=written), words)
     return record.announcement.extras, record.outcome
 
 

@@ -138,16 +138,16 @@ class _Entering:
         return self.ask(f"{len(self._listed) + 1} {self.series.dealer}*> ") if line is None else line
 
     def _look(self) -> None:
-        """What stands on the list now has been told."""
-        self._told = len(self.series.items), frozenset(self.series.entries)
+        """What is on the list now has been shown."""
+        self._shown = len(self.series.items), frozenset(self.series.entries)
 
     def _tell(self) -> None:
         """What has come to the list since the last time, from here or from somebody else."""
-        items, told = self._told
+        items, known = self._shown
         self._look()
         if len(self.series.items) > items:
             for row, key in zip(self.series.rows, self.series.entries, strict=True):
-                if key not in told:
+                if key not in known:
                     say(row_text(row, self.session.words))
             say(totals_text(self.series, self.session.words))
 

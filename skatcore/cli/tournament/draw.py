@@ -103,17 +103,17 @@ def _new_sheets(session: TournamentSession, item: Drawn) -> list[Sheet]:
 
 def _replaced_sheets(session: TournamentSession, item: Drawn) -> list[Sheet]:
     """The empty sheets of the draw that this one replaces, with the item that declares them void."""
-    old = next((one for one in session.tournament.items if one.key == item.replaces), None)
+    old = next((drawn for drawn in session.tournament.items if drawn.key == item.replaces), None)
     if not isinstance(old, Drawn):
         return []
     wanted = set(_keys(session, old)) - set(_keys(session, item))
-    open_ = [one for one in session.sheets.sheets() if one.key in wanted and one.series.voided is None]
-    written = ", ".join(f"{one.number} {one.title}" for one in open_ if one.series.rows)
+    open_ = [sheet for sheet in session.sheets.sheets() if sheet.key in wanted and sheet.series.voided is None]
+    written = ", ".join(f"{sheet.number} {sheet.title}" for sheet in open_ if sheet.series.rows)
     if written:
         cite = session.tournament.ruleset.cite("tournament.seating")
         raise Refused(Refusal.of("sheets-begun", cite, series=item.series, expected=written))
     why = session.words.text("tournament.sheet-replaced", series=item.series)
-    return [[*one.items(), Voided(official=AGAIN, why=why)] for one in open_]
+    return [[*sheet.items(), Voided(official=AGAIN, why=why)] for sheet in open_]
 
 
 def draw_lots(request: DrawLots) -> None:

@@ -18,7 +18,7 @@ def export_tournament(request: ExportTournament) -> None:
     """A tournament and its score sheets as JSON Lines; no file is overwritten."""
     with open_tournament(request, reads=True) as session:
         items = session.kept.items()
-        known = {one.key: one for one in session.sheets.sheets()}
+        known = {sheet.key: sheet for sheet in session.sheets.sheets()}
         sheets = session.sheets.exported(known[key] for key in sheets_of(items) if key in known)
         text = "".join([*lines_of(items), *sheets])
     write_out([text], request.out, session.words)
@@ -34,9 +34,9 @@ def import_tournaments(request: ImportRequest) -> None:
     with store_at(request, Tournaments, create=True) as store:
         read = tournaments_in(text.split("\n"), file)
         count, items = len(read.tournaments), store.take(read, file)
-        for one in read.tournaments:
-            seeds = {item.series: item.seed for item in one if isinstance(item, Drawn)}
-            for series in store.drawn_otherwise(one, file):
+        for tournament in read.tournaments:
+            seeds = {item.series: item.seed for item in tournament if isinstance(item, Drawn)}
+            for series in store.drawn_otherwise(tournament, file):
                 note = words.text("tournament.drawn-otherwise", series=series, seed=seeds[series])
                 print_line(f"skat: {note}", error=True)
     if request.fmt is Format.json:

@@ -73,10 +73,12 @@ class _Table:
         for name, player in aliases.items():
             if name.casefold() == wanted:
                 return player
-        for one in self.session.tournament.players:
-            if one.name.casefold() == wanted and one.name not in seats:
+        for entrant in self.session.tournament.players:
+            if entrant.name.casefold() == wanted and entrant.name not in seats:
                 expected = ", ".join(seats)
-                raise Refused(Refusal.of("not-at-table", self.cite, player=one.name, expected=expected, **self.place))
+                raise Refused(
+                    Refusal.of("not-at-table", self.cite, player=entrant.name, expected=expected, **self.place)
+                )
         return self.session.one_of(text, seats, at)
 
     def print_results(self) -> None:
@@ -157,7 +159,7 @@ def _typed_result(table: _Table, text: str) -> TypedResult:
     """``Ada=937/18/3``, perhaps with the games that the others lost: ``/14``."""
     name, _, sums = text.rpartition("=")
     try:
-        numbers = [int(one) for one in sums.replace("\N{MINUS SIGN}", "-").split("/")]
+        numbers = [int(number) for number in sums.replace("\N{MINUS SIGN}", "-").split("/")]
     except ValueError:
         numbers = []
     if not name or len(numbers) not in {3, 4}:
@@ -175,7 +177,7 @@ def _listed(table: _Table, typed: Sequence[TypedResult], passed: int | None, sig
             results.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others))
         except ValidationError:
             table.session.refuse("result-form", status=USAGE, word=f"{name}={points}/{won}/{lost}")
-    deals, played = table.deals, sum(one.won + one.lost for one in results)
+    deals, played = table.deals, sum(result.won + result.lost for result in results)
     seated = not_the_seated(table.seats, [name for name, _ in typed], table.cite) is None
     if passed is None and played < deals and seated:
         raise Refused(Refusal.of("passed-unsaid", table.cite, count=played, passed=deals - played, expected=deals))
@@ -191,7 +193,7 @@ def _sheet(table: _Table, which: str | None) -> Series:
     if which is None:
         as_drawn = session.tournament.seats_as_drawn(**table.place)
         which = read.sheet if read else sheet_key(session.kept.key, table.series, table.table, as_drawn)
-        if all(one.key != which for one in session.sheets.sheets()):
+        if all(sheet.key != which for sheet in session.sheets.sheets()):
             session.refuse("no-list-given", status=USAGE, **table.place)
     return session.sheets.sheet(which).series
 
@@ -282,7 +284,7 @@ def _numbers(session: TournamentSession, at: str, cells: Sequence[str], *, below
     except ValueError:
         numbers = []
     counts = numbers[1:] if below else numbers
-    wrong = not numbers or not all(0 <= one <= MOST_COUNT for one in counts)
+    wrong = not numbers or not all(0 <= count <= MOST_COUNT for count in counts)
     if wrong or (below and abs(numbers[0]) > below):
         file, _, line = at.rpartition(":")
         session.refuse("row-wrong", file=file, line=int(line), word=", ".join(cells)[:MOST])

@@ -33,17 +33,17 @@ def new_plan(request: NewPlan) -> None:
 def check_plans(request: CheckFiles) -> None:
     """All problems of all plans; one that is in order is named with what it plans."""
     words = catalogue(request.lang)
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for file in request.files:
         try:
             plan = load_plan(file).plan
         except ProfileError as error:
-            found += error.problems
+            problems += error.problems
         else:
             if request.fmt is Format.table:
                 details = {"file": file, "title": plan.tournament.title}
                 counts = {"count": plan.general.series, "deals": plan.general.deals}
                 print_line(words.text("tournament.plan-checked", **details, **counts))
-    print_problems(found, request.fmt, words)
-    if found:
+    print_problems(problems, request.fmt, words)
+    if problems:
         raise SystemExit(FOUND)

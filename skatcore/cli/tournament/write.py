@@ -77,7 +77,7 @@ def take_in_file(request: WhereTournament, source: str) -> None:
     """The players of a CSV file who are not there yet, all or none of them."""
     with open_tournament(request) as session:
         tournament = session.tournament
-        known = {(one.name.casefold(), one.team.casefold()): one.name for one in tournament.players}
+        known = {(entrant.name.casefold(), entrant.team.casefold()): entrant.name for entrant in tournament.players}
         there, new = [], []
         for _, row in rows_of(session, source, ("name",), ("team", *UNASKED)):
             name, team = row["name"], row.get("team", "")
@@ -106,7 +106,7 @@ def _take_in(session: TournamentSession, given: Sequence[tuple[str, str]]) -> No
         session.note("taken-in", count=len(new), last=len(cards), **numbers)
     _print_drawn_before(session)
     if not session.for_people:
-        print_json([{"card": card, "name": one.name, "team": one.team} for card, one in new])
+        print_json([{"card": card, "name": entrant.name, "team": entrant.team} for card, entrant in new])
 
 
 def _print_drawn_before(session: TournamentSession) -> None:

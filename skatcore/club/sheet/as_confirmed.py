@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.club.outline import shown_by
 from skatcore.club.sheet.deal_score import DealScorer, with_ahead
-from skatcore.club.sheet.items import AnyItem, Begun, Change, Corrected, Entered, Inserted
+from skatcore.club.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted, SheetChange
 from skatcore.club.sheet.series import Series
 from skatcore.records.schema import record_of
 from skatcore.scoring.score import NOTHING, Scored
@@ -77,7 +77,7 @@ class _ShownSeries(Series):
 
 def _scores(item: AnyItem) -> dict[str, Score]:
     """What an item says that deals count, by the keys of the items that wrote them last."""
-    scores = dict(item.scores or {}) if isinstance(item, Change) else {}
+    scores = dict(item.scores or {}) if isinstance(item, SheetChange) else {}
     if isinstance(item, Entered | Corrected) and item.score is not None:
         scores[item.key] = item.score
     return scores

@@ -96,7 +96,7 @@ class Agreed(Item):
     why: str = Field(default="", max_length=500)
 
 
-class Change(Agreed):
+class SheetChange(Agreed):
     """What changes deals on the list; an official may write it on a signed sheet too.
 
     ``scores`` are those of deals that count something else because of it.
@@ -107,7 +107,7 @@ class Change(Agreed):
     scores: Scores | None = None
 
 
-class DealChange(Change):
+class DealChange(SheetChange):
     """What changes deal ``number``.
 
     ``entry`` is the key of the item that wrote it, so that no other is meant if numbers move meanwhile.
@@ -132,8 +132,8 @@ class Corrected(DealChange):
     score: Score | None = None
     scores: Scores | None = Field(default=None, exclude_if=lambda scores: scores is None)
 
-    def said(self) -> Self:
-        """The item as it was said, without what the log has added."""
+    def as_written(self) -> Self:
+        """The item as it was written, without what the log has added."""
         return self.model_copy(update={"score": None, "scores": None})
 
 
@@ -164,7 +164,7 @@ class Misdealt(Item):
     number: Annotated[int, Field(ge=1)] | None = None
 
 
-class Reinstated(Change):
+class Reinstated(SheetChange):
     """The last `Misdealt` was a slip: the deals that it made void stand again."""
 
     kind: Literal["reinstated"] = "reinstated"

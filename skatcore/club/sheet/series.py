@@ -16,7 +16,6 @@ from skatcore.club.sheet.deal_score import DealScorer
 from skatcore.club.sheet.items import (
     AnyItem,
     Begun,
-    Change,
     Corrected,
     Ended,
     Entered,
@@ -26,6 +25,7 @@ from skatcore.club.sheet.items import (
     PlayerLeft,
     Reinstated,
     Score,
+    SheetChange,
     Signed,
     Struck,
     Voided,
@@ -87,7 +87,7 @@ class Series(SeriesState, Log[AnyItem]):
         return void, [row.number for row in self.rows if row.entry not in before and not row.standing.gone]
 
     def _refusal(self, item: AnyItem) -> Refusal | None:
-        by_official = isinstance(item, Voided) or (isinstance(item, Change) and item.official)
+        by_official = isinstance(item, Voided) or (isinstance(item, SheetChange) and item.official)
         if self.closed and not by_official:
             return checks.refuse(self, "sheet-signed", "sheet.corrections")
         if self.voided is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from skatcore.club.sheet.items import Begun, Change, Entered, Inserted, Joined, PlayerLeft, Signed, Struck, Voided
+from skatcore.club.sheet.items import Begun, Entered, Inserted, Joined, PlayerLeft, SheetChange, Signed, Struck, Voided
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.stored import StoredSheet
@@ -36,7 +36,7 @@ def summary_of(sheet: StoredSheet) -> SheetSummary:
             players = item.seats_after(players)
         elif isinstance(item, Signed):
             signed.add(item.player)
-        elif isinstance(item, Change):
+        elif isinstance(item, SheetChange):
             signed = signed if set(players) <= signed else set()
     state: Literal["open", "signed", "void"] = "signed" if set(players) <= signed else "open"
     if any(isinstance(item, Voided) for item in items):

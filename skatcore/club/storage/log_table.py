@@ -210,7 +210,7 @@ class LogTable(Generic[LogT, Written]):
         known = self.place_of(connection, first.key)
         place = known or self.begin(connection, first)
         here = self.items_of(connection, place, store)
-        if any(own.said() != other.said() for own, other in zip(here, items, strict=False)):
+        if any(own.as_written() != other.as_written() for own, other in zip(here, items, strict=False)):
             raise self._error("diverged", name, title=place.title, number=place.number)
         more = items[len(here) :]
         self.append(connection, place, len(here), more)

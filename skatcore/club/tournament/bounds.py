@@ -44,16 +44,16 @@ def scores(ruleset: Ruleset) -> Scores:
     for contract in ruleset.contracts:
         for form in contract.forms if contract.aim is not Aim.FEWEST else ():
             costs: set[int] = set()
-            for matadors, said in _circumstances(ruleset, contract):
-                game = Situation(contract, form, Level.PLAIN, matadors, said).without(*_RESULT)
-                gained = set(_worth(ruleset, contract, form, matadors, said, won=True))
-                failed = set(_worth(ruleset, contract, form, matadors, said, won=False))
+            for matadors, extras in _circumstances(ruleset, contract):
+                game = Situation(contract, form, Level.PLAIN, matadors, extras).without(*_RESULT)
+                gained = set(_worth(ruleset, contract, form, matadors, extras, won=True))
+                failed = set(_worth(ruleset, contract, form, matadors, extras, won=False))
                 if form.hand and ruleset.core.loss.hand_counts == "bid":
                     failed.update(legal[1:])
                 times = _multiples(ruleset, game.but(won=True, missed=(), overbid=False))
-                won |= {value * one for value in gained for one in times}
+                won |= {value * multiple for value in gained for multiple in times}
                 times = _multiples(ruleset, game.but(won=False, overbid=False))
-                lost |= {value * one for value in failed | gained for one in times}
+                lost |= {value * multiple for value in failed | gained for multiple in times}
                 costs |= _multiples(ruleset, game.but(won=False, overbid=True))
             over = set(_overbid(ruleset, contract, form, legal))
             lost |= {value * cost for value in over for cost in costs}
@@ -81,20 +81,20 @@ def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
 
 def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, Extras]]:
     """Runs of tops with all that plugins may add to a game with them."""
-    free = [one for one in ruleset.extras.values() if one.choices is None]
-    counted, flags = tuple(one for one in free if not one.is_fact), [one for one in free if one.is_fact]
+    free = [extra for extra in ruleset.extras.values() if extra.choices is None]
+    counted, flags = tuple(extra for extra in free if not extra.is_fact), [extra for extra in free if extra.is_fact]
     runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)] or [0]
     for matadors in runs:
-        for said in additions(contract, matadors, counted):
-            known = {name for name, _ in said}
-            facts = [one.key for one in flags if not one.requires or one.requires in known]
+        for extras in additions(contract, matadors, counted):
+            known = {name for name, _ in extras}
+            facts = [flag.key for flag in flags if not flag.requires or flag.requires in known]
             for chosen in product((False, True), repeat=len(facts)):
                 there = [(name, 1) for name, so in zip(facts, chosen, strict=True) if so]
-                yield matadors, tuple(sorted((*said, *there)))
+                yield matadors, tuple(sorted((*extras, *there)))
 
 
 def _worth(
-    ruleset: Ruleset, contract: Contract, form: Form, matadors: int, said: Extras, *, won: bool
+    ruleset: Ruleset, contract: Contract, form: Form, matadors: int, extras: Extras, *, won: bool
 ) -> Iterator[int]:
     """The game values at each level."""
     if contract.fixed:
@@ -102,7 +102,7 @@ def _worth(
         return
     for level in Level:
         if level >= contract.announced(form):
-            situation = Situation(contract, form, level, matadors, said, won=won)
+            situation = Situation(contract, form, level, matadors, extras, won=won)
             rises = sum(rise for _, rise in ruleset.rises_in(situation))
             yield contract.base * (abs(matadors) + rises)
 
@@ -120,15 +120,15 @@ def _overbid(ruleset: Ruleset, contract: Contract, form: Form, legal: Sequence[i
 
 def _lost_as(ruleset: Ruleset, contract: Contract, bid: int) -> Iterator[int]:
     """A Null that was impossible after its bid, lost as this game; what is named is tried out."""
-    words = [(one.key, word) for one in ruleset.extras.values() for word in one.choices or ()]
+    words = [(extra.key, word) for extra in ruleset.extras.values() for word in extra.choices or ()]
     # with one matador; what it costs with more, a game that was announced can cost as well
     candidate = Candidate(contract.key, contract.base, 2)
-    for said in ((), *((word,) for word in words)):
+    for extras in ((), *((word,) for word in words)):
         try:
-            found = ruleset.overbid.fixed((candidate,), bid, said)
+            loss = ruleset.overbid.fixed((candidate,), bid, extras)
         except Unscorable:
             continue
-        yield found.base * found.multiplier
+        yield loss.base * loss.multiplier
         break
 
 
@@ -161,7 +161,7 @@ def sums_of(scored: tuple[int, ...], games: int) -> int:
     for _ in range(games):
         ends = sums << scored[0] | sums << scored[-1]
         if not settled:
-            every = functools.reduce(lambda found, score: found | sums << score, scored, 0)
+            every = functools.reduce(lambda reached, score: reached | sums << score, scored, 0)
             # once the least and the greatest score alone make every sum of one game more, they do
             # so for good: adding any score to both sides changes nothing about that
             settled, ends = every == ends, every

@@ -82,23 +82,23 @@ def _wrong_registration(item: Registered, state: TournamentState) -> Wrong:
     count = len(state.players) + len(item.players)
     if count > MOST_PLAYERS:
         yield Refusal.of("players-most", count=count, most=MOST_PLAYERS)
-    seen = {one.name.casefold() for one in state.players}
-    seen |= {old.casefold() for one in state.players for old in state.former_names(one.name)}
+    seen = {entrant.name.casefold() for entrant in state.players}
+    seen |= {old.casefold() for entrant in state.players for old in state.former_names(entrant.name)}
     members = {team: len(names) for team, names in state.teams.items()}
-    for one in item.players:
-        if one.name.casefold() in seen:
-            yield _there_already(state, one.name)
-        seen.add(one.name.casefold())
-        if one.team:
-            members[one.team] = members.get(one.team, 0) + 1
-            yield _no_room(state, one.team, members[one.team])
+    for entrant in item.players:
+        if entrant.name.casefold() in seen:
+            yield _there_already(state, entrant.name)
+        seen.add(entrant.name.casefold())
+        if entrant.team:
+            members[entrant.team] = members.get(entrant.team, 0) + 1
+            yield _no_room(state, entrant.team, members[entrant.team])
 
 
 def _there_already(state: TournamentState, name: str) -> Refusal:
     """Somebody is registered already; he may have withdrawn."""
-    for one in state.players:
-        if one.name.casefold() == name.casefold() and state.withdrawal(one.name):
-            return Refusal.of("player-withdrawn", player=one.name)
+    for entrant in state.players:
+        if entrant.name.casefold() == name.casefold() and state.withdrawal(entrant.name):
+            return Refusal.of("player-withdrawn", player=entrant.name)
     return Refusal.of("player-twice", player=name)
 
 
@@ -111,7 +111,7 @@ def _no_room(state: TournamentState, team: str, members: int) -> Refusal | None:
 
 
 def _unknown(state: TournamentState, player: str) -> Refusal | None:
-    known = any(one.name == player for one in state.players)
+    known = any(entrant.name == player for entrant in state.players)
     return None if known else Refusal.of("unknown-player", player=player)
 
 
@@ -136,9 +136,9 @@ def _wrong_return(item: Returned, state: TournamentState) -> Wrong:
 def _wrong_name(item: Renamed, state: TournamentState) -> Wrong:
     """A start card goes to nobody else (SkWO 4.1)."""
     yield _unknown(state, item.player)
-    names = [one.name for one in state.players if one.name != item.player]
+    names = [entrant.name for entrant in state.players if entrant.name != item.player]
     names += [old for name in names for old in state.former_names(name)]
-    names += [one for series, table, _ in state.places() for one in state.stand_ins(series, table).values()]
+    names += [stand_in for series, table, _ in state.places() for stand_in in state.stand_ins(series, table).values()]
     if item.name == item.player or same_name(item.name) in map(same_name, names):
         yield Refusal.of("player-twice", player=item.name)
     yield _official_lacks(state, item.official)
@@ -148,7 +148,7 @@ def _wrong_name(item: Renamed, state: TournamentState) -> Wrong:
 def _wrong_team(item: Moved, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     yield _no_room(state, item.team, 0)
-    if any(one.name == item.player and one.team == item.team for one in state.players):
+    if any(entrant.name == item.player and entrant.team == item.team for entrant in state.players):
         yield Refusal.of("in-team-already", player=item.player, team=item.team)
     if item.team:
         yield _no_room(state, item.team, len(state.teams.get(item.team, ())) + 1)

@@ -23,7 +23,7 @@ class Dues:
     @property
     def lost_games(self) -> Decimal:
         """The fees for lost games of all series."""
-        return sum((one for one in self.series if one is not None), Decimal(0))
+        return sum((fee for fee in self.series if fee is not None), Decimal(0))
 
     @property
     def whole(self) -> Decimal:
@@ -47,10 +47,10 @@ def dues(tournament: Tournament) -> list[Dues]:
     Who has left or was excluded owes what he owed: the entry fee is forfeited (PT 4.3, SkWO 4.3).
     """
     general, count = tournament.plan.general, len(tournament.drawn)
-    paid: dict[str, list[Decimal | None]] = {one.name: [None] * count for one in tournament.players}
+    paid: dict[str, list[Decimal | None]] = {entrant.name: [None] * count for entrant in tournament.players}
     for series, table, _ in tournament.places():
         handed = tournament.handed(series, table)
-        for one in handed.results if handed else ():
-            paid[one.player][series - 1] = fee_for(one.lost, general.table_fee)
+        for result in handed.results if handed else ():
+            paid[result.player][series - 1] = fee_for(result.lost, general.table_fee)
     entry = Decimal(general.entry_fee)
     return [Dues(name, entry, tuple(fees)) for name, fees in paid.items()]

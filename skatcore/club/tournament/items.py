@@ -226,7 +226,7 @@ class Void(_AtTable, _Decided):
 
 
 class Restored(_AtTable, _Decided):
-    """Officials take back the item ``replaces`` by which a list is void: it stands as it stood before."""
+    """Officials take back the item ``replaces`` by which a list is void: the list counts as before."""
 
     kind: Literal["restored"] = "restored"
     replaces: Key

@@ -34,7 +34,7 @@ def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:
 
 def sheets_of(items: Iterable[AnyItem]) -> list[str]:
     """The keys of the score sheets that lists were read from, each once."""
-    keys = (one.sheet for one in items if isinstance(one, Listed | Amended) and one.sheet)
+    keys = (item.sheet for item in items if isinstance(item, Listed | Amended) and item.sheet)
     return list(dict.fromkeys(keys))
 
 

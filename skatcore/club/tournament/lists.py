@@ -49,7 +49,7 @@ class Handed:
     @property
     def read(self) -> Listed | Amended | None:
         """What was read last from a score sheet; None if only sums were ever handed in."""
-        return next((one for one in (self.amended, self.listed) if one is not None and one.sheet), None)
+        return next((item for item in (self.amended, self.listed) if item is not None and item.sheet), None)
 
 
 def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
@@ -71,12 +71,14 @@ def wrong_sums(
     ``passed`` the deals that nobody won or lost. What a Ramsch brings has no bounds here.
     """
     cite = ruleset.cite("tournament.lists")
-    if refused := not_the_seated(seats, [one.player for one in results], cite):
+    if refused := not_the_seated(seats, [result.player for result in results], cite):
         return refused
-    won, lost = (sum(getattr(one, key) for one in results) for key in ("won", "lost"))
-    for one in results:
-        if one.others_lost != lost - one.lost:
-            return Refusal.of("others-lost", cite, player=one.player, count=one.others_lost, expected=lost - one.lost)
+    won, lost = (sum(getattr(result, key) for result in results) for key in ("won", "lost"))
+    for result in results:
+        if result.others_lost != lost - result.lost:
+            return Refusal.of(
+                "others-lost", cite, player=result.player, count=result.others_lost, expected=lost - result.lost
+            )
     played = deals - passed
     shared = [contract for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
     several = any(contract.lost_game for contract in shared)
@@ -85,7 +87,7 @@ def wrong_sums(
     if not played - won <= lost <= most:
         return Refusal.of("deals-number", cite, count=won + lost, passed=passed, expected=deals)
     bounded = not several and not (shared and passed)
-    wrong = (_wrong_result(ruleset, one, played, deals, seats, bounded=bounded) for one in results)
+    wrong = (_wrong_result(ruleset, result, played, deals, seats, bounded=bounded) for result in results)
     return next((refused for refused in wrong if refused), None)
 
 
@@ -142,8 +144,8 @@ def corrected(
     """What counts for each player after officials have corrected a list (PT 7.2.5, SkWO 7.2.5)."""
     if not each_lower(item, seats, numbers):
         return item.results
-    known = {one.player: one for one in before}
-    return tuple(lower(known[one.player], one, len(seats), numbers) for one in item.results)
+    known = {result.player: result for result in before}
+    return tuple(lower(known[result.player], result, len(seats), numbers) for result in item.results)
 
 
 def each_lower(item: Amended, seats: Iterable[str], numbers: TournamentOptions) -> bool:
@@ -162,7 +164,7 @@ def each_lower(item: Amended, seats: Iterable[str], numbers: TournamentOptions) 
 
 def lower(first: Result, second: Result, size: int, numbers: TournamentOptions) -> Result:
     """The result that is worth less."""
-    return min(first, second, key=lambda one: (worth(one, size, numbers), one.won, -one.lost))
+    return min(first, second, key=lambda result: (worth(result, size, numbers), result.won, -result.lost))
 
 
 def sheet_key(tournament: str, series: int, table: int, seats: Iterable[str]) -> str:
@@ -195,7 +197,7 @@ def results_of(
 def _unfit(
     ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int, known: Mapping[str, str]
 ) -> Refusal | None:
-    """Why a score sheet is no list of the table, or None."""
+    """Why a score sheet cannot be the list of the table, or None."""
     cite, expected = ruleset.cite("tournament.lists"), ", ".join(seats)
     if series.ruleset.digest != ruleset.digest:
         return Refusal.of("other-rules", profile=ruleset.profile.name, other=series.begun.profile)

@@ -121,7 +121,7 @@ class TournamentPlan(Options):
 
     def prizes(self, to: str) -> dict[int, str]:
         """The prizes of players or of teams, by place."""
-        return {one.place: one.prize for one in self.prize if one.to == to}
+        return {prize.place: prize.prize for prize in self.prize if prize.to == to}
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,9 +221,9 @@ def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
     try:
         return load_ruleset(name), []
     except ProfileError as error:
-        lost = [one for one in error.problems if one.problem in NOT_FOUND and not one.key]
-        own = [replace(one, key="tournament.profile") for one in lost]
-        return None, _placed(layer, own) + [one for one in error.problems if one not in lost]
+        lost = [problem for problem in error.problems if problem.problem in NOT_FOUND and not problem.key]
+        own = [replace(problem, key="tournament.profile") for problem in lost]
+        return None, _placed(layer, own) + [problem for problem in error.problems if problem not in lost]
 
 
 def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:

@@ -76,9 +76,9 @@ class _Plan:
         self._savings = [0, *self._prices[:-1]]
         self._met = [bytearray(len(players)) for _ in players]
         number = {name: at for at, name in enumerate(players)}
-        for (one, other), times in before.met.items():
-            if one in number and other in number:
-                self._meet(number[one], number[other], min(times, MOST_MEETINGS))
+        for (player, other), times in before.met.items():
+            if player in number and other in number:
+                self._meet(number[player], number[other], min(times, MOST_MEETINGS))
         teams = [before.teams.get(name) for name in players]
         # who has none is a team of his own
         self._team = [team or at for at, team in enumerate(teams)] if any(teams) else []
@@ -120,23 +120,23 @@ class _Plan:
 
     def _cost(self, table: Sequence[int]) -> int:
         """What a table costs that is not taken yet."""
-        cost = sum(self._prices[self._met[one][other]] for one, other in combinations(table, 2))
+        cost = sum(self._prices[self._met[player][other]] for player, other in combinations(table, 2))
         if self._team:
-            cost += MATES * sum(self._team[one] == self._team[other] for one, other in combinations(table, 2))
+            cost += MATES * sum(self._team[player] == self._team[other] for player, other in combinations(table, 2))
         if len(table) == THREE:
-            cost += SMALL_TABLE * sum(self._small[one] for one in table)
+            cost += SMALL_TABLE * sum(self._small[player] for player in table)
         return cost
 
     def _at(self, table: Sequence[int], times: int) -> None:
         """A table is taken or left."""
-        for one, other in combinations(table, 2):
-            self._meet(one, other, times)
-        for one in table if len(table) == THREE else ():
-            self._small[one] += times
+        for player, other in combinations(table, 2):
+            self._meet(player, other, times)
+        for player in table if len(table) == THREE else ():
+            self._small[player] += times
 
-    def _meet(self, one: int, other: int, times: int) -> None:
-        self._met[one][other] += times
-        self._met[other][one] += times
+    def _meet(self, player: int, other: int, times: int) -> None:
+        self._met[player][other] += times
+        self._met[other][player] += times
 
     def _change(self, times: int, hot: float = 0, cold: float = 0, *, enough: int = 0, since: int = 0) -> None:
         """Try that many changes, ever more rarely for the worse; the best plan on the way is kept.
@@ -158,31 +158,31 @@ class _Plan:
             seated = planned[int(chance() * series)]
             first = int(chance() * tables)
             here, there = seated[first], seated[first - 1 - int(chance() * others)]
-            one, other = int(chance() * len(here)), int(chance() * len(there))
-            more = price(here, there, here[one], there[other])
+            place, other = int(chance() * len(here)), int(chance() * len(there))
+            more = price(here, there, here[place], there[other])
             if more > 0 and (not warmth or chance() >= exp(-more / warmth)):
                 continue
-            self._exchange(here, there, one, other)
+            self._exchange(here, there, place, other)
             self.cost += more
             if hot and self.cost < least:
                 least, best = self.cost, _copied(self._series)
         if self.cost > least:
             self._seat(best)
 
-    def _more(self, here: Sequence[int], there: Sequence[int], one: int, other: int) -> int:
+    def _more(self, here: Sequence[int], there: Sequence[int], player: int, other: int) -> int:
         """What it costs more if one sits there and the other here."""
-        prices, savings, mine, yours = self._prices, self._savings, self._met[one], self._met[other]
+        prices, savings, mine, yours = self._prices, self._savings, self._met[player], self._met[other]
         more = -2 * prices[mine[other]]  # the two themselves do not meet by it
         for mate in here:
             more += prices[yours[mate]] - savings[mine[mate]]
         for mate in there:
             more += prices[mine[mate]] - savings[yours[mate]]
         if self._team:
-            more += MATES * (self._mates(there, one) - self._mates(here, one))
+            more += MATES * (self._mates(there, player) - self._mates(here, player))
             more += MATES * (self._mates(here, other) - self._mates(there, other))
-            more -= 2 * MATES * (self._team[one] == self._team[other])
+            more -= 2 * MATES * (self._team[player] == self._team[other])
         if len(here) != len(there):
-            leaves, comes = (one, other) if len(here) == THREE else (other, one)
+            leaves, comes = (player, other) if len(here) == THREE else (other, player)
             more += SMALL_TABLE * (self._small[comes] - self._small[leaves] + 1)
         return more
 
@@ -195,9 +195,9 @@ class _Plan:
             mates += teams[seated] == team
         return mates
 
-    def _exchange(self, here: list[int], there: list[int], one: int, other: int) -> None:
+    def _exchange(self, here: list[int], there: list[int], place: int, other: int) -> None:
         """Let two change places."""
-        me, you = here[one], there[other]
+        me, you = here[place], there[other]
         met = self._met
         for table, leaves, comes in ((here, me, you), (there, you, me)):
             for mate in table:
@@ -210,7 +210,7 @@ class _Plan:
             leaves, comes = (me, you) if len(here) == THREE else (you, me)
             self._small[leaves] -= 1
             self._small[comes] += 1
-        here[one], there[other] = you, me
+        here[place], there[other] = you, me
 
 
 def _shuffled(players: int, sizes: Sequence[int], chance: random.Random) -> list[list[int]]:

@@ -70,9 +70,9 @@ def _lot_of(names: set[str], lots: Sequence[Sequence[Sequence[str]]]) -> Sequenc
 
 def level_groups(places: Iterable[StandingsLine]) -> tuple[tuple[str, ...], ...]:
     """Those who share a place, group by group, each in the order of the alphabet."""
-    shared = [one for one in places if one.shared]
-    groups = groupby(shared, lambda one: one.place)
-    return tuple(tuple(sorted(one.name for one in group)) for _, group in groups)
+    shared = [line for line in places if line.shared]
+    groups = groupby(shared, lambda line: line.place)
+    return tuple(tuple(sorted(line.name for line in group)) for _, group in groups)
 
 
 def lots_for(groups: Iterable[Sequence[str]], seed: str) -> tuple[tuple[str, ...], ...]:
@@ -97,22 +97,22 @@ def player_lines(
 
     Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
     """
-    sat = {name for one in drawn[:until] for seats in one.tables for name in seats}
-    own: dict[str, list[Result]] = {one.name: [] for one in entrants}
-    brought: dict[str, list[int | None]] = {one.name: [None] * until for one in entrants}
-    for (series, table), one in handed.items():
+    sat = {name for item in drawn[:until] for seats in item.tables for name in seats}
+    own: dict[str, list[Result]] = {entrant.name: [] for entrant in entrants}
+    brought: dict[str, list[int | None]] = {entrant.name: [None] * until for entrant in entrants}
+    for (series, table), table_list in handed.items():
         if series > until:
             continue
         seats = drawn[series - 1].tables[table - 1]
-        for name in seats if one.void else ():
+        for name in seats if table_list.void else ():
             brought[name][series - 1] = 0
-        for result in one.results:
+        for result in table_list.results:
             brought[result.player][series - 1] = worth(result, len(seats), numbers)
             own[result.player].append(result)
     return [
-        _line(one.name, one.team, card, brought[one.name], own[one.name])
-        for card, one in enumerate(entrants, 1)
-        if not until or one.name in sat
+        _line(entrant.name, entrant.team, card, brought[entrant.name], own[entrant.name])
+        for card, entrant in enumerate(entrants, 1)
+        if not until or entrant.name in sat
     ]
 
 
@@ -138,9 +138,9 @@ def _line(
         team=team,
         card=card,
         series=brought,
-        points=sum(one.points for one in own),
-        won=sum(one.won for one in own),
-        lost=sum(one.lost for one in own),
-        others_lost=sum(one.others_lost for one in own),
+        points=sum(result.points for result in own),
+        won=sum(result.won for result in own),
+        lost=sum(result.lost for result in own),
+        others_lost=sum(result.others_lost for result in own),
         result=sum(filter(None, brought)),
     )

@@ -138,7 +138,7 @@ class TournamentState:
 
     def past(self, series: int) -> Past:
         """Who has met whom in the series before this one."""
-        return Past.of(one.tables for one in self._drawn[: series - 1])
+        return Past.of(drawn.tables for drawn in self._drawn[: series - 1])
 
     # -- lists ------------------------------------------------------------------------------------
 
@@ -169,8 +169,8 @@ class TournamentState:
     def _apply(self, item: AnyItem) -> None:  # noqa: C901, PLR0912 - one case for each kind
         match item:
             case Registered():
-                for one in item.players:
-                    self._join(one)
+                for entrant in item.players:
+                    self._join(entrant)
             case Withdrawn() | PlayerExcluded():
                 self._left[item.player] = item
             case Returned():
@@ -182,7 +182,7 @@ class TournamentState:
                 self._join(Entrant(name=item.player, team=item.team))
             case Drawn():
                 self._drawn[item.series - 1 :] = [item]
-                self._stand_ins = {at: one for at, one in self._stand_ins.items() if at[0] < item.series}
+                self._stand_ins = {at: names for at, names in self._stand_ins.items() if at[0] < item.series}
             case Exchanged(players=(player, other)):
                 places = {player: other, other: player}
                 drawn = self._drawn[item.series - 1].tables
@@ -239,7 +239,7 @@ class TournamentState:
         self._left = called(self._left, old, new)
         self._drawn = called(self._drawn, old, new)
         self._handed = called(self._handed, old, new)
-        self._lots = [one if one.to == "team" else called(one, old, new) for one in self._lots]
+        self._lots = [lots if lots.to == "team" else called(lots, old, new) for lots in self._lots]
         self._stand_ins = {
             at: {called(player, old, new): other for player, other in stand_ins.items()}
             for at, stand_ins in self._stand_ins.items()

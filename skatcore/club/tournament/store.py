@@ -143,7 +143,7 @@ class Tournaments(Database):
     def tournaments(self) -> list[StoredTournament]:
         """All tournaments in the order in which they were opened."""
         with self.opened.reading() as connection:
-            return [StoredTournament(self.opened, one) for one in TABLE.all_places(connection)]
+            return [StoredTournament(self.opened, log) for log in TABLE.all_places(connection)]
 
     def tournament(self, which: str | int | None = None) -> StoredTournament:
         """A tournament by its number, its key or its title; by default the last one."""
@@ -153,11 +153,11 @@ class Tournaments(Database):
         if which is None:
             return every[-1]
         word = str(which)
-        matching = [one for one in every if word in {str(one.number), one.key}]
-        matching = matching or [one for one in every if one.title.casefold() == word.casefold()]
+        matching = [stored for stored in every if word in {str(stored.number), stored.key}]
+        matching = matching or [stored for stored in every if stored.title.casefold() == word.casefold()]
         if len(matching) == 1:
             return matching[0]
-        expected = ", ".join(f"{one.number} {one.title}" for one in matching or every[-8:])
+        expected = ", ".join(f"{stored.number} {stored.title}" for stored in matching or every[-8:])
         problem = "tournament-several" if matching else "tournament-unknown"
         raise StoreError(problem, self.name, word=word, expected=expected)
 
@@ -190,10 +190,10 @@ class Tournaments(Database):
 def _twin(connection: Connection, item: written.Opened, name: str) -> LogRef | None:
     """A tournament whose plan has the same id and day, by which people tell them apart."""
     wanted = _named(item.plan)
-    for one in TABLE.all_places(connection):
-        first = TABLE.items_of(connection, one, name, until=1)[0]
+    for log in TABLE.all_places(connection):
+        first = TABLE.items_of(connection, log, name, until=1)[0]
         if isinstance(first, written.Opened) and _named(first.plan) == wanted:
-            return one
+            return log
     return None
 
 

@@ -80,13 +80,13 @@ class Tournament(TournamentState, Log[AnyItem]):
         """Who sits at a table, by the names under which the series was drawn."""
         seats = self.seats(series, table)
         key = self._drawn[series - 1].key
-        drawn = next(one for one in self.items if isinstance(one, Drawn) and one.key == key)
+        drawn = next(item for item in self.items if isinstance(item, Drawn) and item.key == key)
         then = {name for seats in drawn.tables for name in seats}
         names = ([*self.former_names(name), name] for name in seats)
         return tuple(next((name for name in own if name in then), own[-1]) for own in names)
 
     def _draw(self, seed: str, series: int) -> Draw:
-        teams = {one.name: one.team for one in self.players if one.team}
+        teams = {entrant.name: entrant.team for entrant in self.players if entrant.team}
         ahead = self.plan.general.series - series
         return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
 
@@ -104,12 +104,12 @@ class Tournament(TournamentState, Log[AnyItem]):
         """The ranking of players or teams, after that many series or all that are drawn."""
         until = len(self._drawn) if after is None else min(after, len(self._drawn))
         lines = player_lines(self.players, self._drawn, self._handed, self.ruleset.core.tournament, until)
-        lines = [one for one in lines if not self.excluded(one.name)]
+        lines = [line for line in lines if not self.excluded(line.name)]
         if to == "team":
             lines = team_lines(lines, self.teams, until)
-        lots = [one.order for one in self._lots if one.to == to and one.series == until]
+        lots = [item.order for item in self._lots if item.to == to and item.series == until]
         prizes = self.plan.prizes(to)
-        return [replace(one, prize="" if one.shared else prizes.get(one.place, "")) for one in ranked(lines, lots)]
+        return [replace(line, prize="" if line.shared else prizes.get(line.place, "")) for line in ranked(lines, lots)]
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
         """Lots for all who are level; None if nobody is."""

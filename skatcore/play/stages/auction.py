@@ -19,8 +19,8 @@ from typing import ClassVar, Final, Literal
 
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import BY_NUMBER
 from skatcore.play.events import HELD, PASSED, Act, Bid, Held, Passed
-from skatcore.play.ranking import BY_NUMBER
 from skatcore.play.slots import AUCTION
 from skatcore.play.stage import OVER, ActT, Stage
 from skatcore.play.state import Note, State

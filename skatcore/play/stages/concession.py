@@ -13,8 +13,8 @@ from typing import ClassVar, Final, Literal
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level, Ruling, Seat
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import cards_in, points_in
 from skatcore.play.events import CONCEDED, Act, Conceded, RestAgreed, RestOffered
-from skatcore.play.ranking import cards_in, points_in
 from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.announcement import below_the_bid

@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Literal
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import mask_of
 from skatcore.play.events import (
     HELD,
     PASSED,
@@ -26,7 +27,6 @@ from skatcore.play.events import (
     TookUpSkat,
     WrongNumber,
 )
-from skatcore.play.ranking import mask_of
 from skatcore.play.slots import AUCTION
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import all_passed, reopen

@@ -8,8 +8,8 @@ from typing import ClassVar, Literal
 
 from skatcore.model.game import TRICKS, Seat
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import cards_in
 from skatcore.play.events import Act, LaidOpen
-from skatcore.play.ranking import cards_in
 from skatcore.play.slots import OPEN_CARDS
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import NOBODY, State

@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import cards_in
 from skatcore.play.events import TOOK_SKAT, Act, Discarded, TookSkat
-from skatcore.play.ranking import cards_in
 from skatcore.play.slots import SKAT
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid

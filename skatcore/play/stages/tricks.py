@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from skatcore.model.game import TRICKS, Level, Seat
 from skatcore.model.refusal import Refusal
+from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, by_suit, cards_in
 from skatcore.play.events import PLAYED, Act, Played
-from skatcore.play.ranking import BY_NUMBER, LEFT, POINTS, by_suit, cards_in
 from skatcore.play.result import end_if_decided
 from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, OVER, Stage

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.model.game import Level, Outcome, Seat
 from skatcore.model.reasons import Detail, Missing
-from skatcore.play.ranking import points_in
+from skatcore.play.card_order import points_in
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
 

@@ -54,14 +54,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperRow:
-    """A deal. ``told`` stands instead of base value, tops and levels (passed, Ramsch)."""
+    """A deal. ``text`` stands instead of base value, tops and levels (passed, Ramsch)."""
 
     number: str = ""
     base: str = ""
     tops_with: str = ""
     tops_without: str = ""
     levels: tuple[str, ...] = ()
-    told: str = ""
+    text: str = ""
     won: str = ""
     lost: str = ""
     remark: str = ""

@@ -144,10 +144,10 @@ def _with_game(line: PaperRow, row: Row, words: Catalogue, steps: Sequence[str])
     game, cells = row.record.announcement, cells_of(row)
     if game is None:
         again = row.standing is Standing.DEALT_AGAIN
-        return replace(line, told=words.text("sheet.dealt-again" if again else "print.passed"))
+        return replace(line, text=words.text("sheet.dealt-again" if again else "print.passed"))
     name = words.game(game.contract, game.form.code)
     if not isinstance(cells.score, int):  # scores that are nothing go without saying
-        return replace(line, told=name, lost="/".join(number_of(score) for score in row.scored.points if score))
+        return replace(line, text=name, lost="/".join(number_of(score) for score in row.scored.points if score))
     shown = {step: times_said(row, step) or TIMES for step in cells.levels}
     if not cells.tops:  # a fixed value: no step is counted, the form is marked all the same
         shown |= {key: TIMES for key, form in _FORMS.items() if getattr(game.form, form)}

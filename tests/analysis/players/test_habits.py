@@ -9,9 +9,9 @@ from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Seat
+from skatcore.play.card_order import mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Passed, Played, TookSkat
-from skatcore.play.ranking import mask_of
 from skatcore.play.view import view_of
 from skatcore_lowest_trumps import LaidTrumps
 from support.computer_deals import announced, given, played, won_by
@@ -125,7 +125,7 @@ def test_null_leads_from_below() -> None:
 def ramsch(first: str, second: str, third: str) -> Deal:
     """A Ramsch after all have passed."""
     hands = [parse_cards(text) for text in (first, second, third)]
-    skat = [one for one in DECK if not any(one in hand for hand in hands)]
+    skat = [card for card in DECK if not any(card in hand for hand in hands)]
     deal = Deal.of(rules("pub"), hands, skat)
     for _ in Seat:
         assert deal.turn is not None
@@ -166,19 +166,19 @@ def test_the_declarer_takes_the_skat_lays_away_and_announces() -> None:
     assert isinstance(away, Discarded)
     assert not set(away.cards) & set(parse_cards("CJ SJ CA SA HA"))
     deal.do(away)
-    said = chosen(deal)
-    assert isinstance(said, Announced)
-    assert deal.can(said)
+    act = chosen(deal)
+    assert isinstance(act, Announced)
+    assert deal.can(act)
 
 
 @pytest.mark.parametrize(("name", "seat"), [("isko", Seat.FOREHAND), ("warmia", Seat.REARHAND)])
 def test_the_last_chance_is_used_by_whoever_has_it(name: str, seat: Seat) -> None:
     hand = parse_cards("CJ SJ HJ DJ CA CT CK SA ST H7")
-    rest = [one for one in DECK if one not in hand]
+    rest = [card for card in DECK if card not in hand]
     hands = [rest[:10], rest[10:20]]
     hands.insert(seat, list(hand))
     deal = Deal.of(rules(name), hands, rest[20:])
-    for other in (Seat.MIDDLEHAND, *(one for one in Seat if one not in {Seat.MIDDLEHAND, seat})):
+    for other in (Seat.MIDDLEHAND, *(item for item in Seat if item not in {Seat.MIDDLEHAND, seat})):
         deal.do(Passed(other))
     assert chosen(deal) == Bid(seat, 18)
 
@@ -188,7 +188,7 @@ def test_a_weak_hand_passes_and_a_strong_one_holds() -> None:
     weak, strong = "C8 C9 SK S9 HQ H8 DK D9 D8 SJ", "CJ SJ HJ DJ CA CT CK SA ST H7"
     for own, holds in ((weak, False), (strong, True)):
         hand = parse_cards(own)
-        rest = [one for one in DECK if one not in hand]
+        rest = [card for card in DECK if card not in hand]
         deal = Deal.of(ruleset, [hand, rest[:10], rest[10:20]], rest[20:])
         deal.do(Bid(Seat.MIDDLEHAND, 23))
         assert (chosen(deal).kind == "held") is holds

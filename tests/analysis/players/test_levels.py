@@ -11,9 +11,9 @@ from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.isko.advice import least_taken
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Form, Level, Seat
+from skatcore.play.card_order import mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced
-from skatcore.play.ranking import mask_of
 from skatcore.play.table import Table
 from skatcore.play.table import given as dealt
 from skatcore.play.view import view_of

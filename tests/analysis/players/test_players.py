@@ -17,9 +17,9 @@ from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.analysis.simulate import deal_played
 from skatcore.model.cards import DECK, NULL_ORDER, PLAIN_ORDER, Rank, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Passed, Played
-from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
 from skatcore.rules.contributions import AfterAllPass
@@ -56,16 +56,16 @@ class Checked:
 
     def choose(self, view: View) -> Act:
         """What the player chooses, if it is legal."""
-        found = self.player.choose(view)
-        assert found in view.legal
-        return found
+        act = self.player.choose(view)
+        assert act in view.legal
+        return act
 
     def interject(self, view: View) -> Act | None:
         """What the player says out of turn, if it is legal."""
-        found = self.player.interject(view)
-        assert found is None or found in view.legal
+        result = self.player.interject(view)
+        assert result is None or result in view.legal
         assert all(act.seat == view.seat != view.turn for act in view.legal)
-        return found
+        return result
 
 
 @pytest.mark.parametrize("kind", PlayerKind)
@@ -149,7 +149,7 @@ def _with_other_cards(deal: Deal, seat: Seat, seed: int) -> Deal | None:
     state = deal.state
     for a, b in pairs:
         changed = mask_of([a, b])
-        if [(hand & changed).bit_count() for hand in state.dealt] != [int(one != seat) for one in Seat]:
+        if [(hand & changed).bit_count() for hand in state.dealt] != [int(item != seat) for item in Seat]:
             continue  # one of them lay in the skat
         hands = [cards_in(hand ^ changed if hand & changed else hand) for hand in state.dealt]
         other = Deal.of(deal.ruleset, hands, cards_in(state.dealt_skat))
@@ -180,8 +180,8 @@ def test_a_contract_with_any_trumps_can_be_judged(trumps: str, ranks: tuple[Rank
     assert grand is not None
     assert null is not None
     own = replace(grand, trumps=parse_cards(trumps), ranks=ranks)
-    found, away = odds_after_discard(own, hand, leads=True)
-    assert isfinite(found)
+    odds, away = odds_after_discard(own, hand, leads=True)
+    assert isfinite(odds)
     assert away.bit_count() == 2
     assert away & hand == away
     away = null_discard(replace(null, ranks=ranks), hand)
@@ -231,7 +231,7 @@ class Careless(SensiblePlayer):
 
 def won_of(declarer: type[SensiblePlayer], defender: type[SensiblePlayer], deals: int) -> float:
     """The part of their games that declarers win against such defenders."""
-    found = []
+    acts = []
     for seed in range(deals):
         deal = Deal.shuffled(rules("isko"), seed)
         players = [SensiblePlayer(seat) for seat in range(3)]
@@ -243,8 +243,8 @@ def won_of(declarer: type[SensiblePlayer], defender: type[SensiblePlayer], deals
         play_on(deal, [kind(seat) for seat, kind in enumerate(kinds)])
         value = deal.scored().value
         assert value is not None
-        found.append(value.won)
-    return sum(found) / len(found)
+        acts.append(value.won)
+    return sum(acts) / len(acts)
 
 
 def test_cards_are_played_with_sense_by_both_sides() -> None:

@@ -8,8 +8,8 @@ from support.commands import Skat
 def test_isko_5_5_4_settle_uses_the_stake_that_was_agreed_on(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd", "--stake", "0.5")
     sheet("add", "Bo", "clubs", "--with", "1", "--won")
-    told = sheet("settle", "--format", "json").data
-    assert (told["stake"], told["agreed"]) == ("0.5", True)
+    data = sheet("settle", "--format", "json").data
+    assert (data["stake"], data["agreed"]) == ("0.5", True)
     assert sheet("settle", "--stake", "0,50").status == 0
     assert "agreed" not in sheet("settle").out
     for lang in ("en", "de", "pl"):
@@ -32,8 +32,8 @@ def test_skwo_9_2_a_stake_that_nobody_recorded_is_marked(sheet: Skat) -> None:
 def test_cash_says_what_is_paid_where_the_totals_are_tournament_points(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd", "--scheme", "tournament", "--stake", "1")
     sheet("add", "Bo", "clubs", "--with", "1", "--won")
-    told = "not the tournament points"
-    assert told in sheet("settle", "--cash").out
-    assert told not in sheet("settle").out
+    text = "not the tournament points"
+    assert text in sheet("settle", "--cash").out
+    assert text not in sheet("settle").out
     sheet("new", "Ada", "Bo", "Cyd", "--stake", "1")
-    assert told not in sheet("settle", "--cash").out
+    assert text not in sheet("settle", "--cash").out

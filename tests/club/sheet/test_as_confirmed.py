@@ -61,8 +61,8 @@ def installs(monkeypatch: pytest.MonkeyPatch) -> Installs:
     """Make these the installed plugins, besides the core's own."""
 
     def install(**plugins: Any) -> None:
-        found = registry(**plugins)
-        monkeypatch.setattr(Registry, "installed", classmethod(lambda _: found))
+        installed = registry(**plugins)
+        monkeypatch.setattr(Registry, "installed", classmethod(lambda _: installed))
 
     return install
 
@@ -137,8 +137,8 @@ def test_whatever_became_of_the_rules_a_list_is_printed_and_settled(
         done = evening("print", "--out", str(out), "--stake", "1")
         assert done.status == 0
         assert "as it was confirmed" in done.err
-    told = after.read_text("utf-8")
-    assert [word for word in ("bonus", "Ada", "Ref") if word not in told] == []
+    text = after.read_text("utf-8")
+    assert [word for word in ("bonus", "Ada", "Ref") if word not in text] == []
     assert evening("settle", "--stake", "1").out == settled.out
 
 
@@ -268,10 +268,10 @@ def test_a_score_of_an_import_needs_a_form_that_is_known(sheet: Skat, tmp_path: 
     assert sheet("new", *THREE).status == 0
     assert sheet("pass").status == 0
     lines = sheet("export").out.splitlines()
-    told = json.loads(lines[2])
-    told["score"]["points"] = "many"
+    fields = json.loads(lines[2])
+    fields["score"]["points"] = "many"
     file = tmp_path / "x.jsonl"
-    file.write_text("\n".join([*lines[:2], json.dumps(told)]), "utf-8")
+    file.write_text("\n".join([*lines[:2], json.dumps(fields)]), "utf-8")
     refused = sheet("import", str(file), "--file", str(tmp_path / "other.db"))
     assert refused.status == 1
     assert "line 3: no item of a sheet" in refused.err

@@ -69,7 +69,7 @@ def test_programs_get_json_and_csv(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said", "status"),
+    ("words", "expected", "status"),
     [
         (["add", "Ada", "H", "--with", "1", "--won"], "Ada sits out in this deal", 2),
         (["add", "Eve", "H", "--with", "1", "--won"], "Eve does not sit at this table", 2),
@@ -98,16 +98,16 @@ def test_programs_get_json_and_csv(sheet: Skat) -> None:
         (["show", "--sheet", "Monday"], "there is no sheet Monday", 1),
     ],
 )
-def test_what_is_wrong_is_said_and_changes_nothing(sheet: Skat, words: list[str], said: str, status: int) -> None:
+def test_what_is_wrong_is_said_and_changes_nothing(sheet: Skat, words: list[str], expected: str, status: int) -> None:
     friday(sheet)
     done = sheet(*words)
     assert (done.status, done.out) == (status, "")
-    assert said in done.err
+    assert expected in done.err
     assert sheet("show", "--format", "json").data["rows"] == []
 
 
 def test_wrong_beginnings(sheet: Skat) -> None:
-    for words, said in (
+    for words, expected in (
         (["Ada", "Bo"], "a table of 2: these rules have 3, 4, 5"),
         (["Ada", "Bo", "Ada"], "Ada and Ada are the same name"),
         ([*FOUR, "--scheme", "bridge"], "totals are not counted so here"),
@@ -115,7 +115,7 @@ def test_wrong_beginnings(sheet: Skat) -> None:
     ):
         done = sheet("new", *words)
         assert done.status in {1, 2}
-        assert said in done.err
+        assert expected in done.err
     assert "no score sheets yet" in sheet("show").err
 
 
@@ -146,13 +146,13 @@ def test_a_ramsch_is_told_by_each_players_points(sheet: Skat) -> None:
     assert done.out.startswith("1: Ramsch: Bo -")
     row = sheet("show", "--why", "1", "--format", "json").data
     assert row["score"][0] < 0 == row["score"][1]
-    for words, said in (
+    for words, expected in (
         (["Ada=70", "Cyd=30"], "card points of three"),
         (["Ada=70", "Cyd=30", "Dov=many"], "NAME=POINTS"),
         (["Ada=70", "Cyd=70", "Dov=70"], "210 card points"),
         (["Bo=70", "Cyd=30", "Dov=20"], "Bo sits out in this deal"),
     ):
-        assert said in sheet("ramsch", *words).err
+        assert expected in sheet("ramsch", *words).err
     assert sheet("ramsch", "Cyd=60", "Dov=40", "Ada=6", "--last", "Ada").status == 0
 
 
@@ -269,8 +269,8 @@ def test_all_lists(sheet: Skat) -> None:
     out = sheet("list").out
     rows = [line.split() for line in out.splitlines() if line.strip()]
     assert [row[1] for row in rows if row[0].isdigit()] == ["Friday", "Sunday"]
-    told = sheet("list", "--format", "json").data
-    assert [(one["title"], one["entered"], one["state"]) for one in told] == [
+    data = sheet("list", "--format", "json").data
+    assert [(row["title"], row["entered"], row["state"]) for row in data] == [
         ("Friday", 5, "open"),
         ("Sunday", 0, "open"),
     ]
@@ -298,14 +298,14 @@ def test_lists_are_exported_and_imported(sheet: Skat, tmp_path: Path) -> None:
 def test_what_cannot_be_imported_or_exported(sheet: Skat, tmp_path: Path) -> None:
     friday(sheet)
     (tmp_path / "x.jsonl").write_bytes(b"\xff\xfe")
-    for words, said in (
+    for words, expected in (
         (["import", str(tmp_path / "none.jsonl")], "none.jsonl"),
         (["import", str(tmp_path / "x.jsonl")], "no exported sheet begins here"),
         (["export", "--out", str(tmp_path / "no" / "x")], "cannot be written"),
     ):
         done = sheet(*words)
         assert done.status in {1, 2}
-        assert said in done.err
+        assert expected in done.err
 
 
 def test_recorded_games_come_from_a_sheet(sheet: Skat, tmp_path: Path) -> None:
@@ -420,13 +420,13 @@ def test_at_a_terminal_ctrl_d_ends_quietly_and_loses_nothing(tmp_path: Path) -> 
         close_fds=True,
     )
     os.close(side)
-    said = b""
+    output = b""
     sent = [b"bo h2 s\r", b"pass\r", b"\x04"]
     waits = [b"1 Ada*>", b"2 Bo*>", b"3 Cyd*>"]
     try:
         for wait, line in zip(waits, sent, strict=True):
-            while wait not in said:
-                said += os.read(main, 4096)
+            while wait not in output:
+                output += os.read(main, 4096)
             os.write(main, line)
         while True:
             try:
@@ -450,12 +450,12 @@ def test_two_at_two_desks_see_each_other(sheet: Skat, monkeypatch: pytest.Monkey
     lines = iter(["bo h2\n", "cyd h1\n", "dov h1\n", ""])
 
     def line(_: str) -> str | None:
-        told = next(lines)
-        if told.startswith("cyd"):  # while it is typed, somebody else writes the same deal
+        line = next(lines)
+        if line.startswith("cyd"):  # while it is typed, somebody else writes the same deal
             with Store.open(str(tmp_path / "sheets.db")) as store:
                 kept = store.sheet()
                 kept.write(deal(kept.series))
-        return told or None
+        return line or None
 
     monkeypatch.setattr("skatcore.cli.sheet.enter._plain_lines", line)
     done = sheet("enter")

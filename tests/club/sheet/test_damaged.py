@@ -236,8 +236,8 @@ def test_the_standard_input_and_a_pipe_of_the_shell_are_read(kept: Path, sheet: 
 
 
 def test_a_writer_who_comes_second_is_told_that_somebody_was_quicker(place: str) -> None:
-    with Store.open(place) as one, Store.open(place) as other:
-        mine = one.begin(begun(THREE))
+    with Store.open(place) as first, Store.open(place) as other:
+        mine = first.begin(begun(THREE))
         yours = other.sheet()
         item, late = deal(mine.series), deal(yours.series)
         mine.write(item)
@@ -250,26 +250,26 @@ def test_a_writer_who_comes_second_is_told_that_somebody_was_quicker(place: str)
 
 
 def test_the_command_line_says_what_somebody_quicker_wrote(kept: Path) -> None:
-    with Store.open(str(kept)) as one, Store.open(str(kept)) as other:
-        mine, yours = one.sheet(), other.sheet()
+    with Store.open(str(kept)) as first, Store.open(str(kept)) as other:
+        mine, yours = first.sheet(), other.sheet()
         late = deal(yours.series)
         mine.write(deal(mine.series))
         with pytest.raises(Overtaken) as caught:
             yours.write(late)
         for language in LANGUAGES:
-            told = mistake_text(caught.value, catalogue(language, mine.series.ruleset))
-            assert "2: " in told
-            assert "3.2" not in told
+            message = mistake_text(caught.value, catalogue(language, mine.series.ruleset))
+            assert "2: " in message
+            assert "3.2" not in message
         assert caught.value.refusal.key == "deal-is-written"
-        told = mistake_text(caught.value, catalogue("en", mine.series.ruleset))
-        assert told.startswith("deal 2 has been written meanwhile; somebody else was quicker. New on the list: 2: ")
+        message = mistake_text(caught.value, catalogue("en", mine.series.ruleset))
+        assert message.startswith("deal 2 has been written meanwhile; somebody else was quicker. New on the list: 2: ")
         mine.write(deal(mine.series))
         mine.write(deal(mine.series))
         with pytest.raises(Refused) as unsigned:
             yours.write(Signed(player="Nobody"))
-        said = mistake_text(unsigned.value, catalogue("en", mine.series.ruleset))
-        assert said.startswith("somebody else has written meanwhile, so nothing was written here: ")
-        assert "3: " in said
+        text = mistake_text(unsigned.value, catalogue("en", mine.series.ruleset))
+        assert text.startswith("somebody else has written meanwhile, so nothing was written here: ")
+        assert "3: " in text
 
 
 def test_after_a_restart_of_the_server_it_is_written_on(server: str) -> None:

@@ -70,14 +70,14 @@ def test_bytes_that_are_no_text_end_nothing(sheet: Skat) -> None:
 def test_isko_3_2_13_a_misdeal_of_no_deal_does_not_end_the_evening(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("pass")
-    said = {
+    expected = {
         "en": "there is no deal 0; the sheet has 1",
         "de": "ein Spiel 0 gibt es nicht; die Liste hat 1",
         "pl": "nie ma gry 0; lista ma 1",
     }
     for language in LANGUAGES:
         done = sheet("enter", "--lang", language, stdin="misdeal 0\nmisdeal -1\nmisdeal 7\nshow\n")
-        assert said[language] in done.err
+        assert expected[language] in done.err
         assert done.err.count("\n") == 3
         assert done.out.count("0*") == 1  # the list is shown after the mistakes
     for number in ("0", "7"):
@@ -120,7 +120,7 @@ def test_whatever_is_typed_is_written_or_refused_in_a_line(sheet: Skat, lines: l
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "expected"),
     [
         ("bo g1 hand", "1: Bo, Grand hand: won, +72"),
         ("bo h2 hand", "1: Bo, Hearts hand: won, +40"),
@@ -132,8 +132,8 @@ def test_whatever_is_typed_is_written_or_refused_in_a_line(sheet: Skat, lines: l
         ("dov ch1 ouvert", "1: Dov, Clubs ouvert: won, +96"),
     ],
 )
-def test_a_code_and_words_are_a_game(line: str, told: str) -> None:
-    assert typed(line).startswith(told or "'handspiel' is no game")
+def test_a_code_and_words_are_a_game(line: str, expected: str) -> None:
+    assert typed(line).startswith(expected or "'handspiel' is no game")
 
 
 def test_a_code_and_words_are_a_game_in_a_command(sheet: Skat) -> None:
@@ -148,17 +148,17 @@ def test_the_word_that_is_blamed_is_the_bad_one(line: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "isko has no game without a declarer"),
         ("de", "isko kennt kein Spiel ohne Alleinspieler"),
         ("pl", "isko nie zna gry bez solisty"),
     ],
 )
-def test_ramsch_under_rules_without_it_is_said_to_be_none(sheet: Skat, language: str, said: str) -> None:
+def test_ramsch_under_rules_without_it_is_said_to_be_none(sheet: Skat, language: str, expected: str) -> None:
     sheet("new", *FOUR)
     for line in ("ramsch 40 50 30", "bo ramsch"):
-        assert said in typed(line, language)
+        assert expected in typed(line, language)
     shares = ["Bo=40", "Cyd=50", "Dov=30"]
     for words in (["ramsch", *shares], ["add", "bo", "ramsch"]):
-        assert said in sheet(*words, "--lang", language).err
+        assert expected in sheet(*words, "--lang", language).err

@@ -25,9 +25,9 @@ from support.stores import FOUR
 
 
 def series(ruleset: Ruleset | None = None, players: tuple[str, ...] = FOUR) -> Series:
-    found = ruleset or rules("isko")
-    made = Begun(players=players, profile=found.id, digest=found.digest, text="")
-    return Series(found, made)
+    loaded = ruleset or rules("isko")
+    made = Begun(players=players, profile=loaded.id, digest=loaded.digest, text="")
+    return Series(loaded, made)
 
 
 def quick(text: str, on: Series | None = None) -> Row:
@@ -85,7 +85,7 @@ def test_a_ramsch_from_forehand_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         ("ada h2", "Ada sits out in this deal; Bo, Cyd, Dov play"),
         ("eve h2", "eve does not sit at this table"),
@@ -98,7 +98,7 @@ def test_a_ramsch_from_forehand_on() -> None:
         ("ramsch 1 2 3", "isko has no game without a declarer"),
     ],
 )
-def test_what_is_no_deal_is_said(text: str, said: str) -> None:
+def test_what_is_no_deal_is_said(text: str, expected: str) -> None:
     sheet = series()
     with pytest.raises((EntryError, GameUnknown, Unscorable)) as caught:
         quick_fields(sheet, text)
@@ -106,7 +106,7 @@ def test_what_is_no_deal_is_said(text: str, said: str) -> None:
     if isinstance(error, EntryError):
         for language in LANGUAGES:
             assert Catalogue.of(language, sheet.ruleset).error(error)
-        assert said in Catalogue.of("en", sheet.ruleset).error(error)
+        assert expected in Catalogue.of("en", sheet.ruleset).error(error)
     assert sheet.rows == []
 
 

@@ -33,7 +33,7 @@ H1 = ["Bo", "hearts", "--with", "1"]
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "expected"),
     [
         ([*H1, "--won", "--schneider", "--points", "70"], "70 card points make nobody schneider"),
         ([*H1, "--lost", "--schneider", "--points", "40"], "40 card points make nobody schneider"),
@@ -45,17 +45,17 @@ H1 = ["Bo", "hearts", "--with", "1"]
         (["Bo", "null", "--won", "--with", "1"], "no tops count"),
     ],
 )
-def test_what_contradicts_itself_is_not_written(sheet: Skat, words: list[str], said: str) -> None:
+def test_what_contradicts_itself_is_not_written(sheet: Skat, words: list[str], expected: str) -> None:
     sheet("new", *FOUR)
     sheet("pass")
     sheet("new", *FOUR)
-    told = sheet("add", *words)
-    assert (told.status, told.out) == (2, "")
-    assert said in told.err
+    result = sheet("add", *words)
+    assert (result.status, result.out) == (2, "")
+    assert expected in result.err
     assert sheet("show", "--format", "json").data["rows"] == []
     corrected = sheet("correct", "1", *words, "--all-agreed", "--sheet", "1")
     assert corrected.status == 2
-    assert said in corrected.err
+    assert expected in corrected.err
     for language in LANGUAGES:
         assert sheet("add", *words, "--lang", language).err.count("\n") == 1
 
@@ -113,7 +113,7 @@ def test_blanks_around_a_name_do_not_belong_to_it(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "expected"),
     [
         ("ada", "ada and Ada are the same name"),
         ("A da ", "A da and Ada are the same name"),
@@ -124,15 +124,15 @@ def test_blanks_around_a_name_do_not_belong_to_it(sheet: Skat) -> None:
         ("x" * 61, "a name has 1 to 60 letters"),
     ],
 )
-def test_names_that_nobody_can_tell_apart_or_read(sheet: Skat, name: str, said: str) -> None:
+def test_names_that_nobody_can_tell_apart_or_read(sheet: Skat, name: str, expected: str) -> None:
     begins = sheet("new", "Ada", "Bo", name)
     assert begins.status == 2
-    assert said in begins.err
+    assert expected in begins.err
     assert "\x1b" not in begins.err
     sheet("new", "Ada", "Bo", "Cyd")
     joins = sheet("join", name, "--all-agreed")
     assert joins.status == 2
-    assert said in joins.err
+    assert expected in joins.err
     for language in LANGUAGES:
         assert sheet("join", name, "--all-agreed", "--lang", language).status == 2
 
@@ -157,11 +157,11 @@ def test_isko_3_1_1_the_numbers_of_players_are_named(sheet: Skat) -> None:
 def test_stored_text_moves_no_cursor(sheet: Skat, tmp_path: Path) -> None:
     sheet("new", *FOUR)
     lines = sheet("export").out.splitlines()
-    told = json.loads(lines[1])
-    told["profile"] = "isko\x1b[2J"
-    told["players"] = ["Ada\x9b2J", *FOUR[1:]]
+    fields = json.loads(lines[1])
+    fields["profile"] = "isko\x1b[2J"
+    fields["players"] = ["Ada\x9b2J", *FOUR[1:]]
     evil = tmp_path / "evil.jsonl"
-    evil.write_text("\n".join([lines[0], json.dumps(told)]) + "\n", encoding="utf-8")
+    evil.write_text("\n".join([lines[0], json.dumps(fields)]) + "\n", encoding="utf-8")
     other = str(tmp_path / "other.db")
     sheet("import", str(evil), "--file", other)
     for words in (
@@ -190,27 +190,27 @@ def test_reading_makes_nothing_of_an_empty_file(sheet: Skat, tmp_path: Path, wor
     done = sheet(*words, "--file", str(path))
     assert done.status == 1
     assert "there is no score sheet yet" in done.err
-    assert [one.name for one in tmp_path.iterdir()] == ["empty.db"]
+    assert [path.name for path in tmp_path.iterdir()] == ["empty.db"]
     assert path.stat().st_size == 0
     assert sheet("new", *FOUR, "--file", str(path)).status == 0
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "The limit of 60 is reached; the round is paid by Cyd."),
         ("de", "Die Grenze von 60 ist erreicht; die Runde zahlt Cyd."),
         ("pl", "Granica 60 jest osiągnięta; kolejkę płaci Cyd."),
     ],
 )
-def test_bierlachs_who_reached_the_limit_is_named(sheet: Skat, tmp_path: Path, language: str, said: str) -> None:
+def test_bierlachs_who_reached_the_limit_is_named(sheet: Skat, tmp_path: Path, language: str, expected: str) -> None:
     path = tmp_path / "beer.toml"
     path.write_text(house("[plugin.bierlachs]\nlimit = 60\n", plugins=["bierlachs"]))
     sheet("new", "Ada", "Bo", "Cyd", "--profile", str(path), "--scheme", "bierlachs")
     assert "limit" not in sheet("show").out
     sheet("add", "Cyd", "grand", "--with", "1", "--lost")
     shown = sheet("show", "--lang", language).out
-    assert said in " ".join(shown.split())
+    assert expected in " ".join(shown.split())
 
 
 def test_a_line_that_is_no_answer_is_a_line_of_its_own(sheet: Skat) -> None:

@@ -41,8 +41,8 @@ def test_pz_5_5_5_the_three_worked_tables(totals: tuple[int, ...], result: tuple
 
 
 def test_pz_5_5_5_the_comparisons_of_variant_3() -> None:
-    found = pairs(in_money(named(120, -75, 200, -40), ONE))
-    assert {"".join(two): owed for two, owed in found.items()} == {
+    payments = pairs(in_money(named(120, -75, 200, -40), ONE))
+    assert {"".join(two): owed for two, owed in payments.items()} == {
         "AB": 195,
         "AC": -80,
         "AD": 160,
@@ -106,8 +106,8 @@ stakes = st.decimals(0, 5, places=3)
 
 
 @given(totals, stakes)
-def test_isko_5_5_5_settlements_agree_and_sum_to_zero(found: list[int], stake: Decimal) -> None:
-    settlement = settle(named(*found), stake)
+def test_isko_5_5_5_settlements_agree_and_sum_to_zero(points: list[int], stake: Decimal) -> None:
+    settlement = settle(named(*points), stake)
     assert sum(settlement.result.values()) == 0
     assert settlement.result == by_pairs(settlement.amounts)
     left = dict(settlement.result)
@@ -116,7 +116,7 @@ def test_isko_5_5_5_settlements_agree_and_sum_to_zero(found: list[int], stake: D
         left[payer] += amount
         left[payee] -= amount
     assert not any(left.values())
-    assert len(settlement.payments) < len(found)
+    assert len(settlement.payments) < len(points)
 
 
 def test_isko_5_5_4_what_is_lost_is_rounded_away_from_zero_too() -> None:
@@ -125,5 +125,5 @@ def test_isko_5_5_4_what_is_lost_is_rounded_away_from_zero_too() -> None:
 
 
 def test_isko_5_5_4_nothing_has_no_sign() -> None:
-    found = settle(named(25, -25, -1), Decimal(0))
-    assert {str(one) for one in (*found.amounts.values(), *found.result.values())} == {"0"}
+    settlement = settle(named(25, -25, -1), Decimal(0))
+    assert {str(amount) for amount in (*settlement.amounts.values(), *settlement.result.values())} == {"0"}

@@ -54,7 +54,7 @@ def test_cash_is_settled_on_the_list(friday: Skat, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "status", "said"),
+    ("words", "status", "expected"),
     [
         (("print", "--out", "{}/x.doc"), 2, "'x.doc' cannot be printed; name it .html or .pdf"),
         (("print", "--out", "{}/x.pdf", "--cash"), 2, "at which stake was each game paid?"),
@@ -70,11 +70,11 @@ def test_cash_is_settled_on_the_list(friday: Skat, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_printed_is_said_and_nothing_written(
-    friday: Skat, tmp_path: Path, words: tuple[str, ...], status: int, said: str
+    friday: Skat, tmp_path: Path, words: tuple[str, ...], status: int, expected: str
 ) -> None:
     ran = friday(*(word.format(tmp_path) for word in words))
     assert (ran.status, ran.out) == (status, "")
-    assert said in ran.err
+    assert expected in ran.err
     assert list(tmp_path.glob("**/x.*")) == []
 
 

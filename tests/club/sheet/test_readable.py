@@ -37,8 +37,8 @@ def test_b4_a_bock_round_is_said_marked_and_told_to_programs(sheet: Skat, tmp_pa
     assert "Bock" not in sheet("show").out
     won = sheet("add", "Bo", "grand hand", "--with", "1", "--won")
     assert won.out.rstrip().endswith("On now: Bock round (deals left: 3).")
-    for language, said in (("de", "Es läuft: Bockrunde"), ("pl", "Trwa: runda bockowa")):
-        assert said in sheet("show", "--lang", language).out
+    for language, expected in (("de", "Es läuft: Bockrunde"), ("pl", "Trwa: runda bockowa")):
+        assert expected in sheet("show", "--lang", language).out
     ahead = sheet("show", "--format", "json").data["ahead"]
     assert ahead == {"rules": ["bock"], "contract": "", "also": [], "extras": {"bock": 1}, "left": {"bock": 3}}
     sheet("add", "Cyd", "diamonds", "--with", "1", "--won", "--extra", "kontra=1")
@@ -48,7 +48,7 @@ def test_b4_a_bock_round_is_said_marked_and_told_to_programs(sheet: Skat, tmp_pa
     assert "B Bock round" in shown.out
     assert "K Kontra" in shown.out
     rows = sheet("show", "--format", "json").data["rows"]
-    assert [one["extras"] for one in rows] == [{}, {"bock": 1, "kontra": 1}]
+    assert [row["extras"] for row in rows] == [{}, {"bock": 1, "kontra": 1}]
 
 
 # -- corrections ----------------------------------------------------------------------------------
@@ -65,10 +65,10 @@ def test_isko_5_5_3_what_a_correction_replaces_and_who_agreed_can_be_read(sheet:
     assert made["replaced"] == {
         "declarer": "Bo", "game": "H", "points": {"Ada": 0, "Bo": 20, "Cyd": 0, "Dov": 0},
     }  # fmt: skip
-    said = {"en": "before: 1: Bo, Hearts: won, +20", "de": "vorher: 1: Bo", "pl": "przedtem: 1: Bo"}
+    expected = {"en": "before: 1: Bo, Hearts: won, +20", "de": "vorher: 1: Bo", "pl": "przedtem: 1: Bo"}
     for language in LANGUAGES:
         out = " ".join(sheet("show", "--why", "1", "--lang", language).out.split())
-        assert said[language] in out
+        assert expected[language] in out
         assert "Ada, Bo, Cyd, Dov (two jacks)" in out
 
 
@@ -159,10 +159,10 @@ def test_tournament_rules_7_2_4_a_void_list_is_not_settled(sheet: Skat, tmp_path
     sheet("new", *FOUR, "--title", "Friday")
     sheet("add", "Bo", "hearts", "--with", "1", "--won")
     sheet("void", "Referee", "--because", "wrong table")
-    for language, said in (("en", "declared void"), ("de", "ungültig"), ("pl", "unieważniona")):
+    for language, expected in (("en", "declared void"), ("de", "ungültig"), ("pl", "unieważniona")):
         done = sheet("settle", "--stake", "1", "--lang", language)
         assert (done.status, done.out) == (1, "")
-        assert said in done.err
+        assert expected in done.err
     page = tmp_path / "x.html"
     assert sheet("print", "--out", str(page), "--stake", "1").status == 1
     assert not page.exists()
@@ -187,7 +187,7 @@ def test_pt_5_1_scores_say_that_a_list_counts_otherwise(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bid", "told"),
+    ("bid", "expected"),
     [
         (17, "; near it is 18"),
         (19, "; near it are 18, 20"),
@@ -195,12 +195,12 @@ def test_pt_5_1_scores_say_that_a_list_counts_otherwise(sheet: Skat) -> None:
         (999, ": the highest bid is 264"),
     ],
 )
-def test_isko_3_3_1_only_values_of_the_ladder_are_bid(sheet: Skat, bid: int, told: str) -> None:
+def test_isko_3_3_1_only_values_of_the_ladder_are_bid(sheet: Skat, bid: int, expected: str) -> None:
     sheet("new", *FOUR)
     game = ["Bo", "hearts", "--with", "1", "--won", "--bid", str(bid)]
     done = sheet("add", *game)
     assert (done.status, done.out) == (2, "")
-    assert f"nobody can bid {bid}{told}\n" in done.err
+    assert f"nobody can bid {bid}{expected}\n" in done.err
     assert "nobody can bid" in sheet("enter", stdin=f"bo h1 b{bid}\n").err
     assert sheet("add", *game[:-1], "18").status == 0
 
@@ -256,14 +256,14 @@ def test_other_addresses_and_folders_that_are_not_there_make_nothing(
     sheet: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for place, said in (
+    for place, expected in (
         ("mysql://x", "sheets lie in a file, in sqlite:///FILE or in postgresql://..."),
         ("http://x/y.db", "sheets lie in a file"),
         (str(tmp_path / "tpm" / "q.db"), f"the folder {tmp_path / 'tpm'} does not exist"),
     ):
         done = sheet("new", *FOUR, "--file", place)
         assert (done.status, done.out) == (1, "")
-        assert said in done.err
+        assert expected in done.err
         assert not list(tmp_path.iterdir())
 
 
@@ -284,7 +284,7 @@ def test_a_print_that_fails_leaves_what_was_there(sheet: Skat, tmp_path: Path, m
     assert done.status == 1
     assert "No space left" in done.err
     assert out.read_bytes() == before
-    assert [one.name for one in tmp_path.iterdir() if "x.html" in one.name] == ["x.html"]
+    assert [path.name for path in tmp_path.iterdir() if "x.html" in path.name] == ["x.html"]
 
 
 # -- what is paid, and what is defined ------------------------------------------------------------
@@ -310,8 +310,8 @@ def test_b11_bierlachs_is_settled_by_the_round(
     done = sheet(*settle)
     assert (done.status, done.out.count("\n")) == (0, 1)
     assert reached in done.out
-    told = sheet(*settle, "--format", "json").data
-    assert (told["limit"], told["pays_round"]) == (60, ["Cyd"])
+    data = sheet(*settle, "--format", "json").data
+    assert (data["limit"], data["pays_round"]) == (60, ["Cyd"])
     assert sheet(*settle, "--format", "csv").out.splitlines()[-1] == "Cyd,-96,True"
     refused = sheet("print", "--out", str(tmp_path / "x.html"), "--stake", "1")
     assert (refused.status, "pays the round" in refused.err) == (1, True)
@@ -336,10 +336,14 @@ def test_pt_5_1_a_table_of_five_has_no_tournament_points(sheet: Skat, tmp_path: 
 
 def test_letters_that_the_pdf_does_not_have_are_named(sheet: Skat, tmp_path: Path) -> None:
     sheet("new", "Zażółć", "Бо", "日本", "😀")
-    for language, said in (("en", "no letters for"), ("de", "in der Schrift des PDF fehlen"), ("pl", "brakuje znaków")):
+    for language, expected in (
+        ("en", "no letters for"),
+        ("de", "in der Schrift des PDF fehlen"),
+        ("pl", "brakuje znaków"),
+    ):
         done = sheet("print", "--out", str(tmp_path / "x.pdf"), "--lang", language)
         assert done.status == 0
-        assert said in done.err
+        assert expected in done.err
         assert "日 本" in done.err
     assert sheet("print", "--out", str(tmp_path / "x.html")).err == ""
     sheet("new", "Zażółć", "Бо", "Ада")

@@ -44,11 +44,11 @@ def fields(series: Series, line: str, three: tuple[str, str, str] | None = None)
 
 def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], SeriesRescorer]:
     """What everybody has when the exported sheet is read and counted under a rule set."""
-    under, found = SeriesRescorer(ruleset), dict.fromkeys(series.totals, 0)
+    under, sums = SeriesRescorer(ruleset), dict.fromkeys(series.totals, 0)
     for record in SheetFormat().read(lines_of(series.items)):
         for player, points in zip(record.players, under(record).points, strict=True):
-            found[player] += points
-    return found, under
+            sums[player] += points
+    return sums, under
 
 
 DEALS = st.lists(st.sampled_from(["h2 60", "gh1", "pass", "c1", "d-1 lost", "no", "s3 s"]), max_size=24)
@@ -58,8 +58,8 @@ DEALS = st.lists(st.sampled_from(["h2 60", "gh1", "pass", "c1", "d-1 lost", "no"
 @given(DEALS)
 def test_a_sheet_under_its_own_rules_counts_what_the_sheet_counts(deals: list[str]) -> None:
     series = evening(BOCK, deals)
-    found, under = totals(series, BOCK)
-    assert found == series.totals
+    sums, under = totals(series, BOCK)
+    assert sums == series.totals
     assert under.counted["bock"] == sum("bock" in row.told and row.scored.value is not None for row in series.rows)
 
 
@@ -73,9 +73,9 @@ def test_a_sheet_under_other_rules_is_the_evening_played_there(deals: list[str])
 
 def test_a_corrected_deal_counts_as_it_stands_and_as_it_was_dealt() -> None:
     series = evening(BOCK, ["h2", "c1", "c1"])
-    told = fields(series, "gh1", series.rows[0].record.players)
+    cells = fields(series, "gh1", series.rows[0].record.players)
     digest = BOCK.digest
-    series.add(Corrected(number=1, game=told, digest=digest, agreed=FOUR))
+    series.add(Corrected(number=1, game=cells, digest=digest, agreed=FOUR))
     series.add(entry(series, fields(series, "c1")))
     assert totals(series, BOCK)[0] == series.totals
     assert series.rows[1].own(series.rows[1].declarer) == 24
@@ -101,7 +101,7 @@ def test_a_round_of_ramsch_that_nobody_played_counts_as_it_was_played_and_passes
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "expected"),
     [
         ("en", "deals of the series that are counted by rounds (Bock round): 1"),
         ("de", "Spiele der Serie, die in Runden zählen (Bockrunde): 1"),
@@ -109,7 +109,7 @@ def test_a_round_of_ramsch_that_nobody_played_counts_as_it_was_played_and_passes
     ],
 )
 def test_compare_of_a_stored_sheet_says_which_deals_a_rule_set_counts_in_rounds(
-    sheet: Skat, tmp_path: Path, lang: str, said: str
+    sheet: Skat, tmp_path: Path, lang: str, expected: str
 ) -> None:
     own = tmp_path / "own.toml"
     own.write_text(house(plugins=["bock"]), encoding="utf-8")
@@ -119,6 +119,6 @@ def test_compare_of_a_stored_sheet_says_which_deals_a_rule_set_counts_in_rounds(
     words = ["compare", "sheet:", "-p", str(own), "-p", "isko", "--lang", lang]
     result = invoke(words)
     assert result.exit_code == 0
-    assert said in result.stderr
+    assert expected in result.stderr
     assert "isko" not in result.stderr
     assert "+48" in result.stdout

@@ -62,15 +62,15 @@ def game(
     active = players or series.active
     record = Record(1, active)
     if declarer:
-        said = Announcement(contract, form)
-        outcome = outcome_as_told(series.ruleset, said, won=won, level=level, matadors=matadors)
+        announcement = Announcement(contract, form)
+        outcome = outcome_as_told(series.ruleset, announcement, won=won, level=level, matadors=matadors)
         seat = Seat(active.index(declarer))
-        record = replace(record, declarer=seat, announcement=said, outcome=outcome)
+        record = replace(record, declarer=seat, announcement=announcement, outcome=outcome)
     return {name: text for name, text in row_of(record).items() if text}
 
 
-def enter(series: Series, declarer: str = "", contract: str = "clubs", **told: object) -> None:
-    cells = game(series, declarer, contract, **told)  # type: ignore[arg-type]
+def enter(series: Series, declarer: str = "", contract: str = "clubs", **fields: object) -> None:
+    cells = game(series, declarer, contract, **fields)  # type: ignore[arg-type]
     item = Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest)
     series.add(item)
 
@@ -279,10 +279,10 @@ def test_corrections_commute_with_totals(order: list[int], matadors: list[int]) 
     assert [row.points for row in series.rows] == [row.points for row in straight.rows]
 
 
-def corrected(series: Series, number: int, declarer: str = "", **told: object) -> Corrected:
+def corrected(series: Series, number: int, declarer: str = "", **fields: object) -> Corrected:
     """A correction that all have agreed to."""
     players = series.rows[number - 1].record.players
-    cells = game(series, declarer, players=players, **told)  # type: ignore[arg-type]
+    cells = game(series, declarer, players=players, **fields)  # type: ignore[arg-type]
     digest = series.ruleset.digest
     return Corrected(number=number, game=cells, digest=digest, agreed=series.players)
 
@@ -316,10 +316,10 @@ def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
     assert series.rows[2].own(series.rows[2].declarer) == -60
     for number in (1, 2, 3):
         fields = row_of(series.rows[number - 1].record)
-        told = {name: text for name, text in fields.items() if text}
-        series.add(Corrected(number=number, game=told, digest=digest, official="Umpire"))
-    found = [row.own(row.declarer) for row in series.rows]
-    assert found == [*lost, -60]
+        given = {name: text for name, text in fields.items() if text}
+        series.add(Corrected(number=number, game=given, digest=digest, official="Umpire"))
+    points = [row.own(row.declarer) for row in series.rows]
+    assert points == [*lost, -60]
     assert lost[0] == -96
 
 
@@ -351,8 +351,8 @@ def test_skwo_7_2_5_officials_leave_the_lowest_result(before: str, typed: str, c
 def test_skwo_7_2_5_by_another_reading_no_lowest_multiple() -> None:
     house_rules = '[tournament]\nfaulty-deals = "lower-of-both"\n'
     ruleset = parse_ruleset(house(house_rules))
-    told = {"players": FOUR, "profile": "own", "digest": ruleset.digest, "text": ""}
-    series = Series(ruleset, Begun(**told))
+    begun = {"players": FOUR, "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**begun))
     tell(series, "bo s2 s b33")
     fields = quick_fields(series, "bo s3 s b33", series.rows[0].record.players)
     item = Corrected(number=1, game=fields, digest=ruleset.digest, official="Umpire")
@@ -398,8 +398,8 @@ def test_a_deal_is_not_struck_where_a_later_declarer_would_sit_out() -> None:
     series = sheet()
     tell(series, "bo h2", "cyd h2", "bo d1")  # without the second, Bo would deal the third
     item = Struck(number=2, agreed=FOUR)
-    said = "in deal 3 Bo would then sit out, and plays there"
-    assert why(series, item).startswith(said)
+    expected = "in deal 3 Bo would then sit out, and plays there"
+    assert why(series, item).startswith(expected)
     assert [row.standing for row in series.rows] == [Standing.COUNTS] * 3
     series.add(Struck(number=3, agreed=FOUR))
     series.add(item)
@@ -417,8 +417,8 @@ def test_a_struck_ramsch_leaves_each_his_points() -> None:
 
 def test_bock_a_struck_deal_takes_its_bock_round_with_it() -> None:
     ruleset = parse_ruleset(house('[plugin.bock]\nevents = ["won-grand-hand"]\n', plugins=["bock"]))
-    told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
-    series = Series(ruleset, Begun(**told))
+    fields = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**fields))
     tell(series, "bo gh1", "bo gh1", "cyd h1")
     assert series.totals["Cyd"] == 40
     series.add(Struck(number=2, agreed=FOUR[:3]))
@@ -430,8 +430,8 @@ def test_bock_a_struck_deal_takes_its_bock_round_with_it() -> None:
 def test_bock_a_deal_is_not_struck_where_a_ramsch_would_then_stand_in_no_round_of_it() -> None:
     options = '[plugin.bock]\nevents = ["won-grand-hand"]\nthen = "ramsch"\n'
     ruleset = parse_ruleset(house(options, plugins=["ramsch", "bock"]))
-    told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
-    series = Series(ruleset, Begun(**told))
+    fields = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**fields))
     tell(series, "bo gh1", "bo h1", "bo h1", "bo h1", "ramsch 40 50 30")
     assert "deal 5 could not be played where it would then stand" in why(series, Struck(number=1, agreed=FOUR[:3]))
 
@@ -620,8 +620,8 @@ def test_a_game_that_comes_again_counts_what_it_counts_by_itself(deals: list[tup
 @pytest.mark.parametrize(("reading", "void"), [("closed-when-written", []), ("open-until-next-deal", [2, 3])])
 def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(reading: str, void: list[int]) -> None:
     ruleset = parse_ruleset(house(f'[table]\nmisdealt-round = "{reading}"\n'))
-    told = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
-    series = Series(ruleset, Begun(**told))
+    fields = {"players": FOUR[:3], "profile": "own", "digest": ruleset.digest, "text": ""}
+    series = Series(ruleset, Begun(**fields))
     for _ in range(3):
         enter(series, series.active[0])
     if not void:

@@ -31,17 +31,17 @@ def test_isko_5_5_5_by_the_sum_by_pairs_and_who_pays(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "expected"),
     [
         ("en", ["Settlement at 0.5 Pf a value point", "Who pays whom", "rounded up. (ISkO 5.5.4)"]),
         ("de", ["Abrechnung zu 0,5 Pf je Wertungspunkt", "Wer wem zahlt", "aufgerundet. (ISkO"]),
         ("pl", ["Rozliczenie po 0,5 fen. za punkt", "Kto komu płaci", "w górę. (ISkO 5.5.4)"]),
     ],
 )
-def test_isko_5_5_4_what_is_settled_and_how_it_is_rounded(sheet: Skat, lang: str, said: list[str]) -> None:
+def test_isko_5_5_4_what_is_settled_and_how_it_is_rounded(sheet: Skat, lang: str, expected: list[str]) -> None:
     begin(sheet)
     out = " ".join(sheet("settle", "--stake", "0.5", "--lang", lang).out.split())
-    assert [text for text in said if text in out] == said
+    assert [text for text in expected if text in out] == expected
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
@@ -63,8 +63,8 @@ def test_isko_5_5_5_for_programs_amounts_are_exact(sheet: Skat) -> None:
     assert data["result"] == {"Ada": "-80", "Bo": "48", "Cyd": "16", "Dov": "16"}
     assert {"gets": "Ada", "from": "Bo", "amount": "-32"} in data["compared"]
     assert len(data["compared"]) == 6
-    paid = sum(Decimal(one["amount"]) for one in data["payments"])
-    assert (paid, {one["from"] for one in data["payments"]}) == (Decimal(80), {"Ada"})
+    paid = sum(Decimal(row["amount"]) for row in data["payments"])
+    assert (paid, {row["from"] for row in data["payments"]}) == (Decimal(80), {"Ada"})
 
 
 def test_isko_5_5_5_as_csv(sheet: Skat) -> None:
@@ -113,7 +113,7 @@ def test_rules_that_state_no_unit_settle_in_bare_numbers(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("profile", "stake", "said"),
+    ("profile", "stake", "expected"),
     [
         ("isko", "0.3", "a stake of 0.3 cannot be agreed on; 0, 0.25, 0.5, 1 for each value point"),
         ("pzskat", "6", "(PZ 5.5.4)"),
@@ -123,12 +123,12 @@ def test_rules_that_state_no_unit_settle_in_bare_numbers(sheet: Skat) -> None:
 )
 @pytest.mark.parametrize("fmt", ["table", "json", "csv"])
 def test_isko_5_5_4_stakes_that_the_rules_do_not_allow(
-    sheet: Skat, profile: str, stake: str, said: str, fmt: str
+    sheet: Skat, profile: str, stake: str, expected: str, fmt: str
 ) -> None:
     sheet("new", "Ada", "Bo", "Cyd", "--profile", profile)
     ran = sheet("settle", f"--stake={stake}", "--format", fmt)
     assert (ran.status, ran.out) == (1, "")
-    assert said in ran.err
+    assert expected in ran.err
 
 
 def come_and_go(sheet: Skat) -> None:
@@ -157,17 +157,17 @@ def test_isko_3_1_2_who_joined_settles_only_what_was_played_since(sheet: Skat) -
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "expected"),
     [
         ("en", ["Deals 1 to 3: Ada, Bo, Cyd", "Deals 4 to 7: Ada, Bo, Cyd, Dov", "came or went"]),
         ("de", ["Spiele 1 bis 3: Ada, Bo, Cyd", "kamen oder gingen"]),
         ("pl", ["Gry 1–3: Ada, Bo, Cyd", "dosiadali się lub odchodzili"]),
     ],
 )
-def test_isko_3_1_2_the_settlement_says_that_players_came(sheet: Skat, lang: str, said: list[str]) -> None:
+def test_isko_3_1_2_the_settlement_says_that_players_came(sheet: Skat, lang: str, expected: list[str]) -> None:
     come_and_go(sheet)
     out = " ".join(sheet("settle", "--stake", "1", "--lang", lang).out.split())
-    assert [text for text in said if text in out] == said
+    assert [text for text in expected if text in out] == expected
     assert "Ada Dov +24" not in out
 
 
@@ -182,7 +182,7 @@ def test_isko_4_5_9_who_left_settles_only_what_he_played(sheet: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("unit", "lang", "said"),
+    ("unit", "lang", "expected"),
     [
         ("euro", "en", ["Settlement at 0.035 € a value point", "amount (€)", "−3.36", "+6.51"]),
         ("euro", "de", ["Abrechnung zu 0,035 € je Wertungspunkt", "−3,36", "+6,51"]),
@@ -191,7 +191,7 @@ def test_isko_4_5_9_who_left_settles_only_what_he_played(sheet: Skat) -> None:
     ],
 )
 def test_isko_5_5_4_euro_and_zloty_are_rounded_up_to_the_coin(
-    sheet: Skat, tmp_path: Path, unit: str, lang: str, said: list[str]
+    sheet: Skat, tmp_path: Path, unit: str, lang: str, expected: list[str]
 ) -> None:
     house = tmp_path / "house.toml"
     house.write_text(
@@ -200,7 +200,7 @@ def test_isko_5_5_4_euro_and_zloty_are_rounded_up_to_the_coin(
     )
     begin(sheet, "Ada", "Bo", "Cyd", "Dov", "--profile", str(house))
     out = " ".join(sheet("settle", "--stake", "0.035", "--lang", lang).out.split())
-    assert [text for text in said if text in out] == said
+    assert [text for text in expected if text in out] == expected
     data = sheet("settle", "--stake", "0.035", "--format", "json").data
     assert data["unit"] == unit
     if unit != "cent":
@@ -210,13 +210,13 @@ def test_isko_5_5_4_euro_and_zloty_are_rounded_up_to_the_coin(
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "expected"),
     [
         ("en", "The rule set names no unit of money"),
         ("de", "Die Regeln nennen keine Geldeinheit"),
         ("pl", "Przepisy nie podają jednostki pieniężnej"),
     ],
 )
-def test_where_the_rules_name_no_unit_that_is_said(sheet: Skat, lang: str, said: str) -> None:
+def test_where_the_rules_name_no_unit_that_is_said(sheet: Skat, lang: str, expected: str) -> None:
     sheet("new", "Ada", "Bo", "Cyd", "--profile", "pl-local")
-    assert said in sheet("settle", "--stake", "1", "--lang", lang).out
+    assert expected in sheet("settle", "--stake", "1", "--lang", lang).out

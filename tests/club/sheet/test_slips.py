@@ -90,12 +90,12 @@ def test_a_change_is_made_to_the_deal_that_its_writer_was_shown(
 def test_an_overtaken_writer_hears_that_somebody_else_was_quicker(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("pass")
-    said = {"en": "somebody else was quicker", "de": "jemand anders war schneller", "pl": "szybszy"}
+    expected = {"en": "somebody else was quicker", "de": "jemand anders war schneller", "pl": "szybszy"}
     for language in LANGUAGES:
         for words in (["add", "Cyd", *H1], ["pass"]):
             done = sheet(*words, "--deal", "1", "--lang", language)
             assert (done.status, done.out) == (1, "")
-            assert said[language] in done.err
+            assert expected[language] in done.err
     assert len(rows(sheet)) == 1
     assert sheet("add", "Cyd", *H1, "--deal", "2").status == 0
 
@@ -153,7 +153,7 @@ def test_war_a_source_that_does_not_say_who_deals_again_is_not_made_to(sheet: Sk
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "the next dealer, Dov, deals now"),
         ("de", "nun gibt der nächste Geber, Dov"),
@@ -161,19 +161,19 @@ def test_war_a_source_that_does_not_say_who_deals_again_is_not_made_to(sheet: Sk
     ],
 )
 def test_after_a_misdealt_hand_the_next_dealer_deals_where_the_rules_say_so(
-    sheet: Skat, tmp_path: Path, language: str, said: str
+    sheet: Skat, tmp_path: Path, language: str, expected: str
 ) -> None:
     path = tmp_path / "own.toml"
     path.write_text(house('[table]\nfaulty-deal = "next-dealer"\n'))
     sheet("new", *FOUR, "--profile", str(path))
-    assert said in sheet("enter", "--lang", language, stdin="bo h1\ncyd d1\nmisdeal\n").out
-    assert said in sheet("misdeal", "--lang", language).err
+    assert expected in sheet("enter", "--lang", language, stdin="bo h1\ncyd d1\nmisdeal\n").out
+    assert expected in sheet("misdeal", "--lang", language).err
 
 
 def test_a_house_may_say_who_deals_again_where_its_source_does_not(sheet: Skat, tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
-    told = '[table]\nfaulty-deal = "same-dealer"\n'
-    path.write_text(house(told, extends="warmia"))
+    text = '[table]\nfaulty-deal = "same-dealer"\n'
+    path.write_text(house(text, extends="warmia"))
     sheet("new", *FOUR[:3], "--profile", str(path))
     assert "Bo deals again." in sheet("enter", stdin="bo h1\nmisdeal\n").out
 
@@ -201,14 +201,14 @@ def test_isko_3_2_12_a_misdeal_is_not_taken_back_unasked_once_deals_are_repeated
     void = [("Bo", "void"), ("Cyd", "void"), ("Bo", "counts"), ("Cyd", "counts")]
     assert rows(sheet) == void
     back = ("misdeal", "--back", "--all-agreed")
-    for language, said in (
+    for language, expected in (
         ("en", "would be: 1, 2; and what was dealt since then would count as well: 3, 4."),
         ("de", "würden: 1, 2; was seither gegeben wurde, zählte ebenfalls: 3, 4."),
         ("pl", "gry: 1, 2; gry rozdane od tamtej pory też by się liczyły: 3, 4."),
     ):
         done = sheet(*back, "--lang", language)
         assert (done.status, done.out) == (2, "")
-        assert said in done.err
+        assert expected in done.err
         assert "--yes" in done.err
         assert "skat sheet strike" in done.err
     asked = sheet("enter", stdin="misdeal undo\ny\nn\n")

@@ -82,8 +82,8 @@ def test_an_entry_is_written_once_however_often_it_is_sent(place: str) -> None:
 
 
 def test_two_that_write_on_one_sheet_see_each_other(place: str) -> None:
-    with Store.open(place) as one, Store.open(place) as other:
-        mine = filled(one, 1)
+    with Store.open(place) as first, Store.open(place) as other:
+        mine = filled(first, 1)
         yours = other.sheet()
         yours.write(deal(yours.series))
         mine.write(deal(yours.series))  # the third deal, though mine has not seen the second
@@ -95,8 +95,8 @@ def test_two_that_write_on_one_sheet_see_each_other(place: str) -> None:
 
 
 def test_two_that_write_the_same_deal_at_once_write_one(place: str) -> None:
-    with Store.open(place) as one, Store.open(place) as other:
-        mine = filled(one, 0)
+    with Store.open(place) as first, Store.open(place) as other:
+        mine = filled(first, 0)
         yours = other.sheet()
         item, late = deal(mine.series), deal(yours.series)
         mine.write(item)
@@ -104,7 +104,7 @@ def test_two_that_write_the_same_deal_at_once_write_one(place: str) -> None:
             yours.write(late)
         assert caught.value.refusal.key == "deal-is-written"
         assert not yours.write(item)
-        assert len(one.sheet().items()) == 2
+        assert len(first.sheet().items()) == 2
 
 
 @pytest.mark.parametrize("profile", EVERY)
@@ -121,10 +121,10 @@ def test_every_entry_names_the_rules_it_was_written_under(place: str) -> None:
         filled(store, 1)  # a second sheet under the same rules: their text stands once
         with store.opened.reading() as connection:
             asked = text("SELECT r.digest, r.text FROM sheet_item i JOIN sheet_rules r ON r.id = i.rules")
-            found = [tuple(row) for row in connection.execute(asked)]
+            rows = [tuple(row) for row in connection.execute(asked)]
             assert connection.execute(text("SELECT count(*) FROM sheet_rules")).scalar() == 1
     begins = kept.series.begun
-    assert found == [(begins.digest, begins.text)] * 6
+    assert rows == [(begins.digest, begins.text)] * 6
 
 
 def test_other_rules_by_now_are_said_clearly(tmp_path: Path) -> None:
@@ -170,10 +170,10 @@ def test_a_sheet_is_found_by_number_title_or_key(tmp_path: Path) -> None:
         for which in (1, "1", "friday", first.key):
             assert store.sheet(which).key == first.key
         store.begin(begun(title="Friday"))
-        for which, said in (("Monday", "there are: 1 Friday, 2 Sunday"), ("Friday", "1, 3")):
+        for which, expected in (("Monday", "there are: 1 Friday, 2 Sunday"), ("Friday", "1, 3")):
             with pytest.raises(StoreError) as caught:
                 store.sheet(which)
-            assert said in refused(caught.value)
+            assert expected in refused(caught.value)
 
 
 def test_where_sheets_are_kept() -> None:
@@ -206,7 +206,7 @@ def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
         connection.execute("CREATE TABLE songs (title TEXT)")
     connection.close()
     assert "holds no score sheets" in opening(path)
-    assert [one.name for one in tmp_path.iterdir()] == ["other.db"]
+    assert [path.name for path in tmp_path.iterdir()] == ["other.db"]
 
 
 def test_a_folder_is_no_store(tmp_path: Path) -> None:
@@ -372,9 +372,9 @@ def test_the_migrations_lead_to_the_tables(place: str, *, migrated: bool) -> Non
         if migrated:
             METADATA.drop_all(connection)
             migrate(connection, store.name)
-        found = MigrationContext.configure(connection, opts={"version_table": VERSIONS.name})
-        assert found.get_current_revision() == HEAD
-        assert compare_metadata(found, METADATA) == []
+        context = MigrationContext.configure(connection, opts={"version_table": VERSIONS.name})
+        assert context.get_current_revision() == HEAD
+        assert compare_metadata(context, METADATA) == []
     folder = Path(skatcore.club.storage.postgres.__file__).parent / "migrations"
     config = Config()
     config.set_main_option("script_location", str(folder))
@@ -385,11 +385,11 @@ def test_the_migrations_lead_to_the_tables(place: str, *, migrated: bool) -> Non
 def test_how_the_file_is_kept(tmp_path: Path) -> None:
     with Store.open(str(tmp_path / "s.db")) as store:
         connection = store.opened.connection
-        found = {
+        stored = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "foreign_keys", "synchronous")
         }
-    assert found == {"journal_mode": "wal", "foreign_keys": 1, "synchronous": 2}
+    assert stored == {"journal_mode": "wal", "foreign_keys": 1, "synchronous": 2}
 
 
 # -- copied out and in ----------------------------------------------------------------------------
@@ -488,10 +488,10 @@ def test_what_is_no_export_is_refused_whole(tmp_path: Path) -> None:
             "line 1: no exported sheet begins here": [],
             "line 2: no exported sheet": ["", json.dumps(heading | {"items": "many"})],
         }
-        for said, told in spoilt.items():
+        for expected, exported in spoilt.items():
             with pytest.raises(StoreError) as caught:
-                b.take(told, "x.jsonl")
-            assert said in refused(caught.value)
+                b.take(exported, "x.jsonl")
+            assert expected in refused(caught.value)
             assert b.sheets() == []
 
 

@@ -136,8 +136,8 @@ def test_ctrl_c_on_an_empty_line_ends_and_nothing_is_lost(terminal: Terminal, pl
 
 
 def test_two_terminals_do_not_double_a_deal(terminal: Terminal, second: Terminal, place: str) -> None:
-    for one in (terminal, second):
-        one.wait_for("1 Ada*>")
+    for window in (terminal, second):
+        window.wait_for("1 Ada*>")
     terminal.type("bo h2\r")
     terminal.wait_for("2 Bo*>")
     second.type("bo h2\r")

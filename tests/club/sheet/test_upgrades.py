@@ -59,7 +59,7 @@ def version(path: Path) -> str:
 
 
 def copies(path: Path) -> list[str]:
-    return sorted(one.name for one in path.parent.iterdir() if "0.1" in one.name)
+    return sorted(file.name for file in path.parent.iterdir() if "0.1" in file.name)
 
 
 def test_a_store_of_0_1_is_upgraded_when_it_is_written_to_and_copied_before(old: Path, sheet: Skat) -> None:
@@ -189,7 +189,7 @@ def test_killed_during_the_upgrade_the_store_is_old_or_new(old: Path, tmp_path: 
         if not copy.startswith("."):
             assert version(tmp_path / copy) == "0002"
     with Store.open(str(old)) as store:
-        assert [len(one.items()) for one in store.sheets()] == [5, 5, 5]
+        assert [len(sheet.items()) for sheet in store.sheets()] == [5, 5, 5]
 
 
 def test_several_programs_at_once_upgrade_a_store_once(old: Path) -> None:
@@ -228,7 +228,7 @@ def test_a_database_of_0_1_is_upgraded_and_its_tables_are_copied(server: str) ->
         with store.opened.reading() as connection:
             asked = text("SELECT body FROM sheet_item_0_1 ORDER BY number")
             bodies = [json.loads(body) for (body,) in connection.execute(asked)]
-    assert [one.get("score") for one in bodies] == [None, None]
+    assert [row.get("score") for row in bodies] == [None, None]
     with Store.open(place) as store:
         assert store.opened.copy == ""
 
@@ -237,10 +237,10 @@ def _database_as_0_1(store: Store, kept: StoredSheet) -> None:
     items = kept.items()
     with store.opened.writing() as connection:
         for number, item in enumerate(items, 1):
-            told = item_0_1(item.model_dump(mode="json", exclude={"text"}))
+            stored = item_0_1(item.model_dump(mode="json", exclude={"text"}))
             connection.execute(
                 text("UPDATE sheet_item SET body = :body WHERE number = :number"),
-                {"body": json.dumps(told), "number": number},
+                {"body": json.dumps(stored), "number": number},
             )
         connection.execute(text("UPDATE sheet_rules SET digest = :old"), {"old": OLD})
         connection.execute(text("ALTER TABLE sheet_rules DROP COLUMN outline"))

@@ -34,9 +34,9 @@ def test_writers_of_the_same_entries_write_each_once(place: str, tmp_path: Path)
     series = Series(rules("isko"), begun())
     for _ in range(30):
         series.add(deal(series))
-    told = tmp_path / "items.jsonl"
-    told.write_text("\n".join(item.model_dump_json() for item in series.items), encoding="utf-8")
-    programs = [Program(copy_items, place, told) for _ in range(2)]
+    file = tmp_path / "items.jsonl"
+    file.write_text("\n".join(item.model_dump_json() for item in series.items), encoding="utf-8")
+    programs = [Program(copy_items, place, file) for _ in range(2)]
     confirmed = Counter(key for program in programs for key in program.finished())
     with Store.open(place) as store:
         assert store.sheet().series.items == series.items
@@ -47,7 +47,7 @@ def test_sheets_begun_at_once_all_stand(place: str) -> None:
     programs = [Program(begin_sheets, place, 5) for _ in range(3)]
     confirmed = [key for program in programs for key in program.finished()]
     with Store.open(place) as store:
-        assert sorted(one.key for one in store.sheets()) == sorted(confirmed)
+        assert sorted(sheet.key for sheet in store.sheets()) == sorted(confirmed)
 
 
 @settings(max_examples=15)
@@ -62,11 +62,11 @@ def test_any_order_of_writers_gives_a_list_that_adds_up(tmp_path_factory: object
             write(sheets[writer], f"{number}")
         for sheet in sheets:
             sheet.refresh()
-        assert len({tuple(item.key for item in one.series.items) for one in sheets}) == 1
+        assert len({tuple(item.key for item in sheet.series.items) for sheet in sheets}) == 1
         assert [item.key for item in sheets[0].series.items[1:]] == [str(number) for number in range(len(order))]
         totals = sheets[0].series.totals
         assert sum(totals.values()) == 30 * len(order)
-        assert all(one.series.totals == totals for one in sheets)
+        assert all(sheet.series.totals == totals for sheet in sheets)
 
 
 def write(sheet: StoredSheet, key: str) -> None:

@@ -25,8 +25,8 @@ READS = (("standings",), ("tables",), ("players",), ("show", "1", "1"), ("plan",
 
 
 def installed(monkeypatch: pytest.MonkeyPatch, *plugins: str) -> None:
-    found = registry(**{name: Bonus() for name in plugins})
-    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: found))
+    with_bonus = registry(**{name: Bonus() for name in plugins})
+    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: with_bonus))
 
 
 @pytest.fixture
@@ -49,8 +49,8 @@ def two_tables(skat: Skat, tmp_path: Path) -> None:
     with Store.open(str(tmp_path / "sheets.db")) as store:
         kept = store.sheet("Cup 1/1")
         for _ in range(4):
-            told = f"{kept.series.active[0]} h1"
-            kept.write(entry(kept.series, quick_fields(kept.series, told)))
+            line = f"{kept.series.active[0]} h1"
+            kept.write(entry(kept.series, quick_fields(kept.series, line)))
         for name in kept.series.players:
             kept.write(Signed(player=name))
     assert skat("tournament", "enter", "1", "1").status == 0

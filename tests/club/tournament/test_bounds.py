@@ -81,10 +81,10 @@ def test_pt_7_2_1_every_list_that_was_played_is_accepted(name: str, kind: Player
 def games(draw: st.DrawFn) -> tuple[Ruleset, Announcement, Outcome]:
     """A game under a rule set, told as a sheet takes it; perhaps one that cannot be scored."""
     ruleset = ruleset_of(draw(st.sampled_from(NAMES)))
-    said = draw(st.sampled_from(with_declarer(ruleset)))
+    chosen = draw(st.sampled_from(with_declarer(ruleset)))
     extras: list[tuple[str, Any]] = [
-        (one.key, draw(st.sampled_from(one.choices) if one.choices else st.integers(1, 4)))
-        for one in ruleset.extras.values()
+        (extra.key, draw(st.sampled_from(extra.choices) if extra.choices else st.integers(1, 4)))
+        for extra in ruleset.extras.values()
         if draw(st.booleans())
     ]
     outcome = Outcome(
@@ -94,20 +94,20 @@ def games(draw: st.DrawFn) -> tuple[Ruleset, Announcement, Outcome]:
         matadors=draw(st.sampled_from([*range(-11, 0), *range(1, 12)])),
         ruling=draw(st.sampled_from(Ruling)),
     )
-    return ruleset, Announcement(said.contract, said.form, tuple(sorted(extras))), outcome
+    return ruleset, Announcement(chosen.contract, chosen.form, tuple(sorted(extras))), outcome
 
 
 @settings(max_examples=600, deadline=None)
 @given(games())
 def test_isko_5_3_every_score_of_a_game_is_known(game: tuple[Ruleset, Announcement, Outcome]) -> None:
-    ruleset, said, outcome = game
+    ruleset, announcement, outcome = game
     try:
-        found = value(ruleset, said, outcome)
+        result = value(ruleset, announcement, outcome)
     except Unscorable:
         return
     known = scores(ruleset)
-    assert abs(found.score) in (known.won if found.won else known.lost)
-    assert nearest(ruleset, found.score, int(found.won), int(not found.won)) == ()
+    assert abs(result.score) in (known.won if result.won else known.lost)
+    assert nearest(ruleset, result.score, int(result.won), int(not result.won)) == ()
 
 
 @settings(max_examples=25, deadline=None)
@@ -116,22 +116,22 @@ def test_isko_5_3_every_score_of_a_game_is_known_in_any_house(text: str, chance:
     ruleset = accepted(text)
     if ruleset is None:
         return
-    known, said = scores(ruleset), with_declarer(ruleset)
+    known, games = scores(ruleset), with_declarer(ruleset)
     for _ in range(40):
-        game, bid = chance.choice(said), chance.choice((0, *bids(ruleset)))
+        game, bid = chance.choice(games), chance.choice((0, *bids(ruleset)))
         extras = tuple(
-            (one.key, chance.choice(one.choices) if one.choices else chance.randint(1, 3))
-            for one in sorted(ruleset.extras.values(), key=lambda one: one.key)
+            (extra.key, chance.choice(extra.choices) if extra.choices else chance.randint(1, 3))
+            for extra in sorted(ruleset.extras.values(), key=lambda part: part.key)
             if chance.random() < 0.3
         )
         run = chance.choice([*range(-11, 0), *range(1, 12)])
         ruling = chance.choice(list(Ruling))
         outcome = Outcome(chance.randint(0, 120), chance.randint(0, 10), bid, run, (), ruling)
         try:
-            found = value(ruleset, Announcement(game.contract, game.form, extras), outcome)
+            result = value(ruleset, Announcement(game.contract, game.form, extras), outcome)
         except Unscorable:
             continue
-        assert abs(found.score) in (known.won if found.won else known.lost)
+        assert abs(result.score) in (known.won if result.won else known.lost)
 
 
 @settings(max_examples=200, deadline=None)
@@ -148,7 +148,7 @@ def test_isko_5_3_the_scores_of_a_game() -> None:
     assert (known.won[0], known.won[-1]) == (18, 264)
     # Diamonds at a bid of 264 are lost with the next multiple of 9, doubled
     assert (known.lost[0], known.lost[-1]) == (36, 2 * 270)
-    assert set(known.lost) >= {2 * one for one in known.won}
+    assert set(known.lost) >= {2 * score for score in known.won}
     kontra = scores(rules("kontra"))
     assert kontra.won[-1] == 4 * 264
 
@@ -190,7 +190,7 @@ def test_pt_7_2_1_sums_that_no_games_bring_are_told_with_the_next_ones(
 def test_a_few_games_are_added_up_exactly() -> None:
     """By hand: every sum of two games of the rule set, and no other."""
     known = scores(rules("isko"))
-    two = {one + other for one, other in product(known.won, repeat=2)}
+    two = {score + other for score, other in product(known.won, repeat=2)}
     for points in range(2 * known.won[0], 2 * known.won[-1] + 1):
         assert (nearest(rules("isko"), points, 2, 0) == ()) is (points in two)
 
@@ -199,14 +199,14 @@ def test_a_few_games_are_added_up_exactly() -> None:
 @given(st.sets(st.integers(1, 60), min_size=1, max_size=6), st.integers(0, 40), st.integers(0, 12))
 def test_many_games_are_added_up_as_exactly_as_few(scored: set[int], won: int, lost: int) -> None:
     """Against sums that are made one after the other, for any scores that a game may have."""
-    one = tuple(sorted(scored))
+    worths = tuple(sorted(scored))
     gained, paid = {0}, {0}
     for _ in range(won):
-        gained = {found + score for found in gained for score in one}
+        gained = {gain + score for gain in gained for score in worths}
     for _ in range(lost):
-        paid = {found + score for found in paid for score in one}
-    assert {at for at in range(one[-1] * won + 2) if sums_of(one, won) >> at & 1} == gained
-    assert {at for at in range(one[-1] * lost + 2) if sums_of(one, lost) >> at & 1} == paid
+        paid = {loss + score for loss in paid for score in worths}
+    assert {at for at in range(worths[-1] * won + 2) if sums_of(worths, won) >> at & 1} == gained
+    assert {at for at in range(worths[-1] * lost + 2) if sums_of(worths, lost) >> at & 1} == paid
 
 
 def test_the_longest_series_of_a_plan_is_added_up_too() -> None:
@@ -221,10 +221,10 @@ def test_pt_7_2_1_what_is_wrong_is_said_with_what_would_be_right() -> None:
     refused = wrong_sums(rules("isko"), tuple("ABCD"), results, 44, 48)
     assert refused is not None
     assert refused.clause == "ISkO SkWO 7.2.1, 7.2.3"
-    told = [Catalogue(language).refusal(refused) for language in LANGUAGES]
-    assert told[0] == "A: 1 point with 1 game won and 0 lost cannot be; 18 could"
-    assert len(set(told)) == len(LANGUAGES)
-    assert all("18" in text for text in told)
+    texts = [Catalogue(language).refusal(refused) for language in LANGUAGES]
+    assert texts[0] == "A: 1 point with 1 game won and 0 lost cannot be; 18 could"
+    assert len(set(texts)) == len(LANGUAGES)
+    assert all("18" in text for text in texts)
 
 
 @pytest.mark.parametrize(
@@ -270,10 +270,10 @@ def test_isko_3_2_7_at_a_table_of_four_nobody_plays_what_he_deals(deals: int, se
         assert (refused and refused.key) == key
     assert refused is not None
     assert refused.clause == "ISkO 3.2.7"
-    told = [Catalogue(language).refusal(refused) for language in LANGUAGES]
-    assert told[0].startswith(f"{seats[seat]}: {most + 1} games of his own; at a table of four")
-    assert len(set(told)) == len(LANGUAGES)
-    assert all(f" {most}" in text for text in told)
+    texts = [Catalogue(language).refusal(refused) for language in LANGUAGES]
+    assert texts[0].startswith(f"{seats[seat]}: {most + 1} games of his own; at a table of four")
+    assert len(set(texts)) == len(LANGUAGES)
+    assert all(f" {most}" in text for text in texts)
 
 
 def test_at_a_table_of_three_everybody_plays_every_deal() -> None:

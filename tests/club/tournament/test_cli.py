@@ -48,11 +48,11 @@ def entered(skat: Skat, series: int, table: int, *more: str) -> None:
 def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "cup.toml"
     assert skat("tournament", "new", str(file)).status == 0
-    found = skat("tournament", "check", str(file))
-    assert found.status == 1
-    assert f"{file}:19:1 general.organiser: '<who organises it>' is still to be" in found.out
-    told = skat("tournament", "check", str(file), "--format", "json")
-    assert [one["problem"] for one in told.data] == ["plan-blank", "plan-blank"]
+    result = skat("tournament", "check", str(file))
+    assert result.status == 1
+    assert f"{file}:19:1 general.organiser: '<who organises it>' is still to be" in result.out
+    done = skat("tournament", "check", str(file), "--format", "json")
+    assert [row["problem"] for row in done.data] == ["plan-blank", "plan-blank"]
     rows = list(csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out)))
     assert [row["line"] for row in rows] == ["19", "39"]
     again = skat("tournament", "new", str(file))
@@ -88,12 +88,12 @@ def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
     lots = cup("tournament", "lots", "--seed", "3")
     assert lots.out.count("by lot: ") == 4
     ranked = cup("tournament", "standings", "--format", "json").data
-    assert [one["place"] for one in ranked] == list(range(1, 9))
-    assert all(one["by_lot"] for one in ranked)
-    assert [one["prize"] for one in ranked[:3]] == ["A ham", "A goose", ""]
+    assert [row["place"] for row in ranked] == list(range(1, 9))
+    assert all(row["by_lot"] for row in ranked)
+    assert [row["prize"] for row in ranked[:3]] == ["A ham", "A goose", ""]
     assert cup("tournament", "lots").out == "nobody is level with anybody; no lot is needed\n"
     rows = list(csv.DictReader(io.StringIO(cup("tournament", "standings", "--format", "csv").out)))
-    assert [row["name"] for row in rows] == [one["name"] for one in ranked]
+    assert [row["name"] for row in rows] == [row["name"] for row in ranked]
     assert rows[0]["series 1"] == rows[0]["result"] == str(24 * 8 + 50 * 8)
     assert "(prize)" in cup("tournament", "standings").out
     top = cup("tournament", "standings", "--top", "2", "--format", "json")
@@ -102,12 +102,12 @@ def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
 
 def test_pt_7_1_1_start_cards_say_where_each_sits(cup: Skat) -> None:
     cup("tournament", "draw", "--seed", "7")
-    told = {one["name"]: one for one in cup("tournament", "players", "--format", "json").data}
+    fields = {row["name"]: row for row in cup("tournament", "players", "--format", "json").data}
     for table in (1, 2):
         for seat, name in enumerate(seats(cup, table), 1):
-            assert told[name]["places"] == {"1": f"{table}/{seat}"}
-    assert [one["card"] for one in told.values()] == list(range(1, 9))
-    assert f"1: {told['M0']['places']['1']}" in cup("tournament", "players").out
+            assert fields[name]["places"] == {"1": f"{table}/{seat}"}
+    assert [row["card"] for row in fields.values()] == list(range(1, 9))
+    assert f"1: {fields['M0']['places']['1']}" in cup("tournament", "players").out
 
 
 def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
@@ -116,8 +116,8 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     file.write_text("\ufeffName;Team\nŁucja;Nord\nBo;Nord\nCyd;\n", encoding="utf-8")
     done = skat("tournament", "players", str(file))
     assert done.out == "3 players taken in, start cards 1 to 3; 3 players in all\n"
-    told = skat("tournament", "players", "--format", "csv").out
-    assert told.splitlines()[1] == "1,Łucja,Nord,True"
+    expected = skat("tournament", "players", "--format", "csv").out
+    assert expected.splitlines()[1] == "1,Łucja,Nord,True"
     twice = skat("tournament", "players", str(file))
     assert (twice.status, twice.out) == (0, "there already: Łucja, Bo, Cyd\n")
     assert skat("tournament", "players", str(file), "--format", "json").data == []
@@ -130,8 +130,8 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     file.write_text("team\nNord\n", encoding="utf-8")
     lacks = skat("tournament", "players", str(file)).err
     assert f"{file} lacks: name; needed: name" in lacks
-    for lang, told in zip(LANGS, ("the standard input", "Standardeingabe", "wejście"), strict=True):
-        assert told in skat("tournament", "players", "-", "--lang", lang, stdin="who\nBo\n").err
+    for lang, expected in zip(LANGS, ("the standard input", "Standardeingabe", "wejście"), strict=True):
+        assert expected in skat("tournament", "players", "-", "--lang", lang, stdin="who\nBo\n").err
     more = skat("tournament", "players", "-", stdin="name\nDov\n")
     assert more.out == "Dov taken in, start card 4; 4 players in all\n"
 
@@ -164,7 +164,7 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, text))
     skat("tournament", "player", *names(8))
     assert " from seed 42\n" in skat("tournament", "draw").out
-    one = skat("tournament", "tables", "--format", "json").data
+    tables = skat("tournament", "tables", "--format", "json").data
     for lang in LANGS:
         same = skat("tournament", "draw", "--again", "--seed", "42", "--lang", lang)
         assert (same.status, same.out) == (1, "")
@@ -172,7 +172,7 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
     assert skat("tournament", "draw", "--again").status == 0  # from another seed, and recorded
     two = skat("tournament", "tables", "--format", "json").data
     assert two["seed"] != "42"
-    assert one["tables"] != two["tables"]
+    assert tables["tables"] != two["tables"]
     assert skat("tournament", "tables", "2").status == 1
 
 
@@ -239,8 +239,8 @@ def sheet_of(path: Path, which: str, deals: int, *, signed: bool = True) -> None
         kept = store.sheet(which)
         for number in range(deals):
             result = "-" if number % 3 else "+"
-            told = "pass" if number % 5 == 4 else f"{kept.series.active[0]} h1 {result}"
-            kept.write(entry(kept.series, quick_fields(kept.series, told)))
+            line = "pass" if number % 5 == 4 else f"{kept.series.active[0]} h1 {result}"
+            kept.write(entry(kept.series, quick_fields(kept.series, line)))
         for name in kept.series.players if signed else ():
             kept.write(Signed(player=name))
 
@@ -275,7 +275,7 @@ def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     with Store.open(str(tmp_path / "sheets.db")) as store:
         totals = dict(store.sheet("Cup 1/1").series.totals)
     ranked = cup("tournament", "standings", "--format", "json").data
-    assert {one["name"]: one["result"] for one in ranked if one["series"] != [None]} == totals
+    assert {row["name"]: row["result"] for row in ranked if row["series"] != [None]} == totals
     other = cup("tournament", "enter", "1", "2", "--sheet", "Cup 1/1")
     assert other.status == 1
     assert "at this table sit" in other.err
@@ -334,14 +334,14 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     file.write_text(csv_of(cup).replace("\n1,", f"\n{'9' * 5000},", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert f"lists.csv:2: '{'9' * 60}' are no numbers" in done.err
-    for wrong, told in (
+    for wrong, expected in (
         (csv_of(cup, passed="-32"), "'-32'"),
         (csv_of(cup).replace(",48,2,0,", ",48,-2,0,", 1), "'48, -2, 0'"),
         (csv_of(cup).replace(",48,2,0,", ",9999999,2,0,", 1), "'9999999, 2, 0'"),
     ):
         file.write_text(wrong, encoding="utf-8")
         done = cup("tournament", "enter", "1", "--csv", str(file))
-        assert f"lists.csv:2: {told} are no numbers of a list" in done.err
+        assert f"lists.csv:2: {expected} are no numbers of a list" in done.err
     file.write_text(csv_of(cup).replace("\n1,", "\n1,X", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "lists.csv:2: X" in done.err
@@ -363,8 +363,8 @@ def test_withdrawing_and_listing(cup: Skat) -> None:
     assert "M0 (withdrawn)" in cup("tournament", "players").out
     drawn = cup("tournament", "draw", "--format", "json").data
     assert [len(table) for table in drawn["tables"]] == [4, 3]
-    told = cup("tournament", "list", "--format", "json").data
-    assert [(one["number"], one["players"], one["lists_lacking"]) for one in told] == [(1, 8, 2)]
+    data = cup("tournament", "list", "--format", "json").data
+    assert [(row["number"], row["players"], row["lists_lacking"]) for row in data] == [(1, 8, 2)]
     assert "1/2" in cup("tournament", "list").out
 
 
@@ -377,8 +377,8 @@ def test_a_file_of_players_brings_those_who_are_new(cup: Skat, tmp_path: Path, l
     assert "9" in done.out
     assert "10" in done.out
     assert done.out.splitlines()[-1].endswith(": M0, K1")
-    told = [one["name"] for one in cup("tournament", "players", "--format", "json").data]
-    assert told == [*names(8), "Ada", "Bo"]
+    listed = [row["name"] for row in cup("tournament", "players", "--format", "json").data]
+    assert listed == [*names(8), "Ada", "Bo"]
     file.write_text("name\nCyd\nCyd\n", encoding="utf-8")
     twice = cup("tournament", "players", str(file), "--lang", lang)
     assert (twice.status, twice.out) == (1, "")
@@ -415,8 +415,8 @@ def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "draw", "--seed", "1")
     entered(skat, 1, 1)
     entered(skat, 1, 2)
-    told = skat("tournament", "standings", "--teams", "--format", "json").data
-    assert {one["name"] for one in told} == {"North", "South"}
+    data = skat("tournament", "standings", "--teams", "--format", "json").data
+    assert {row["name"] for row in data} == {"North", "South"}
     assert "South" in skat("tournament", "standings").out
 
 
@@ -576,8 +576,8 @@ def test_who_comes_or_goes_after_the_draw_is_told_what_that_means(cup: Skat, lan
     gone = cup("tournament", "withdraw", seats(cup, 2)[0], "--lang", lang)
     assert gone.out.count("\n") == 2
     assert "--again" not in gone.out
-    told = cup("tournament", "withdraw", seats(cup, 1)[0], "--lang", lang)
-    assert told.out.count("\n") == 1  # his list is there
+    result = cup("tournament", "withdraw", seats(cup, 1)[0], "--lang", lang)
+    assert result.out.count("\n") == 1  # his list is there
 
 
 def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
@@ -588,11 +588,11 @@ def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
     cup("tournament", "draw", "--seed", "2")
     entered(cup, 2, 1)
     assert "provisional: after 2 of 2 series" in cup("tournament", "standings").out
-    told = cup("tournament", "standings", "--format", "json").data
-    assert all(one["provisional"] for one in told)
+    data = cup("tournament", "standings", "--format", "json").data
+    assert all(row["provisional"] for row in data)
     entered(cup, 2, 2)
     assert "provisional" not in cup("tournament", "standings").out
-    assert not any(one["provisional"] for one in cup("tournament", "standings", "--format", "json").data)
+    assert not any(row["provisional"] for row in cup("tournament", "standings", "--format", "json").data)
     half = cup("tournament", "standings", "--after", "1", "--format", "csv").out
     assert {row["provisional"] for row in csv.DictReader(io.StringIO(half))} == {"True"}
     assert "after 1 of 2" in cup("tournament", "standings", "--after", "1").out
@@ -601,16 +601,16 @@ def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "one", "two", "five"),
+    ("lang", "single", "two", "five"),
     [
         ("en", "1 player in all", "2 players in all", "5 players in all"),
         ("de", "zusammen 1 Spieler", "zusammen 2 Spieler", "zusammen 5 Spieler"),
         ("pl", "razem: 1 gracz\n", "razem: 2 gracze", "razem: 5 graczy"),
     ],
 )
-def test_one_is_said_as_one(skat: Skat, tmp_path: Path, lang: str, one: str, two: str, five: str) -> None:
+def test_one_is_said_as_one(skat: Skat, tmp_path: Path, lang: str, single: str, two: str, five: str) -> None:
     skat("tournament", "begin", written(tmp_path))
-    assert one in skat("tournament", "player", "Ada", "--lang", lang).out
+    assert single in skat("tournament", "player", "Ada", "--lang", lang).out
     assert two in skat("tournament", "player", "Bo", "--lang", lang).out
     assert five in skat("tournament", "player", "Cyd", "Dov", "Eve", "--lang", lang).out
 
@@ -634,8 +634,8 @@ def test_times_are_those_of_the_clock_on_the_wall(cup: Skat, lang: str) -> None:
     assert clock.search(cup("tournament", "tables", "--lang", lang).out)
     entered(cup, 1, 1)
     assert clock.search(cup("tournament", "show", "1", "1", "--lang", lang).out)
-    told = cup("tournament", "show", "1", "1", "--format", "json").data
-    assert told["history"][0]["at"].endswith("Z")
+    data = cup("tournament", "show", "1", "1", "--format", "json").data
+    assert data["history"][0]["at"].endswith("Z")
     assert cup("tournament", "tables", "--format", "json").data["at"].endswith("Z")
 
 
@@ -651,10 +651,10 @@ def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str)
     given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(who)]
     more = ("--passed", "22", "--official", "Jury", "--because", "added up wrongly")
     cup("tournament", "correct", "1", "1", *given, *more)
-    told = cup(*words)
-    assert re.search(rf"{who[0]} +100 +5 +0 +0 +350", told.out)
-    assert "Jury" in told.out
-    assert "added up wrongly" in told.out
+    result = cup(*words)
+    assert re.search(rf"{who[0]} +100 +5 +0 +0 +350", result.out)
+    assert "Jury" in result.out
+    assert "added up wrongly" in result.out
     assert cup(*words, "--format", "json").data["each_lower"] is True
     cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
     void = cup(*words)
@@ -686,31 +686,33 @@ def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat, lang: s
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "expected"),
     [
         ("en", "of each player the lower result counts"),
         ("de", "für jeden zählt das niedrigere Ergebnis"),
         ("pl", "każdemu liczy się niższy wynik"),
     ],
 )
-def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(cup: Skat, tmp_path: Path, lang: str, said: str) -> None:
+def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(
+    cup: Skat, tmp_path: Path, lang: str, expected: str
+) -> None:
     cup("tournament", "draw", "--sheets")
     sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
     cup("tournament", "enter", "1", "1")
     before = cup("tournament", "show", "1", "1", "--format", "json").data
-    given = [f"{one['player']}={one['points']}/{one['won']}/{one['lost']}" for one in before["results"]]
+    given = [f"{row['player']}={row['points']}/{row['won']}/{row['lost']}" for row in before["results"]]
     more = ("--passed", str(before["history"][0]["passed"]), "--official", "Jury", "--lang", lang)
     done = cup("tournament", "correct", "1", "1", *given, *more)
-    assert said in done.out
+    assert expected in done.out
     assert "skat sheet correct N ... --sheet 1 --official" in done.out
-    assert said in cup("tournament", "show", "1", "1", "--lang", lang).out
+    assert expected in cup("tournament", "show", "1", "1", "--lang", lang).out
     agreed = cup("tournament", "correct", "1", "1", *given, *more, "--all-agreed")
-    assert said not in agreed.out
-    assert said in cup("tournament", "show", "1", "1", "--lang", lang).out  # what was before
+    assert expected not in agreed.out
+    assert expected in cup("tournament", "show", "1", "1", "--lang", lang).out  # what was before
     entered(cup, 1, 2)
     given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(cup, 2))]
     done = cup(*("tournament", "correct", "1", "2", *given), *("--passed", "22", "--official", "Jury", "--lang", lang))
-    assert said in done.out
+    assert expected in done.out
     assert "skat sheet" not in done.out
 
 
@@ -729,7 +731,7 @@ def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(cup: Sk
     with Store.open(str(tmp_path / "sheets.db")) as store:
         totals = dict(store.sheet("Own").series.totals)
     ranked = cup("tournament", "standings", "--format", "json").data
-    after = {one["name"]: one["result"] for one in ranked if one["series"] != [None]}
+    after = {row["name"]: row["result"] for row in ranked if row["series"] != [None]}
     # nobody has more for it: what another's lost game brings on the sheet is left out
     assert after == {name: min(totals[name], before[name]) for name in before}
     assert after != before

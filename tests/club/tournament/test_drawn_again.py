@@ -25,7 +25,7 @@ def cup(begin: Callable[..., Skat]) -> Skat:
 def sheets(tmp_path: Path) -> list[tuple[str, bool]]:
     """The titles of all sheets, and whether each is void."""
     with Store.open(str(tmp_path / "sheets.db")) as store:
-        return [(one.title, one.series.voided is not None) for one in store.sheets()]
+        return [(sheet.title, sheet.series.voided is not None) for sheet in store.sheets()]
 
 
 def play(tmp_path: Path, which: str) -> None:

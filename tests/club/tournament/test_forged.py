@@ -61,7 +61,7 @@ def test_what_was_drawn_so_is_taken_without_a_word(
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_another_draw_is_taken_and_told(skat: Skat, tmp_path: Path, exported: list[dict[str, Any]], lang: str) -> None:
-    drawn = next(one for one in exported if one.get("kind") == "drawn")
+    drawn = next(row for row in exported if row.get("kind") == "drawn")
     drawn["seed"] = "8"
     done = taken(skat, tmp_path, exported, lang)
     assert done.status == 0

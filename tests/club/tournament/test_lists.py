@@ -52,12 +52,12 @@ def test_skwo_5_1_a_list_brings_each_at_the_table_his_result() -> None:
     made = tournament(4, drawn=1)
     made.add(handed(made, 1, 1, FOUR_GAMES))
     seats = made.seats(1, 1)
-    found = {one.name: one for one in made.standings()}
-    assert found[seats[0]].result == 300 + 8 * 50 + 8 * 30
-    assert found[seats[1]].result == -96 + 1 * 50 + 7 * 30
-    assert found[seats[2]].result == 120 + 8 * 50 + 9 * 30
-    assert found[seats[3]].result == 48 + 2 * 50 + 6 * 30
-    assert found[seats[1]].others_lost == 7
+    lines = {line.name: line for line in made.standings()}
+    assert lines[seats[0]].result == 300 + 8 * 50 + 8 * 30
+    assert lines[seats[1]].result == -96 + 1 * 50 + 7 * 30
+    assert lines[seats[2]].result == 120 + 8 * 50 + 9 * 30
+    assert lines[seats[3]].result == 48 + 2 * 50 + 6 * 30
+    assert lines[seats[1]].others_lost == 7
 
 
 def test_skwo_7_2_1_a_list_names_who_sat_there() -> None:
@@ -135,8 +135,8 @@ def amended(made: Tournament, games: list[tuple[int, int, int]], *, agreed: bool
 
 def own(made: Tournament) -> list[int]:
     """The results at the first table, in the order of the seats."""
-    found = {one.name: one.result for one in made.standings()}
-    return [found[name] for name in made.seats(1, 1)]
+    lines = {line.name: line.result for line in made.standings()}
+    return [lines[name] for name in made.seats(1, 1)]
 
 
 @settings(max_examples=50, deadline=None)
@@ -161,7 +161,7 @@ def test_skwo_7_2_5_what_all_confirm_counts_as_it_is() -> None:
     made.add(amended(made, higher, agreed=False))
     assert own(made) == before
     made.add(amended(made, higher, agreed=True))
-    assert own(made) == [one + 100 for one in before]
+    assert own(made) == [points + 100 for points in before]
     handed_in = made.handed(1, 1)
     assert handed_in is not None
     assert handed_in.listed is not None
@@ -182,10 +182,10 @@ def test_skwo_7_2_4_a_void_list_brings_nobody_anything() -> None:
         made.add(handed(made, 1, table, FOUR_GAMES))
     stands = made.stands_as(1, 1)
     made.add(Void(series=1, table=1, official="Jury", why="unreadable", replaces=stands))
-    found = {one.name: one for one in made.standings()}
+    lines = {line.name: line for line in made.standings()}
     for name in made.seats(1, 1):
-        assert (found[name].result, found[name].won, found[name].series) == (0, 0, (0,))
-    assert all(found[name].result for name in made.seats(1, 2))
+        assert (lines[name].result, lines[name].won, lines[name].series) == (0, 0, (0,))
+    assert all(lines[name].result for name in made.seats(1, 2))
     again = Void(series=1, table=1, official="Jury")
     assert refused(made, again)[0] == "list-void"
     assert refused(made, amended(made, FOUR_GAMES, agreed=True))[0] == "list-void"
@@ -196,7 +196,7 @@ def test_skwo_7_2_4_a_list_that_was_never_handed_in_may_be_declared_void() -> No
     made = tournament(4, drawn=1)
     made.add(Void(series=1, table=1, official="Jury"))
     assert made.lacking() == []
-    assert [one.result for one in made.standings()] == [0] * 4
+    assert [line.result for line in made.standings()] == [0] * 4
 
 
 # -- whole score sheets ---------------------------------------------------------------------------
@@ -207,11 +207,11 @@ def sheet(seats: tuple[str, ...], deals: int, profile: str = "isko") -> Series:
     ruleset = rules(profile)
     begun = Begun(players=seats, deals=deals, profile=profile, digest=ruleset.digest, text="", scheme="tournament")
     series = Series(ruleset, begun)
-    said = Announcement("clubs")
+    announcement = Announcement("clubs")
     for number in range(deals):
         won = number % 4 != 3
-        outcome = outcome_as_told(ruleset, said, won=won, level=Level.PLAIN, matadors=1)
-        record = Record(1, series.active, Seat.FOREHAND, said, outcome)
+        outcome = outcome_as_told(ruleset, announcement, won=won, level=Level.PLAIN, matadors=1)
+        record = Record(1, series.active, Seat.FOREHAND, announcement, outcome)
         if number % 7 == 6:
             record = Record(1, series.active)
         series.add(Entered(dealer=series.dealer, game=fields(record), digest=ruleset.digest))
@@ -232,11 +232,11 @@ def test_skwo_5_1_a_score_sheet_gives_what_its_own_totals_say(count: int) -> Non
         series.add(Signed(player=name))
     results, passed = results_of(made.ruleset, series, seats, made.plan.deals_at(count))
     numbers = made.ruleset.core.tournament
-    assert {one.player: worth(one, count, numbers) for one in results} == dict(series.totals)
+    assert {result.player: worth(result, count, numbers) for result in results} == dict(series.totals)
     assert passed == made.plan.deals_at(count) // 7
     item = Listed(series=1, table=1, results=results, passed=passed, signed=tuple(series.signed), sheet="k")
     made.add(item)
-    assert {one.name: one.result for one in made.standings()} == dict(series.totals)
+    assert {line.name: line.result for line in made.standings()} == dict(series.totals)
 
 
 def test_skwo_4_4_a_sheet_of_others_or_in_another_order_is_refused() -> None:
@@ -268,10 +268,10 @@ def test_skwo_7_2_5_a_sheet_that_officials_corrected_counts_as_it_stands() -> No
         series.add(Signed(player=name))
     first, passed = results_of(made.ruleset, series, seats, 48)
     made.add(Listed(series=1, table=1, results=first, passed=passed, signed=seats, sheet="k"))
-    row = next(one for one in series.rows if one.lost)
-    said = Announcement("diamonds")
-    outcome = outcome_as_told(series.ruleset, said, won=False, level=Level.PLAIN, matadors=3)
-    record = Record(1, row.record.players, row.record.declarer, said, outcome)
+    row = next(row for row in series.rows if row.lost)
+    announcement = Announcement("diamonds")
+    outcome = outcome_as_told(series.ruleset, announcement, won=False, level=Level.PLAIN, matadors=3)
+    record = Record(1, row.record.players, row.record.declarer, announcement, outcome)
     digest = series.ruleset.digest
     series.add(Corrected(number=row.number, game=fields(record), digest=digest, official="Jury"))
     results, passed = results_of(made.ruleset, series, seats, 48)
@@ -281,9 +281,9 @@ def test_skwo_7_2_5_a_sheet_that_officials_corrected_counts_as_it_stands() -> No
         )
     )
     # 2 x 36 as corrected, not 2 x 18 at one matador: no more than the 2 x 24 that stood there
-    lost = {one.player: one.points for one in first}
-    assert {one.player: one.points - lost[one.player] for one in results}[row.declarer] == -24
-    assert {one.name: one.result for one in made.standings()} == dict(series.totals)
+    lost = {result.player: result.points for result in first}
+    assert {result.player: result.points - lost[result.player] for result in results}[row.declarer] == -24
+    assert {line.name: line.result for line in made.standings()} == dict(series.totals)
 
 
 def test_each_draw_has_score_sheets_of_its_own() -> None:
@@ -309,11 +309,11 @@ def test_where_ramsch_is_played_fewer_sums_can_be_told_from_wrong_ones(*, counts
     ruleset = built(text, extends="pub")
     seats = ("A", "B", "C", "D")
     results = sums(seats, [(-40, 0, 0), *FOUR_GAMES[1:]])
-    played = sum(one.won + one.lost for one in results)
+    played = sum(result.won + result.lost for result in results)
     assert wrong_sums(ruleset, seats, results, 48 - played, 48) is None
     assert wrong_sums(ruleset, seats, results, 47 - played, 48) is not None
-    found = wrong_sums(ruleset, seats, results, 49 - played, 48)  # two have lost the same deal
-    assert (found is None) is counts
+    refusal = wrong_sums(ruleset, seats, results, 49 - played, 48)  # two have lost the same deal
+    assert (refusal is None) is counts
     isko = wrong_sums(rules("isko"), seats, results, 48 - played, 48)
     assert isko is not None
     assert isko.key == "points-impossible"
@@ -323,12 +323,12 @@ def test_where_ramsch_is_played_fewer_sums_can_be_told_from_wrong_ones(*, counts
 def test_skwo_7_2_5_by_the_other_reading_what_officials_find_counts(reading: str, points: int) -> None:
     numbers = built(f'[tournament]\nfaulty-sums = "{reading}"\n').core.tournament
     handed_in = Result(player="Ada", points=100, won=2, lost=1, others_lost=3)
-    found = handed_in.model_copy(update={"points": 300})
-    item = Amended(series=1, table=1, results=(found,), passed=0, official="Jury", replaces="k")
+    changed = handed_in.model_copy(update={"points": 300})
+    item = Amended(series=1, table=1, results=(changed,), passed=0, official="Jury", replaces="k")
     assert each_lower(item, ["Ada"], numbers) is (reading == "lower")
     assert corrected([handed_in], item, ["Ada"], numbers)[0].points == points
     less = item.model_copy(update={"results": (handed_in,)})
-    assert corrected([found], less, ["Ada"], numbers)[0].points == 100
+    assert corrected([changed], less, ["Ada"], numbers)[0].points == 100
 
 
 def test_skwo_7_2_5_lower_results_player_by_player_need_not_add_up() -> None:
@@ -337,8 +337,8 @@ def test_skwo_7_2_5_lower_results_player_by_player_need_not_add_up() -> None:
     made.add(handed(made, 1, 1, FOUR_GAMES))
     (points, won, lost), *rest = FOUR_GAMES
     made.add(amended(made, [(points - 60, won - 1, lost + 1), *rest], agreed=False))
-    found = made.handed(1, 1)
-    assert found is not None
-    assert [one.lost for one in found.results] == [lost + 1, *(one[2] for one in rest)]
-    all_lost = sum(one[2] for one in FOUR_GAMES)
-    assert [one.others_lost for one in found.results] == [all_lost - one[2] for one in FOUR_GAMES]
+    handed_in = made.handed(1, 1)
+    assert handed_in is not None
+    assert [result.lost for result in handed_in.results] == [lost + 1, *(result[2] for result in rest)]
+    all_lost = sum(game[2] for game in FOUR_GAMES)
+    assert [result.others_lost for result in handed_in.results] == [all_lost - result[2] for result in FOUR_GAMES]

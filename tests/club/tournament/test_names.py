@@ -51,8 +51,8 @@ def test_a_whole_name_means_that_player_wherever_he_sits(cup: Skat, typed: str) 
     done = cup(*enter, *given(seats, typed), *more)
     assert done.status == 1
     assert f"Ada does not sit at table {table} of series 1; there sit {', '.join(seats)}" in done.err
-    told = [cup(*enter, *given(seats, typed), *more, "--lang", one).err for one in ("de", "pl")]
-    assert all("Ada " in text and ", ".join(seats) in text for text in told)
+    errors = [cup(*enter, *given(seats, typed), *more, "--lang", language).err for language in ("de", "pl")]
+    assert all("Ada " in text and ", ".join(seats) in text for text in errors)
     # the beginning of a name that nobody has whole is enough
     assert cup(*enter, *given(seats, "adal"), *more).status == 0
 
@@ -70,7 +70,7 @@ def test_who_signed_is_a_player_of_the_table(cup: Skat) -> None:
 def test_in_a_csv_too_a_whole_name_means_that_player(cup: Skat, tmp_path: Path) -> None:
     table, seats = adalberts(cup)
     file = tmp_path / "lists.csv"
-    rows = [one.replace("=", ",").replace("/", ",") for one in given(seats, "Ada")]
+    rows = [line.replace("=", ",").replace("/", ",") for line in given(seats, "Ada")]
     lines = [f"{table},{row},8" for row in rows]
     file.write_text("\n".join(["table,player,points,won,lost,passed", *lines]))
     done = cup("tournament", "enter", "1", "--csv", str(file), "--all-signed")

@@ -27,8 +27,8 @@ def again(made: Tournament) -> Tournament:
 
 
 def refused(made: Tournament, item: object) -> str:
-    found = made.refusal(item)  # type: ignore[arg-type]
-    return found.key if found else ""
+    refusal = made.refusal(item)  # type: ignore[arg-type]
+    return refusal.key if refusal else ""
 
 
 # -- exclusion (SkWO 4.3, 7.1.2, 9.4) --------------------------------------------------------------
@@ -41,8 +41,8 @@ def test_skwo_4_3_who_is_excluded_has_no_place_and_no_prize_and_the_others_keep_
     first, *rest = before
     made.add(PlayerExcluded(player=first.name, official="Jury", why="9.4"))
     after = made.standings()
-    assert [one.name for one in after] == [one.name for one in rest]
-    assert [one.result for one in after] == [one.result for one in rest]
+    assert [line.name for line in after] == [line.name for line in rest]
+    assert [line.result for line in after] == [line.result for line in rest]
     assert after[0].place == 1
     assert after[0].prize == "A ham"
     assert first.name not in made.playing
@@ -55,10 +55,10 @@ def test_skwo_4_3_who_is_excluded_has_no_place_and_no_prize_and_the_others_keep_
 def test_skwo_4_3_the_results_of_an_excluded_player_do_not_count_for_his_team() -> None:
     made = tournament(4, teams=["X", "X", "Y", "Y"], drawn=1, series="1", team_size="2")
     play_all(made)
-    own = {one.name: one.result for one in made.standings()}
+    own = {line.name: line.result for line in made.standings()}
     gone, mate = made.teams["X"]
     made.add(PlayerExcluded(player=gone, official="Jury"))
-    teams = {one.name: one.result for one in made.standings("team")}
+    teams = {line.name: line.result for line in made.standings("team")}
     assert teams["X"] == own[mate]
 
 
@@ -78,10 +78,10 @@ def test_skwo_4_4_a_substitute_whom_officials_name_plays_the_list_to_its_end(ska
     assert done.status == 0, done.err
     assert "Neu plays for Ada" in done.out
     assert "Neu plays for Ada (Jury)" in skat("tournament", "tables").out
-    given = [f"{'Neu' if one == 'Ada' else one}=0/0/0" for one in sheet_seats]
+    given = [f"{'Neu' if seat == 'Ada' else seat}=0/0/0" for seat in sheet_seats]
     entered = skat("tournament", "enter", "1", "1", *given, "--passed", "4", "--all-signed")
     assert entered.status == 0, entered.err
-    assert {one["name"] for one in skat("tournament", "standings", "--format", "json").data} == {
+    assert {row["name"] for row in skat("tournament", "standings", "--format", "json").data} == {
         "Ada", "Bo", "Cyd", "Dov",
     }  # fmt: skip
 
@@ -99,28 +99,28 @@ def test_skwo_4_4_the_sheet_of_a_table_with_a_substitute_is_read(skat: Skat, tmp
     skat("sheet", "add", "Neu", "hearts", "--with", "1", "--won")
     for _ in range(3):
         skat("sheet", "pass")
-    skat("sheet", "sign", *("Neu" if one == second else one for one in seats))
+    skat("sheet", "sign", *("Neu" if seat == second else seat for seat in seats))
     without = skat("tournament", "enter", "1", "1")
     assert without.status == 1
     assert "at this table sit" in without.err
     skat("tournament", "substitute", "1", second, "Neu", "Jury")
     entered = skat("tournament", "enter", "1", "1")
     assert entered.status == 0, entered.err
-    rows = {one["name"]: one for one in skat("tournament", "standings", "--format", "json").data}
+    rows = {row["name"]: row for row in skat("tournament", "standings", "--format", "json").data}
     assert (rows[second]["points"], rows[second]["won"]) == (24 + 20, 2)
     assert rows[third]["points"] == 0
 
 
 def test_skwo_4_4_nobody_substitutes_who_plays_himself() -> None:
     made = tournament(8, drawn=1)
-    (one, *_), (other, *_) = made.drawn[0].tables
-    told = {"series": 1, "table": 1, "official": "Jury"}
-    assert refused(made, Replaced(player=one, substitute=other, **told)) == "plays-already"
-    assert refused(made, Replaced(player=other, substitute="Neu", **told)) == "not-at-table"
-    made.add(Replaced(player=one, substitute="Neu", **told))
+    (player, *_), (other, *_) = made.drawn[0].tables
+    fields = {"series": 1, "table": 1, "official": "Jury"}
+    assert refused(made, Replaced(player=player, substitute=other, **fields)) == "plays-already"
+    assert refused(made, Replaced(player=other, substitute="Neu", **fields)) == "not-at-table"
+    made.add(Replaced(player=player, substitute="Neu", **fields))
     third = made.drawn[0].tables[0][1]
-    assert refused(made, Replaced(player=third, substitute="NEU", **told)) == "plays-already"
-    assert again(made).stand_ins(1, 1) == {one: "Neu"}
+    assert refused(made, Replaced(player=third, substitute="NEU", **fields)) == "plays-already"
+    assert again(made).stand_ins(1, 1) == {player: "Neu"}
 
 
 # -- seats (SkWO 7.1.1, 7.1.2) ---------------------------------------------------------------------
@@ -128,14 +128,14 @@ def test_skwo_4_4_nobody_substitutes_who_plays_himself() -> None:
 
 def test_skwo_7_1_2_officials_let_two_players_change_places() -> None:
     made = tournament(8, drawn=2)
-    one, other = made.drawn[1].tables[0][1], made.drawn[1].tables[1][2]
-    made.add(Exchanged(series=2, players=(one, other), official="Jury"))
+    player, other = made.drawn[1].tables[0][1], made.drawn[1].tables[1][2]
+    made.add(Exchanged(series=2, players=(player, other), official="Jury"))
     assert made.drawn[1].tables[0][1] == other
-    assert made.drawn[1].tables[1][2] == one
+    assert made.drawn[1].tables[1][2] == player
     assert made.drawn[1].repeats == made.past(2).repeats(made.drawn[1].tables)
     assert again(made).drawn[1].tables == made.drawn[1].tables
     made.add(handed(made, 2, 1, GAMES))
-    back = Exchanged(series=2, players=(one, other), official="Jury")
+    back = Exchanged(series=2, players=(player, other), official="Jury")
     assert refused(made, back) == "list-there"
 
 
@@ -169,10 +169,10 @@ def test_a_name_that_is_put_right_keeps_card_results_and_lots() -> None:
     assert refused(made, Renamed(player=old, name="Łucja")) == "official-needed"
     made.add(Renamed(player=old, name="Łucja", official="Jury"))
     after = made.standings()
-    assert [one.result for one in after] == [one.result for one in before]
-    line = next(one for one in after if one.name == "Łucja")
+    assert [line.result for line in after] == [line.result for line in before]
+    line = next(line for line in after if line.name == "Łucja")
     assert (line.card, line.team) == (before[3].card, before[3].team)
-    assert old not in {one.name for one in made.players}
+    assert old not in {player.name for player in made.players}
     assert refused(made, Renamed(player="Łucja", name=made.players[0].name, official="J"))
     assert again(made).standings() == after
     # the next draw knows whom she has met
@@ -195,13 +195,13 @@ def test_the_sheet_of_a_table_is_found_under_a_name_that_was_put_right(skat: Ska
 
 def test_a_player_is_moved_to_another_team_as_long_as_it_has_room() -> None:
     made = tournament(8, teams=["X", "X", "Y"], team_size="2")
-    one, two, three = (one.name for one in made.players[:3])
-    assert refused(made, Moved(player=three, team="X")) == "team-full"
-    made.add(Moved(player=one, team="Y"))
-    assert made.teams == {"X": [two], "Y": [three, one]}
-    made.add(Moved(player=two))
+    first, second, third = (item.name for item in made.players[:3])
+    assert refused(made, Moved(player=third, team="X")) == "team-full"
+    made.add(Moved(player=first, team="Y"))
+    assert made.teams == {"X": [second], "Y": [third, first]}
+    made.add(Moved(player=second))
     assert "X" not in made.teams
-    assert refused(made, Moved(player=two)) == "in-team-already"
+    assert refused(made, Moved(player=second)) == "in-team-already"
     assert again(made).teams == made.teams
     assert refused(tournament(4), Moved(player="M0", team="X")) == "no-teams"
 
@@ -226,7 +226,7 @@ def test_the_columns_of_players_are_known_in_three_languages(
     file.write_text(f"{head}\r\nŁucja{sign}Nord\r\nBo{sign}Nord\r\n", encoding="utf-8")
     done = skat("tournament", "players", str(file), "--format", "json")
     assert done.status == 0, done.err
-    assert [(one["name"], one["team"]) for one in done.data] == [("Łucja", "Nord"), ("Bo", "Nord")]
+    assert [(row["name"], row["team"]) for row in done.data] == [("Łucja", "Nord"), ("Bo", "Nord")]
 
 
 def test_a_column_that_is_not_known_is_named_and_nothing_is_taken_in(
@@ -262,16 +262,16 @@ def test_our_own_list_of_players_is_read_back_as_it_is(begin: Callable[..., Skat
     skat("tournament", "player", "+Ada", "@Bo", "--team", "-Nord")
     skat("tournament", "player", "Cyd", "Dov")
     skat("tournament", "draw")
-    told = skat("tournament", "players", "--format", "csv").out
-    assert "'+Ada" in told
-    assert "'-Nord" in told
+    output = skat("tournament", "players", "--format", "csv").out
+    assert "'+Ada" in output
+    assert "'-Nord" in output
     file = tmp_path / "players.csv"
-    file.write_text(told, encoding="utf-8")
+    file.write_text(output, encoding="utf-8")
     other = ("--file", str(tmp_path / "other.db"))
     skat("tournament", "begin", written(tmp_path, plan(team_size="2")), *other)
     assert skat("tournament", "players", str(file), *other).status == 0
     there = skat("tournament", "players", "--format", "json", *other).data
-    assert [(one["name"], one["team"]) for one in there] == [
+    assert [(row["name"], row["team"]) for row in there] == [
         ("+Ada", "-Nord"), ("@Bo", "-Nord"), ("Cyd", ""), ("Dov", ""),
     ]  # fmt: skip
 
@@ -283,17 +283,17 @@ def test_skwo_7_2_5_a_correction_from_a_sheet_raises_nobody() -> None:
     made = tournament(4, drawn=1, series="1")
     made.add(handed(made, 1, 1, GAMES))
     seats = made.seats(1, 1)
-    before = {one.player: one for one in made.handed(1, 1).results}  # type: ignore[union-attr]
+    before = {result.player: result for result in made.handed(1, 1).results}  # type: ignore[union-attr]
     higher = sums(seats, [(48, 1, 0), (48, 2, 0), (-36, 0, 1), (0, 0, 0)])
-    told = {
+    fields = {
         "series": 1, "table": 1, "results": higher, "passed": 44, "official": "Jury",
         "replaces": made.stands_as(1, 1), "sheet": "x",
     }  # fmt: skip
     old = again(made)
-    made.add(Amended(**told, lowest=True))
-    assert {one.player: one for one in made.handed(1, 1).results} == before  # type: ignore[union-attr]
+    made.add(Amended(**fields, lowest=True))
+    assert {result.player: result for result in made.handed(1, 1).results} == before  # type: ignore[union-attr]
     # what version 0.1 wrote counts as it counted
-    body = Amended(**told).model_dump(mode="json")
+    body = Amended(**fields).model_dump(mode="json")
     del body["lowest"]
     old.add(ITEM.validate_python(body))
     assert old.handed(1, 1).results == higher  # type: ignore[union-attr]
@@ -325,7 +325,7 @@ def test_skwo_6_2_fees_for_lost_games_are_added_up(skat: Skat, tmp_path: Path) -
     ]  # fmt: skip
     made = tournament(4, drawn=2, series="2")
     made.add(handed(made, 1, 1, GAMES))
-    owed = {one.player: one for one in dues(made)}
+    owed = {due.player: due for due in dues(made)}
     third = made.seats(1, 1)[2]
     assert owed[third].series == (Decimal("0.50"), None)
     assert owed[third].whole == Decimal("10.50")
@@ -336,7 +336,7 @@ def test_skwo_6_2_fees_for_lost_games_are_added_up(skat: Skat, tmp_path: Path) -
     assert skat("tournament", "enter", "1", "1", *given).status == 0
     assert "0.50; with the entry fees: \N{EURO SIGN}30.50" in skat("tournament", "fees").out
     rows = skat("tournament", "fees", "--format", "json").data
-    assert {one["player"]: one["whole"] for one in rows} == {
+    assert {row["player"]: row["whole"] for row in rows} == {
         "Ada": "10.50", "Bo": "10.00", "Cyd": "10.00",
     }  # fmt: skip
     assert skat("tournament", "fees", "--format", "csv").out.splitlines()[1].endswith(",EUR")
@@ -347,13 +347,13 @@ def test_skwo_6_2_fees_for_lost_games_are_added_up(skat: Skat, tmp_path: Path) -
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
 def test_the_plan_s_text_on_appeals_follows_the_profile(skat: Skat, tmp_path: Path, lang: str) -> None:
-    german, polish = (tmp_path / f"{one}-{lang}.toml" for one in ("isko", "pzskat"))
+    german, polish = (tmp_path / f"{profile}-{lang}.toml" for profile in ("isko", "pzskat"))
     skat("tournament", "new", str(german), "--profile", "isko", "--lang", lang)
     skat("tournament", "new", str(polish), "--profile", "pzskat", "--lang", lang)
     appeals = {
-        one.name: line
-        for one in (german, polish)
-        for line in one.read_text(encoding="utf-8").splitlines()
+        plan.name: line
+        for plan in (german, polish)
+        for line in plan.read_text(encoding="utf-8").splitlines()
         if line.startswith("appeals")
     }
     assert "15" not in appeals[german.name].split("(")[0]
@@ -382,9 +382,9 @@ def test_bytes_that_are_no_utf8_are_no_crash(skat: Skat, tmp_path: Path) -> None
 def test_a_replaced_draw_has_no_substitutes() -> None:
     made = tournament(8, drawn=1)
     player = made.drawn[0].tables[0][0]
-    told = {"series": 1, "table": 1, "official": "Jury"}
-    made.add(Replaced(player=player, substitute="Neu", **told))
+    fields = {"series": 1, "table": 1, "official": "Jury"}
+    made.add(Replaced(player=player, substitute="Neu", **fields))
     made.add(made.next_draw("other", again=True))
     assert not made.stand_ins(1, 1)
     with pytest.raises(Refused):
-        made.add(Replaced(player="nobody", substitute="Neu", **told))
+        made.add(Replaced(player="nobody", substitute="Neu", **fields))

@@ -22,8 +22,8 @@ def problems(path: str) -> tuple[Problem, ...]:
     return caught.value.problems
 
 
-def found(folder: Path, text: str) -> list[tuple[int, int, str, str]]:
-    return [(one.line, one.column, one.key, one.problem) for one in problems(written(folder, text))]
+def findings(folder: Path, text: str) -> list[tuple[int, int, str, str]]:
+    return [(problem.line, problem.column, problem.key, problem.problem) for problem in problems(written(folder, text))]
 
 
 def test_skwo_6_2_a_plan_says_all_that_it_must(tmp_path: Path) -> None:
@@ -52,12 +52,12 @@ def test_skwo_6_2_nothing_that_a_plan_must_say_may_be_missing(tmp_path: Path, ke
     text = "\n".join(line for line in PLAN.splitlines() if not line.startswith(f"{key} = "))
     table = "general" if REQUIRED.index(key) < REQUIRED.index("code") else "conditions"
     line = text.splitlines().index(f"[{table}]") + 1
-    assert found(tmp_path, text) == [(line, 2, f"{table}.{key}", "missing-here")]
+    assert findings(tmp_path, text) == [(line, 2, f"{table}.{key}", "missing-here")]
 
 
 def test_all_errors_of_a_plan_are_told_at_once_with_their_places(tmp_path: Path) -> None:
     text = plan(organiser='"<who>"', series='"three"').replace("[conditions]", "[condition]")
-    assert found(tmp_path, text) == [
+    assert findings(tmp_path, text) == [
         (1, 1, "conditions", "missing-here"),
         (9, 1, "general.organiser", "plan-blank"),
         (13, 1, "general.series", "wrong-type"),
@@ -66,10 +66,10 @@ def test_all_errors_of_a_plan_are_told_at_once_with_their_places(tmp_path: Path)
 
 
 def test_a_misspelt_key_is_told_with_the_nearest(tmp_path: Path) -> None:
-    _, one = problems(written(tmp_path, PLAN.replace("currency =", "currncy =")))
-    assert (one.line, one.key, one.problem) == (11, "general.currncy", "unknown-key")
-    assert "did you mean 'currency'" in Catalogue("en").problem(one)
-    assert one.place.endswith("cup.toml:11:1")
+    _, problem = problems(written(tmp_path, PLAN.replace("currency =", "currncy =")))
+    assert (problem.line, problem.key, problem.problem) == (11, "general.currncy", "unknown-key")
+    assert "did you mean 'currency'" in Catalogue("en").problem(problem)
+    assert problem.place.endswith("cup.toml:11:1")
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_misspelt_key_is_told_with_the_nearest(tmp_path: Path) -> None:
 def test_what_is_wrong_with_a_plan(
     tmp_path: Path, changes: dict[str, str], expected: tuple[int, int, str, str]
 ) -> None:
-    assert found(tmp_path, plan(**changes)) == [expected]
+    assert findings(tmp_path, plan(**changes)) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -110,16 +110,16 @@ def test_what_is_wrong_with_a_plan(
     ],
 )
 def test_what_is_wrong_is_said_in_the_readers_language(tmp_path: Path, changes: dict[str, str]) -> None:
-    (one,) = problems(written(tmp_path, plan(**changes)))
-    told = [Catalogue(language).problem(one) for language in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES)
-    for text in told:
+    (problem,) = problems(written(tmp_path, plan(**changes)))
+    texts = [Catalogue(language).problem(problem) for language in LANGUAGES]
+    assert len(set(texts)) == len(LANGUAGES)
+    for text in texts:
         assert "String" not in text
         assert "pattern" not in text
 
 
 def test_a_rule_set_without_tournament_scoring_or_tables_of_four_is_refused(tmp_path: Path) -> None:
-    assert found(tmp_path, plan(profile='"warmia"')) == [
+    assert findings(tmp_path, plan(profile='"warmia"')) == [
         (5, 1, "tournament.profile", "plan-no-scoring"),
         (5, 1, "tournament.profile", "plan-tables"),
     ]
@@ -127,22 +127,22 @@ def test_a_rule_set_without_tournament_scoring_or_tables_of_four_is_refused(tmp_
 
 def test_prizes_for_teams_need_teams(tmp_path: Path) -> None:
     text = PLAN + 'to = "team"\n'
-    assert found(tmp_path, text) == [(36, 1, "prize[2].to", "plan-no-teams")]
+    assert findings(tmp_path, text) == [(36, 1, "prize[2].to", "plan-no-teams")]
     assert load_plan(written(tmp_path, plan(team_size="4") + 'to = "team"\n'))
 
 
 def test_fees_are_told_once_for_each_lost_game(tmp_path: Path) -> None:
     fee = '{ from-lost = 1, amount = "0.50" }'
     text = plan(table_fee=f"[{fee}, {fee}]")
-    (one,) = problems(written(tmp_path, text))
-    assert (one.key, one.problem) == ("general.table-fee[2].from-lost", "plan-twice")
+    (problem,) = problems(written(tmp_path, text))
+    assert (problem.key, problem.problem) == ("general.table-fee[2].from-lost", "plan-twice")
 
 
 def test_an_empty_plan_and_one_that_is_not_there_are_told(tmp_path: Path) -> None:
-    (one,) = problems(written(tmp_path, "\n"))
-    assert one.problem == "plan-empty"
-    (one,) = problems(str(tmp_path / "none.toml"))
-    assert one.problem == "file-not-found"
+    (problem,) = problems(written(tmp_path, "\n"))
+    assert problem.problem == "plan-empty"
+    (problem,) = problems(str(tmp_path / "none.toml"))
+    assert problem.problem == "file-not-found"
 
 
 def test_a_rule_set_beside_the_plan_is_found_and_its_errors_stand_in_its_file(tmp_path: Path) -> None:
@@ -151,25 +151,25 @@ def test_a_rule_set_beside_the_plan_is_found_and_its_errors_stand_in_its_file(tm
     text = plan(profile='"house.toml"')
     assert load_plan(written(tmp_path, text)).ruleset.id == "house"
     (tmp_path / "house.toml").write_text(house + "[loss]\nskat = 99\n", encoding="utf-8")
-    (one,) = problems(written(tmp_path, text))
-    assert (one.key, one.line) == ("loss.skat", 7)
-    assert one.file.endswith("house.toml")
+    (problem,) = problems(written(tmp_path, text))
+    assert (problem.key, problem.line) == ("loss.skat", 7)
+    assert problem.file.endswith("house.toml")
 
 
 def test_every_problem_of_a_plan_can_be_said_in_every_language(tmp_path: Path) -> None:
     every = [
-        one
+        problem
         for changes in (
             {"deals": "47", "organiser": '"<x>"', "place": "2"},
             {"profile": '"warmia"'},
             {"stake": '"7"', "date": "1"},
         )
-        for one in problems(written(tmp_path, plan(**changes)))
+        for problem in problems(written(tmp_path, plan(**changes)))
     ]
     for language in LANGUAGES:
-        told = [Catalogue(language).problem(one) for one in every]
-        assert len(set(told)) == len(told) == 6
-    english = [Catalogue("en").problem(one) for one in every]
+        texts = [Catalogue(language).problem(problem) for problem in every]
+        assert len(set(texts)) == len(texts) == 6
+    english = [Catalogue("en").problem(problem) for problem in every]
     assert "47 deals are no whole rounds of 4; 44 / 48 would be" in english
 
 
@@ -179,8 +179,8 @@ def test_a_starting_plan_lacks_only_who_organises_and_who_signs(tmp_path: Path, 
     ruleset = rules(profile)
     words = Catalogue(language, ruleset.words, ruleset.profile.terms)
     text = starting_plan("Übung 1", profile, ruleset, words, dt.date(2026, 11, 21))
-    told = problems(written(tmp_path, text))
-    assert [(one.key, one.problem) for one in told] == [
+    listed = problems(written(tmp_path, text))
+    assert [(problem.key, problem.problem) for problem in listed] == [
         ("general.organiser", "plan-blank"),
         ("general.signatures[1]", "plan-blank"),
     ]

@@ -35,13 +35,13 @@ def refused(made: Tournament, item: AnyItem) -> str:
     with pytest.raises(Refused) as caught:
         made.add(item)
     assert made.items == before
-    told = {Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES}
-    assert len(told) == len(LANGUAGES)
+    texts = {Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES}
+    assert len(texts) == len(LANGUAGES)
     return caught.value.refusal.key
 
 
 def results(made: Tournament) -> dict[str, int]:
-    return {one.name: one.result for one in made.standings()}
+    return {line.name: line.result for line in made.standings()}
 
 
 def amended(made: Tournament, games: list[tuple[int, int, int]], *, copied: bool) -> Amended:
@@ -93,7 +93,7 @@ def test_a_void_list_stands_again_as_it_stood_before() -> None:
     assert refused(made, late) == "list-changed"
     made.add(amended(made, RIGHT, copied=True))
     made.add(Void(series=1, table=1, official="Jury", replaces=made.stands_as(1, 1)))
-    assert [ITEM.validate_python(one.model_dump(mode="json")) for one in made.items] == made.items
+    assert [ITEM.validate_python(item.model_dump(mode="json")) for item in made.items] == made.items
 
 
 def test_a_list_that_was_never_handed_in_is_lacking_again() -> None:
@@ -172,8 +172,8 @@ def test_void_is_taken_back_on_the_command_line(cup: Skat, lang: str) -> None:
     assert "Ada 2107" in done.out
     assert "the other table was meant" in cup("tournament", "show", "1", "1", *in_words).out
     cup("tournament", "void", "1", "1", "Jury")
-    told = cup(*back, "--format", "json").data
-    assert told["results"]["Ada"] == 2107
+    data = cup(*back, "--format", "json").data
+    assert data["results"]["Ada"] == 2107
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -194,5 +194,5 @@ def test_withdraw_is_taken_back_on_the_command_line(cup: Skat, lang: str) -> Non
     cup("tournament", "draw", "--again")
     done = cup("tournament", "withdraw", "Dov", "--back", *in_words)
     assert "skat tournament draw --again" in done.out
-    told = cup("tournament", "players", "--format", "json").data
-    assert all(one["playing"] for one in told)
+    data = cup("tournament", "players", "--format", "json").data
+    assert all(row["playing"] for row in data)

@@ -32,16 +32,16 @@ def two_tables(skat: Skat, tmp_path: Path) -> None:
     with Store.open(str(tmp_path / "sheets.db")) as store:
         kept = store.sheet("Cup 1/1")
         for _ in range(4):
-            told = f"{kept.series.active[0]} h1"
-            kept.write(entry(kept.series, quick_fields(kept.series, told)))
+            line = f"{kept.series.active[0]} h1"
+            kept.write(entry(kept.series, quick_fields(kept.series, line)))
         for name in kept.series.players:
             kept.write(Signed(player=name))
     assert skat("tournament", "enter", "1", "1").status == 0
 
 
 def seats(skat: Skat, table: int) -> list[str]:
-    found: list[str] = skat("tournament", "tables", "--format", "json").data["tables"][table - 1]
-    return found
+    seats: list[str] = skat("tournament", "tables", "--format", "json").data["tables"][table - 1]
+    return seats
 
 
 def correct(skat: Skat, *game: str) -> None:
@@ -69,11 +69,11 @@ def test_skwo_7_2_5_a_sheet_that_is_corrected_afterwards_is_told(cup: Skat, lang
         csv = cup("tournament", *words, "--lang", lang, "--format", "csv")
         assert csv.err == done.err
     ranked = cup("tournament", "standings", "--format", "json").data
-    there = {one["name"]: one["stale"] for one in ranked}
+    there = {row["name"]: row["stale"] for row in ranked}
     first = seats(cup, 1)
     assert there == {name: ["1/1"] if name in first else [] for name in there}
     teams = cup("tournament", "standings", "--teams", "--format", "json").data
-    assert [one["stale"] for one in teams] == [["1/1"], ["1/1"]]
+    assert [row["stale"] for row in teams] == [["1/1"], ["1/1"]]
     assert cup("tournament", "tables", "--format", "json").data["stale"] == [1]
     assert cup("tournament", "show", "1", "1", "--format", "json").data["stale"] is True
     assert cup("tournament", "show", "1", "2").err == ""
@@ -83,7 +83,7 @@ def test_skwo_7_2_5_a_sheet_that_is_corrected_afterwards_is_told(cup: Skat, lang
     after = cup("tournament", "standings", "--format", "json")
     assert after.err == ""
     assert after.data != before
-    assert not any(one["stale"] for one in after.data)
+    assert not any(row["stale"] for row in after.data)
 
 
 def test_lots_are_drawn_with_that_said(cup: Skat) -> None:

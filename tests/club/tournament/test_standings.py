@@ -40,7 +40,7 @@ def refused(made: Tournament, item: AnyItem) -> str:
 
 
 def order(lines: list[StandingsLine], lots: list[tuple[tuple[str, ...], ...]] | None = None) -> list[str]:
-    return [f"{one.place}{one.name}" for one in ranked(lines, lots or [])]
+    return [f"{line.place}{line.name}" for line in ranked(lines, lots or [])]
 
 
 def test_skwo_5_1_the_higher_result_is_first() -> None:
@@ -59,10 +59,10 @@ def test_skwo_5_1_then_the_lot() -> None:
     level = [line("A", 10, 3, 2), line("B", 10, 3, 2), line("C", 50), line("D", 10, 3, 2)]
     assert order(level) == ["1C", "2A", "2B", "2D"]
     places = ranked(level)
-    assert [one.shared for one in places] == [False, True, True, True]
+    assert [line.shared for line in places] == [False, True, True, True]
     assert level_groups(places) == (("A", "B", "D"),)
     drawn = ranked(level, [(("D", "A", "B"),)])
-    assert [(one.place, one.name, one.by_lot) for one in drawn] == [
+    assert [(line.place, line.name, line.by_lot) for line in drawn] == [
         (1, "C", False),
         (2, "D", True),
         (3, "A", True),
@@ -85,8 +85,8 @@ def test_a_lot_follows_from_its_seed_and_the_names(group: list[str], seed: int) 
 
 
 def test_every_order_of_a_lot_may_come() -> None:
-    found = {lots_for(["ABC"], str(seed)) for seed in range(100)}
-    assert len(found) == 6
+    orders = {lots_for(["ABC"], str(seed)) for seed in range(100)}
+    assert len(orders) == 6
 
 
 @settings(max_examples=12, deadline=None)
@@ -95,13 +95,15 @@ def test_the_standings_add_up(count: int, seed: int) -> None:
     made = tournament(count, drawn=3)
     play_all(made, seed)
     places = made.standings()
-    assert sorted(one.name for one in places) == sorted(names(count))
-    assert [one.level for one in places] == sorted(one.level for one in places)
-    for one in places:
-        assert sum(part or 0 for part in one.series) == one.result
-    shares = [one for one in places if one.shared]
-    assert [one.place for one in places if not one.shared] == [at for at, one in enumerate(places, 1) if not one.shared]
-    assert all(not one.prize for one in shares)
+    assert sorted(line.name for line in places) == sorted(names(count))
+    assert [line.level for line in places] == sorted(line.level for line in places)
+    for entry in places:
+        assert sum(part or 0 for part in entry.series) == entry.result
+    shares = [line for line in places if line.shared]
+    assert [line.place for line in places if not line.shared] == [
+        at for at, line in enumerate(places, 1) if not line.shared
+    ]
+    assert all(not line.prize for line in shares)
     # what is written down in another order gives the same ranking
     again = Tournament.of(made.ruleset, [ITEM.validate_json(i.model_dump_json()) for i in made.items])
     assert again.standings() == places
@@ -114,16 +116,16 @@ def test_skwo_5_1_lots_are_drawn_when_all_lists_are_there_and_are_recorded() -> 
     with pytest.raises(Refused, match="lists-lacking"):
         made.next_lots("player", "1")
     made.add(handed(made, 1, 2, games))
-    assert [one.place for one in made.standings()] == [1, 1, 3, 3, 3, 3, 7, 7]
-    assert [one.prize for one in made.standings()] == [""] * 8
+    assert [line.place for line in made.standings()] == [1, 1, 3, 3, 3, 3, 7, 7]
+    assert [line.prize for line in made.standings()] == [""] * 8
     item = made.next_lots("player", "7")
     assert item is not None
     assert [len(group) for group in item.order] == [2, 4, 2]
     made.add(item)
     places = made.standings()
-    assert [one.place for one in places] == list(range(1, 9))
-    assert tuple(one.name for one in places[2:6]) == item.order[1]
-    assert [one.prize for one in places] == ["A ham", "A goose", *[""] * 6]
+    assert [line.place for line in places] == list(range(1, 9))
+    assert tuple(line.name for line in places[2:6]) == item.order[1]
+    assert [line.prize for line in places] == ["A ham", "A goose", *[""] * 6]
     assert made.next_lots("player", "8") is None
     again = tournament(8, drawn=1)
     for table in (1, 2):
@@ -144,9 +146,9 @@ def test_standings_after_each_series() -> None:
     made = tournament(12, drawn=2)
     play_all(made)
     first, second = made.standings(after=1), made.standings(after=2)
-    assert all(len(one.series) == 1 for one in first)
-    results = {one.name: one.result for one in first}
-    assert all(one.series[0] == results[one.name] for one in second)
+    assert all(len(line.series) == 1 for line in first)
+    results = {line.name: line.result for line in first}
+    assert all(line.series[0] == results[line.name] for line in second)
     assert made.standings(after=9) == second == made.standings()
 
 
@@ -155,14 +157,14 @@ def test_teams_have_the_sums_of_their_players() -> None:
     made = tournament(13, teams=teams, team_size="4", drawn=2)
     play_all(made)
     places = made.standings("team")
-    assert [one.place for one in places] == [1, 2, 3]
+    assert [line.place for line in places] == [1, 2, 3]
     single = made.standings()
-    for one in places:
-        members = [other for other in single if other.team == one.name]
+    for entry in places:
+        members = [other for other in single if other.team == entry.name]
         assert len(members) == 4
-        assert one.result == sum(other.result for other in members)
-        assert (one.won, one.lost) == (sum(other.won for other in members), sum(other.lost for other in members))
-    assert [one.level for one in places] == sorted(one.level for one in places)
+        assert entry.result == sum(other.result for other in members)
+        assert (entry.won, entry.lost) == (sum(other.won for other in members), sum(other.lost for other in members))
+    assert [line.level for line in places] == sorted(line.level for line in places)
 
 
 def test_teams_are_complete_and_not_too_large() -> None:
@@ -187,8 +189,8 @@ def test_nobody_is_taken_in_twice_however_he_is_written() -> None:
 def test_start_cards_are_numbered_as_players_come() -> None:
     made = tournament(["Zoe", "Ada"])
     made.add(Registered(players=(Entrant(name="Bo"),)))
-    assert [one.name for one in made.players] == ["Zoe", "Ada", "Bo"]
-    assert {one.name: one.card for one in made.standings()} == {"Zoe": 1, "Ada": 2, "Bo": 3}
+    assert [player.name for player in made.players] == ["Zoe", "Ada", "Bo"]
+    assert {line.name: line.card for line in made.standings()} == {"Zoe": 1, "Ada": 2, "Bo": 3}
 
 
 @pytest.mark.parametrize("count", [1, 2, 5])
@@ -236,15 +238,15 @@ def test_skwo_7_1_1_a_draw_seats_everybody_once() -> None:
 def test_skwo_4_4_who_withdraws_is_not_replaced_and_keeps_what_he_played() -> None:
     made = tournament(9, drawn=1)
     play_all(made)
-    before = {one.name: one.result for one in made.standings()}
+    before = {line.name: line.result for line in made.standings()}
     gone = made.drawn[0].tables[0][0]
     made.add(Withdrawn(player=gone))
     made.add(made.next_draw("2"))
     assert gone not in [name for table in made.drawn[1].tables for name in table]
     assert refused(made, Withdrawn(player=gone)) == "withdrawn-already"
     assert refused(made, Withdrawn(player="Nobody")) == "unknown-player"
-    found = {one.name: one for one in made.standings()}
-    assert found[gone].series == (before[gone], None)
+    lines = {line.name: line for line in made.standings()}
+    assert lines[gone].series == (before[gone], None)
 
 
 def test_the_draw_does_not_depend_on_the_order_of_taking_in() -> None:
@@ -252,7 +254,7 @@ def test_the_draw_does_not_depend_on_the_order_of_taking_in() -> None:
     drawn = tournament(players, drawn=2).drawn
     random.Random(1).shuffle(players)  # noqa: S311 - it must follow from the seed
     other = tournament(players, drawn=2).drawn
-    assert [one.tables for one in drawn] == [one.tables for one in other]
+    assert [item.tables for item in drawn] == [item.tables for item in other]
 
 
 def test_a_tournament_begins_once_and_under_its_own_rules() -> None:
@@ -283,9 +285,9 @@ def test_pt_7_1_4_a_series_is_drawn_when_the_lists_before_it_are_in() -> None:
     made = tournament(8, drawn=1)
     with pytest.raises(Refused) as caught:
         made.next_draw("1")
-    told = [Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES]
-    assert told[0].startswith("series 2 cannot be drawn yet: of the series before, 2 lists still lacking: 1/1, 1/2;")
-    assert all("1/1, 1/2" in text and "--ahead" in text for text in told)
+    texts = [Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES]
+    assert texts[0].startswith("series 2 cannot be drawn yet: of the series before, 2 lists still lacking: 1/1, 1/2;")
+    assert all("1/1, 1/2" in text and "--ahead" in text for text in texts)
     item = made.next_draw("1", ahead=True)
     assert refused(made, item.model_copy(update={"ahead": False})) == "drawn-early"
     made.add(handed(made, 1, 1, [(24, 1, 0)] * 4))
@@ -317,17 +319,17 @@ def test_pt_7_1_3_who_comes_late_plays_from_the_next_series_on() -> None:
     assert "Late" in {name for table in made.drawn[0].tables for name in table}
     play_all(made)
     made.add(Registered(players=(Entrant(name="Later"),)))
-    assert "Later" not in {one.name for one in made.standings()}
+    assert "Later" not in {line.name for line in made.standings()}
     made.add(made.next_draw("2"))
     last = Registered(players=(Entrant(name="Last"),))
     assert made.refusal(last) is None  # all is drawn, but can be drawn again
     made.add(handed(made, 2, 1, [(24, 1, 0)] * len(made.seats(2, 1))))
     assert refused(made, last) == "taken-in-too-late"
     play_all(made)
-    places = {one.name: one for one in made.standings()}
+    places = {line.name: line for line in made.standings()}
     assert len(places) == 10
     assert places["Later"].series[0] is None
-    assert {one.name for one in made.standings(after=1)} == set(places) - {"Later"}
+    assert {line.name for line in made.standings(after=1)} == set(places) - {"Later"}
 
 
 def test_skwo_7_4_1_who_never_sat_at_a_table_has_no_place() -> None:
@@ -336,9 +338,9 @@ def test_skwo_7_4_1_who_never_sat_at_a_table_has_no_place() -> None:
     made.add(Withdrawn(player=gone))
     made.add(made.next_draw("1"))
     play_all(made)
-    assert sorted(one.name for one in made.standings()) == sorted(names(8)[1:])
+    assert sorted(line.name for line in made.standings()) == sorted(names(8)[1:])
     (team,) = made.standings("team")
-    assert team.result == sum(one.result for one in made.standings() if one.team)
+    assert team.result == sum(line.result for line in made.standings() if line.team)
 
 
 def test_a_team_that_comes_late_is_complete_too() -> None:

@@ -32,7 +32,7 @@ def begun(store: Tournaments, players: int = 8) -> StoredTournament:
     return kept
 
 
-def said(error: StoreError) -> str:
+def message_of(error: StoreError) -> str:
     assert all(Catalogue(language).error(error) for language in LANGUAGES)
     return Catalogue("en").error(error)
 
@@ -67,8 +67,8 @@ def test_items_are_written_all_or_none(place: str) -> None:
 
 
 def test_two_programs_write_to_one_tournament(place: str) -> None:
-    with Tournaments.open(place) as one, Tournaments.open(place) as other:
-        first = begun(one)
+    with Tournaments.open(place) as mine, Tournaments.open(place) as other:
+        first = begun(mine)
         second = other.tournament()
         assert len(second.tournament.players) == 8
         first.write(Withdrawn(player=names(8)[0]))
@@ -84,17 +84,17 @@ def test_tournaments_and_sheets_lie_in_one_store(place: str) -> None:
         begun(store)
         with pytest.raises(StoreError) as caught:
             store.begin(opened())
-        assert "is begun already: 1 Cup" in said(caught.value)
+        assert "is begun already: 1 Cup" in message_of(caught.value)
         store.begin(opened(), another=True)
-        assert [one.number for one in store.tournaments()] == [1, 2]
+        assert [tournament.number for tournament in store.tournaments()] == [1, 2]
         assert store.tournament(1).number == 1
         assert store.sheets.sheets() == []
         with pytest.raises(StoreError) as caught:
             store.tournament("Cup")
-        assert "several tournaments are called Cup; name one by its number: 1 Cup, 2 Cup" in said(caught.value)
+        assert "several tournaments are called Cup; name one by its number: 1 Cup, 2 Cup" in message_of(caught.value)
         with pytest.raises(StoreError) as caught:
             store.tournament("Other")
-        assert "there is no tournament Other" in said(caught.value)
+        assert "there is no tournament Other" in message_of(caught.value)
     with Store.open(place) as sheets:
         assert sheets.sheets() == []
 
@@ -119,19 +119,19 @@ def test_a_store_of_the_first_version_gets_the_new_tables(tmp_path: Path) -> Non
 def test_a_store_without_tournaments_says_so(tmp_path: Path) -> None:
     with Tournaments.open(str(tmp_path / "s.db")) as store, pytest.raises(StoreError) as caught:
         store.tournament()
-    assert "skat tournament begin PLAN.toml" in said(caught.value)
+    assert "skat tournament begin PLAN.toml" in message_of(caught.value)
 
 
 def test_a_tournament_goes_out_and_in_without_loss(place: str) -> None:
     made = tournament(12, drawn=2)
     play_all(made)
     lines = list(lines_of(made.items))
-    told = tournaments_in(lines)
-    assert told.tournaments == [made.items]
-    assert told.sheets == []
+    tournaments = tournaments_in(lines)
+    assert tournaments.tournaments == [made.items]
+    assert tournaments.sheets == []
     with Tournaments.open(place) as store:
-        assert store.take(told, "f") == len(made.items)
-        assert store.take(told, "f") == 0
+        assert store.take(tournaments, "f") == len(made.items)
+        assert store.take(tournaments, "f") == 0
         assert store.tournament().items() == made.items
         assert list(lines_of(store.tournament().items())) == lines
 
@@ -148,7 +148,7 @@ def test_only_what_is_new_is_taken(tmp_path: Path) -> None:
         other = [*short, Withdrawn(player=names(8)[0])]
         with pytest.raises(StoreError) as caught:
             store.take(TournamentLines([other]), "f")
-        assert "went on differently here and there" in said(caught.value)
+        assert "went on differently here and there" in message_of(caught.value)
         assert store.tournament().items() == made.items
 
 
@@ -166,8 +166,8 @@ def test_what_is_no_exported_tournament_is_refused() -> None:
     for text, expected in cases.items():
         with pytest.raises(StoreError) as caught:
             tournaments_in(text.split("\n"), "f.jsonl")
-        assert expected in said(caught.value)
-        assert said(caught.value).startswith("f.jsonl: ")
+        assert expected in message_of(caught.value)
+        assert message_of(caught.value).startswith("f.jsonl: ")
 
 
 def test_an_item_that_may_not_stand_there_is_refused(tmp_path: Path) -> None:
@@ -176,10 +176,10 @@ def test_an_item_that_may_not_stand_there_is_refused(tmp_path: Path) -> None:
     with Tournaments.open(str(tmp_path / "s.db")) as store:
         with pytest.raises(StoreError) as caught:
             store.take(TournamentLines([wrong]), "f")
-        assert "item 4 of a tournament may not stand there: Nobody does not play" in said(caught.value)
+        assert "item 4 of a tournament may not stand there: Nobody does not play" in message_of(caught.value)
         with pytest.raises(StoreError) as caught:
             store.take(TournamentLines([made.items[1:]]), "f")
-        assert "begins with its plan" in said(caught.value)
+        assert "begins with its plan" in message_of(caught.value)
         assert store.tournaments() == []
 
 
@@ -188,7 +188,7 @@ def test_a_plan_that_cannot_be_read_any_more_is_told(tmp_path: Path) -> None:
     with Tournaments.open(str(tmp_path / "s.db")) as store:
         with pytest.raises(StoreError) as caught:
             store.begin(item)
-        assert "the plan of Cup cannot be read here" in said(caught.value)
+        assert "the plan of Cup cannot be read here" in message_of(caught.value)
         assert store.tournaments() == []
 
 
@@ -216,7 +216,7 @@ def test_writers_at_once_lose_and_double_nothing(place: str) -> None:
     with Tournaments.open(place) as store:
         made = store.tournament().tournament
         assert made.lacking() == []
-        assert sorted(one.key for one in made.items[3:]) == sorted(one.key for one in items)
+        assert sorted(item.key for item in made.items[3:]) == sorted(item.key for item in items)
 
 
 @pytest.mark.parametrize("after", [1, 7, 40])
@@ -226,17 +226,17 @@ def test_a_program_that_is_killed_loses_no_list_that_was_confirmed(place: str, a
         kept.write(kept.tournament.next_draw("1"))
     program = started(str(Path(__file__).parent / "hand_in.py"), place)
     assert program.stdout is not None
-    told = [program.stdout.readline().strip() for _ in range(after)]
+    lines = [program.stdout.readline().strip() for _ in range(after)]
     program.kill()
-    told += program.stdout.read().split("\n")[:-1]
+    lines += program.stdout.read().split("\n")[:-1]
     program.wait()
     program.stdout.close()
     assert program.returncode == -9
     with Tournaments.open(place) as store:
         made = store.tournament().tournament
-        keys = [one.key for one in made.items[3:]]
-        assert keys[: len(told)] == told
-        assert len(keys) - len(told) <= 1
+        keys = [item.key for item in made.items[3:]]
+        assert keys[: len(lines)] == lines
+        assert len(keys) - len(lines) <= 1
         store.tournament().write(handed(made, *made.lacking()[0], [(24, 1, 0)] * 4))
 
 
@@ -251,8 +251,8 @@ def overtaken(kept: StoredTournament, item: AnyItem) -> str:
 
 
 def test_of_two_draws_of_a_series_the_second_is_refused(place: str) -> None:
-    with Tournaments.open(place) as one, Tournaments.open(place) as other:
-        first = begun(one)
+    with Tournaments.open(place) as here, Tournaments.open(place) as other:
+        first = begun(here)
         second = other.tournament()
         mine, theirs = (kept.tournament.next_draw(seed) for kept, seed in ((first, "1"), (second, "2")))
         first.write(mine)
@@ -265,8 +265,8 @@ def test_of_two_draws_of_a_series_the_second_is_refused(place: str) -> None:
 
 
 def test_a_draw_counts_only_for_those_whom_it_was_made_for(place: str) -> None:
-    with Tournaments.open(place) as one, Tournaments.open(place) as other:
-        first = begun(one)
+    with Tournaments.open(place) as mine, Tournaments.open(place) as other:
+        first = begun(mine)
         item = first.tournament.next_draw("1")
         other.tournament().write(Registered(players=(Entrant(name="Late"),)))
         assert overtaken(first, item).startswith("everybody must sit at one table")
@@ -292,8 +292,8 @@ def test_only_one_of_many_draws_at_once_is_written(place: str) -> None:
 
 
 def test_skwo_7_2_4_and_7_2_5_officials_decide_on_the_list_as_it_stands(place: str) -> None:
-    with Tournaments.open(place) as one, Tournaments.open(place) as other:
-        first = begun(one)
+    with Tournaments.open(place) as mine, Tournaments.open(place) as other:
+        first = begun(mine)
         first.write(first.tournament.next_draw("1"))
         second = other.tournament()
         # declared void because it was never handed in: but meanwhile it was
@@ -302,17 +302,17 @@ def test_skwo_7_2_4_and_7_2_5_officials_decide_on_the_list_as_it_stands(place: s
         first.write(listed)
         assert overtaken(second, void).startswith("the list of series 1, table 1 is not as it was")
         # two correct it at once
-        told = {"series": 1, "table": 1, "results": listed.results, "passed": listed.passed}
-        amended = Amended(official="Ada", replaces=listed.key, **told)
+        fields = {"series": 1, "table": 1, "results": listed.results, "passed": listed.passed}
+        amended = Amended(official="Ada", replaces=listed.key, **fields)
         first.write(amended)
-        late = Amended(official="Bo", replaces=listed.key, **told)
+        late = Amended(official="Bo", replaces=listed.key, **fields)
         assert overtaken(second, late).startswith("the list of series 1, table 1 is not as it was")
         second.write(late.model_copy(update={"replaces": amended.key}))
 
 
 def test_lists_of_two_tables_may_come_at_once(place: str) -> None:
-    with Tournaments.open(place) as one, Tournaments.open(place) as other:
-        first = begun(one)
+    with Tournaments.open(place) as mine, Tournaments.open(place) as other:
+        first = begun(mine)
         first.write(first.tournament.next_draw("1"))
         second = other.tournament()
         items = [handed(second.tournament, 1, table, [(24, 1, 0)] * 4) for table in (1, 2)]
@@ -347,7 +347,7 @@ def sheet_lines(title: str) -> list[str]:
 
 def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = tournament(8, drawn=1)
-    told = TournamentLines([list(made.items)], sheet_lines("own"))
+    lines = TournamentLines([list(made.items)], sheet_lines("own"))
     with Tournaments.open(place) as store:
 
         def gone(*_: object) -> int:
@@ -356,7 +356,7 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(place: str, monkeyp
         with monkeypatch.context() as broken:
             broken.setattr(type(TABLE), "take", gone)
             with pytest.raises(OSError, match="power"):
-                store.take(told, "f")
+                store.take(lines, "f")
         assert store.tournaments() == []
         assert store.sheets.sheets() == []
         # one that has gone another way here takes its sheets with it
@@ -366,8 +366,8 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(place: str, monkeyp
             store.take(other, "f")
         assert caught.value.problem == "tournament-diverged"
         assert store.sheets.sheets() == []
-        assert store.take(told, "f") == 0
-        assert [one.title for one in store.sheets.sheets()] == ["own"]
+        assert store.take(lines, "f") == 0
+        assert [sheet.title for sheet in store.sheets.sheets()] == ["own"]
 
 
 def test_sheets_are_written_with_the_draw_or_not_at_all(place: str) -> None:
@@ -379,4 +379,4 @@ def test_sheets_are_written_with_the_draw_or_not_at_all(place: str) -> None:
             kept.write(draw.model_copy(update={"repeats": 5}), sheets=[sheet])
         assert store.sheets.sheets() == []
         kept.write(draw, sheets=[sheet])
-        assert [one.title for one in store.sheets.sheets()] == ["1/1"]
+        assert [sheet.title for sheet in store.sheets.sheets()] == ["1/1"]

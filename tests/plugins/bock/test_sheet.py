@@ -33,8 +33,8 @@ def bock(table: str = "", *others: str) -> Ruleset:
 
 
 def begun(ruleset: Ruleset, scheme: str = "points") -> Series:
-    told = {"players": THREE, "profile": "own", "digest": ruleset.digest, "text": ""}
-    return Series(ruleset, Begun(**told, scheme=scheme))
+    fields = {"players": THREE, "profile": "own", "digest": ruleset.digest, "text": ""}
+    return Series(ruleset, Begun(**fields, scheme=scheme))
 
 
 def enter(
@@ -45,9 +45,9 @@ def enter(
     if seat is not None:
         key, _, hand = game.partition(" ")
         form = Form(hand=bool(hand))
-        said = Announcement(key, form, tuple(sorted(extras.items())))
+        announcement = Announcement(key, form, tuple(sorted(extras.items())))
         outcome = Outcome(points, 5, 18, matadors)
-        record = Record(1, series.active, Seat(seat), said, outcome)
+        record = Record(1, series.active, Seat(seat), announcement, outcome)
     write(series, record)
     return 0 if seat is None else series.rows[-1].own(series.rows[-1].record.players[seat])
 
@@ -79,7 +79,7 @@ def test_a_game_lost_with_fewer_than_60_brings_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "told", "brings"),
+    ("event", "fields", "brings"),
     [
         ("value-72", {"game": "grand", "matadors": 2}, True),
         ("value-96", {"game": "grand", "matadors": 2}, False),
@@ -93,9 +93,9 @@ def test_a_game_lost_with_fewer_than_60_brings_none() -> None:
         ("three-equal-digits", {"game": "clubs", "matadors": 8, "points": 50}, False),
     ],
 )
-def test_xskat_bockevents(event: str, told: dict[str, Any], *, brings: bool) -> None:
+def test_xskat_bockevents(event: str, fields: dict[str, Any], *, brings: bool) -> None:
     series = begun(bock(f'[plugin.bock]\nevents = ["{event}"]\n'))
-    enter(series, 0, **told)
+    enter(series, 0, **fields)
     assert bool(series.ahead.extras) is brings
 
 
@@ -159,11 +159,11 @@ def test_xskat_runs_with_bock_rounds_come_to_its_totals(run: str) -> None:
     assert [series.totals[names[f"Computer{number}"]] for number in (1, 2, 3)] == totals
 
 
-@pytest.mark.parametrize("said", [1, 2])
-def test_xskat_a_successful_kontra_brings_a_bock_round_with_re_too(said: int) -> None:
+@pytest.mark.parametrize("kontra", [1, 2])
+def test_xskat_a_successful_kontra_brings_a_bock_round_with_re_too(kontra: int) -> None:
     table = '[plugin.bock]\nevents = ["lost-with-kontra", "kontra-and-re"]\n'
     series = begun(bock(table, "kontra"))
-    enter(series, 0, points=40, kontra=said)
+    enter(series, 0, points=40, kontra=kontra)
     assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
 
 
@@ -199,8 +199,8 @@ FOUR = (*THREE, "Dov")
 
 
 def at_four(ruleset: Ruleset) -> Series:
-    told = {"players": FOUR, "profile": "own", "digest": ruleset.digest, "text": ""}
-    return Series(ruleset, Begun(**told))
+    fields = {"players": FOUR, "profile": "own", "digest": ruleset.digest, "text": ""}
+    return Series(ruleset, Begun(**fields))
 
 
 def test_xskat_bock_a_round_has_a_deal_for_everybody_at_the_table() -> None:
@@ -233,7 +233,7 @@ def test_grand_hand_in_a_ramsch_round_is_only_for_those_who_allow_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "told", "brings"),
+    ("event", "fields", "brings"),
     [
         # Kontra without Re, on a game that was won; a game lost without Kontra
         ("lost-with-kontra", {"points": 70, "kontra": 1}, False),
@@ -242,9 +242,9 @@ def test_grand_hand_in_a_ramsch_round_is_only_for_those_who_allow_it() -> None:
         ("kontra-and-re", {"points": 70, "kontra": 2}, True),
     ],
 )
-def test_bock_kontra_alone_and_re(event: str, told: dict[str, Any], *, brings: bool) -> None:
+def test_bock_kontra_alone_and_re(event: str, fields: dict[str, Any], *, brings: bool) -> None:
     series = begun(bock(f'[plugin.bock]\nevents = ["{event}"]\n', "kontra"))
-    enter(series, 0, **told)
+    enter(series, 0, **fields)
     assert bool(series.ahead.extras) is brings
 
 
@@ -282,14 +282,14 @@ def test_xskat_bockevents_totals_of_everybody_whom_the_deal_moved(
     assert len(rule.after(rule.begin(3), row, 3).left) == rounds
 
 
-def cells(series: Series, number: int, told: tuple[int, int, bool]) -> dict[str, str]:
+def cells(series: Series, number: int, played: tuple[int, int, bool]) -> dict[str, str]:
     """A game for a deal that is dealt already: who (3: all passed), card points, Grand hand."""
-    who, points, grand = told
+    who, points, grand = played
     three = series.rows[number - 1].record.players
     record = Record(1, three)
     if who < 3:
-        said = Announcement("grand" if grand else "clubs", Form(hand=grand))
-        record = Record(1, three, Seat(who), said, Outcome(points, 5, 18, 1))
+        announcement = Announcement("grand" if grand else "clubs", Form(hand=grand))
+        record = Record(1, three, Seat(who), announcement, Outcome(points, 5, 18, 1))
     return {name: text for name, text in row_of(record).items() if text}
 
 
@@ -315,8 +315,8 @@ def test_isko_5_5_3_corrections_commute_with_bock_and_passed_deals(
             game, digest = cells(series, number, others[number - 1]), series.ruleset.digest
             series.add(Corrected(number=number, game=game, digest=digest, agreed=FOUR))
         enter(series, 0)
-    one, two = both
-    assert one.totals == two.totals
-    assert one.rows == two.rows
-    assert [row.corrected for row in one.rows] == [row.corrected for row in two.rows]
-    assert one.ahead == two.ahead
+    first, two = both
+    assert first.totals == two.totals
+    assert first.rows == two.rows
+    assert [row.corrected for row in first.rows] == [row.corrected for row in two.rows]
+    assert first.ahead == two.ahead

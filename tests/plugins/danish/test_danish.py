@@ -61,12 +61,12 @@ def test_a_profile_has_texts_and_terms_in_it() -> None:
     text = house() + '[terms.da]\n"contract.clubs" = "Kløver"\n'
     text = text.replace('title.en = "House"', 'title.en = "House"\ntitle.da = "Husregler"')
     assert "title.da" in text
-    found = parse_ruleset(text)
-    assert found.profile.header.title.get("da") == "Husregler"
-    assert found.profile.header.title.get("de") == "House"
-    assert Catalogue.of("da", found).text("contract.clubs") == "Kløver"
-    assert play(found, "clubs").value == 24
-    again = parse_ruleset(resolved_toml(found))
+    ruleset = parse_ruleset(text)
+    assert ruleset.profile.header.title.get("da") == "Husregler"
+    assert ruleset.profile.header.title.get("de") == "House"
+    assert Catalogue.of("da", ruleset).text("contract.clubs") == "Kløver"
+    assert play(ruleset, "clubs").value == 24
+    again = parse_ruleset(resolved_toml(ruleset))
     assert again.profile.header.title.get("da") == "Husregler"
 
 
@@ -75,7 +75,7 @@ def test_a_language_that_is_not_installed_is_named() -> None:
     text = house().replace('title.en = "House"', 'title.en = "House"\ntitle.da = "Regler"')
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text + '[terms.da]\n"contract.clubs" = "Kløver"\n')
-    assert [(one.problem, one.key) for one in caught.value.problems] == [
+    assert [(problem.problem, problem.key) for problem in caught.value.problems] == [
         ("unknown-key", "profile.title.da"),
         ("unknown-language", "terms.da"),
     ]

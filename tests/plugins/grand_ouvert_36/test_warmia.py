@@ -44,8 +44,8 @@ def test_war_grand_ouvert_counts_36_and_no_step_for_lying_open(name: str, matado
 
 @pytest.mark.parametrize("name", OLD)
 def test_war_grand_ouvert_with_4_is_told_as_ten_times_36(name: str) -> None:
-    found = play(name, "grand", matadors=4, hand=True, ouvert=True, points=120, tricks=10)
-    assert steps(found)[:9] == [
+    result = play(name, "grand", matadors=4, hand=True, ouvert=True, points=120, tricks=10)
+    assert steps(result)[:9] == [
         ("with", 4),
         ("game", 5),
         ("hand", 6),

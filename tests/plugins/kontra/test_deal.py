@@ -50,10 +50,10 @@ def begun(ruleset: Ruleset, value: int = 18) -> Deal:
     return announce(take(bid(given(ruleset, STRONG), FOREHAND, value)), "clubs")
 
 
-def said(deal: Deal) -> list[tuple[Seat, str]]:
+def words_allowed(deal: Deal) -> list[tuple[Seat, str]]:
     """Who may say which word."""
-    found = [one for one in offered(deal, SaidKontra) if isinstance(one, SaidKontra)]
-    return [(one.seat, one.word) for one in found]
+    acts = [item for item in offered(deal, SaidKontra) if isinstance(item, SaidKontra)]
+    return [(act.seat, act.word) for act in acts]
 
 
 KONTRA, OTHER, RE = (SaidKontra(MIDDLEHAND, "Kontra"), SaidKontra(REARHAND, "Kontra"), SaidKontra(FOREHAND, "Re"))
@@ -64,8 +64,8 @@ KONTRA, OTHER, RE = (SaidKontra(MIDDLEHAND, "Kontra"), SaidKontra(REARHAND, "Kon
 
 @pytest.mark.parametrize(("number", "times"), [(0, 1), (1, 2), (2, 4)])
 def test_xskat_kontra_doubles_the_score_and_re_doubles_it_again(number: int, times: int) -> None:
-    found = valued("kontra", "clubs", matadors=1, kontra=number)
-    assert (found.value, found.score) == (24, 24 * times)
+    result = valued("kontra", "clubs", matadors=1, kontra=number)
+    assert (result.value, result.score) == (24, 24 * times)
     lost = valued("kontra", "clubs", matadors=1, points=60, kontra=number)
     assert (lost.value, lost.score) == (24, -48 * times)
     null = score("kontra", "null", matadors=None, points=0, tricks=0, kontra=number)
@@ -73,10 +73,10 @@ def test_xskat_kontra_doubles_the_score_and_re_doubles_it_again(number: int, tim
 
 
 def test_t28_diamonds_with_1_bid_20_under_kontra_with_85_points_lose_108() -> None:
-    found = valued("kontra", "diamonds", matadors=1, bid=20, points=85, tricks=8, kontra=1)
-    assert (found.overbid, found.value, found.score) == (True, 27, -108)
-    told = [reason for reason in found.reasons if reason.step == "kontra"]
-    assert [(reason.count, reason.clause) for reason in told] == [(2, "XSkat -kontra")]
+    result = valued("kontra", "diamonds", matadors=1, bid=20, points=85, tricks=8, kontra=1)
+    assert (result.overbid, result.value, result.score) == (True, 27, -108)
+    reasons = [reason for reason in result.reasons if reason.step == "kontra"]
+    assert [(reason.count, reason.clause) for reason in reasons] == [(2, "XSkat -kontra")]
 
 
 def test_the_words_beyond_re_are_data() -> None:
@@ -92,12 +92,12 @@ def test_xskat_kontra_in_a_whole_deal_the_game_value_stays_as_it_is() -> None:
     deal = do(begun(rules("kontra")), KONTRA, RE)
     play(deal, STRONG_PLAY + "C8 HT DT C7 HA DA")
     assert deal.state.extras == {"kontra": 2}
-    found = deal.scored().value
-    assert found is not None
-    assert (found.value, found.score) == (120, 480)
-    assert steps(found)[-1] == ("kontra", 4)
+    result = deal.scored().value
+    assert result is not None
+    assert (result.value, result.score) == (120, 480)
+    assert steps(result)[-1] == ("kontra", 4)
     for language in LANGUAGES:
-        assert "4" in Catalogue.of(language, deal.ruleset).reason(found.reasons[-1])
+        assert "4" in Catalogue.of(language, deal.ruleset).reason(result.reasons[-1])
 
 
 # -- who may say it -----------------------------------------------------------------------------------
@@ -105,51 +105,51 @@ def test_xskat_kontra_in_a_whole_deal_the_game_value_stays_as_it_is() -> None:
 
 def test_xskat_kontra_either_defender_may_begin_and_only_the_declarer_may_answer() -> None:
     deal = begun(rules("kontra"))
-    assert said(deal) == [(MIDDLEHAND, "Kontra"), (REARHAND, "Kontra")]
+    assert words_allowed(deal) == [(MIDDLEHAND, "Kontra"), (REARHAND, "Kontra")]
     assert refused(deal, SaidKontra(FOREHAND, "Kontra")).key == "kontra-other-side"
     assert refused(deal, SaidKontra(MIDDLEHAND, "Re")).key == "kontra-next-word"
     do(deal, OTHER)
-    assert said(deal) == [(FOREHAND, "Re")]
+    assert words_allowed(deal) == [(FOREHAND, "Re")]
     assert refused(deal, SaidKontra(MIDDLEHAND, "Re")).key == "kontra-other-side"
     do(deal, RE)
-    assert said(deal) == []
+    assert words_allowed(deal) == []
     assert refused(deal, SaidKontra(MIDDLEHAND, "Supra")).key == "kontra-all-said"
 
 
 def test_the_sides_take_turns_with_further_words() -> None:
     deal = do(begun(read(names=["Kontra", "Re", "Supra"])), KONTRA, RE)
-    assert said(deal) == [(MIDDLEHAND, "Supra"), (REARHAND, "Supra")]
+    assert words_allowed(deal) == [(MIDDLEHAND, "Supra"), (REARHAND, "Supra")]
 
 
 def test_not_before_a_game_is_announced() -> None:
     deal = take(bid(given(rules("kontra"), STRONG), FOREHAND))
-    assert said(deal) == []
+    assert words_allowed(deal) == []
     assert refused(deal, KONTRA).key == "kontra-no-game"
 
 
 def test_reading_who_only_one_who_bid_or_held_at_least_18() -> None:
     ruleset = read(who="bid-or-held")
     deal = begun(ruleset)
-    assert said(deal) == [(MIDDLEHAND, "Kontra")]
-    found = refused(deal, OTHER)
-    assert (found.key, dict(found.details)["value"]) == ("kontra-not-bid", 18)
+    assert words_allowed(deal) == [(MIDDLEHAND, "Kontra")]
+    refusal = refused(deal, OTHER)
+    assert (refusal.key, dict(refusal.details)["value"]) == ("kontra-not-bid", 18)
     holder = do(given(ruleset, FORCED), Bid(MIDDLEHAND, 18), Held(FOREHAND), Bid(MIDDLEHAND, 20))
     do(holder, Passed(FOREHAND), Passed(REARHAND))
-    assert said(announce(take(holder), "clubs")) == [(FOREHAND, "Kontra")]
+    assert words_allowed(announce(take(holder), "clubs")) == [(FOREHAND, "Kontra")]
     unbid = do(given(ruleset, FORCED), Bid(MIDDLEHAND, 18), Passed(FOREHAND), Passed(REARHAND))
-    assert said(announce(take(unbid), "clubs")) == []
+    assert words_allowed(announce(take(unbid), "clubs")) == []
 
 
 def test_reading_who_another_value_may_be_asked_for() -> None:
-    assert said(begun(read(who="bid-or-held", least_bid=23), 22)) == []
-    assert said(begun(read(who="bid-or-held", least_bid=23), 23)) == [(MIDDLEHAND, "Kontra")]
+    assert words_allowed(begun(read(who="bid-or-held", least_bid=23), 22)) == []
+    assert words_allowed(begun(read(who="bid-or-held", least_bid=23), 23)) == [(MIDDLEHAND, "Kontra")]
 
 
 def test_reading_who_a_rearhand_to_whom_the_bidding_came_too_high() -> None:
     ruleset = read(who="bid-held-or-too-high")
-    assert said(begun(ruleset)) == [(MIDDLEHAND, "Kontra"), (REARHAND, "Kontra")]
+    assert words_allowed(begun(ruleset)) == [(MIDDLEHAND, "Kontra"), (REARHAND, "Kontra")]
     unbid = do(given(ruleset, STRONG), Passed(MIDDLEHAND), Passed(REARHAND), Bid(FOREHAND, 18))
-    assert said(announce(take(unbid), "clubs")) == []
+    assert words_allowed(announce(take(unbid), "clubs")) == []
 
 
 # -- until when ---------------------------------------------------------------------------------------
@@ -157,28 +157,28 @@ def test_reading_who_a_rearhand_to_whom_the_bidding_came_too_high() -> None:
 
 def test_kneipenskat_before_ones_own_first_card() -> None:
     deal = play(begun(rules("kontra")), "CJ")
-    assert said(deal) == [(MIDDLEHAND, "Kontra"), (REARHAND, "Kontra")]
+    assert words_allowed(deal) == [(MIDDLEHAND, "Kontra"), (REARHAND, "Kontra")]
     play(deal, "C9")
-    assert said(deal) == [(REARHAND, "Kontra")]
-    found = refused(deal, KONTRA)
-    assert (found.key, found.clause) == ("kontra-after-own-card", "Kneipenskat Kontra")
+    assert words_allowed(deal) == [(REARHAND, "Kontra")]
+    refusal = refused(deal, KONTRA)
+    assert (refusal.key, refusal.clause) == ("kontra-after-own-card", "Kneipenskat Kontra")
     play(deal, "CQ")
-    assert said(deal) == []
+    assert words_allowed(deal) == []
 
 
 def test_reading_until_before_the_first_lead() -> None:
     deal = begun(read(until="first-lead"))
-    assert len(said(deal)) == 2
+    assert len(words_allowed(deal)) == 2
     play(deal, "CJ")
-    assert said(deal) == []
+    assert words_allowed(deal) == []
     assert refused(deal, OTHER).key == "kontra-after-lead"
 
 
 def test_kneipenskat_re_follows_at_once() -> None:
     deal = do(play(begun(rules("kontra")), "CJ"), KONTRA)
-    assert said(deal) == [(FOREHAND, "Re")]
+    assert words_allowed(deal) == [(FOREHAND, "Re")]
     play(deal, "C9")
-    assert said(deal) == []
+    assert words_allowed(deal) == []
     assert refused(deal, RE).key == "kontra-not-at-once"
     assert deal.state.extras == {"kontra": 1}
 
@@ -192,30 +192,30 @@ def null(ruleset: Ruleset, form: Form) -> Deal:
 @pytest.mark.parametrize("hand", [True, False])
 def test_kneipenskat_no_re_in_null_and_null_hand(*, hand: bool) -> None:
     deal = do(null(rules("kontra"), Form(hand=hand)), SaidKontra(FOREHAND, "Kontra"))
-    assert said(deal) == []
-    found = refused(deal, SaidKontra(MIDDLEHAND, "Re"))
-    assert (found.key, found.clause) == ("kontra-null-unanswered", "Kneipenskat Re")
+    assert words_allowed(deal) == []
+    refusal = refused(deal, SaidKontra(MIDDLEHAND, "Re"))
+    assert (refusal.key, refusal.clause) == ("kontra-null-unanswered", "Kneipenskat Re")
     freely = null(read(answer_in_null=True), Form(hand=hand))
-    assert said(do(freely, SaidKontra(FOREHAND, "Kontra"))) == [(MIDDLEHAND, "Re")]
+    assert words_allowed(do(freely, SaidKontra(FOREHAND, "Kontra"))) == [(MIDDLEHAND, "Re")]
 
 
 def test_kneipenskat_in_open_games_before_the_cards_are_laid() -> None:
     deal = null(rules("kontra"), Form(ouvert=True))
     assert deal.stage == "laying-open"
-    assert said(deal) == [(FOREHAND, "Kontra"), (REARHAND, "Kontra")]
+    assert words_allowed(deal) == [(FOREHAND, "Kontra"), (REARHAND, "Kontra")]
     answered = do(null(rules("kontra"), Form(ouvert=True)), SaidKontra(FOREHAND, "Kontra"))
-    assert said(answered) == [(MIDDLEHAND, "Re")]
+    assert words_allowed(answered) == [(MIDDLEHAND, "Re")]
     do(deal, *deal.legal_actions(MIDDLEHAND)[:1])
     assert deal.stage == "play"
-    assert said(deal) == []
-    found = refused(deal, SaidKontra(FOREHAND, "Kontra"))
-    assert (found.key, found.clause) == ("kontra-laid-open", "Kneipenskat Kontra")
+    assert words_allowed(deal) == []
+    refusal = refused(deal, SaidKontra(FOREHAND, "Kontra"))
+    assert (refusal.key, refusal.clause) == ("kontra-laid-open", "Kneipenskat Kontra")
 
 
 def test_reading_open_games_as_other_games() -> None:
     deal = null(read(open_games="as-other-games"), Form(ouvert=True))
     do(deal, *deal.legal_actions(MIDDLEHAND)[:1])
-    assert said(deal) == [(FOREHAND, "Kontra"), (REARHAND, "Kontra")]
+    assert words_allowed(deal) == [(FOREHAND, "Kontra"), (REARHAND, "Kontra")]
 
 
 def test_a_refused_word_changes_nothing_and_the_game_need_not_wait_for_one() -> None:
@@ -251,7 +251,7 @@ def test_kontra_at_a_hand_game_that_is_announced_without_the_skat() -> None:
 def test_words_and_multipliers_that_do_not_fit_are_refused(options: dict[str, Any], problem: str, key: str) -> None:
     with pytest.raises(ProfileError) as refusal:
         parse_ruleset(house(toml(plugin__kontra=options), extends="kontra"))
-    (found,) = refusal.value.problems
-    assert (found.problem, found.key) == (problem, f"plugin.kontra.{key}")
+    (result,) = refusal.value.problems
+    assert (result.problem, result.key) == (problem, f"plugin.kontra.{key}")
     for language in LANGUAGES:
-        assert "{" not in Catalogue(language, found.words).problem(found)
+        assert "{" not in Catalogue(language, result.words).problem(result)

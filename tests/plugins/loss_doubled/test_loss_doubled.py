@@ -30,16 +30,16 @@ def ruleset() -> Ruleset:
 def test_a_lost_dare_costs_twice_as_much(ruleset: Ruleset, points: int, bid: int, plain: int, dared: int) -> None:
     outcome = Outcome(points, 5, bid, 1)
     without = value(ruleset, Announcement("clubs"), outcome)
-    found = value(ruleset, Announcement("clubs", Form(), (("dare", 1),)), outcome)
-    assert (without.score, found.score) == (plain, dared)
-    assert (without.value, without.overbid) == (found.value, found.overbid)
-    more = [reason for reason in found.reasons if reason not in without.reasons]
+    result = value(ruleset, Announcement("clubs", Form(), (("dare", 1),)), outcome)
+    assert (without.score, result.score) == (plain, dared)
+    assert (without.value, without.overbid) == (result.value, result.overbid)
+    more = [reason for reason in result.reasons if reason not in without.reasons]
     assert [(reason.step, reason.count) for reason in more] == [("lost-dare", 2)] * (plain < 0)
 
 
 def test_every_loss_is_a_reason(ruleset: Ruleset) -> None:
-    found = value(ruleset, Announcement("clubs", Form(), (("dare", 1),)), Outcome(50, 5, 18, 1))
-    assert [one.step for one in found.reasons if one.step.startswith("lost-")] == ["lost-dare", "lost-skat"]
+    result = value(ruleset, Announcement("clubs", Form(), (("dare", 1),)), Outcome(50, 5, 18, 1))
+    assert [reason.step for reason in result.reasons if reason.step.startswith("lost-")] == ["lost-dare", "lost-skat"]
 
 
 def test_the_code_s_own_cost_can_be_changed() -> None:

@@ -60,13 +60,13 @@ def test_loc_2_4_4_a_whole_deal_that_patrolki_win() -> None:
     deal = play(clubs(rules("pl-local"), "C7 C8"), STRONG_PLAY + LAST_DOWN)
     assert deal.over
     assert deal.state.extras == {"patrolki": 2}
-    found = deal.scored().value
-    assert found is not None
-    assert steps(found) == [
+    result = deal.scored().value
+    assert result is not None
+    assert steps(result) == [
         ("with", 7), ("game", 8), ("schneider", 9), ("schwarz", 10), ("patrolki", 14),
         ("times", 12), ("value", 168), ("won", 120),
     ]  # fmt: skip
-    assert [reason.clause for reason in found.reasons if reason.step == "patrolki"] == ["LOC 2.4.4"]
+    assert [reason.clause for reason in result.reasons if reason.step == "patrolki"] == ["LOC 2.4.4"]
     assert deal.scored().points == (168, 0, 0)
 
 
@@ -75,19 +75,19 @@ def test_loc_2_4_4_a_whole_deal_that_patrolki_lose_in_the_last_trick() -> None:
     assert not deal.over
     play(deal, "C7 DJ H7")
     assert deal.state.extras == {"patrolki": 1, "patrolki-failed": 1}
-    found = deal.scored().value
-    assert found is not None
-    assert (found.won, found.value, found.score) == (False, 72, -144)
-    assert steps(found)[:3] == [("with", 3), ("game", 4), ("patrolki", 6)]
-    assert "missed-patrolki" in dict(steps(found))
-    assert "missed-points" not in dict(steps(found))
+    result = deal.scored().value
+    assert result is not None
+    assert (result.won, result.value, result.score) == (False, 72, -144)
+    assert steps(result)[:3] == [("with", 3), ("game", 4), ("patrolki", 6)]
+    assert "missed-patrolki" in dict(steps(result))
+    assert "missed-points" not in dict(steps(result))
 
 
 def test_loc_2_4_4_the_same_deal_is_won_without_them() -> None:
     deal = play(clubs(rules("pl-local"), hands=BEATEN), BEATEN_PLAY + "C7 DJ H7")
-    found = deal.scored().value
-    assert found is not None
-    assert found.score == (3 + 1 + 1) * 12
+    result = deal.scored().value
+    assert result is not None
+    assert result.score == (3 + 1 + 1) * 12
 
 
 # -- laying ---------------------------------------------------------------------------------------
@@ -97,9 +97,9 @@ def test_loc_2_4_4_they_are_laid_from_the_lowest_trump_upwards_without_a_gap() -
     deal = clubs(rules("pl-local"))
     assert laid_by(deal) == ["C7", "C7 C8"]
     for wrong in ("C8", "C8 C7", "C7 C8 CK", "C9", "SA"):
-        found = refused(deal, lay(wrong))
-        assert (found.key, found.clause) == ("trumps-in-order", "LOC 2.4.4")
-        assert dict(found.details)["card"] == "C7"
+        refusal = refused(deal, lay(wrong))
+        assert (refusal.key, refusal.clause) == ("trumps-in-order", "LOC 2.4.4")
+        assert dict(refusal.details)["card"] == "C7"
 
 
 def test_loc_2_4_4_more_may_be_added_until_the_first_lead() -> None:
@@ -120,8 +120,8 @@ def test_loc_2_4_4_the_order_of_a_suit_game_and_of_grand() -> None:
 def test_loc_2_4_5_none_are_added_after_the_first_lead() -> None:
     deal = play(clubs(rules("pl-local"), "C7"), "CJ")
     assert laid_by(deal) == []
-    found = refused(deal, lay("C8"))
-    assert (found.key, found.clause) == ("trumps-after-lead", "LOC 2.4.5")
+    refusal = refused(deal, lay("C8"))
+    assert (refusal.key, refusal.clause) == ("trumps-after-lead", "LOC 2.4.5")
     later = play(deal, "C9 CQ SJ")
     assert refused(later, lay("C8")).key == "trumps-after-lead"
     assert later.state.extras == {"patrolki": 1}
@@ -200,8 +200,8 @@ def test_reading_a11_all_trumps_may_be_laid_as_far_as_the_hand_goes() -> None:
     deal = clubs(read(suit_order="all-trumps"), hands=LONG)
     assert laid_by(deal)[-1] == "C7 C8 C9 CQ CK CT CA DJ HJ SJ"
     printed = clubs(rules("pl-local"), "C7 C8 C9 CQ CK CT CA DJ HJ", hands=LONG)
-    found = refused(printed, lay("SJ"))
-    assert (found.key, dict(found.details)["count"]) == ("trumps-enough", 9)
+    refusal = refused(printed, lay("SJ"))
+    assert (refusal.key, dict(refusal.details)["count"]) == ("trumps-enough", 9)
 
 
 def test_reading_a12_the_last_tricks_in_any_order() -> None:
@@ -229,10 +229,10 @@ def test_loc_2_4_4_a_card_forced_out_early_is_legal_and_loses_the_game(must_win:
     assert deal.state.lost
     while not deal.over:
         deal.do(deal.legal_actions()[0])
-    found = deal.scored().value
-    assert found is not None
-    assert not found.won
-    assert "missed-patrolki" in dict(steps(found))
+    result = deal.scored().value
+    assert result is not None
+    assert not result.won
+    assert "missed-patrolki" in dict(steps(result))
 
 
 @pytest.mark.parametrize(("highest", "score"), [(True, -2 * (9 + 1 + 4 + 1) * 12), (False, -2 * (9 + 1 + 4 + 2) * 12)])

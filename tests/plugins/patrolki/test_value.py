@@ -32,8 +32,8 @@ def test_loc_2_4_4_each_raises_the_game_by_two(name: str, laid: int, expected: i
 
 
 def test_loc_2_4_4_they_are_told_as_a_step(name: str) -> None:
-    found = play(name, "clubs", matadors=1, patrolki=2)
-    assert steps(found)[:5] == [
+    result = play(name, "clubs", matadors=1, patrolki=2)
+    assert steps(result)[:5] == [
         ("with", 1), ("game", 2), ("patrolki", 6), ("times", 12), ("value", 72),
     ]  # fmt: skip
 
@@ -44,9 +44,9 @@ def test_loc_2_4_4_levels_count_beside_them(name: str) -> None:
 
 
 def test_loc_2_4_4_the_game_is_lost_with_them_if_they_fail(name: str) -> None:
-    found = play(name, "clubs", matadors=1, patrolki=2, patrolki_failed=1, points=95, tricks=9)
-    assert (found.won, found.overbid, found.value, found.score) == (False, False, 72, -144)
-    assert "missed-patrolki" in dict(steps(found))
+    result = play(name, "clubs", matadors=1, patrolki=2, patrolki_failed=1, points=95, tricks=9)
+    assert (result.won, result.overbid, result.value, result.score) == (False, False, 72, -144)
+    assert "missed-patrolki" in dict(steps(result))
 
 
 def test_loc_2_4_4_they_count_in_a_game_that_is_lost_by_card_points(name: str) -> None:
@@ -189,6 +189,6 @@ def test_xskat_spitze_needs_its_card_and_a_trick() -> None:
 
 def test_loc_2_4_4_a_sheet_that_knows_no_tricks_assumes_enough_of_them() -> None:
     for won, points in ((True, None), (False, None), (True, 61), (False, 40)):
-        told = ResultInput(player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1)
-        fields = game_fields(rules("pl-local"), ("A", "B", "C"), told)
+        given = ResultInput(player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1)
+        fields = game_fields(rules("pl-local"), ("A", "B", "C"), given)
         assert int(fields["tricks"]) >= 5

@@ -83,22 +83,22 @@ def why(deal: Deal, event: Act) -> str:
 # -- passing on -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("one", XSKAT)
-def test_xskat_sramsch_the_same_tricks_give_the_same_score(one: str) -> None:
-    cards, laid, tricks, expected = XSKAT[one]
+@pytest.mark.parametrize("profile", XSKAT)
+def test_xskat_sramsch_the_same_tricks_give_the_same_score(profile: str) -> None:
+    cards, laid, tricks, expected = XSKAT[profile]
     deal = play(passed_on(house(skat_to="loser"), cards, laid), tricks)
     assert deal.over
     assert deal.scored().points == expected
 
 
 @pytest.mark.parametrize(
-    ("one", "times"),
+    ("profile", "times"),
     # unseen, and virgins: 1, 2, and 1 with a virgin
     [("one-unseen", 2), ("two-unseen", 3), ("virgin", 3)],
 )
-def test_each_unseen_and_each_virgin_adds_one_to_the_factor(one: str, times: int) -> None:
-    cards, laid, tricks, _ = XSKAT[one]
-    lost = {"one-unseen": 91, "two-unseen": 76, "virgin": 107}[one]
+def test_each_unseen_and_each_virgin_adds_one_to_the_factor(profile: str, times: int) -> None:
+    cards, laid, tricks, _ = XSKAT[profile]
+    lost = {"one-unseen": 91, "two-unseen": 76, "virgin": 107}[profile]
     deal = play(passed_on(house(skat_to="loser", pushing="adds"), cards, laid), tricks)
     assert deal.scored().points == (0, 0, -lost * times)
 
@@ -223,7 +223,7 @@ def test_each_sees_only_what_he_took_and_laid() -> None:
     deal.do(Pushed(R))
     seen = [view_of(deal, seat).skat for seat in (F, M, R)]
     assert seen == [(), parse_cards("CA S7"), ()]
-    laid = [[one.cards for one in view_of(deal, seat).events if isinstance(one, Discarded)] for seat in (F, M, R)]
+    laid = [[event.cards for event in view_of(deal, seat).events if isinstance(event, Discarded)] for seat in (F, M, R)]
     assert laid == [[parse_cards("CA SA"), ()], [(), parse_cards("CA S7")], [(), ()]]
 
 
@@ -395,9 +395,9 @@ options = st.fixed_dictionaries(
 def tried() -> list[Act]:
     """What players might say at any time."""
     kinds = (TookSkat, Pushed, Knocked, VirginAnnounced, Declined)
-    found: list[Act] = [kind(seat) for seat, kind in itertools.product((F, M, R), kinds)]
-    found += [Announced(seat, GRAND_HAND) for seat in (F, M, R)]
-    return found + [Played(seat, card) for seat in (F, M, R) for card in JACKS]
+    acts: list[Act] = [kind(seat) for seat, kind in itertools.product((F, M, R), kinds)]
+    acts += [Announced(seat, GRAND_HAND) for seat in (F, M, R)]
+    return acts + [Played(seat, card) for seat in (F, M, R) for card in JACKS]
 
 
 @given(seed=st.integers(0, 10**9), chosen=options)
@@ -409,7 +409,7 @@ def test_every_deal_ends_with_all_cards_in_their_places_and_a_score(seed: int, c
         assert legal
         assert len(set(legal)) == len(legal)
         assert all(deal.can(action) for action in legal)
-        assert [one for one in tried() if deal.can(one) and one not in legal] == []
+        assert [act for act in tried() if deal.can(act) and act not in legal] == []
         deal.do(one_of(legal, choice))
         assert in_their_places(deal) or deal.state.skat == 0
         for seat in (F, M, R):

@@ -271,8 +271,8 @@ def test_a_tied_player_without_a_jack_is_lower_or_the_jacks_decide_nothing() -> 
     ("rule", "expected"), [("both-lose", (-50, -50, 0)), ("nobody", (0, 0, 0)), ("last-trick-loses", (0, -50, 0))]
 )
 def test_no_tied_player_has_a_jack(rule: str, expected: Three) -> None:
-    found = house(two_tied="lower-jack", no_jacks=rule)
-    assert ramsch(found, (50, 50, 20), last=1, held=("", "", "CJ")) == expected
+    ruleset = house(two_tied="lower-jack", no_jacks=rule)
+    assert ramsch(ruleset, (50, 50, 20), last=1, held=("", "", "CJ")) == expected
 
 
 def test_a_loss_may_count_twice() -> None:
@@ -324,10 +324,10 @@ def test_ramsch_has_no_declarer_and_clubs_has_one() -> None:
 
 def test_reasons_of_a_ramsch_say_how_the_loss_comes_about() -> None:
     outcome = SharedOutcome((60, 50, 0), (6, 4, 0), 10, Seat.FOREHAND)
-    found = shared_value(rules("like-pub"), Announcement("ramsch"), outcome)
-    assert found.scores == (-140, 0, 0)
-    assert (found.value, found.score, found.won) == (140, 0, False)
-    assert [(reason.step, reason.count) for reason in found.reasons] == [
+    result = shared_value(rules("like-pub"), Announcement("ramsch"), outcome)
+    assert result.scores == (-140, 0, 0)
+    assert (result.value, result.score, result.won) == (140, 0, False)
+    assert [(reason.step, reason.count) for reason in result.reasons] == [
         ("ramsch-skat-last-trick", 10),
         ("ramsch-loser", 1),
         ("ramsch-points", 70),

@@ -54,9 +54,9 @@ def test_the_auction_goes_by_them(ruleset: Ruleset) -> None:
 def test_a_game_reaches_a_bid_that_is_not_higher(
     ruleset: Ruleset, game: str, bid: int, score: int, *, overbid: bool
 ) -> None:
-    found = value(ruleset, Announcement(game), Outcome(61, 6, bid, 1))
-    assert (found.score, found.overbid) == (score, overbid)
-    assert all(reason.step != "no-such-bid" for reason in found.reasons)
+    result = value(ruleset, Announcement(game), Outcome(61, 6, bid, 1))
+    assert (result.score, result.overbid) == (score, overbid)
+    assert all(reason.step != "no-such-bid" for reason in result.reasons)
 
 
 def test_a_number_that_is_no_bid_is_refused_and_crashes_nothing(ruleset: Ruleset) -> None:

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import TRICKS, Form, Seat
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Declined, Discarded, Played, TookSkat
-from skatcore.play.ranking import cards_in, mask_of
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore_revolution.events import Gave
@@ -48,7 +48,7 @@ def why(deal: Deal, event: Act) -> str:
     return "" if refusal is None else refusal.key
 
 
-def one(card: str) -> tuple[Card, ...]:
+def single(card: str) -> tuple[Card, ...]:
     """A single card."""
     return parse_cards(card)
 
@@ -165,30 +165,30 @@ def test_xskat_revolution_the_defenders_give_each_other_card_for_card() -> None:
     deal = revolution(house())
     assert (deal.stage, deal.turn) == ("rearrangement", M)
     assert len(deal.legal_actions()) == 11
-    deal.do(Gave(M, R, one("CA")))
+    deal.do(Gave(M, R, single("CA")))
     assert deal.turn is R
     assert len(deal.legal_actions()) == 10
     assert why(deal, Declined(R)) == "give-back"
-    assert why(deal, Gave(R, M, one("CA"))) == "give-another"
-    deal.do(Gave(R, M, one("HA")))
+    assert why(deal, Gave(R, M, single("CA"))) == "give-another"
+    deal.do(Gave(R, M, single("HA")))
     assert (deal.stage, deal.turn) == ("rearrangement", M)
     deal.do(Declined(M))
     assert (deal.stage, deal.turn) == ("play", F)
-    assert set(one("HA")) < set(deal.hand(M))
-    assert set(one("CA")) < set(deal.hand(R))
+    assert set(single("HA")) < set(deal.hand(M))
+    assert set(single("CA")) < set(deal.hand(R))
 
 
 @pytest.mark.parametrize(
     ("event", "reason"),
     [
-        (Gave(M, R, one("HA")), "not-in-hand"),
-        (Gave(M, R, one("C7")), "not-in-hand"),
-        (Gave(M, F, one("CA")), "give-one"),
-        (Gave(M, M, one("CA")), "give-one"),
+        (Gave(M, R, single("HA")), "not-in-hand"),
+        (Gave(M, R, single("C7")), "not-in-hand"),
+        (Gave(M, F, single("CA")), "give-one"),
+        (Gave(M, M, single("CA")), "give-one"),
         (Gave(M, R, ()), "give-one"),
         (Gave(M, R, parse_cards("CA SA")), "give-one"),
-        (Gave(R, M, one("HA")), "not-your-turn"),
-        (Gave(F, M, one("C7")), "not-your-turn"),
+        (Gave(R, M, single("HA")), "not-your-turn"),
+        (Gave(F, M, single("C7")), "not-your-turn"),
         (Played(F, Card.C7), "not-now"),
     ],
 )
@@ -198,9 +198,9 @@ def test_what_cannot_be_given(event: Act, reason: str) -> None:
 
 def test_the_declarer_does_not_see_what_the_defenders_give() -> None:
     deal = revolution(house())
-    deal.do(Gave(M, R, one("CA")))
+    deal.do(Gave(M, R, single("CA")))
     assert view_of(deal, F).events[-1] == Gave(M, R, ())
-    assert view_of(deal, M).events[-1] == view_of(deal, R).events[-1] == Gave(M, R, one("CA"))
+    assert view_of(deal, M).events[-1] == view_of(deal, R).events[-1] == Gave(M, R, single("CA"))
 
 
 @pytest.mark.parametrize("form", ["between-defenders", "between-defenders-and-skat"])
@@ -289,9 +289,9 @@ def test_loc_5_3_4_a_trick_after_the_exchange_costs_184() -> None:
 @functools.cache
 def tried(declarer: Seat) -> list[Act]:
     """What players might try at any time, with cards in the order of the pack."""
-    found: list[Act] = [kind(seat) for seat in (F, M, R) for kind in (TookSkat, Declined)]
-    found += [Gave(seat, to, (card,)) for seat in (F, M, R) for to in (F, M, R) for card in Card]
-    return [*found, Discarded(declarer, (Card.CA, Card.CT))]
+    acts: list[Act] = [kind(seat) for seat in (F, M, R) for kind in (TookSkat, Declined)]
+    acts += [Gave(seat, to, (card,)) for seat in (F, M, R) for to in (F, M, R) for card in Card]
+    return [*acts, Discarded(declarer, (Card.CA, Card.CT))]
 
 
 @given(

@@ -50,10 +50,10 @@ def next_deal() -> Ruleset:
     ],
 )
 def test_60_60_doubles_the_deal(this_deal: Ruleset, points: int, bid: int, ruling: Ruling, expected: int) -> None:
-    found = value(this_deal, CLUBS, Outcome(points, 5, bid, 1, (), ruling))
-    assert found.score == expected
-    doubled = any(reason.step == "split" for reason in found.reasons)
-    assert doubled is (("split", 1) in found.extras)
+    result = value(this_deal, CLUBS, Outcome(points, 5, bid, 1, (), ruling))
+    assert result.score == expected
+    doubled = any(reason.step == "split" for reason in result.reasons)
+    assert doubled is (("split", 1) in result.extras)
     assert doubled is (points == 60 and ruling is Ruling.PLAYED)
 
 
@@ -70,8 +70,8 @@ def test_a_record_says_nothing_of_it_and_one_that_does_is_refused(this_deal: Rul
     record = Record(1, THREE, Seat.MIDDLEHAND, CLUBS, Outcome(60, 5, 18, 1))
     assert score(this_deal, record).points == (0, -96, 0)
     announced = Announcement("clubs", Form(), (("split", 1),))
-    said = Record(1, THREE, Seat.MIDDLEHAND, announced, Outcome(60, 5, 18, 1))
-    missing = score(this_deal, said).missing
+    expected = Record(1, THREE, Seat.MIDDLEHAND, announced, Outcome(60, 5, 18, 1))
+    missing = score(this_deal, expected).missing
     assert missing is not None
     assert missing.key == "extra-does-not-exist"
 

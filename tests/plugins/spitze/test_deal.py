@@ -50,23 +50,23 @@ def test_xskat_spitze_is_the_seven_of_trumps_and_in_grand_the_jack_of_diamonds(g
 
 def test_xskat_spitze_a_whole_deal_won() -> None:
     deal = play(begun(laid="C7"), STRONG_PLAY + LAST_DOWN)
-    found = deal.scored().value
-    assert found is not None
-    assert steps(found) == [
+    result = deal.scored().value
+    assert result is not None
+    assert steps(result) == [
         ("with", 7), ("game", 8), ("schneider", 9), ("schwarz", 10), ("spitze", 11),
         ("times", 12), ("value", 132), ("won", 120),
     ]  # fmt: skip
-    told = {reason.step: reason.clause for reason in found.reasons}
-    assert told["spitze"] == "XSkat -spitze"
+    fields = {reason.step: reason.clause for reason in result.reasons}
+    assert fields["spitze"] == "XSkat -spitze"
 
 
 def test_xskat_spitze_a_whole_deal_lost() -> None:
     deal = play(begun(laid="C7", hands=BEATEN), BEATEN_PLAY + "C7 DJ H7")
     assert deal.state.extras == {"spitze": 1, "spitze-failed": 1}
-    found = deal.scored().value
-    assert found is not None
-    assert (found.won, found.value, found.score) == (False, 60, -120)
-    assert "missed-spitze" in dict(steps(found))
+    result = deal.scored().value
+    assert result is not None
+    assert (result.won, result.value, result.score) == (False, 60, -120)
+    assert "missed-spitze" in dict(steps(result))
 
 
 def test_xskat_spitze_the_card_played_early_loses_the_game() -> None:
@@ -80,8 +80,8 @@ def test_xskat_spitze_the_card_played_early_loses_the_game() -> None:
 def test_xskat_spitze_not_in_a_grand_with_four_jacks() -> None:
     deal = begun(game="grand")
     assert shown(deal) == []
-    found = refused(deal, say("DJ"))
-    assert (found.key, found.clause) == ("trumps-all-held", "XSkat -spitze")
+    refusal = refused(deal, say("DJ"))
+    assert (refusal.key, refusal.clause) == ("trumps-all-held", "XSkat -spitze")
     assert shown(begun()) == ["C7"]
 
 

@@ -92,8 +92,8 @@ class AsBid(Announcing):
 
     def actions(self, state: State, seat: Seat) -> Sequence[Announced | AnnouncedWrongly]:
         """Only what can be announced."""
-        found = [act for act in super(AsBid, self).actions(state, seat) if isinstance(act, Announced)]
-        return [act for act in found if self.impossible(state, act.game) is None]
+        acts = [act for act in super(AsBid, self).actions(state, seat) if isinstance(act, Announced)]
+        return [act for act in acts if self.impossible(state, act.game) is None]
 
 
 def _auction(old: Stage) -> Stage:

@@ -115,17 +115,17 @@ print(json.dumps({
 
 
 def test_a_game_is_valued_with_the_third_partys_mechanism(python: Path) -> None:
-    found = ask(python, GAMES)
-    assert found["plain"][0] == found["isko"][0] == 24
-    assert found["spitze"][0] == (1 + 1 + 2) * 12
-    assert "Spitze 4" in found["spitze"][1]
-    assert "Club 7" in found["spitze"][2]
-    assert found["failed"][0] == -2 * 48
-    assert "the lowest trump did not win the last trick" in found["failed"][1]
-    assert found["juniors"][0] == -48
-    assert found["small"][0] == 2 * 16
-    assert found["bids"][0] > found["bids"][1] == 63
-    assert found["games"] == 4 * 3 + 4 * 2
+    result = ask(python, GAMES)
+    assert result["plain"][0] == result["isko"][0] == 24
+    assert result["spitze"][0] == (1 + 1 + 2) * 12
+    assert "Spitze 4" in result["spitze"][1]
+    assert "Club 7" in result["spitze"][2]
+    assert result["failed"][0] == -2 * 48
+    assert "the lowest trump did not win the last trick" in result["failed"][1]
+    assert result["juniors"][0] == -48
+    assert result["small"][0] == 2 * 16
+    assert result["bids"][0] > result["bids"][1] == 63
+    assert result["games"] == 4 * 3 + 4 * 2
 
 
 def test_the_command_line_knows_the_pack_and_the_plugin(python: Path) -> None:
@@ -135,8 +135,8 @@ def test_the_command_line_knows_the_pack_and_the_plugin(python: Path) -> None:
     run(python, "-m", "skatcore", "check", "silesia/club", "silesia/juniors", cwd=HERE)
     game = ["clubs", "--matadors", "1", "--points", "74", "--tricks", "7", "--bid", "18"]
     extra = ["--extra", "spitze=1", "--format", "json", "--lang", "en"]
-    said = run(python, "-m", "skatcore", "value", "silesia/club", *game, *extra, cwd=HERE)
-    assert json.loads(said)["score"] == 48
+    result = run(python, "-m", "skatcore", "value", "silesia/club", *game, *extra, cwd=HERE)
+    assert json.loads(result)["score"] == 48
 
 
 def test_the_environment_under_test_does_not_know_them() -> None:

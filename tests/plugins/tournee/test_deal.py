@@ -109,8 +109,8 @@ def test_a_gucki_is_a_grand_or_a_null_with_the_skat(american: Ruleset) -> None:
     deal = won(american, "C8 D7")
     deal.take_skat()
     deal.discard(parse_cards("C8 D7"))
-    said = {(act.game.contract, act.game.form.code) for act in deal.legal_actions()}  # type: ignore[attr-defined]
-    assert said == {("grand", ""), ("null", ""), ("null", "O")}
+    games = {(act.game.contract, act.game.form.code) for act in deal.legal_actions()}  # type: ignore[attr-defined]
+    assert games == {("grand", ""), ("null", ""), ("null", "O")}
     deal.announce(Announcement("grand"))
     assert deal.state.contract is not None
     assert (deal.state.contract.key, deal.state.contract.base) == ("gucki", 16)
@@ -121,7 +121,7 @@ def test_json_keeps_the_card_and_another_one_is_refused(american: Ruleset) -> No
     deal.do(TurnedCard(F))
     line = [json.dumps(event_as_data(event)) for event in deal.events]
     assert line[-1] == '{"kind": "turned-card", "seat": "forehand", "card": "C8"}'
-    events = [event_from(json.loads(one), american) for one in line]
+    events = [event_from(json.loads(text), american) for text in line]
     assert Deal.replay(american, events) == deal
     assert Deal.replay(american, [*events[:-1], TurnedCard(F)]) == deal
     with pytest.raises(Refused) as caught:

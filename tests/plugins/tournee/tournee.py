@@ -164,7 +164,7 @@ def turn(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
         return None
     solos = [act.game for act in view.legal if isinstance(act, Announced)]
     plays = (view.ruleset.plays[game.contract, game.form] for game in solos)
-    chances = [estimate.chance(one) for one in plays if one.aim is Aim.POINTS]
+    chances = [estimate.chance(play) for play in plays if play.aim is Aim.POINTS]
     return acts[0] if max(chances, default=0) < SOLO else None
 
 

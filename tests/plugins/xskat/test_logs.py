@@ -31,32 +31,32 @@ def read(text: str) -> list[Record | Broken]:
     return list(XskatFormat().read(text.splitlines(keepends=True)))
 
 
-def one(text: str) -> Record:
+def only_game(text: str) -> Record:
     (game,) = read(text)
     assert isinstance(game, Record), game
     return game
 
 
 def outcome(text: str) -> Outcome:
-    found = one(text).outcome
-    assert isinstance(found, Outcome)
-    return found
+    result = only_game(text).outcome
+    assert isinstance(result, Outcome)
+    return result
 
 
 def shared(text: str) -> SharedOutcome:
-    found = one(text).outcome
-    assert isinstance(found, SharedOutcome)
-    return found
+    result = only_game(text).outcome
+    assert isinstance(result, SharedOutcome)
+    return result
 
 
 def form(text: str) -> Form:
-    said = one(text).announcement
-    assert said is not None
-    return said.form
+    announcement = only_game(text).announcement
+    assert announcement is not None
+    return announcement.form
 
 
 def test_players_stand_in_the_order_of_play_and_rearhand_deals() -> None:
-    game = one(GRAND)
+    game = only_game(GRAND)
     assert game.players == ("Computer3", "Computer1", "Computer2")
     assert game.dealer == "Computer2"
     assert game.declarer is Seat.MIDDLEHAND
@@ -64,20 +64,20 @@ def test_players_stand_in_the_order_of_play_and_rearhand_deals() -> None:
 
 
 def test_points_tricks_bid_and_the_twelve_cards_after_discarding() -> None:
-    found = outcome(GRAND)
-    assert (found.points, found.tricks, found.bid) == (79, 7, 20)
-    assert " ".join(map(str, found.cards)) == "CJ DJ SA ST SQ HA DA DK D8 D7 CQ CK"
+    result = outcome(GRAND)
+    assert (result.points, result.tricks, result.bid) == (79, 7, 20)
+    assert " ".join(map(str, result.cards)) == "CJ DJ SA ST SQ HA DA DK D8 D7 CQ CK"
 
 
 def test_a_deal_from_a_file_of_cards_names_no_dealer_but_forehand_leads() -> None:
     unnamed = re.sub(r"---- random_seed .*", "-" * 40, GRAND)
-    assert one(unnamed) == one(GRAND)
+    assert only_game(unnamed) == only_game(GRAND)
 
 
 @pytest.mark.parametrize("end", ["==  " * 10 + "\n", "=" * 40 + "\r\n", "===\n"])
 def test_other_builds_write_other_separators_and_blanks_after_commas(end: str) -> None:
     other = GRAND.replace(END, end).replace(",", ", ")
-    assert read(other + other)[0] == one(GRAND)
+    assert read(other + other)[0] == only_game(GRAND)
     assert len(read(other + other)) == 2
 
 
@@ -128,8 +128,8 @@ def null(won: str = "Won", *, how: str = "") -> str:
 
 
 def test_a_null_says_won_or_lost_and_nothing_else() -> None:
-    found = outcome(null())
-    assert (found.points, found.tricks, found.bid) == (12, 0, 22)
+    result = outcome(null())
+    assert (result.points, result.tricks, result.bid) == (12, 0, 22)
     assert form(null()) == Form()
     assert form(null(how="Played Hand\n")) == Form(hand=True)
     assert form(null(how="Played ouvert\n")) == Form(ouvert=True)
@@ -150,7 +150,7 @@ def test_a_safe_null_ends_early_with_rows_that_nobody_won() -> None:
 
 
 def test_revolution_is_open_and_from_the_hand() -> None:
-    game = one(null().replace("played Null", "played Revolution"))
+    game = only_game(null().replace("played Null", "played Revolution"))
     assert game.announcement is not None
     assert game.announcement.contract == "revolution"
     assert game.announcement.form == Form(hand=True, ouvert=True)
@@ -167,29 +167,29 @@ def test_a_game_that_the_opponents_gave_up() -> None:
 def test_a_passed_in_deal() -> None:
     lines = GRAND.splitlines(keepends=True)
     passed = "".join([*lines[:3], "   Pass        Pass       _Pass_   \n", *lines[13:25], lines[25], END])
-    game = one(passed)
+    game = only_game(passed)
     assert (game.players[0], game.announcement, game.outcome) == ("Computer3", None, None)
 
 
 def test_ramsch_has_raw_points_the_skat_beside_them_and_the_jacks() -> None:
-    found = shared(RAMSCH)
-    assert sum(found.points) + (found.skat or 0) == 120
-    assert sum(found.tricks) == 10
-    assert found.skat == 20
-    assert found.last is Seat.MIDDLEHAND
-    held = found.fact("jacks-held")
+    result = shared(RAMSCH)
+    assert sum(result.points) + (result.skat or 0) == 120
+    assert sum(result.tricks) == 10
+    assert result.skat == 20
+    assert result.last is Seat.MIDDLEHAND
+    held = result.fact("jacks-held")
     assert held is not None
     assert [" ".join(map(str, hand)) for hand in held] == ["", "CJ HJ", "SJ DJ"]
-    won = found.fact("jacks-won")
+    won = result.fact("jacks-won")
     assert won is not None
     assert [" ".join(map(str, hand)) for hand in won] == ["", "CJ DJ", "SJ HJ"]
 
 
 def test_schieberamsch_counts_who_passed_the_skat_on_unseen() -> None:
-    game = one(PUSHED)
+    game = only_game(PUSHED)
     assert game.announcement is not None
     assert game.announcement.extras == (("pushed", 1),)
-    nobody = one(PUSHED.replace("FH_passed", "FH passed"))
+    nobody = only_game(PUSHED.replace("FH_passed", "FH passed"))
     assert nobody.announcement is not None
     assert nobody.announcement.extras == ()
 
@@ -201,23 +201,23 @@ def test_kontra_re_and_knocking_are_kept_as_extras() -> None:
         return block
 
     def extras(block: str) -> object:
-        said = one(block).announcement
-        assert said is not None
-        return said.extras
+        announcement = only_game(block).announcement
+        assert announcement is not None
+        return announcement.extras
 
     assert extras(marked(CLUBS, 1)) == (("kontra", 1),)
     assert extras(marked(CLUBS, 2)) == (("kontra", 2),)
     assert extras(marked(RAMSCH, 3)) == (("knocked", 3),)
     assert extras(marked(PUSHED, 2)) == (("knocked", 2), ("pushed", 1))
-    assert one(marked(CLUBS, 2)).players == one(CLUBS).players
+    assert only_game(marked(CLUBS, 2)).players == only_game(CLUBS).players
 
 
 def test_spitze_stands_for_the_lowest_trump() -> None:
-    said = CLUBS.replace("Club_7  ", "Spitze_!").replace("CLUB 7  ", "SPITZE !")
-    game = one(said)
+    block = CLUBS.replace("Club_7  ", "Spitze_!").replace("CLUB 7  ", "SPITZE !")
+    game = only_game(block)
     assert game.announcement is not None
     assert game.announcement.extras == (("spitze", 1),)
-    assert outcome(said) == outcome(CLUBS)
+    assert outcome(block) == outcome(CLUBS)
 
 
 GERMAN = {
@@ -242,23 +242,23 @@ def test_german_logs_tell_the_same(block: str) -> None:
         cells = re.findall(r"\S+[ _]\S+", line)
         card_row = line.startswith("  ") and len(cells) == 3
         rows.append("  " + "".join(f"{cell:12}" for cell in cells) + "\n" if card_row else line)
-    assert one("".join(rows)) == one(block)
+    assert only_game("".join(rows)) == only_game(block)
 
 
 def test_a_missing_separator_costs_no_game() -> None:
-    found = read(GRAND.replace(END, "") + CLUBS)
-    assert [type(game) for game in found] == [Record, Record]
-    assert [game.line for game in found] == [1, 31]
+    records = read(GRAND.replace(END, "") + CLUBS)
+    assert [type(game) for game in records] == [Record, Record]
+    assert [game.line for game in records] == [1, 31]
 
 
 def test_contradictory_words_of_who_passed_the_skat_on_are_no_deal() -> None:
-    said = "RH passed: Diamond 9,Spade K"
-    block = next(block for block in blocks("schieberamsch-skat-to-loser.log") if said in block)
-    damaged = block.replace(said, "RH passed: Diamond 9,Heart K")
+    message = "RH passed: Diamond 9,Spade K"
+    block = next(block for block in blocks("schieberamsch-skat-to-loser.log") if message in block)
+    damaged = block.replace(message, "RH passed: Diamond 9,Heart K")
     ruleset = load_ruleset("schieberamsch")
-    (found,) = XskatFormat().deals(damaged.splitlines(keepends=True), ruleset)
-    assert isinstance(found, Broken)
-    assert found.problem == "xskat-deck"
+    (broken,) = XskatFormat().deals(damaged.splitlines(keepends=True), ruleset)
+    assert isinstance(broken, Broken)
+    assert broken.problem == "xskat-deck"
 
 
 @pytest.mark.parametrize(

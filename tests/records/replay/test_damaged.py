@@ -21,7 +21,7 @@ from skatcore.views.replays import finding_text
 from support.games import PROFILES, rules
 from support.record_lines import GAMES, blocks, line
 
-DEALS = {one.key: one for one in Formats.installed() if isinstance(one, HasDeals)}
+DEALS = {plugin.key: plugin for plugin in Formats.installed() if isinstance(plugin, HasDeals)}
 
 
 def texts(name: str) -> list[str]:
@@ -30,13 +30,13 @@ def texts(name: str) -> list[str]:
         return [f"{game}\n" for game in GAMES]
     if name == "deals":
         isko = rules("isko")
-        found = []
+        findings_made = []
         for game in GAMES:
-            (told,) = DEALS["iss"].deals([game], isko)
-            assert isinstance(told, RecordedDeal)
-            again = replay(isko, told)
-            found.append(StoredDeal(again.deal, told.record.players).line() + "\n")
-        return found
+            (deal,) = DEALS["iss"].deals([game], isko)
+            assert isinstance(deal, RecordedDeal)
+            again = replay(isko, deal)
+            findings_made.append(StoredDeal(again.deal, deal.record.players).line() + "\n")
+        return findings_made
     return [*blocks("isko")[:6], *blocks("schieberamsch-skat-to-loser")[:3]]
 
 
@@ -65,20 +65,20 @@ def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(name: str, data: s
         else:
             other = data.draw(st.integers(0, len(text)))
             text = text[:at] + text[other : other + 5] + text[at + 5 :]
-    for told in DEALS[name].deals(text.splitlines(keepends=True), ruleset):
+    for deal in DEALS[name].deals(text.splitlines(keepends=True), ruleset):
         for lang in LANGUAGES:
             words = catalogue(lang, ruleset)
-            if isinstance(told, Broken):
-                assert words.broken(told)
+            if isinstance(deal, Broken):
+                assert words.broken(deal)
                 continue
-            found = replay(ruleset, told)
-            assert found.legal is (found.deal.over and not any(o.refusal for o in found.findings))
-            for finding in found.findings:
-                assert finding_text(found, finding, words)
+            result = replay(ruleset, deal)
+            assert result.legal is (result.deal.over and not any(o.refusal for o in result.findings))
+            for finding in result.findings:
+                assert finding_text(result, finding, words)
                 assert finding.as_data()["finding"] == finding.key
 
 
 def test_a_card_that_stands_twice_is_no_deal() -> None:
-    (found,) = DEALS["iss"].deals([line(1, ("w HA.SK", "w SK.SK"))], rules("isko"))
-    assert isinstance(found, Broken)
-    assert found.problem == "iss-deal"
+    (recorded_deal,) = DEALS["iss"].deals([line(1, ("w HA.SK", "w SK.SK"))], rules("isko"))
+    assert isinstance(recorded_deal, Broken)
+    assert recorded_deal.problem == "iss-deal"

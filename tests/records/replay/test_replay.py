@@ -31,109 +31,111 @@ def replayed(name: str, profile: str) -> list[Replayed]:
     with open_records(DATA / name) as file:
         assert isinstance(file.format, HasDeals)
         deals = list(file.format.deals(file.lines(), ruleset))
-    assert [one for one in deals if not isinstance(one, RecordedDeal)] == []
-    return [replay(ruleset, one) for one in deals if isinstance(one, RecordedDeal)]
+    assert [deal for deal in deals if not isinstance(deal, RecordedDeal)] == []
+    return [replay(ruleset, deal) for deal in deals if isinstance(deal, RecordedDeal)]
 
 
 def test_every_game_of_the_skat_server_is_legal_and_comes_to_its_score() -> None:
-    found = replayed("iss.sgf", "isko")
-    assert len(found) == len(GAMES)
-    assert [one.findings for one in found] == [()] * len(GAMES)
-    scores = [one.scored.value.score for one in found if one.scored and one.scored.value]
+    deals = replayed("iss.sgf", "isko")
+    assert len(deals) == len(GAMES)
+    assert [deal.findings for deal in deals] == [()] * len(GAMES)
+    scores = [deal.scored.value.score for deal in deals if deal.scored and deal.scored.value]
     assert scores == [-54, 96, 192, 108, -72, 48, 46]
-    assert [one.recorded.record.number for one in found if one.cut_short] == [3, 7, 8]
-    assert not any(one.derived for one in found)
+    assert [deal.recorded.record.number for deal in deals if deal.cut_short] == [3, 7, 8]
+    assert not any(deal.derived for deal in deals)
 
 
 @pytest.mark.parametrize(("log", "profile", "count"), LOGS)
 def test_every_deal_of_xskat_is_legal_and_the_totals_are_xskats(log: str, profile: str, count: int) -> None:
-    found = replayed(f"{log}.log", profile)
-    assert len(found) == count
-    assert [one.findings for one in found if one.findings] == []
+    deals = replayed(f"{log}.log", profile)
+    assert len(deals) == count
+    assert [deal.findings for deal in deals if deal.findings] == []
     totals: Counter[str] = Counter()
-    for one in found:
-        assert one.scored is not None
-        totals.update(dict(zip(one.recorded.record.players, one.scored.points, strict=True)))
+    for item in deals:
+        assert item.scored is not None
+        totals.update(dict(zip(item.recorded.record.players, item.scored.points, strict=True)))
     printed = [int(number) for number in (DATA / f"{log}.totals").read_text().split()]
     assert [totals[f"Computer{seat}"] for seat in (1, 2, 3)] == printed
 
 
 def test_a_replayed_deal_is_the_deal_of_its_events() -> None:
-    for one in replayed("iss.sgf", "isko"):
-        state = one.deal.state
-        copy = Deal.replay(one.deal.ruleset, one.deal.events, to_the_end=state.to_the_end, recorded=one.deal.recorded)
-        assert copy == one.deal
+    for deal in replayed("iss.sgf", "isko"):
+        state = deal.deal.state
+        copy = Deal.replay(
+            deal.deal.ruleset, deal.deal.events, to_the_end=state.to_the_end, recorded=deal.deal.recorded
+        )
+        assert copy == deal.deal
         assert copy.over
-        assert copy.record() == one.deal.record()
+        assert copy.record() == deal.deal.record()
 
 
 def test_xskat_has_no_auction_and_one_is_derived_and_counted() -> None:
-    found = again(rules("isko"), blocks("isko")[0])
-    assert found.derived == 3
-    assert [event.kind for event in found.deal.events[1:4]] == ["bid", "passed", "passed"]
-    assert found.deal.declarer == found.recorded.record.declarer
-    assert found.deal.state.bid == 20
+    result = again(rules("isko"), blocks("isko")[0])
+    assert result.derived == 3
+    assert [event.kind for event in result.deal.events[1:4]] == ["bid", "passed", "passed"]
+    assert result.deal.declarer == result.recorded.record.declarer
+    assert result.deal.state.bid == 20
 
 
 def test_the_cards_as_dealt_follow_from_the_hands_after_the_discard() -> None:
-    found = recorded(blocks("isko")[0])
-    assert isinstance(found.start, Dealt)
-    assert [str(card) for card in found.start.skat] == ["D7", "CK"]
-    laid = [step for step in found.steps if isinstance(step, Discarded)]
-    assert [[str(card) for card in one.cards] for one in laid] == [["CQ", "CK"]]
-    declarer = found.start.hands[laid[0].seat]
+    record = recorded(blocks("isko")[0])
+    assert isinstance(record.start, Dealt)
+    assert [str(card) for card in record.start.skat] == ["D7", "CK"]
+    laid = [step for step in record.steps if isinstance(step, Discarded)]
+    assert [[str(card) for card in act.cards] for act in laid] == [["CQ", "CK"]]
+    declarer = record.start.hands[laid[0].seat]
     assert "CQ" in map(str, declarer)
     assert "D7" not in map(str, declarer)
 
 
 def test_the_columns_of_xskat_are_the_places_at_its_table() -> None:
-    found = recorded(blocks("isko")[0])
-    assert found.start.dealer == 1
-    assert found.record.players == ("Computer3", "Computer1", "Computer2")
-    assert found.record.dealer == "Computer2"
+    record = recorded(blocks("isko")[0])
+    assert record.start.dealer == 1
+    assert record.record.players == ("Computer3", "Computer1", "Computer2")
+    assert record.record.dealer == "Computer2"
 
 
 def test_in_schieberamsch_the_skat_goes_round_and_the_hands_are_those_as_dealt() -> None:
     ruleset = load_ruleset(str(PROFILES / "ramsch-pushed-loser.toml"))
-    found = again(ruleset, blocks("schieberamsch-skat-to-loser")[0])
-    assert found.correct
-    kinds = [event.kind for event in found.deal.events[4:9]]
+    result = again(ruleset, blocks("schieberamsch-skat-to-loser")[0])
+    assert result.correct
+    kinds = [event.kind for event in result.deal.events[4:9]]
     assert kinds == ["pushed", "took-skat", "discarded", "took-skat", "discarded"]
-    assert found.deal.state.extras == {"pushed": 1}
+    assert result.deal.state.extras == {"pushed": 1}
 
 
 def test_a_grand_hand_of_which_the_record_does_not_tell_was_declined() -> None:
-    found = replayed("schieberamsch-skat-to-loser.log", "schieberamsch")
-    assert [one.findings for one in found if one.findings] == []
-    kinds = [event.kind for event in found[0].deal.events[1:9]]
+    deals = replayed("schieberamsch-skat-to-loser.log", "schieberamsch")
+    assert [deal.findings for deal in deals if deal.findings] == []
+    kinds = [event.kind for event in deals[0].deal.events[1:9]]
     assert kinds[:4] == ["declined", "declined", "declined", "pushed"]
 
 
 def test_isko_5_1_2_an_announcement_before_the_discard_is_the_same_game() -> None:
-    found = recorded(line(5))
-    kinds = [type(step) for step in found.steps[-33:-30]]
+    record = recorded(line(5))
+    kinds = [type(step) for step in record.steps[-33:-30]]
     assert kinds == [TookSkat, Discarded, Announced]
 
 
 def test_isko_2_2_5_an_open_game_is_laid_open_though_the_record_does_not_say_so() -> None:
-    found = again(rules("isko"), line(3))
-    kinds = [event.kind for event in found.deal.events]
+    result = again(rules("isko"), line(3))
+    kinds = [event.kind for event in result.deal.events]
     assert kinds.index("laid-open") == kinds.index("announced") + 1
-    assert found.correct
+    assert result.correct
 
 
 OPEN = "HJ.HA.DJ.HQ.SA.H7.CA.CJ.HT.H8"
 
 
 def test_an_open_game_may_carry_its_ten_cards() -> None:
-    found = again(rules("isko"), line(3, ("0 GO", f"0 GO.{OPEN}")))
-    assert found.correct
-    assert sum(isinstance(event, LaidOpen) for event in found.deal.events) == 1
+    result = again(rules("isko"), line(3, ("0 GO", f"0 GO.{OPEN}")))
+    assert result.correct
+    assert sum(isinstance(event, LaidOpen) for event in result.deal.events) == 1
 
 
 def test_cards_of_an_open_game_that_are_not_the_hand_are_found() -> None:
-    found = again(rules("isko"), line(3, ("0 GO", f"0 GO.{OPEN.replace('H8', 'S7')}")))
-    assert findings(found) == [("refused", "lay-all-open")]
+    result = again(rules("isko"), line(3, ("0 GO", f"0 GO.{OPEN.replace('H8', 'S7')}")))
+    assert findings(result) == [("refused", "lay-all-open")]
 
 
 def test_a_line_without_its_first_bracket_is_the_same_game() -> None:
@@ -155,14 +157,14 @@ def test_a_null_that_is_lost_ends_and_one_that_is_played_on_is_played_on() -> No
 
 
 def test_an_announced_game_that_nobody_can_bid_to_has_no_auction() -> None:
-    found = again(rules("isko"), blocks("isko")[0].replace("Last bid: 20", "Last bid: 19"))
-    assert findings(found) == [("no-auction", "")]
+    result = again(rules("isko"), blocks("isko")[0].replace("Last bid: 20", "Last bid: 19"))
+    assert findings(result) == [("no-auction", "")]
 
 
 def test_all_passed_and_the_rules_go_on_is_found() -> None:
-    found = again(rules("pub"), line(6))
-    assert findings(found) == [("unfinished", "")]
-    assert dict(found.findings[0].details) == {"stage": "play", "seat": "forehand"}
+    result = again(rules("pub"), line(6))
+    assert findings(result) == [("unfinished", "")]
+    assert dict(result.findings[0].details) == {"stage": "play", "seat": "forehand"}
 
 
 @pytest.mark.parametrize(
@@ -183,15 +185,15 @@ def test_all_passed_and_the_rules_go_on_is_found() -> None:
     ],
 )
 def test_the_first_illegal_step_is_named(changes: list[tuple[str, str]], finding: str, refusal: str) -> None:
-    found = again(rules("isko"), line(2, *changes))
-    assert findings(found) == [(finding, refusal)]
-    assert found.scored is None
+    result = again(rules("isko"), line(2, *changes))
+    assert findings(result) == [(finding, refusal)]
+    assert result.scored is None
 
 
 def test_an_illegal_step_has_its_number_its_event_and_its_clause() -> None:
-    found = again(rules("isko"), line(2, ("0 DK 1 DA 2 D8 1", "0 DK 1 CA 2 D8 1")))
-    (finding,) = found.findings
-    assert finding.number == len(found.deal.events)
+    result = again(rules("isko"), line(2, ("0 DK 1 DA 2 D8 1", "0 DK 1 CA 2 D8 1")))
+    (finding,) = result.findings
+    assert finding.number == len(result.deal.events)
     assert isinstance(finding.act, Played)
     assert (finding.act.seat, str(finding.act.card)) == (Seat.MIDDLEHAND, "CA")
     assert finding.refusal is not None
@@ -212,15 +214,15 @@ def test_an_illegal_step_has_its_number_its_event_and_its_clause() -> None:
     ],
 )
 def test_a_result_that_is_not_what_the_cards_say_is_found(old: str, new: str, fact: str) -> None:
-    found = again(rules("isko"), line(2, (old, new)))
-    assert findings(found) == [("differs", fact)]
-    assert found.scored is not None
+    result = again(rules("isko"), line(2, (old, new)))
+    assert findings(result) == [("differs", fact)]
+    assert result.scored is not None
 
 
 def test_isko_5_4_2_a_game_that_missed_its_bid_is_lost_whatever_the_record_says() -> None:
-    found = again(rules("isko"), line(5, ("loss v:-72", "win v:36"), ("overbid", "bidok")))
-    assert ("differs", "won") in findings(found)
-    assert ("differs", "overbid") in findings(found)
+    result = again(rules("isko"), line(5, ("loss v:-72", "win v:36"), ("overbid", "bidok")))
+    assert ("differs", "won") in findings(result)
+    assert ("differs", "overbid") in findings(result)
 
 
 def test_a_wrong_winner_is_found() -> None:
@@ -228,22 +230,22 @@ def test_a_wrong_winner_is_found() -> None:
     row = "  Spade Q     SPADE K     Diamond 10  "
     assert row in block
     wrong = block.replace(row, "  SPADE Q     Spade_K     Diamond 10  ", 1)
-    found = again(rules("isko"), wrong.replace("Won with: 111", "Won with: 94"))
-    assert found.findings[0].key == "winner"
-    assert dict(found.findings[0].details)["number"] == 8
+    result = again(rules("isko"), wrong.replace("Won with: 111", "Won with: 94"))
+    assert result.findings[0].key == "winner"
+    assert dict(result.findings[0].details)["number"] == 8
 
 
 def test_a_wrong_number_of_points_in_a_ramsch_is_found() -> None:
     ruleset = load_ruleset(str(PROFILES / "ramsch-last-trick.toml"))
     block = blocks("ramsch-skat-to-last-trick")[-1]
     assert again(ruleset, block).correct
-    found = again(ruleset, block.replace("Lost with: 82", "Lost with: 81"))
-    assert findings(found) == [("differs", "points")]
+    result = again(ruleset, block.replace("Lost with: 82", "Lost with: 81"))
+    assert findings(result) == [("differs", "points")]
 
 
 def test_a_form_that_the_rules_do_not_have_is_not_announced() -> None:
-    found = recorded(line(4))
-    announced = next(step for step in found.steps if isinstance(step, Announced))
+    record = recorded(line(4))
+    announced = next(step for step in record.steps if isinstance(step, Announced))
     assert announced.game.form == Form(hand=True, announced=announced.game.form.announced)
     assert again(rules("isko"), line(4)).correct
 
@@ -260,16 +262,16 @@ def test_kontra_and_re_are_marks_around_the_names() -> None:
     plain = again(rules("kontra"), block)
     kontra = again(rules("kontra"), marked(block, 2))
     both = again(rules("kontra"), marked(block, 2, 1))
-    assert [one.findings for one in (plain, kontra, both)] == [(), (), ()]
-    scores = [one.scored.value.score for one in (plain, kontra, both) if one.scored and one.scored.value]
+    assert [deal.findings for deal in (plain, kontra, both)] == [(), (), ()]
+    scores = [deal.scored.value.score for deal in (plain, kontra, both) if deal.scored and deal.scored.value]
     assert scores == [scores[0], 2 * scores[0], 4 * scores[0]]
     assert [event.kind for event in both.deal.events].count("said-kontra") == 2
 
 
 def test_a_word_that_the_rules_do_not_have_is_found() -> None:
-    found = again(rules("isko"), marked(blocks("isko")[0], 2))
-    assert findings(found) == [("unknown-word", "")]
-    assert dict(found.findings[0].details)["seat"] == "rearhand"
+    result = again(rules("isko"), marked(blocks("isko")[0], 2))
+    assert findings(result) == [("unknown-word", "")]
+    assert dict(result.findings[0].details)["seat"] == "rearhand"
 
 
 def test_knocking_is_a_mark_too_and_who_does_not_knock_has_declined() -> None:
@@ -284,9 +286,9 @@ def test_knocking_is_a_mark_too_and_who_does_not_knock_has_declined() -> None:
 
 
 def test_isko_3_2_7_three_who_may_not_sit_alone_were_the_active_ones_of_a_larger_table() -> None:
-    found = again(built(toml(table={"players": [4]})), line(1))
-    assert found.correct
-    assert found.deal.table.players == 4
+    result = again(built(toml(table={"players": [4]})), line(1))
+    assert result.correct
+    assert result.deal.table.players == 4
 
 
 def test_a_spitze_that_xskat_marks_in_its_columns_is_said_and_counts() -> None:
@@ -296,9 +298,9 @@ def test_a_spitze_that_xskat_marks_in_its_columns_is_said_and_counts() -> None:
         assert isinstance(file.format, HasDeals)
         deals = list(file.format.deals(file.lines(), spitze))
     assert len(deals) == 3
-    for told_so in deals:
-        assert isinstance(told_so, RecordedDeal)
-        found = replay(spitze, told_so)
-        assert found.correct, findings(found)
-        assert found.deal.state.extras["spitze"] == 1
-        assert findings(replay(plain, told_so)) == [("unknown-word", "")]
+    for recorded_deal in deals:
+        assert isinstance(recorded_deal, RecordedDeal)
+        result = replay(spitze, recorded_deal)
+        assert result.correct, findings(result)
+        assert result.deal.state.extras["spitze"] == 1
+        assert findings(replay(plain, recorded_deal)) == [("unknown-word", "")]

@@ -20,16 +20,16 @@ def kinds(text: str) -> list[str]:
 
 
 def test_shown_cards_and_resignations_stand_in_the_deal_with_the_records_last_word() -> None:
-    found = again(ISKO, line(7))
-    shown, _, first, second, last = found.deal.events[-5:]
+    result = again(ISKO, line(7))
+    shown, _, first, second, last = result.deal.events[-5:]
     assert isinstance(shown, ShowedCards)
     assert shown.seat is Seat.MIDDLEHAND
     assert " ".join(map(str, shown.cards)) == "CJ SA ST HA HJ"
     assert first == Resigned(Seat.REARHAND)
     assert second == Resigned(Seat.FOREHAND)
     assert last == Settled(Seat.MIDDLEHAND, Ruling.PLAYED, 84, 5)
-    assert found.cut_short
-    assert found.correct
+    assert result.cut_short
+    assert result.correct
 
 
 def test_cards_may_be_played_between_two_resignations() -> None:
@@ -46,28 +46,28 @@ def cut(number: int, at: str, word: str, result: str) -> str:
 
 def test_a_player_whose_time_is_up_is_told_with_what_the_server_made_of_it() -> None:
     result = "d:2 win v:96 m:3 bidok p:120 t:10 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:0 r:0"
-    found = again(ISKO, cut(2, " 0 ST 1 SA", " w TI.0", result))
-    assert found.deal.events[-2:] == (TimedOut(Seat.FOREHAND), Settled(Seat.REARHAND, Ruling.WON, 120, 10))
-    assert found.correct, findings(found)
+    value = again(ISKO, cut(2, " 0 ST 1 SA", " w TI.0", result))
+    assert value.deal.events[-2:] == (TimedOut(Seat.FOREHAND), Settled(Seat.REARHAND, Ruling.WON, 120, 10))
+    assert value.correct, findings(value)
 
 
 def test_a_declarer_who_leaves_has_lost_as_the_server_says() -> None:
     result = "d:2 loss v:-192 m:3 bidok p:31 t:2 s:0 z:0 p0:0 p1:0 p2:0 l:2 to:-1 r:0"
-    found = again(ISKO, cut(2, " 0 ST 1 SA", " w LE.2", result))
-    assert found.deal.events[-2] == LeftTable(Seat.REARHAND)
-    assert found.correct, findings(found)
-    assert found.scored is not None
-    assert found.scored.points == (0, 0, -192)
+    value = again(ISKO, cut(2, " 0 ST 1 SA", " w LE.2", result))
+    assert value.deal.events[-2] == LeftTable(Seat.REARHAND)
+    assert value.correct, findings(value)
+    assert value.scored is not None
+    assert value.scored.points == (0, 0, -192)
 
 
 def test_a_deal_that_is_broken_off_counts_no_game() -> None:
     result = "d:-1 loss v:0 m:0 bidok p:0 t:0 s:0 z:0 p0:0 p1:100 p2:0 l:1 to:-1 r:0"
-    found = again(ISKO, cut(2, " 0 y 1 20", " w LE.1", result))
-    assert found.deal.events[-2:] == (LeftTable(Seat.MIDDLEHAND), Abandoned(Seat.MIDDLEHAND))
-    assert found.deal.over
-    assert found.correct
-    assert found.scored is None
-    assert found.deal.record().outcome is None
+    value = again(ISKO, cut(2, " 0 y 1 20", " w LE.1", result))
+    assert value.deal.events[-2:] == (LeftTable(Seat.MIDDLEHAND), Abandoned(Seat.MIDDLEHAND))
+    assert value.deal.over
+    assert value.correct
+    assert value.scored is None
+    assert value.deal.record().outcome is None
 
 
 def test_isko_3_4_3_giving_up_a_game_that_the_skat_spoilt_is_the_codes_own_concession() -> None:
@@ -76,10 +76,10 @@ def test_isko_3_4_3_giving_up_a_game_that_the_skat_spoilt_is_the_codes_own_conce
         f"(;GM[Skat]P0[a]P1[b]P2[c]MV[w {cards} 1 p 2 50 0 p 2 s w CJ.SJ 2 H.D9.D8 2 RE ]"
         "R[d:2 loss v:-{v} m:2 overbid p:0 t:0 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:1] ;)"
     )
-    found = again(ISKO, text.format(v=100))
-    assert found.deal.events[-1] == Conceded(Seat.REARHAND)
-    assert not found.cut_short
-    assert [one for one in findings(found) if one != ("differs", "overbid")] == []
+    result = again(ISKO, text.format(v=100))
+    assert result.deal.events[-1] == Conceded(Seat.REARHAND)
+    assert not result.cut_short
+    assert [finding for finding in findings(result) if finding != ("differs", "overbid")] == []
 
 
 @pytest.mark.parametrize(
@@ -96,17 +96,17 @@ def test_what_was_taken_stays_taken(changes: list[tuple[str, str]], refusal: str
 
 
 def test_a_player_can_show_only_what_he_holds() -> None:
-    found = again(ISKO, line(7, ("1 SC", "1 SC.CA")))
-    assert findings(found) == [("refused", "not-in-hand")]
+    result = again(ISKO, line(7, ("1 SC", "1 SC.CA")))
+    assert findings(result) == [("refused", "not-in-hand")]
     assert again(ISKO, line(7, ("1 SC", "1 SC.CJ.SA"))).correct
 
 
 def test_nobody_resigns_before_a_game_is_announced() -> None:
     deal = Deal(ISKO, recorded(line(1)).start, recorded=True)
     for event in (Resigned(Seat.FOREHAND), Settled(Seat.FOREHAND, Ruling.LOST, 0, 0)):
-        found = deal.refusal(event)
-        assert found is not None
-        assert found.key == "nothing-to-settle"
+        refusal = deal.refusal(event)
+        assert refusal is not None
+        assert refusal.key == "nothing-to-settle"
 
 
 @pytest.mark.parametrize("profile", EVERY)
@@ -121,9 +121,9 @@ def test_without_a_record_nobody_is_offered_or_allowed_any_of_it(profile: str) -
     ]
     assert {type(event) for event in events} == set(Settlement.kinds)
     for event in events:
-        found = deal.refusal(event)
-        assert found is not None
-        assert found.key == "no-such-action"
+        refusal = deal.refusal(event)
+        assert refusal is not None
+        assert refusal.key == "no-such-action"
         with pytest.raises(Refused):
             deal.do(event)
 
@@ -144,9 +144,9 @@ def test_with_a_record_it_is_taken_but_not_offered(profile: str) -> None:
 
 
 def test_who_leaves_after_the_last_card_harms_nobody() -> None:
-    found = again(ISKO, line(2, ("1 CA ]", "1 CA w LE.0 ]")))
-    assert found.correct
-    assert not found.cut_short
+    result = again(ISKO, line(2, ("1 CA ]", "1 CA w LE.0 ]")))
+    assert result.correct
+    assert not result.cut_short
 
 
 @pytest.mark.parametrize(
@@ -167,6 +167,6 @@ def test_who_leaves_after_the_last_card_harms_nobody() -> None:
 def test_moves_that_the_server_does_not_write_are_no_deal(number: int, old: str, new: str, problem: str) -> None:
     from skatcore.records.iss import IssFormat
 
-    (found,) = IssFormat().deals([line(number, (old, new))], ISKO)
-    assert getattr(found, "problem", None) == problem
+    (broken,) = IssFormat().deals([line(number, (old, new))], ISKO)
+    assert getattr(broken, "problem", None) == problem
     assert recorded(line(number)).record.number == 1

@@ -43,35 +43,35 @@ def test_a_line_that_was_written_is_the_same_deal(profile: str, seed: int, *, to
     ruleset = rules(profile)
     deal = random_deal(ruleset, seed, to_the_end=to_the_end)
     scored = deal.scored()
-    found = again(ruleset, line_of_deal(deal, scored.record, scored))
-    assert found.deal.events == deal.events  # a line has no word for what need not be played on
-    assert found.findings == ()
-    assert found.scored is not None
-    assert found.scored.points == scored.points
+    result = again(ruleset, line_of_deal(deal, scored.record, scored))
+    assert result.deal.events == deal.events  # a line has no word for what need not be played on
+    assert result.findings == ()
+    assert result.scored is not None
+    assert result.scored.points == scored.points
 
 
 @pytest.mark.parametrize("number", range(1, len(GAMES) + 1))
 def test_a_real_line_is_written_with_the_same_moves_and_result(number: int) -> None:
     isko = rules("isko")
-    found = again(isko, line(number))
-    written = line_of_deal(found.deal, found.recorded.record, found.scored)
+    result = again(isko, line(number))
+    written = line_of_deal(result.deal, result.recorded.record, result.scored)
     same = again(isko, written)
-    assert same.deal == found.deal
-    assert same.recorded.claimed == found.recorded.claimed
-    assert same.recorded.record.players == found.recorded.record.players
-    assert same.recorded.record.date == found.recorded.record.date
-    assert same.recorded.record.table == found.recorded.record.table
+    assert same.deal == result.deal
+    assert same.recorded.claimed == result.recorded.claimed
+    assert same.recorded.record.players == result.recorded.record.players
+    assert same.recorded.record.date == result.recorded.record.date
+    assert same.recorded.record.table == result.recorded.record.table
     assert line_of_deal(same.deal, same.recorded.record, same.scored) == written
 
 
 def test_a_line_that_was_written_is_scored_alike() -> None:
     isko = rules("isko")
     for block in blocks("isko")[:40]:
-        found = again(isko, block)
-        (record,) = IssFormat().read([line_of_deal(found.deal, found.recorded.record, found.scored)])
+        result = again(isko, block)
+        (record,) = IssFormat().read([line_of_deal(result.deal, result.recorded.record, result.scored)])
         assert isinstance(record, Record)
-        assert found.scored is not None
-        assert score(isko, record).points == found.scored.points
+        assert result.scored is not None
+        assert score(isko, record).points == result.scored.points
 
 
 @pytest.mark.parametrize("skat", [True, False])
@@ -97,7 +97,7 @@ def test_what_the_server_does_not_have_is_not_written() -> None:
     choice = random.Random(3)  # noqa: S311 - cards, no secrets
     while not deal.over:
         actions = deal.legal_actions()
-        passes = [one for one in actions if one.kind == "passed"]
+        passes = [action for action in actions if action.kind == "passed"]
         deal.do(passes[0] if passes else choice.choice(actions))
     scored = deal.scored()
     with pytest.raises(RecordError, match="not-in-iss"):
@@ -109,10 +109,10 @@ def test_what_the_server_does_not_have_is_not_written() -> None:
 
 def test_the_same_events_are_replayed_from_the_cards_as_they_were_dealt() -> None:
     isko = rules("isko")
-    found = again(isko, line(4))
-    start = found.deal.events[0]
+    result = again(isko, line(4))
+    start = result.deal.events[0]
     assert isinstance(start, Dealt)
-    assert replay(isko, found.recorded).deal.events == found.deal.events
+    assert replay(isko, result.recorded).deal.events == result.deal.events
 
 
 @pytest.mark.parametrize("profile", EVERY)
@@ -122,9 +122,9 @@ def test_a_stored_deal_is_the_same_deal(profile: str, seed: int, *, to_the_end: 
     ruleset = rules(profile)
     deal = random_deal(ruleset, seed, to_the_end=to_the_end)
     text = StoredDeal(deal, ("a", "b", "c")).line()
-    (found,) = StoredDealsFormat().deals([text], ruleset)
-    assert isinstance(found, RecordedDeal)
-    same = replay(ruleset, found)
+    (read_back,) = StoredDealsFormat().deals([text], ruleset)
+    assert isinstance(read_back, RecordedDeal)
+    same = replay(ruleset, read_back)
     assert same.findings == ()
     assert same.deal == deal
     (record,) = StoredDealsFormat().read([text])
@@ -135,18 +135,18 @@ def test_a_stored_deal_is_the_same_deal(profile: str, seed: int, *, to_the_end: 
 @pytest.mark.parametrize("number", range(1, len(GAMES) + 1))
 def test_a_stored_deal_keeps_how_it_was_cut_short(number: int) -> None:
     isko = rules("isko")
-    found = again(isko, line(number))
-    stored = StoredDeal(found.deal, found.recorded.record.players, found.derived)
+    result = again(isko, line(number))
+    stored = StoredDeal(result.deal, result.recorded.record.players, result.derived)
     same = StoredDeal.read(stored.line(), isko)
-    assert same.deal == found.deal
-    assert same.deal.record() == found.deal.record()
-    assert same.players == found.recorded.record.players
+    assert same.deal == result.deal
+    assert same.deal.record() == result.deal.record()
+    assert same.players == result.recorded.record.players
 
 
 def test_a_stored_deal_keeps_that_its_auction_is_derived() -> None:
     isko = rules("isko")
-    found = again(isko, blocks("isko")[0])
-    stored = StoredDeal(found.deal, found.recorded.record.players, found.derived)
-    (told,) = StoredDealsFormat().deals([stored.line()], isko)
-    assert isinstance(told, RecordedDeal)
-    assert replay(isko, told).derived == found.derived == 3
+    result = again(isko, blocks("isko")[0])
+    stored = StoredDeal(result.deal, result.recorded.record.players, result.derived)
+    (read_back,) = StoredDealsFormat().deals([stored.line()], isko)
+    assert isinstance(read_back, RecordedDeal)
+    assert replay(isko, read_back).derived == result.derived == 3

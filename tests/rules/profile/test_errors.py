@@ -73,7 +73,7 @@ def problems_of(path: Path) -> tuple[Problem, ...]:
     return caught.value.problems
 
 
-def told(problem: Problem) -> str:
+def as_line(problem: Problem) -> str:
     """A problem as the files have it: line and column, key, message in English."""
     place = ":".join(str(number) for number in (problem.line, problem.column) if number) or "-"
     message = Catalogue("en").problem(problem).replace(__version__, "{version}")
@@ -83,7 +83,7 @@ def told(problem: Problem) -> str:
 @pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
 def test_each_error_names_its_place_and_what_would_be_right(path: Path) -> None:
     expected = [line[3:] for line in path.read_text("utf-8").splitlines() if line[:2] == "#="]
-    assert [told(problem) for problem in problems_of(path)] == expected
+    assert [as_line(problem) for problem in problems_of(path)] == expected
     assert expected
 
 
@@ -118,9 +118,9 @@ def test_every_kind_of_problem_is_tested() -> None:
     # stages and series rules: tests/play/test_slots.py, tests/plugins/bock_event
     kinds -= {"stage-order", "slot-filled-twice", "stage-unknown"}
     kinds -= {"series-rules-extra", "series-rules-contract"}
-    found = {problem.problem for path in WRONG for problem in problems_of(path)}
-    assert found - kinds <= {"ramsch-unreachable"}  # the plugin's own words
-    assert kinds - found == set(ELSEWHERE)
+    problems = {problem.problem for path in WRONG for problem in problems_of(path)}
+    assert problems - kinds <= {"ramsch-unreachable"}  # the plugin's own words
+    assert kinds - problems == set(ELSEWHERE)
 
 
 def test_a_form_of_a_plugins_own_is_told_as_it_is() -> None:
@@ -160,8 +160,8 @@ def test_a_wrong_value_in_a_parent_names_the_parent(tmp_path: Path) -> None:
     (tmp_path / "parent.toml").write_text(house("[loss]\nskat = 0\n"))
     child = tmp_path / "child.toml"
     child.write_text(house("[loss]\nhand = 99\n", extends="parent.toml"))
-    found = [(problem.file, problem.line, problem.key) for problem in problems_of(child)]
-    assert found == [(str(child), 10, "loss.hand"), ("parent.toml", 10, "loss.skat")]
+    places = [(problem.file, problem.line, problem.key) for problem in problems_of(child)]
+    assert places == [(str(child), 10, "loss.hand"), ("parent.toml", 10, "loss.skat")]
 
 
 def test_a_child_may_put_a_parents_wrong_value_right(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ def written(folder: Path, text: str, name: str = "house") -> str:
     return str(path)
 
 
-def found(name: str, registry: Registry | None = None) -> list[tuple[str, str, int]]:
-    return [(one.problem, one.key, one.line) for one in check(name, registry)]
+def findings(name: str, registry: Registry | None = None) -> list[tuple[str, str, int]]:
+    return [(problem.problem, problem.key, problem.line) for problem in check(name, registry)]
 
 
 @pytest.mark.parametrize("name", [*bundled(), *map(str, PROFILES.glob("*.toml"))])
@@ -34,7 +34,7 @@ def test_nothing_is_found_in_our_own_profiles(name: str) -> None:
 
 def test_an_id_that_is_not_the_files_name_is_found_and_the_profile_can_be_used(tmp_path: Path) -> None:
     name = written(tmp_path, house(), "copy")
-    assert found(name) == [("id-not-file-name", "profile.id", 2)]
+    assert findings(name) == [("id-not-file-name", "profile.id", 2)]
     assert load_ruleset(name).id == "house"
 
 
@@ -43,8 +43,8 @@ def test_an_id_that_is_not_the_files_name_is_found_in_a_pack(tmp_path: Path) -> 
     written(tmp_path, house())
     pack = Pack("club", "club", tmp_path)
     where = Registry.of({"isko": isko}, [pack])
-    assert found("club/copy", where) == [("id-not-file-name", "profile.id", 2)]
-    assert found("club/house", where) == []
+    assert findings("club/copy", where) == [("id-not-file-name", "profile.id", 2)]
+    assert findings("club/house", where) == []
 
 
 def test_an_option_that_is_no_more_is_found_and_ignored(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_an_option_that_is_no_more_is_found_and_ignored(tmp_path: Path) -> None:
         plugins=["ramsch", "revolution"],
     )
     name = written(tmp_path, text)
-    assert [(kind, key) for kind, key, _ in found(name)] == [
+    assert [(kind, key) for kind, key, _ in findings(name)] == [
         ("option-removed", "plugin.ramsch.sitting-dealer"),
         ("option-removed", "plugin.revolution.exchange-first"),
     ]
@@ -72,9 +72,9 @@ def test_two_games_with_one_name_are_found_with_both(tmp_path: Path) -> None:
     details = dict(problem.details)
     assert details == {"word": "Grand", "language": "de", "contracts": "grand / hearts"}
     for language in ("en", "de", "pl"):
-        told = Catalogue(language).problem(problem)
-        assert "grand / hearts" in told
-        assert "de" in told
+        message = Catalogue(language).problem(problem)
+        assert "grand / hearts" in message
+        assert "de" in message
 
 
 def test_the_words_of_a_plugin_count_as_well(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_the_words_of_a_plugin_count_as_well(tmp_path: Path) -> None:
 
 def test_what_is_found_does_not_keep_a_profile_from_being_refused(tmp_path: Path) -> None:
     name = written(tmp_path, house("[loss]\nskat = 0\n"), "copy")
-    assert [one.problem for one in check(name)] == ["out-of-range"]
+    assert [problem.problem for problem in check(name)] == ["out-of-range"]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])

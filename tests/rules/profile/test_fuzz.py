@@ -25,14 +25,14 @@ TEXTS = [
 
 def tried(text: str) -> tuple[Problem, ...]:
     """What is wrong with a text, each with a place and words in every language."""
-    found = problems_of(text)
-    for problem in found:
+    problems = problems_of(text)
+    for problem in problems:
         assert problem.file
         assert problem.line <= text.count("\n") + 1 or problem.file != "profile.toml"
         assert problem.as_data()["problem"] == problem.problem
         for language in LANGUAGES:
             assert Catalogue(language).problem(problem)
-    return found
+    return problems
 
 
 def problems_of(text: str) -> tuple[Problem, ...]:
@@ -65,16 +65,16 @@ ANYTHING = st.recursive(
 
 def paths(table: dict[str, Any], before: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Every key of a profile, through tables and lists of tables."""
-    found: list[tuple[Any, ...]] = []
+    places: list[tuple[Any, ...]] = []
     for key, value in table.items():
-        found.append((*before, key))
+        places.append((*before, key))
         if isinstance(value, dict):
-            found += paths(value, (*before, key))
+            places += paths(value, (*before, key))
         elif isinstance(value, list):
-            for number, one in enumerate(value):
-                if isinstance(one, dict):
-                    found += paths(one, (*before, key, number))
-    return found
+            for number, item in enumerate(value):
+                if isinstance(item, dict):
+                    places += paths(item, (*before, key, number))
+    return places
 
 
 @given(data=st.data())

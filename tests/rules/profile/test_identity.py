@@ -100,12 +100,12 @@ def later_version(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("later_version")
 def test_an_option_that_comes_later_changes_no_identity(name: str) -> None:
     path = PROFILES / f"{name}.toml"
-    found = load_ruleset(str(path) if path.is_file() else name, later())
-    assert found is not rules(name)
-    assert type(found.core) is LaterCore
-    assert found.digest == rules(name).digest
+    ruleset = load_ruleset(str(path) if path.is_file() else name, later())
+    assert ruleset is not rules(name)
+    assert type(ruleset.core) is LaterCore
+    assert ruleset.digest == rules(name).digest
     # and what was stored, before and after, is the same rules too
-    for text in (resolved_toml(rules(name)), resolved_toml(found)):
+    for text in (resolved_toml(rules(name)), resolved_toml(ruleset)):
         assert parse_ruleset(text, later()).digest == rules(name).digest
 
 
@@ -136,15 +136,15 @@ def test_an_option_that_comes_later_counts_where_it_is_not_as_before(table: str)
 @pytest.mark.usefixtures("later_version")
 def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> None:
     ruleset = load_ruleset("isko", later())
-    shown = {one.key: (one.value, one.set_by) for one in options(ruleset)}
+    shown = {option.key: (option.value, option.set_by) for option in options(ruleset)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("before", "")
     defs = schema.json_schema({})["$defs"]
     assert "tempo" in defs["LaterLoss"]["properties"]
     assert "tempo" in defs["More"]["properties"]
     text = starting_profile("club", "isko", ruleset, Catalogue("en"))
     assert text.count('# tempo = "before"') == 2
-    found = parse_ruleset(text.replace('# tempo = "before"', 'tempo = "after"'), later())
-    shown = {one.key: (one.value, one.set_by) for one in options(found)}
+    result = parse_ruleset(text.replace('# tempo = "before"', 'tempo = "after"'), later())
+    shown = {option.key: (option.value, option.set_by) for option in options(result)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("after", "club")
 
 
@@ -183,14 +183,14 @@ def test_neutral_values_are_those_of_the_version_that_brought_the_option(version
     options = dict(every_option())
     for key, value in json.loads(version.read_text("utf-8")).items():
         if key in options:
-            found = json.loads(json.dumps(neutral(options[key])))
-            same = sorted(found) if Unordered in options[key].metadata else found
+            result = json.loads(json.dumps(neutral(options[key])))
+            same = sorted(result) if Unordered in options[key].metadata else result
             assert same == value, key
 
 
 def test_an_option_that_came_later_has_a_default() -> None:
     for key, option in every_option():
-        if any(isinstance(one, Since) for one in option.metadata):
+        if any(isinstance(mark, Since) for mark in option.metadata):
             assert not option.is_required(), key
 
 
@@ -275,12 +275,12 @@ def third(more: int, version: Any = None) -> Ruleset:
 
 @pytest.mark.parametrize("versions", [(None, None), (1, 2)])
 def test_what_is_worked_out_for_one_registry_is_not_taken_for_another(versions: tuple[int | None, int | None]) -> None:
-    one, other = third(0, versions[0]), third(1, versions[1])
-    assert one is not other
-    assert [play(ruleset, "clubs", matadors=3).value for ruleset in (one, other)] == [48, 60]
+    first, other = third(0, versions[0]), third(1, versions[1])
+    assert first is not other
+    assert [play(ruleset, "clubs", matadors=3).value for ruleset in (first, other)] == [48, 60]
     # caches that live longer than a call are of the object, not of its digest
-    assert bids(one) != bids(other)
-    assert tables_of(one) is not tables_of(other)
+    assert bids(first) != bids(other)
+    assert tables_of(first) is not tables_of(other)
 
 
 def test_another_version_of_a_plugins_rules_is_another_identity() -> None:
@@ -307,21 +307,21 @@ def test_the_same_files_are_the_same_object_while_it_is_in_use(tmp_path: Path) -
     path = tmp_path / "house.toml"
     path.write_text(house())
     where = later()
-    found = load_ruleset(str(path), where)
-    assert load_ruleset(str(path), where) is found
+    ruleset = load_ruleset(str(path), where)
+    assert load_ruleset(str(path), where) is ruleset
     assert parse_ruleset(house(), where) is parse_ruleset(house(), where)
-    assert load_ruleset(str(path), later()) is not found
+    assert load_ruleset(str(path), later()) is not ruleset
     path.write_text(house("[loss]\nskat = 3\n"))
     changed = load_ruleset(str(path), where)
-    assert changed is not found
-    assert (found.core.loss.skat, changed.core.loss.skat) == (2, 3)
+    assert changed is not ruleset
+    assert (ruleset.core.loss.skat, changed.core.loss.skat) == (2, 3)
 
 
 def test_a_rule_set_that_nobody_uses_any_more_is_let_go() -> None:
     where = later()
-    found = weakref.ref(parse_ruleset(house("[loss]\nskat = 7\n"), where))
+    reference = weakref.ref(parse_ruleset(house("[loss]\nskat = 7\n"), where))
     gc.collect()
-    assert found() is None
+    assert reference() is None
     assert not where.in_use
 
 

@@ -59,10 +59,10 @@ def test_a_grandchild_overrides_the_child_and_inherits_through_it(tmp_path: Path
     write(tmp_path, "a", house("[loss]\nskat = 3\nhand = 3\n"))
     write(tmp_path, "b", house("[loss]\nhand = 4\n", extends="a.toml"))
     last = write(tmp_path, "c", house("[games.null]\nskat = 30\n", extends="b.toml"))
-    found = load_ruleset(last)
-    assert (found.core.loss.skat, found.core.loss.hand) == (3, 4)
-    assert found.core.games.null.skat == 30
-    assert len(found.profile.chain) == 4
+    ruleset = load_ruleset(last)
+    assert (ruleset.core.loss.skat, ruleset.core.loss.hand) == (3, 4)
+    assert ruleset.core.games.null.skat == 30
+    assert len(ruleset.profile.chain) == 4
 
 
 def test_parents_are_looked_up_beside_the_child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,11 +109,11 @@ def test_sources_cites_and_terms_are_inherited_and_overridden(tmp_path: Path) ->
             extends="a.toml",
         ),
     )
-    found = load_ruleset(child).profile
-    assert {one.label: one.title for one in found.sources}["A"] == "Second"
-    assert (found.cites["loss.skat"], found.cites["loss.hand"]) == ("A 1", "A 3")
-    assert found.terms["pl"]["contract.clubs"] == "trefl"
-    assert found.terms["pl"]["contract.spades"] == "grin"
+    profile = load_ruleset(child).profile
+    assert {source.label: source.title for source in profile.sources}["A"] == "Second"
+    assert (profile.cites["loss.skat"], profile.cites["loss.hand"]) == ("A 1", "A 3")
+    assert profile.terms["pl"]["contract.clubs"] == "trefl"
+    assert profile.terms["pl"]["contract.spades"] == "grin"
 
 
 def test_a_value_that_a_child_changes_does_not_rest_on_the_parents_clause(tmp_path: Path) -> None:
@@ -153,9 +153,9 @@ def test_a_child_may_read_a_passage_otherwise(tmp_path: Path) -> None:
     write(tmp_path, "a", house(first + other))
     again = READING.format(id="tie", chosen="b", option="loss.skat")
     child = write(tmp_path, "b", house(again, extends="a.toml"))
-    found = {one.id: one.chosen for one in load_ruleset(child).profile.readings}
-    assert found["tie"] == "b"
-    assert found["seat"] == "a"
+    chosen = {reading.id: reading.chosen for reading in load_ruleset(child).profile.readings}
+    assert chosen["tie"] == "b"
+    assert chosen["seat"] == "a"
 
 
 def test_a_wrong_reading_of_the_child_is_found_at_its_own_line(tmp_path: Path) -> None:
@@ -339,41 +339,41 @@ def test_digest_changes_with_a_plugin_and_with_its_options() -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_rule_set_crosses_process_boundaries(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = rules(name)
-    sent = pickle.dumps(found)
-    assert pickle.loads(sent) is found  # noqa: S301 - our own bytes
+    result = rules(name)
+    sent = pickle.dumps(result)
+    assert pickle.loads(sent) is result  # noqa: S301 - our own bytes
     monkeypatch.setattr(ruleset, "_KNOWN", {})  # as in another process
     again = pickle.loads(sent)  # noqa: S301 - our own bytes
     assert pickle.loads(sent) is again  # noqa: S301 - our own bytes
-    assert again is not found
-    assert again.digest == found.digest
-    assert bids(again) == bids(found)
-    assert possible_games(again) == possible_games(found)
+    assert again is not result
+    assert again.digest == result.digest
+    assert bids(again) == bids(result)
+    assert possible_games(again) == possible_games(result)
     assert play(again, "clubs", matadors=3, points=95, tricks=8) == play(
-        found, "clubs", matadors=3, points=95, tricks=8
+        result, "clubs", matadors=3, points=95, tricks=8
     )
-    assert again.profile == found.profile
-    if found.contract("ramsch"):
-        assert ramsch(again, (50, 40, 30)) == ramsch(found, (50, 40, 30))
+    assert again.profile == result.profile
+    if result.contract("ramsch"):
+        assert ramsch(again, (50, 40, 30)) == ramsch(result, (50, 40, 30))
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_rule_set_cannot_be_changed(name: str) -> None:
-    found = rules(name)
+    ruleset = rules(name)
     with pytest.raises(dataclasses.FrozenInstanceError):
-        found.digest = "0"  # type: ignore[misc]
+        ruleset.digest = "0"  # type: ignore[misc]
     with pytest.raises(dataclasses.FrozenInstanceError):
-        found.contracts[0].base = 1  # type: ignore[misc]
+        ruleset.contracts[0].base = 1  # type: ignore[misc]
     with pytest.raises(dataclasses.FrozenInstanceError):
-        found.profile.cites = {}  # type: ignore[misc]
+        ruleset.profile.cites = {}  # type: ignore[misc]
     with pytest.raises(TypeError):
-        found.profile.cites["x"] = "y"  # type: ignore[index]
+        ruleset.profile.cites["x"] = "y"  # type: ignore[index]
     with pytest.raises(TypeError):
-        found.extras["x"] = found.extras  # type: ignore[index]
+        ruleset.extras["x"] = ruleset.extras  # type: ignore[index]
     with pytest.raises(dataclasses.FrozenInstanceError):
-        del found.plays
+        del ruleset.plays
     with pytest.raises(ValueError, match="frozen"):
-        found.core.loss.hand = 3  # type: ignore[misc]
+        ruleset.core.loss.hand = 3  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("name", bundled())

@@ -1,4 +1,4 @@
-"""An evening of Skat from Python: a sheet is begun, and deals are entered on it."""
+"""Score sheets from Python: a sheet is begun, and deals are entered on it."""
 
 from __future__ import annotations
 

@@ -1,0 +1,43 @@
+"""The plugin says in words of its own why a log cannot be read; the core knows none of them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import skatcore_xskat
+from skatcore.messages import core_messages
+from skatcore.model.record import Broken
+from skatcore.text.catalogue import Catalogue
+from skatcore_xskat.words import WORDS
+
+LANGUAGES = ("en", "de", "pl")
+
+
+def raised() -> set[str]:
+    """The keys of problems in the plugin's sources."""
+    folder = Path(str(skatcore_xskat.__file__)).parent
+    texts = [path.read_text("utf-8") for path in folder.glob("*.py") if path.name != "words.py"]
+    return {key for text in texts for key in re.findall(r'"(xskat-[a-z-]+)"', text)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_problem_has_words_in_each_language(language: str) -> None:
+    (words,) = [words for words in WORDS if words.language == language]
+    assert {key for key in words.messages if "[" not in key} == {f"broken.{key}" for key in raised()}
+    assert not [key for key in core_messages(language) if "xskat" in key]
+
+
+def test_a_problem_is_said_without_a_rule_set() -> None:
+    broken = Broken(3, "xskat-rows", (("count", 9),))
+    assert [Catalogue(language).broken(broken) for language in LANGUAGES] == [
+        "the tricks have 9 rows instead of ten",
+        "die Stiche haben 9 statt zehn Zeilen",
+        "sztychy mają wierszy: 9, a powinno być dziesięć",
+    ]
+
+
+def test_a_language_without_the_words_says_them_in_english() -> None:
+    assert Catalogue("da").broken(Broken(3, "xskat-deck")) == "hands and skat are not the 32 cards"
