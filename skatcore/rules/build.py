@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import operator
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -155,7 +154,7 @@ class _Compiler:
             owners=MappingProxyType(self.owners),
         )
         file = self.validator.layers[-1].name
-        checks = self._ask(functools.partial(HookCalls.checks, ruleset=ruleset))
+        checks = self._ask(lambda calls: calls.checks(ruleset, self._context(calls)))
         self.problems += [replace(problem, file=file) for _, problem in checks]
         return ruleset
 
@@ -272,11 +271,11 @@ class _Compiler:
         return known
 
     def _check_needed(self, kind: Kind[Any], contributions: tuple[Any, ...], changes: tuple[Changed, ...]) -> None:
-        """Each slot that must be filled is; whoever has emptied it is named."""
+        """No plugin has emptied a slot that must be filled."""
         for slot in set(kind.needed) - {getattr(contribution, "slot", "") for contribution in contributions}:
             emptied = [changed.by for changed in changes if (changed.kind, changed.key) == (kind.name, slot)]
-            plugins = " / ".join(emptied or self.profile.plugins)
-            self._wrong("plugin-slot-empty", "profile.plugins", (("word", slot), ("plugins", plugins)))
+            if emptied:
+                self._wrong("plugin-slot-empty", "profile.plugins", (("word", slot), ("plugins", emptied[0])))
 
     def _check_all_pass(self, all_pass: AllPass) -> None:
         contracts = self.given[CONTRACTS.name]

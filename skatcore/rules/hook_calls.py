@@ -152,10 +152,10 @@ class HookCalls:
                     raise self._hook_error("skatcore_words", f"{key!r} ({own.language}): {message!r} is not a text")
         return words
 
-    def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
+    def checks(self, ruleset: Ruleset, context: Context) -> tuple[Problem, ...]:
         """What is wrong with the compiled rule set, in the plugin's own words."""
         words = self.words()
-        problems = self._results("skatcore_checks", Problem, ruleset=ruleset)
+        problems = self._results("skatcore_checks", Problem, ruleset=ruleset, context=context)
         for problem in problems:
             self._check_sayable(problem, words)
         return tuple(replace(problem, words=words) for problem in problems)

@@ -114,7 +114,7 @@ def test_every_kind_of_problem_is_tested() -> None:
     kinds = {kind for kind in kinds if not kind.startswith("plan-")}
     # what the conformance kit and packages say is tested with them: tests/testing, test_changes
     kinds -= {key.removeprefix("problem.") for key in plugins_en.MESSAGES}
-    kinds -= {"plugin-change-unknown", "plugin-needs-api"}
+    kinds -= {"plugin-change-unknown", "plugin-needs-api", "plugin-slot-empty"}
     # stages and series rules: tests/play/test_slots.py, tests/plugins/bock_event
     kinds -= {"stage-order", "slot-filled-twice", "stage-unknown"}
     kinds -= {"series-rules-extra", "series-rules-contract"}
