@@ -10,7 +10,7 @@ from skatcore.club.sheet.checks import WRITTEN, refuse
 from skatcore.club.sheet.items import ITEM, AnyItem, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.storage.log_table import LogRef, LogTable
-from skatcore.club.storage.plugin_errors import plugin_errors
+from skatcore.club.storage.plugin_errors import plugin_errors, third_parties
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.model.refusal import Refused
@@ -73,7 +73,8 @@ class StoredSheet(StoredLog[Series, AnyItem]):
                 return False
             with plugin_errors(series.ruleset, self._opened.name):
                 item = series.confirmed(item)
-                series.work_out(item)
+                if third_parties(series.ruleset):  # it must not raise once the item is stored
+                    series.work_out(item)
             if not self._opened.append(TABLE.row_of(self._place, len(series.items) + 1, item)):
                 self.refresh()  # another has written in the meantime
                 continue

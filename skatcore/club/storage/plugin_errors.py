@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -34,13 +35,20 @@ def plugin_errors(ruleset: Ruleset, store: str) -> Iterator[None]:
         raise StoreError("plugin-raises", store, problems=(problem,)) from error
 
 
-def _problem(ruleset: Ruleset, error: Exception) -> Problem | None:
-    """The problem with the plugin whose code is nearest to the error; with none near, all may be meant."""
+@functools.lru_cache(maxsize=64)
+def third_parties(ruleset: Ruleset) -> Mapping[str, Plugin]:
+    """The plugins of a rule set that do not come with this package."""
     registry, own = Registry.installed(), dict[str, Plugin]()
     for name in ruleset.profile.plugins:
         with suppress(ProfileError):  # it came from another registry
             if registry.offer(name).distribution != BUNDLED:
                 own[name] = registry.plugin(name)
+    return own
+
+
+def _problem(ruleset: Ruleset, error: Exception) -> Problem | None:
+    """The problem with the plugin whose code is nearest to the error; with none near, all may be meant."""
+    own = third_parties(ruleset)
     if not own:
         return None
     frames = list(traceback.walk_tb(error.__traceback__))
