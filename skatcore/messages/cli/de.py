@@ -17,6 +17,7 @@ MESSAGES: Final = {
     "cli.default": "Vorgabe",
     "cli.choices": "Auswahl",
     "cli.no-options": "keine eigenen Optionen",
+    "cli.contributions": "Beiträge",
     "cli.set-by": "gesetzt von",
     "cli.clause": "Stelle",
     "cli.sources": "Quellen",

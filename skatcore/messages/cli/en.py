@@ -17,6 +17,7 @@ MESSAGES: Final = {
     "cli.default": "default",
     "cli.choices": "choices",
     "cli.no-options": "no options of its own",
+    "cli.contributions": "contributions",
     "cli.set-by": "set by",
     "cli.clause": "clause",
     "cli.sources": "Sources",

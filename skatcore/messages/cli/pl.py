@@ -17,6 +17,7 @@ MESSAGES: Final = {
     "cli.default": "domyślnie",
     "cli.choices": "do wyboru",
     "cli.no-options": "bez własnych opcji",
+    "cli.contributions": "co wnosi",
     "cli.set-by": "ustala",
     "cli.clause": "punkt",
     "cli.sources": "Źródła",
