@@ -38,6 +38,7 @@ MESSAGES: Final = {
     "cli.checked": "{file}: in Ordnung ({digest})",
     "cli.written": "{file} geschrieben; bearbeiten und dann: skat check {file}",
     "cli.exists": "{file} gibt es schon; bitte einen anderen Namen wählen",
+    "cli.language-broken": "die Sprache {word!r} aus {package} kann nicht geladen werden: {why}",
     "cli.not-written": "{file} kann nicht geschrieben werden: {why}",
     "cli.bids": "{count} gültige Reizwerte",
     "cli.bids[one]": "{count} gültiger Reizwert",

@@ -38,6 +38,7 @@ MESSAGES: Final = {
     "cli.checked": "{file}: correct ({digest})",
     "cli.written": "{file} written; edit it and try: skat check {file}",
     "cli.exists": "{file} exists already; choose another name",
+    "cli.language-broken": "language {word!r} of {package} cannot be loaded: {why}",
     "cli.not-written": "{file} cannot be written: {why}",
     "cli.bids": "{count} legal bids",
     "cli.bids[one]": "{count} legal bid",

@@ -38,6 +38,7 @@ MESSAGES: Final = {
     "cli.checked": "{file}: poprawny ({digest})",
     "cli.written": "zapisano {file}; po zmianach: skat check {file}",
     "cli.exists": "{file} już istnieje; wybierz inną nazwę",
+    "cli.language-broken": "nie można wczytać języka {word!r} z pakietu {package}: {why}",
     "cli.not-written": "nie można zapisać {file}: {why}",
     "cli.bids": "{count} dozwolonych odzywek",
     "cli.bids[one]": "{count} dozwolona odzywka",
