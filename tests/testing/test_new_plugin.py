@@ -76,14 +76,22 @@ def test_what_is_there_is_not_overwritten(package: Path) -> None:
     assert (package / "README.md").read_text() == "mine"
 
 
-@pytest.mark.parametrize("text", [None, "", "[project", '[project]\nname = "x"\n'])
-def test_a_folder_without_a_plugin_says_what_it_lacks(tmp_path: Path, text: str | None) -> None:
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (None, "plugin-no-pyproject"),
+        ("", "plugin-no-package"),
+        ("[project", "plugin-no-package"),
+        ('[project]\nname = "x"\n', "plugin-no-package"),
+    ],
+)
+def test_a_folder_without_a_plugin_says_what_it_lacks(tmp_path: Path, text: str | None, expected: str) -> None:
     if text is not None:
         (tmp_path / "pyproject.toml").write_text(text)
     with pytest.raises(ProfileError) as caught:
         trials(str(tmp_path))
     (problem,) = caught.value.problems
-    assert problem.problem == "plugin-no-package"
+    assert problem.problem == expected
 
 
 def test_an_installed_plugin_is_tried_with_isko() -> None:
