@@ -7,6 +7,7 @@ from typing import Final
 
 MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-no-hook": "Plugin {plugins!r} implementiert keinen Hook: seine Funktionen müssen mit @hookimpl aus skatcore.plugin markiert sein (vorhanden: {given})",
+    "problem.plugin-empty": "Plugin {plugins!r} implementiert keinen Hook: es hat keine Funktion, deren Name mit skatcore_ beginnt",
     "problem.plugin-not-picklable": "Plugin {plugins!r}: {place} lässt sich nicht an einen anderen Prozess schicken: {why}; möglich sind eine Funktion eines Moduls oder eine eingefrorene Dataclass mit __call__",
     "problem.plugin-raises": "Plugin {plugins!r} löst in {place} einen Fehler aus: {why}",
     "problem.plugin-endless": "Plugin {plugins!r}: {place} war nach {count} Sekunden nicht zu Ende",

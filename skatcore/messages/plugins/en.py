@@ -7,6 +7,7 @@ from typing import Final
 
 MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-no-hook": "plugin {plugins!r} implements no hook: its functions must be marked with @hookimpl from skatcore.plugin (it has {given})",
+    "problem.plugin-empty": "plugin {plugins!r} implements no hook: it has no function whose name begins with skatcore_",
     "problem.plugin-not-picklable": "plugin {plugins!r}: {place} cannot be sent to another process: {why}; use a function of a module or a frozen dataclass with __call__",
     "problem.plugin-raises": "plugin {plugins!r} raises an error in {place}: {why}",
     "problem.plugin-endless": "plugin {plugins!r}: {place} did not end within {count} seconds",

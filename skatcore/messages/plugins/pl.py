@@ -7,6 +7,7 @@ from typing import Final
 
 MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-no-hook": "wtyczka {plugins!r} nie ma żadnego hooka: jej funkcje trzeba oznaczyć przez @hookimpl z skatcore.plugin (są: {given})",
+    "problem.plugin-empty": "wtyczka {plugins!r} nie ma żadnego hooka: brak w niej funkcji o nazwie zaczynającej się od skatcore_",
     "problem.plugin-not-picklable": "wtyczka {plugins!r}: {place} nie da się przesłać do innego procesu: {why}; potrzebna jest funkcja modułu albo zamrożona dataclass z __call__",
     "problem.plugin-raises": "wtyczka {plugins!r} zgłasza błąd w {place}: {why}",
     "problem.plugin-endless": "wtyczka {plugins!r}: {place} nie skończyło się w ciągu {count} sekund",
