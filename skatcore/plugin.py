@@ -19,13 +19,15 @@ from skatcore.club.contributions import (
     SeriesEvent,
     SeriesRule,
 )
-from skatcore.club.sheet.rows import Row
+from skatcore.club.sheet.items import Corrected, Score
+from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.model.cards import BY_NAME, DECK, JACKS, NULL_ORDER, PLAIN_ORDER, Card, Rank, Suit, run_of_tops, trumps_of
 from skatcore.model.game import (
     CARD_POINTS,
     TRICKS,
     Announcement,
+    Counted,
     Extras,
     Form,
     Level,
@@ -40,7 +42,7 @@ from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
 from skatcore.model.record import Broken, Record
 from skatcore.model.refusal import Refusal
 from skatcore.play.advice import ADVICE, Advice, Estimate, if_strong
-from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, by_suit, cards_in, mask_of, picked, points_in
+from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
 from skatcore.play.events import (
     CONCEDED,
     DECLINED,
@@ -58,6 +60,7 @@ from skatcore.play.events import (
     Dealt,
     Declined,
     Discarded,
+    Event,
     Fault,
     Held,
     LaidOpen,
@@ -74,10 +77,10 @@ from skatcore.play.events import (
     WrongNumber,
 )
 from skatcore.play.result import end_if_decided
-from skatcore.play.settlement import Settled
+from skatcore.play.settlement import Abandoned, Settled
 from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
 from skatcore.play.stage import LATER, OVER, STAGES, ActT, Stage
-from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, Naming
+from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, NamedLoss, Naming
 from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
 from skatcore.play.stages.concession import Agreement, GivingUp
 from skatcore.play.stages.faults import Barring, FaultyDeal
@@ -85,7 +88,7 @@ from skatcore.play.stages.open_cards import LayingOpen
 from skatcore.play.stages.skat import Skat, discard_refused, pairs
 from skatcore.play.stages.tricks import Play
 from skatcore.play.state import NOBODY, Note, State, Trick
-from skatcore.play.table import check_pack
+from skatcore.play.table import Table, check_pack
 from skatcore.play.view import View
 from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
 from skatcore.records.format import (
@@ -136,48 +139,70 @@ from skatcore.rules.contributions import (
     Words,
 )
 from skatcore.rules.hooks import hookimpl
-from skatcore.rules.kinds import Change, Kind, declare
+from skatcore.rules.kinds import Change, Changed, Kind, declare
 from skatcore.rules.options import (
+    AnnouncementOptions,
+    AuctionOptions,
+    ConductOptions,
     Core,
     Descriptive,
+    GamesOptions,
+    GrandOptions,
     LevelOptions,
+    LossOptions,
+    MatadorOptions,
     Neutral,
+    NullOptions,
     Options,
+    OuvertOptions,
+    OverbidOptions,
+    PlayOptions,
     Since,
+    StakeOptions,
+    SuitOptions,
+    TableOptions,
     Times,
     TournamentOptions,
     Unordered,
     ValuePoints,
 )
 from skatcore.rules.problems import Problem, ProfileError, unknown
-from skatcore.rules.registry import API, Registry
+from skatcore.rules.profile.model import Alternative, Header, Profile, Reading, Source, Text
+from skatcore.rules.registry import API, Offer, Pack, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
 from skatcore.scoring.levels import level_reached
 from skatcore.scoring.possible import additions, level_possible
 from skatcore.scoring.result import reaches
+from skatcore.scoring.score import Scored
+from skatcore.scoring.value import GameValue
 
-__all__ = [
-    "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "BEFORE_LEAD", "BY_NAME", "BY_NUMBER", "CARD_POINTS",
-    "CONCEDED", "CONTRACTS", "DECK", "DECLINED", "DERIVED", "EXTRAS", "FACTORS", "GAME_VALUES", "GOALS", "HELD",
-    "JACKS", "LADDERS", "LATER", "LEFT", "LOSSES", "NOBODY", "NULL_ORDER", "OPEN_CARDS", "OPEN_GRANDS", "OVER",
-    "OVERBID_RULES", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "POINTS", "SCHEMES", "SERIES_EVENTS",
-    "SERIES_RULES", "SKAT", "SLOTS", "STAGES", "STEPS", "TOOK_SKAT", "TRICKS", "Act", "ActT", "Advice",
-    "AfterAllPass", "Agreement", "Aim", "AllPass", "Announced", "AnnouncedWrongly", "Announcement", "Announcing",
-    "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "Barring", "Bid", "Bidding", "Broken", "Candidate", "Card",
-    "CardFact", "CardTurnedUp", "Cards", "Change", "Claimed", "Conceded", "Context", "Contract", "Core",
-    "CutFormat", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "Estimate",
-    "Extra", "ExtraAction", "Extras", "Factor", "Fault", "FaultyDeal", "Form", "GameCounts", "GivingUp", "Goal",
-    "HasDeals", "HasWords", "Held", "Kind", "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions",
-    "LookedAtSkat", "LookedIntoCards", "Loss", "Missing", "Naming", "Neutral", "NextDeal", "NotKnown", "Note",
-    "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OverbidRule", "Passed", "Play", "Played", "Points",
-    "Problem", "ProfileError", "Rank", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat",
-    "RecordedDeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling",
-    "Scheme", "SchemeWithMemory", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome",
-    "SharedScoring", "Since", "Situation", "Skat", "Stage", "State", "Step", "Suit", "Times", "TookSkat",
-    "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable",
-    "ValuePoints", "View", "Words", "Writes", "WrongNumber", "additions", "all_passed", "bidding", "by_suit",
-    "cards_in", "check_names", "check_pack", "counts_of", "declare", "discard_refused", "end_if_decided", "extra",
-    "from_latin1", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text",
-    "mask_of", "pairs", "picked", "points_in", "reaches", "read_each", "run_of_tops", "trumps_of", "unknown",
+__all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
+    "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass",
+    "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
+    "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
+    "BEFORE_LEAD", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Broken", "CARD_POINTS", "CONCEDED",
+    "CONTRACTS", "Candidate", "Card", "CardFact", "CardTurnedUp", "Cards", "Change", "Changed", "Claimed",
+    "Conceded", "ConductOptions", "Context", "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat",
+    "DECK", "DECLINED", "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded",
+    "EXTRAS", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Factor", "Fault", "FaultyDeal",
+    "Form", "GAME_VALUES", "GOALS", "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal", "GrandOptions",
+    "HELD", "HasDeals", "HasWords", "Header", "Held", "JACKS", "Kind", "LADDERS", "LATER", "LEFT", "LOSSES",
+    "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss",
+    "LossOptions", "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral",
+    "NextDeal", "NotKnown", "Note", "NullOptions", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer",
+    "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule",
+    "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "POINTS", "Pack", "Passed", "Play", "PlayOptions", "Played",
+    "Points", "Problem", "Profile", "ProfileError", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record",
+    "RecordError", "RecordFormat", "RecordedDeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed",
+    "Row", "Ruleset", "Ruling", "SCHEMES", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SLOTS", "STAGES", "STEPS",
+    "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled",
+    "SharedOutcome", "SharedScoring", "Since", "Situation", "Skat", "Source", "Stage", "StakeOptions", "Standing",
+    "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICKS", "Table", "TableOptions", "Text", "Times",
+    "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame",
+    "Unscorable", "ValuePoints", "View", "Words", "Writes", "WrongNumber", "additions", "all_passed", "bidding",
+    "by_suit", "cards_in", "check_names", "check_pack", "counts_of", "declare", "discard_refused", "end_if_decided",
+    "extra", "from_latin1", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached",
+    "lines_with_text", "mask_of", "pairs", "picked", "points_in", "reaches", "read_each", "run_of_tops",
+    "trumps_of", "unknown",
 ]  # fmt: skip

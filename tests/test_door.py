@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import doctest
 import inspect
+import pkgutil
+import re
 import subprocess
 import sys
 import typing
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
 
 import pytest
 
 import skatcore
+from skatcore import plugin
 from skatcore.errors import SkatError
 
 HOME: dict[str, str] = vars(skatcore)["_HOME"]
@@ -73,3 +79,60 @@ def test_the_import_brings_nothing_else() -> None:
 
 def test_the_door_is_typed() -> None:
     assert typing.get_type_hints(skatcore.load)["return"] is skatcore.Ruleset
+
+
+#: Type variables that appear in annotations behind the door for plugins, and why nobody imports them.
+INTERNAL = {
+    "T": "stands for the contribution of a `Kind`; callers write the contribution's class",
+    "_Read": "stands for what a reader that is passed to `read_each` gives",
+    "_Unit": "stands for what a `UnitFormat` reads at a time; subclasses write its class",
+}
+
+
+def test_all_for_plugins_is_sorted_and_complete() -> None:
+    assert plugin.__all__ == sorted(set(plugin.__all__))
+    assert set(plugin.__all__) == {name for name in vars(plugin) if not name.startswith("_")} - {"annotations"}
+
+
+def test_plugins_can_import_every_type_that_they_meet() -> None:
+    """The fields, methods and functions behind the door name nothing that is not behind it."""
+    modules = [import_module(info.name) for info in pkgutil.walk_packages(skatcore.__path__, "skatcore.") if _own(info)]
+    classes = {name: thing for module in modules for name, thing in vars(module).items() if _is_own_type(thing)}
+    missing: dict[str, list[str]] = {}
+    for place, annotation, known in _annotations():
+        for word in set(re.findall(r"\w+", annotation)):
+            if _is_own_type(known.get(word, classes.get(word))) and word not in plugin.__all__:
+                missing.setdefault(word, []).append(place)
+    assert {name: places for name, places in missing.items() if name not in INTERNAL} == {}
+    assert set(INTERNAL) <= set(missing), "an exception that is none any more"
+
+
+def _own(info: pkgutil.ModuleInfo) -> bool:
+    return not re.search(r"\.(migrations|__main__)\b", info.name)
+
+
+def _is_own_type(thing: object) -> bool:
+    return isinstance(thing, type | typing.TypeVar) and thing.__module__.startswith("skatcore.")
+
+
+def _annotations() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Each annotation of a public field or signature: where it is, its text, the names known there."""
+    for name in plugin.__all__:
+        thing = getattr(plugin, name)
+        classes = [cls for cls in inspect.getmro(thing) if _is_own_type(cls)] if inspect.isclass(thing) else []
+        for cls in classes:
+            known = vars(sys.modules[cls.__module__])
+            for key, member in vars(cls).items():
+                if not key.startswith("_") or key in {"__init__", "__call__"}:
+                    yield from ((f"{cls.__name__}.{key}", text, known) for text in _signature(member))
+            fields = vars(cls).get("__annotations__", {})
+            yield from ((f"{cls.__name__}.{key}", str(text), known) for key, text in fields.items() if key[0] != "_")
+        if inspect.isfunction(thing):
+            yield from ((name, text, thing.__globals__) for text in _signature(thing))
+
+
+def _signature(member: Any) -> list[str]:
+    """The annotations of a function, method, property or cached property."""
+    for wrapped in ("fget", "func", "__func__"):
+        member = getattr(member, wrapped, member)
+    return [str(text) for text in member.__annotations__.values()] if inspect.isfunction(member) else []

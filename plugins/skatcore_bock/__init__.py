@@ -67,9 +67,9 @@ def skatcore_series_events() -> Iterable[SeriesEvent]:
 
 
 @hookimpl
-def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+def skatcore_checks(ruleset: Ruleset, context: Context) -> Iterable[Problem]:
     """A round of compulsory Ramsch needs Ramsch; some event must bring a Bock round."""
-    options = cast("Bock", ruleset.profile.plugins["bock"])
+    options = _options(context)
     if options.then != "nothing" and ruleset.contract(options.then) is None:
         keys = [contract.key for contract in ruleset.contracts]
         yield unknown("bock-contract", options.then, keys, key="plugin.bock.then")

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from skatcore.plugin import Advice, Context, Extra, Factor, Options, Problem, Ruleset, Stage, Words, hookimpl, if_strong
+from skatcore.plugin import Advice, Context, Extra, Factor, Options, Problem, Stage, Words, hookimpl, if_strong
 from skatcore_kontra.multiplier import Times, WordCount
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.stage import SaidKontra, Saying
@@ -57,9 +57,9 @@ def skatcore_advice() -> Iterable[Advice]:
 
 
 @hookimpl
-def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+def skatcore_checks(context: Context) -> Iterable[Problem]:
     """Every name has a multiplier, no name appears twice, and each multiplier is higher."""
-    options = cast("Kontra", ruleset.profile.plugins["kontra"])
+    options = _options(context)
     names, times = options.names, options.times
     if len(names) > len(times):
         details = (("word", len(times)), ("expected", len(names)))

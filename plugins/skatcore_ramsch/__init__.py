@@ -171,9 +171,9 @@ def skatcore_factors(context: Context) -> Iterable[Factor]:
 
 
 @hookimpl
-def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+def skatcore_checks(ruleset: Ruleset, context: Context) -> Iterable[Problem]:
     """The game must be reachable, and no option may contradict another or have no effect."""
-    return contradictions(ruleset)
+    return contradictions(ruleset, _options(context))
 
 
 @hookimpl

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from skatcore.plugin import SERIES_RULES, Aim, Problem, Ruleset
 from skatcore_ramsch.options import Ramsch
@@ -11,9 +10,8 @@ from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.stages import GRAND
 
 
-def contradictions(ruleset: Ruleset) -> Iterator[Problem]:
+def contradictions(ruleset: Ruleset, options: Ramsch) -> Iterator[Problem]:
     """Everything that cannot be played as the options say it."""
-    options = cast("Ramsch", ruleset.profile.plugins[RAMSCH])
     compulsory = options.trigger == "compulsory"
     in_rounds = any(RAMSCH in rule.plays for rule in ruleset[SERIES_RULES])
     if ruleset.all_pass.contract != RAMSCH and not compulsory and not in_rounds:

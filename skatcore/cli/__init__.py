@@ -56,7 +56,7 @@ def main() -> None:
 
 def seldom_collected() -> None:
     """Look for cycles less often: games are many small values with hardly a cycle among them."""
-    gc.set_threshold(100_000, 50, 50)
+    gc.set_threshold(250_000, 50, 50)
 
 
 def _standard_streams() -> None:

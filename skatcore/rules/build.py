@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import operator
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -154,7 +153,7 @@ class _Compiler:
             owners=MappingProxyType(self.owners),
         )
         file = self.validator.layers[-1].name
-        checks = self._ask(functools.partial(HookCalls.checks, ruleset=ruleset))
+        checks = self._ask(lambda calls: calls.checks(ruleset, self._context(calls)))
         self.problems += [replace(problem, file=file) for _, problem in checks]
         return ruleset
 

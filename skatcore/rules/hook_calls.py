@@ -141,8 +141,8 @@ class HookCalls:
         """Words and messages per language."""
         return self._results("skatcore_words", Words)
 
-    def checks(self, ruleset: Ruleset) -> tuple[Problem, ...]:
+    def checks(self, ruleset: Ruleset, context: Context) -> tuple[Problem, ...]:
         """What is wrong with the compiled rule set, in the plugin's own words."""
         words = self.words()
-        problems = self._results("skatcore_checks", Problem, ruleset=ruleset)
+        problems = self._results("skatcore_checks", Problem, ruleset=ruleset, context=context)
         return tuple(replace(problem, words=words) for problem in problems)

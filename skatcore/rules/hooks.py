@@ -1,9 +1,9 @@
 """Every hook that a plugin may implement.
 
 Hooks run while a rule set is compiled, never while games are scored or cards are played. Each
-takes at most one argument, so that its signature never has to change, and returns contributions
-keyed by name, so that the order of plugins does not matter. Further hooks: one
-for every kind of contributions (`skatcore.rules.kinds`).
+takes the context alone or nothing, the checks the compiled rule set too; an implementation may
+leave arguments out. Hooks return contributions keyed by name, so that the order of plugins does
+not matter. Further hooks: one for every kind of contributions (`skatcore.rules.kinds`).
 """
 
 # mypy: disable-error-code="empty-body"
@@ -49,7 +49,7 @@ def skatcore_words() -> Iterable[Words]:
     """Return words and messages per language, and the names under which games are looked up."""
 
 
-def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+def skatcore_checks(ruleset: Ruleset, context: Context) -> Iterable[Problem]:
     """Return what is wrong with a compiled rule set: contradictions, options without effect."""
 
 

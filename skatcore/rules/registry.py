@@ -170,11 +170,10 @@ def _installed() -> Registry:
     packs: defaultdict[str, tuple[Pack, ...]] = defaultdict(tuple)
     seen: set[tuple[str, str, str]] = set()
     for distribution in metadata.distributions():
-        # one reading of the file per distribution, and no import of anything
-        for point in distribution.entry_points:
-            if point.group not in {PLUGINS, PROFILES}:
-                continue
-            owner = distribution.metadata["Name"]
+        # one reading of each file per distribution, and no import of anything
+        points = [point for point in distribution.entry_points if point.group in {PLUGINS, PROFILES}]
+        owner = distribution.metadata["Name"] if points else ""
+        for point in points:
             key = (point.group, point.name, owner.lower().replace("_", "-"))
             if key in seen:  # a distribution may be found twice on the path
                 continue

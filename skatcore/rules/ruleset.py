@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
-from skatcore.model.game import Extras, Form, Level
+from skatcore.model.game import Form
 from skatcore.model.reasons import silence
 from skatcore.rules.contributions import (
     CONTRACTS,
@@ -73,9 +73,7 @@ class Ruleset:
     words: tuple[Words, ...]
     changes: tuple[Changed, ...] = ()
     owners: Mapping[tuple[str, str], str] = field(default_factory=dict)
-    _rises: dict[tuple[str, Form, Level, int, Extras, bool], tuple[Rises, bool]] = field(
-        default_factory=dict, repr=False
-    )
+    _rises: dict[tuple[Any, ...], tuple[Rises, bool]] = field(default_factory=dict, repr=False)
     """What `rises_in` found so far, and whether a step reads more of a result than the key."""
     _token: str = field(default_factory=lambda: uuid4().hex, init=False, repr=False)
     """By which a process knows a rule set that is sent to it once more."""
@@ -189,21 +187,31 @@ class Ruleset:
         return self._rises_known(situation)[1]
 
     def _rises_known(self, at: Situation) -> tuple[Rises, bool]:
-        key = (at.contract.key, at.form, at.level, at.matadors, at.extras, at.won)
+        key = (at.contract.key, at.form, at.level, at.extras, at.won)
         known = self._rises.get(key)
         if known is None:
+            known = self._rises.get((*key, at.matadors))
+        if known is None:
             announced = at.without("points", "tricks", "missed", "overbid")
-            rises, by_result = [], False
-            for step in self.steps:
-                try:
-                    rise = step.rise(announced)
-                except NotKnown:
-                    by_result = True
-                    continue
-                if rise:
-                    rises.append((step, rise))
-            known = self._rises[key] = tuple(rises), by_result
+            try:  # most steps are the same with any matadors
+                known = self._rises[key] = self._rises_of(announced.without("matadors"))
+            except NotKnown:
+                known = self._rises[*key, at.matadors] = self._rises_of(announced)
         return known
+
+    def _rises_of(self, announced: Situation) -> tuple[Rises, bool]:
+        rises, by_result = [], False
+        for step in self.steps:
+            try:
+                rise = step.rise(announced)
+            except NotKnown as unknown:
+                if unknown.name == "matadors":
+                    raise
+                by_result = True
+                continue
+            if rise:
+                rises.append((step, rise))
+        return tuple(rises), by_result
 
 
 #: The rule sets that came from other processes and are in use, or are sent there, by token.

@@ -10,6 +10,7 @@ from typing import Final
 
 from skatcore.errors import SkatError
 from skatcore.model.files import write_whole
+from skatcore.rules.registry import BUNDLED, Registry
 
 #: What a name may look like; it becomes a module and a distribution.
 NAME: Final = re.compile(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*")
@@ -31,6 +32,8 @@ def new_plugin(name: str, folder: Path) -> list[Path]:
     if len(name) > LONGEST or not NAME.fullmatch(name):
         raise NewPluginError("bad-name", word=name)
     plugin, profile = name.replace("-", "_"), name.replace("_", "-")
+    if any(offer.distribution == BUNDLED for offer in Registry.installed().plugins.get(plugin, ())):
+        raise NewPluginError("bundled-name", word=name)
     package, module = f"skat-{profile}", f"skat_{plugin}"
     root = folder / package
     if root.exists():

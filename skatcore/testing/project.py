@@ -15,7 +15,10 @@ from skatcore.rules.registry import PLUGINS, PROFILES, Offer, Pack, Registry, st
 
 
 def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[str, ...]]:
-    """What is installed and what the package in a folder offers, with the names of its plugins."""
+    """What is installed and what the package in a folder offers, with the names of its plugins.
+
+    A plugin whose name another distribution offers too has its long name.
+    """
     project = _project(folder)
     points = project.get("entry-points", {})
     offered = points.get(PLUGINS) if isinstance(points, dict) else None
@@ -27,16 +30,19 @@ def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[st
             sys.path.insert(0, str(place.resolve()))
     owner = str(project.get("name", folder.name))
     plugins, packs = dict(installed.plugins), dict(installed.packs)
+    names = []
     for name, value in offered.items():
         point = EntryPoint(name, str(value), PLUGINS)
         others = [offer for offer in plugins.get(name, ()) if offer.distribution != owner]
-        plugins[name] = (*others, Offer(name, owner, point.load, stated_api(point)))
+        offer = Offer(name, owner, point.load, stated_api(point))
+        plugins[name] = (*others, offer)
+        names.append(offer.full_name if others else name)
     for name, package in (points.get(PROFILES) or {}).items():
         parts = str(package).split(".")
         places = [place.joinpath(*parts) for place in (folder, folder / "src")]
         profiles = next((place for place in places if place.is_dir()), places[0])
         packs[name] = (Pack(name, owner, profiles),)
-    return Registry(plugins, packs), tuple(offered)
+    return Registry(plugins, packs), tuple(names)
 
 
 def _project(folder: Path) -> dict[str, Any]:

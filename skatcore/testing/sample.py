@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.problems import Problem
@@ -25,9 +26,7 @@ def sample_of(ruleset: Ruleset, registry: Registry | None = None) -> str:
 
 def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None) -> list[Problem]:
     """Where results differ from a sample although the rule set's identity is the same."""
-    stored = json.loads(sample)
-    if not isinstance(stored, dict) or not {"digest", "versions", "results"} <= set(stored):
-        raise ValueError("this is not a sample of a rule set")
+    stored = _read(sample)
     if stored["digest"] != ruleset.digest:
         return []
     results = dict(_results(ruleset))
@@ -36,6 +35,21 @@ def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None
     subject = Subject(ruleset, registry or Registry.installed(), 0, 0)
     version, names = max(own.values(), default=1), " / ".join(own) or "isko"
     return [subject.problem("plugin-same-version", names, place=key, count=version) for key in changed[:1]]
+
+
+def sampled(ruleset: Ruleset, sample: str) -> tuple[dict[str, int], bool]:
+    """The plugins of a sample with their versions, and whether it is of a rule set's identity."""
+    stored = _read(sample)
+    return stored["versions"], stored["digest"] == ruleset.digest
+
+
+def _read(sample: str) -> dict[str, Any]:
+    stored: Any = json.loads(sample)
+    parts = [stored.get(key) for key in ("versions", "results")] if isinstance(stored, dict) else [None]
+    if not all(isinstance(part, dict) for part in parts) or "digest" not in stored:
+        raise ValueError("this is not a sample of a rule set")
+    whole: dict[str, Any] = stored
+    return whole
 
 
 def _results(ruleset: Ruleset) -> Iterator[tuple[str, int | str]]:

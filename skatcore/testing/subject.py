@@ -133,8 +133,8 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
     owners = {registry.offer(plugin).distribution for plugin in plugins}
     packs = [pack for _, (pack, *_) in sorted(registry.packs.items()) if pack.distribution in owners]
     rulesets = [load_ruleset(f"{pack.name}/{profile}", registry) for pack in packs for profile in pack.profiles()]
-    used = {plugin for ruleset in rulesets for plugin in ruleset.profile.plugins}
-    rulesets += [_alone(plugin, registry) for plugin in plugins if plugin not in used]
+    used = {registry.offer(plugin).full_name for ruleset in rulesets for plugin in ruleset.profile.plugins}
+    rulesets += [_alone(plugin, registry) for plugin in plugins if registry.offer(plugin).full_name not in used]
     return registry, tuple(rulesets)
 
 

@@ -45,6 +45,30 @@ def test_a_sample_is_written_and_held_to(skat: Skat, package: Path) -> None:
     assert "holds no sample" in broken.err
 
 
+def test_a_sample_of_other_rules_is_not_compared(skat: Skat, package: Path) -> None:
+    file = package / "sample.json"
+    assert skat("plugin", "check", str(package), "--deals", "3", "--write-sample", str(file)).status == 0
+    other = skat("plugin", "check", "bierlachs", "--deals", "3", "--sample", str(file))
+    assert other.status == 2
+    assert "nothing is wrong" not in other.out
+    assert "own_step 1); nothing was compared" in " ".join(other.err.split())
+    module = package / "skat_own_step" / "__init__.py"
+    module.write_text(module.read_text().replace("    return 1\n", "    return 2\n"))
+    sys.modules.pop("skat_own_step")
+    newer = skat("plugin", "check", str(package), "--deals", "3", "--sample", str(file))
+    assert newer.status == 0
+    assert "nothing was compared" in " ".join(newer.out.split())
+
+
+@pytest.mark.parametrize("option", ["--sample", "--write-sample"])
+def test_a_sample_is_of_one_plugin(option: str, skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "sample.json"
+    both = skat("plugin", "check", "bierlachs", "revolution", "--deals", "3", option, str(file))
+    assert both.status == 2
+    assert "name only one" in both.err
+    assert not file.exists()
+
+
 def test_what_is_no_plugin_is_named(skat: Skat) -> None:
     unknown = skat("plugin", "check", "kontre")
     assert unknown.status == 1

@@ -6,26 +6,16 @@ import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from support.commands import invoke
+from support.commands import Ran, invoke
 
 #: Seconds of processor time that a command may take with a small damaged file.
 PATIENCE: Final = 30
 #: Seconds after which it hangs, however busy the machine is.
 HANGS: Final = 600
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What a command answered."""
-
-    status: int
-    out: str
-    err: str
 
 
 class CommandError(AssertionError):

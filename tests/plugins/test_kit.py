@@ -13,7 +13,7 @@ from plugins.least_bid import least_bid
 from plugins.loss_doubled import loss_doubled
 from plugins.rank_bids import rank_bids
 from plugins.spaltarsch import spaltarsch
-from plugins.suit_bids.test_deal import SuitBids
+from plugins.suit_bids.suit_bids import SuitBids
 from plugins.texas.texas import PROFILE as TEXAS
 from plugins.texas.texas import Texas
 from plugins.tournee.tournee import PROFILE as AMERICAN

@@ -20,7 +20,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import Aim
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.registry import Registry
+from skatcore.rules.registry import Offer, Registry
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
@@ -28,6 +28,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.manual import FOLDER
 from support.games import EVERY, PROFILES, house, play, ramsch, rules, say
 from support.pages import blocks
+from support.plugins import offered
 
 MANUAL: Final = FOLDER / "hooks.md"
 HOOKS: Final = hooks.hooks()
@@ -63,8 +64,33 @@ def test_each_hook_says_what_it_is_for(hook: str) -> None:
 
 
 @each
-def test_each_hook_takes_at_most_one_argument(hook: str) -> None:
-    assert len(inspect.signature(HOOKS[hook]).parameters) <= 1
+def test_each_hook_takes_the_context_at_most_and_the_checks_the_rule_set_too(hook: str) -> None:
+    parameters = set(inspect.signature(HOOKS[hook]).parameters)
+    assert parameters <= ({"ruleset", "context"} if hook == "skatcore_checks" else {"context"})
+
+
+#: What a profile must state so that a bundled plugin can be played.
+NEEDS: Final = {"ramsch": '[auction]\nall-pass = "ramsch"\n', "grand_ouvert_36": '[games.grand]\nouvert = "own-base"\n'}
+
+
+@pytest.mark.parametrize("name", BUNDLED[1:])
+def test_a_bundled_plugin_may_be_called_by_its_long_name(name: str) -> None:
+    long_name = f"skatcore/{name}"
+    called = parse_ruleset(house(NEEDS.get(name, ""), plugins=[long_name]))
+    assert called.digest == parse_ruleset(house(NEEDS.get(name, ""), plugins=[name])).digest
+    assert long_name in called.profile.plugins
+
+
+def test_the_manuals_plugin_checks_its_options_under_its_long_name() -> None:
+    (block,) = [block.text for block in blocks(FOLDER / "plugins.md") if block.title == "long-run/long_run.py"]
+    module = types.ModuleType("long_run")
+    exec(compile(block, "plugins.md", "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - our own text
+    where = offered(long_run=(Offer("long_run", "long-run", lambda: module),))
+    table = '[matadors]\ncounted = "jacks"\n[plugin."long-run/long_run"]\nat-least = {}\n'
+    assert parse_ruleset(house(table.format(4), plugins=["long-run/long_run"]), where)
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(house(table.format(5), plugins=["long-run/long_run"]), where)
+    assert Catalogue("en").problem(caught.value.problems[0]) == "with jacks only, no run has 5 tops"
 
 
 def test_the_manuals_examples_of_hooks_work_as_printed() -> None:

@@ -407,7 +407,7 @@ def test_another_result_under_the_same_version_is_named() -> None:
     assert check_sample(ruleset, sample, where) == []
 
 
-@pytest.mark.parametrize("text", ["[]", "{}", "nothing"])
+@pytest.mark.parametrize("text", ["[]", "{}", "nothing", '{"digest": "", "versions": [], "results": {}}'])
 def test_what_is_no_sample_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"not a sample|Expecting"):
         check_sample(load_ruleset("isko"), text)

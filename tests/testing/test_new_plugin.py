@@ -69,6 +69,29 @@ def test_a_name_that_no_module_can_have_is_refused(name: str, tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("name", ["ramsch", "grand-ouvert-36", "isko"])
+def test_the_name_of_a_bundled_plugin_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(NewPluginError, match="bundled-name"):
+        new_plugin(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folders_plugin_is_tried_even_if_a_bundled_one_has_its_name(package: Path) -> None:
+    project = package / "pyproject.toml"
+    project.write_text(project.read_text().replace('two_words = "', 'spitze = "'))
+    for profile in package.rglob("two-words.toml"):
+        profile.unlink()
+    registry, (ruleset,) = trials(str(package))
+    assert set(ruleset.profile.plugins) == {"isko", "skat-two-words/spitze"}
+    assert examine(ruleset, registry, deals=3, games=100) == ()
+    with (package / "skat_two_words" / "__init__.py").open("a") as module:
+        module.write("def (\n")
+    sys.modules.pop("skat_two_words")
+    with pytest.raises(ProfileError) as caught:
+        trials(str(package))
+    assert [problem.problem for problem in caught.value.problems] == ["plugin-broken"]
+
+
 def test_what_is_there_is_not_overwritten(package: Path) -> None:
     (package / "README.md").write_text("mine")
     with pytest.raises(NewPluginError, match="there-already"):

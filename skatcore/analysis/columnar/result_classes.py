@@ -43,7 +43,8 @@ class ResultClasses:
         self._games = [Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level]
         self._levels = _levels(levels)
         self._goals = [(goal.key, goal.missed) for goal in goals]
-        self._most = sorted(most_points(contract, -run) for run in range(1, len(contract.trumps) + 1))
+        most = sorted(most_points(contract, -run) for run in range(1, len(contract.trumps) + 1))
+        self._without = [bisect_left(most, points) for points in range(CARD_POINTS + 1)]
         self._numbers: dict[ResultTraits, int] = {}
         self._cells: dict[int, int] = {}
 
@@ -64,12 +65,12 @@ class ResultClasses:
         except NotKnown:  # a goal that depends on the matadors too
             return UNCLASSIFIED
         can_be = result_possible(self._contract, points, tricks)
-        without = bisect_left(self._most, points)
-        alike = (reached, suffered, missed, can_be, without)
-        kind = self._numbers.setdefault(alike, len(self._numbers))
-        if kind == len(self.examples):
+        alike = (reached, suffered, missed, can_be, self._without[points])
+        kind = self._numbers.get(alike)
+        if kind is None:
+            kind = self._numbers[alike] = min(len(self.examples), UNCLASSIFIED)
             self.examples.append((points, tricks))
-        return min(kind, UNCLASSIFIED)
+        return kind
 
 
 def result_classes_of(ruleset: Ruleset, contract: str, form: Form) -> ResultClasses:

@@ -115,6 +115,7 @@ class ScoreTables:
         count = len(games.announced)
         self.ruleset = ruleset
         self.games = games
+        self._announced = [Announcement(*game) for game in games.announced]
         self.pays_bid = False
         self.missing = tuple(self._missing(game) for game in games.announced)
         played = [ruleset.plays.get(game) for game in games.announced]
@@ -199,9 +200,8 @@ class ScoreTables:
         """
         matadors = run - NO_MATADORS
         outcome = Outcome(points, tricks, bid, matadors or None)
-        game = Announcement(*self.games.announced[number])
         try:
-            result = adjudicate(self.ruleset, game, outcome)
+            result = adjudicate(self.ruleset, self._announced[number], outcome)
             if self.ruleset.rises_by_result(result.situation):
                 return None
             hidden = ["points", "tricks"]

@@ -12,7 +12,7 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.examine import CHECKS, examine
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
-from skatcore.testing.sample import check_sample, sample_of
+from skatcore.testing.sample import check_sample, sample_of, sampled
 from skatcore.testing.subject import trials
 
 #: Bytes of a sample that are read; a written one has about 40,000.
@@ -35,6 +35,8 @@ def check_plugins(request: CheckPlugins) -> None:
     words, deals, fmt = catalogue(request.lang), request.deals, request.fmt
     sample, write_sample = request.sample, request.write_sample
     problems: list[Problem] = []
+    if len(request.names) > 1 and (sample or write_sample):
+        refuse(words.text("plugin.one-sample"), words, status=USAGE)
     for name in request.names:
         try:
             registry, rulesets = trials(name)
@@ -43,7 +45,7 @@ def check_plugins(request: CheckPlugins) -> None:
             continue
         own = [problem for ruleset in rulesets for problem in examine(ruleset, registry, deals=deals)]
         if sample is not None:
-            own += _changed(rulesets[0], sample, registry, request.lang)
+            own += _changed(rulesets[0], sample, registry, request.lang, fmt)
         if write_sample is not None:
             write_whole(sample_of(rulesets[0], registry).encode(), write_sample)
             written = words.text("plugin.sample-written", file=str(write_sample))
@@ -56,10 +58,17 @@ def check_plugins(request: CheckPlugins) -> None:
         raise SystemExit(FOUND)
 
 
-def _changed(ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | None) -> list[Problem]:
+def _changed(ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | None, fmt: Format) -> list[Problem]:
     words = catalogue(lang)
     try:
         text = read_limited(sample, MOST_IN_SAMPLE).decode()
+        versions, same = sampled(ruleset, text)
+        if not same:
+            given = ", ".join(f"{name} {version}" for name, version in versions.items())
+            message = words.text("plugin.not-compared", file=str(sample), given=given)
+            if set(versions) != set(ruleset.profile.plugins):
+                refuse(message, words, status=USAGE)
+            print_line(message, error=fmt is not Format.table)
         return check_sample(ruleset, text, registry)
     except (OSError, ValueError, NoFile, TooLarge) as error:
         why = getattr(error, "strerror", None) or str(error)

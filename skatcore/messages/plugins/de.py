@@ -30,7 +30,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.written": "{file} geschrieben",
     "plugin.conforms": "Plugin {word!r}: nichts zu beanstanden ({count} Prüfungen)",
     "plugin.bad-name": "{word!r} kann kein Plugin heißen: kleine Buchstaben, Ziffern und Bindestriche, höchstens 40",
+    "plugin.bundled-name": "{word!r} heißt schon ein mitgeliefertes Plugin, das in Profilen Vorrang hat; bitte einen anderen Namen wählen",
     "plugin.there-already": "{word!r} gibt es schon; nichts wurde geschrieben",
     "plugin.no-sample": "{file} enthält keine Stichprobe: {why}",
+    "plugin.not-compared": "{file} ist eine Stichprobe anderer Regeln oder einer anderen Version ({given}); nichts wurde verglichen",
+    "plugin.one-sample": "eine Stichprobe gehört zu einem einzigen Plugin; bitte nur eines nennen",
     "plugin.sample-written": "Stichprobe in {file} geschrieben",
 }

@@ -30,7 +30,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.written": "wrote {file}",
     "plugin.conforms": "plugin {word!r}: nothing is wrong ({count} checks)",
     "plugin.bad-name": "{word!r} cannot be a plugin's name: small letters, digits and hyphens, at most 40",
+    "plugin.bundled-name": "{word!r} is the name of a bundled plugin, and profiles that name it mean that one; choose another name",
     "plugin.there-already": "{word!r} is there already; nothing was written",
     "plugin.no-sample": "{file} holds no sample: {why}",
+    "plugin.not-compared": "{file} is a sample of other rules or another version ({given}); nothing was compared",
+    "plugin.one-sample": "a sample is of one plugin; name only one",
     "plugin.sample-written": "sample written to {file}",
 }

@@ -30,7 +30,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.written": "zapisano {file}",
     "plugin.conforms": "wtyczka {word!r}: bez zastrzeżeń (sprawdzenia: {count})",
     "plugin.bad-name": "{word!r} nie może być nazwą wtyczki: małe litery, cyfry i łączniki, najwyżej 40",
+    "plugin.bundled-name": "{word!r} to nazwa wtyczki dostarczanej ze skatcore, która ma w profilach pierwszeństwo; należy wybrać inną nazwę",
     "plugin.there-already": "{word!r} już istnieje; niczego nie zapisano",
     "plugin.no-sample": "{file} nie zawiera próbki: {why}",
+    "plugin.not-compared": "{file} to próbka innych reguł albo innej wersji ({given}); niczego nie porównano",
+    "plugin.one-sample": "próbka dotyczy jednej wtyczki; należy podać tylko jedną",
     "plugin.sample-written": "próbkę zapisano w {file}",
 }

@@ -156,8 +156,9 @@ class ProfileValidator:
             readings |= own
             tables = layer.tables.get("reading") if own else ()
             for number, table in enumerate(tables or (), 1):
-                if isinstance(table, dict) and table.get("id") in own:
-                    self._reading_at[table["id"]] = layer, number
+                key = table.get("id") if isinstance(table, dict) else None
+                if isinstance(key, str) and key in own:
+                    self._reading_at[key] = layer, number
         return list(readings.values())
 
     def _name_plugins(self) -> None:

@@ -43,6 +43,15 @@ def problems_of(text: str) -> tuple[Problem, ...]:
     return ()
 
 
+def test_a_reading_whose_id_is_no_text_is_a_problem_beside_one_that_is_right() -> None:
+    readings: list[dict[str, Any]] = [
+        {"id": "right", "clause": "1", "chosen": "a", "question": {"en": "?"}, "why": {"en": "."}}
+    ]
+    readings[0]["may"] = [{"key": key, "text": {"en": key}} for key in ("a", "b")]
+    problems = problems_of(house("") + tomli_w.dumps({"reading": [*readings, readings[0] | {"id": []}]}))
+    assert {problem.key for problem in problems} == {"reading[2].id"}, problems
+
+
 #: Values of every kind that TOML has.
 ANYTHING = st.recursive(
     st.one_of(
