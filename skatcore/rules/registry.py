@@ -160,6 +160,12 @@ class Registry:
         return packs[0]
 
 
+def brings(plugin: Plugin, module: str) -> bool:
+    """Whether a module is the plugin's own."""
+    package = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
+    return module == package or module.startswith(f"{package}.")
+
+
 def _given(plugin: Plugin) -> Plugin:
     return plugin
 

@@ -13,6 +13,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.columns import check_columns
 from skatcore.testing.contributions import check_numbers, check_pickling
 from skatcore.testing.deals import check_deals
+from skatcore.testing.sheets import check_sheets
 from skatcore.testing.subject import Subject
 from skatcore.testing.words import check_hooks, check_words
 
@@ -25,6 +26,7 @@ CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingPro
         "numbers": check_numbers,
         "deals": check_deals,
         "columns": check_columns,
+        "sheets": check_sheets,
     }
 )
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from types import FrameType, ModuleType
+from types import FrameType
 from typing import Final
 
 from skatcore.play.deal import Deal
@@ -19,7 +19,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.problems import Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
-from skatcore.rules.registry import Plugin, Registry
+from skatcore.rules.registry import Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.project import registry_with
 
@@ -83,12 +83,6 @@ class Subject:
         """A problem of a plugin."""
         name = plugin or " / ".join(self.plugins)
         return Problem(problem, "profile.plugins", (("plugins", name), *details.items()))
-
-
-def brings(plugin: Plugin, module: str) -> bool:
-    """Whether a module is the plugin's own."""
-    package = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
-    return module == package or module.startswith(f"{package}.")
 
 
 def random_deal(ruleset: Ruleset, seed: int) -> Deal:

@@ -11,8 +11,8 @@ from typing import Final
 
 from skatcore.messages import core_messages, fields
 from skatcore.rules.problems import Problem
-from skatcore.rules.registry import Plugin
-from skatcore.testing.subject import Subject, brings
+from skatcore.rules.registry import Plugin, brings
+from skatcore.testing.subject import Subject
 
 #: What a plugin names in code, and the beginnings of the message, one of which must be there.
 NAMED: Final = {

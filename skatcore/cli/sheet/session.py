@@ -13,6 +13,7 @@ from skatcore.club.errors import StoreError
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.database import Database
+from skatcore.club.storage.plugin_errors import plugin_errors
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.views.mistakes import MISTAKES, mistake_text
@@ -64,7 +65,7 @@ def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
         kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         check_rules(kept.series, words, reads=reads)
-        with mistakes(words):
+        with mistakes(words), plugin_errors(kept.series.ruleset, store.name):
             yield SheetSession(kept, words, where.fmt)
 
 

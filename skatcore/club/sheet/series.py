@@ -8,6 +8,7 @@ struck, or inserted), all items are taken anew in the order that they then have.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Log
@@ -109,6 +110,17 @@ class Series(SeriesState, Log[AnyItem]):
             self.named[item.key] = (self.rows[item.number - 1].entry,)
         self.retake(*reordered(self, item))
         self.signed = closed
+
+    def work_out(self, item: AnyItem) -> None:
+        """Work out the list with an item that may be written, and what is ahead then; nothing changes.
+
+        Whatever a plugin raises is raised here, before the item is stored.
+        """
+        then = copy(self)
+        then.order, then.rows, then.signed, then.named = [*self.order], [*self.rows], [*self.signed], {**self.named}
+        then._running = self._running.copied()  # noqa: SLF001 - another of this class
+        then._apply(item)  # noqa: SLF001 - another of this class
+        _ = then.ahead
 
     # -- what is kept with an item: what deals count that it enters or changes ---------------------
 

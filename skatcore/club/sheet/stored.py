@@ -10,6 +10,7 @@ from skatcore.club.sheet.checks import WRITTEN, refuse
 from skatcore.club.sheet.items import ITEM, AnyItem, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.storage.log_table import LogRef, LogTable
+from skatcore.club.storage.plugin_errors import plugin_errors
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.model.refusal import Refused
@@ -51,12 +52,14 @@ class StoredSheet(StoredLog[Series, AnyItem]):
             Overtaken: it might have been written, but for what others have written meanwhile;
                 nothing has changed.
             Refused: it may not be written now; nothing has changed.
-            StoreError: it cannot be written, or the sheet can only be shown; nothing has changed.
+            StoreError: it cannot be written, the sheet can only be shown, or a plugin raises when
+                the list is worked out with it; nothing has changed.
         """
         series = self._writable()
         seen, deals = len(series.items), len(series.rows)
         for _ in range(TRIES):
-            refused = series.refusal(item)
+            with plugin_errors(series.ruleset, self._opened.name):
+                refused = series.refusal(item)
             if refused is not None:
                 if self.refresh():
                     continue
@@ -68,7 +71,9 @@ class StoredSheet(StoredLog[Series, AnyItem]):
                 raise Refused(refused)
             if series.has(item.key):
                 return False
-            item = series.confirmed(item)
+            with plugin_errors(series.ruleset, self._opened.name):
+                item = series.confirmed(item)
+                series.work_out(item)
             if not self._opened.append(TABLE.row_of(self._place, len(series.items) + 1, item)):
                 self.refresh()  # another has written in the meantime
                 continue

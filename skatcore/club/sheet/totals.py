@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -85,6 +86,13 @@ class SeriesTotals:
         self._remembers = isinstance(scheme, SchemeWithMemory)
         if isinstance(scheme, SchemeWithMemory):
             self._scheme = scheme.begin(at_table)
+
+    def copied(self) -> SeriesTotals:
+        """The same totals, to be counted on apart from these."""
+        other = copy(self)
+        other.totals = {**self.totals}
+        other._memory = {**self._memory}  # noqa: SLF001 - another of this class
+        return other
 
     @property
     def next_deal(self) -> NextDeal:

@@ -13,6 +13,7 @@ from sqlalchemy import Row, Select, Table, func, insert, select
 
 from skatcore.club.errors import StoreError
 from skatcore.club.log import AS_WRITTEN, Log, Written
+from skatcore.club.storage.plugin_errors import plugin_errors
 from skatcore.club.storage.stored_rules import rules_kept, rules_number, rules_of
 from skatcore.club.storage.upgrades import with_digest
 from skatcore.model.refusal import Refused
@@ -81,7 +82,8 @@ class LogTable(Generic[LogT, Written]):
 
     def _validated(self, ruleset: Ruleset, items: Sequence[Written], name: str) -> LogT:
         try:
-            made = self.log(ruleset, items[0])
+            with plugin_errors(ruleset, name):
+                made = self.log(ruleset, items[0])
         except Refused as refused:
             raise self._error("refused", name, refusal=refused.refusal, ruleset=ruleset, number=1) from None
         self.follow(made, items[1:], name)
@@ -98,12 +100,13 @@ class LogTable(Generic[LogT, Written]):
 
     def follow(self, log: LogT, items: Iterable[Written], name: str) -> None:
         """Take in items that the store has already; a StoreError if one may not stand where it stands."""
-        for item in items:
-            try:
-                log.add(item)
-            except Refused as refused:
-                number, why = len(log.items) + 1, refused.refusal
-                raise self._error("refused", name, refusal=why, ruleset=log.ruleset, number=number) from None
+        with plugin_errors(log.ruleset, name):
+            for item in items:
+                try:
+                    log.add(item)
+                except Refused as refused:
+                    number, why = len(log.items) + 1, refused.refusal
+                    raise self._error("refused", name, refusal=why, ruleset=log.ruleset, number=number) from None
 
     def _error(self, problem: str, store: str, **more: Any) -> StoreError:
         return StoreError(f"{self.heads.name}-{problem}", store, **more)

@@ -19,6 +19,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-message-missing": "Plugin {plugins!r} verwendet den Text {place!r}, den es auf Englisch nicht gibt",
     "problem.plugin-overrides-message": "Plugin {plugins!r} ersetzt den Text {place!r} von {given}; ist das gewollt, gehört er in Words(replaces=...)",
     "problem.plugin-extra-forbidden": "Plugin {plugins!r} setzt den Zusatz {place!r} in einem Spiel {contract!r}, das ihn nicht haben darf ({why})",
+    "problem.plugin-next-unknown": "Plugin {plugins!r}: eine Serienregel verlangt für das nächste Spiel {word!r}, das es hier nicht gibt",
     "problem.plugin-not-restored": "Plugin {plugins!r}: ein gespeichertes und wieder gelesenes Spiel ist ein anderes (darin: {place})",
     "problem.plugin-not-replayed": "Plugin {plugins!r}: ein aus seinen Ereignissen wiederholtes Spiel ist ein anderes (darin: {place})",
     "problem.plugin-view-leaks": "Plugin {plugins!r}: was {seat} von {place!r} sieht, hängt von Karten ab, die er nicht gesehen hat",

@@ -19,6 +19,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-message-missing": "plugin {plugins!r} uses the message {place!r}, which has no English text",
     "problem.plugin-overrides-message": "plugin {plugins!r} says the message {place!r} of {given} otherwise; if that is meant, list it in Words(replaces=...)",
     "problem.plugin-extra-forbidden": "plugin {plugins!r} sets the extra {place!r} in a game of {contract!r} that may not have it ({why})",
+    "problem.plugin-next-unknown": "plugin {plugins!r}: a series rule asks for {word!r} in the next deal, which does not exist here",
     "problem.plugin-not-restored": "plugin {plugins!r}: a deal that is stored and read again is another deal (it has {place})",
     "problem.plugin-not-replayed": "plugin {plugins!r}: a deal that is done again from its events is another deal (it has {place})",
     "problem.plugin-view-leaks": "plugin {plugins!r}: what {seat} sees of {place!r} depends on cards that he has not seen",

@@ -19,6 +19,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-message-missing": "wtyczka {plugins!r} używa tekstu {place!r}, którego nie ma po angielsku",
     "problem.plugin-overrides-message": "wtyczka {plugins!r} zmienia tekst {place!r}, który wnosi {given}; jeśli to celowe, należy go wymienić w Words(replaces=...)",
     "problem.plugin-extra-forbidden": "wtyczka {plugins!r} ustawia dodatek {place!r} w grze {contract!r}, która nie może go mieć ({why})",
+    "problem.plugin-next-unknown": "wtyczka {plugins!r}: zasada serii żąda w następnym rozdaniu {word!r}, czego tu nie ma",
     "problem.plugin-not-restored": "wtyczka {plugins!r}: rozdanie zapisane i wczytane ponownie jest inne (zawiera: {place})",
     "problem.plugin-not-replayed": "wtyczka {plugins!r}: rozdanie odtworzone ze zdarzeń jest inne (zawiera: {place})",
     "problem.plugin-view-leaks": "wtyczka {plugins!r}: to, co {seat} widzi z {place!r}, zależy od kart, których nie widział",

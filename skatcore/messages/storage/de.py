@@ -36,6 +36,7 @@ MESSAGES: Final = {
     "store.no-scores": "ein älteres skatcore hat in dieser Liste nicht festgehalten, was die Spiele zählten, darum haben sie hier keine Punkte: {why}",
     "store.rules-broken": "die Regeln {profile} lassen sich hier nicht laden: {why}; um weiterzuschreiben oder neu zu rechnen, installiere, was fehlt, oder beginne neu",
     "store.rules-changed": "die Regeln {profile} bedeuten in diesem skatcore oder mit diesen Plugins etwas anderes als damals ({found} statt {expected}); um weiterzuschreiben oder neu zu rechnen, installiere sie so wie damals, oder beginne neu",
+    "store.plugin-raises": "die Liste lässt sich nicht berechnen: {why}; nichts wurde geändert",
     "store.sheet-lines": "Zeile {line}: hier beginnt keine exportierte Liste",
     "store.newer-lines": "wurde von einem neueren skatcore exportiert (Form {found}; dieses kennt {expected}); bitte skatcore aktualisieren",
     "store.sheet-item": "Zeile {line}: kein Eintrag einer Liste",

@@ -36,6 +36,7 @@ MESSAGES: Final = {
     "store.no-scores": "this sheet was kept by an older skatcore without what its deals counted, so they have no score here: {why}",
     "store.rules-broken": "the rule set {profile} cannot be loaded here: {why}; for new entries and for scoring again install what is missing, or begin anew",
     "store.rules-changed": "the rule set {profile} means other rules in this skatcore or with these plugins than when it was stored ({found} for {expected}); for new entries and for scoring again install them as they were then, or begin anew",
+    "store.plugin-raises": "the list cannot be worked out: {why}; nothing was changed",
     "store.sheet-lines": "line {line}: no exported sheet begins here",
     "store.newer-lines": "was exported by a newer skatcore (form {found}; this one knows {expected}); update skatcore",
     "store.sheet-item": "line {line}: no item of a sheet",

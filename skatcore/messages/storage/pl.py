@@ -36,6 +36,7 @@ MESSAGES: Final = {
     "store.no-scores": "starszy skatcore prowadził tę listę bez zapisu, ile liczyły gry, więc nie mają tu punktów: {why}",
     "store.rules-broken": "przepisów {profile} nie można tu wczytać: {why}; aby pisać dalej lub liczyć od nowa, zainstaluj to, czego brakuje, albo zacznij nową",
     "store.rules-changed": "przepisy {profile} znaczą w tym skatcore lub z tymi wtyczkami co innego niż wtedy ({found} zamiast {expected}); aby pisać dalej lub liczyć od nowa, zainstaluj je w tamtej wersji albo zacznij nową",
+    "store.plugin-raises": "listy nie da się obliczyć: {why}; niczego nie zmieniono",
     "store.sheet-lines": "wiersz {line}: nie zaczyna się tu żadna wyeksportowana lista",
     "store.newer-lines": "wyeksportowano z nowszego skatcore (postać {found}; ten zna {expected}); zaktualizuj skatcore",
     "store.sheet-item": "wiersz {line}: to nie jest wpis listy",

@@ -1,0 +1,56 @@
+"""A plugin that raises while a log is worked out, as an error of the store that names it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from skatcore.club.errors import StoreError
+from skatcore.errors import SkatError
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.registry import BUNDLED, Plugin, Registry, brings
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+
+@contextmanager
+def plugin_errors(ruleset: Ruleset, store: str) -> Iterator[None]:
+    """Raise a StoreError for whatever a plugin of third parties raises; nothing else is touched."""
+    try:
+        yield
+    except ProfileError as error:
+        if any(problem.problem != "plugin-not-whole" for problem in error.problems):
+            raise
+        raise StoreError("plugin-raises", store, problems=error.problems) from error
+    except SkatError:
+        raise
+    except Exception as error:
+        problem = _problem(ruleset, error)
+        if problem is None:
+            raise
+        raise StoreError("plugin-raises", store, problems=(problem,)) from error
+
+
+def _problem(ruleset: Ruleset, error: Exception) -> Problem | None:
+    """The problem with the plugin whose code is nearest to the error; with none near, all may be meant."""
+    registry, own = Registry.installed(), dict[str, Plugin]()
+    for name in ruleset.profile.plugins:
+        with suppress(ProfileError):  # it came from another registry
+            if registry.offer(name).distribution != BUNDLED:
+                own[name] = registry.plugin(name)
+    if not own:
+        return None
+    frames = list(traceback.walk_tb(error.__traceback__))
+    plugins, (frame, line) = " / ".join(own), frames[-1]
+    for near, at in reversed(frames):
+        module = near.f_globals.get("__name__", "")
+        owner = next((name for name, plugin in own.items() if brings(plugin, module)), "")
+        if owner:
+            plugins, frame, line = owner, near, at
+            break
+    place = f"{frame.f_code.co_filename}:{line}"
+    details = (("plugins", plugins), ("place", place), ("why", f"{type(error).__name__}: {error}"))
+    return Problem("plugin-raises", "profile.plugins", details)

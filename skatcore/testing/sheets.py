@@ -1,0 +1,109 @@
+"""Score sheets: a short series can be kept under each scheme, and every event of a series be looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from skatcore.club.contributions import SERIES_EVENTS, SERIES_RULES, NextDeal, schemes
+from skatcore.club.sheet.entry import entry, shared_fields
+from skatcore.club.sheet.items import Begun
+from skatcore.club.sheet.series import Series
+from skatcore.model.game import Announcement, Seat
+from skatcore.model.record import Record
+from skatcore.model.refusal import Refused
+from skatcore.records.schema import fields_of
+from skatcore.rules.contributions import Aim
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.testing.contributions import tried_games
+from skatcore.testing.subject import Endless, Subject, bounded, random_deal
+
+#: Who sits at the table, as many of them as the rule set needs.
+PLAYERS: Final = ("Anna", "Bo", "Cyd", "Dov", "Eva", "Fritz", "Gerd")
+#: How many deals of a series are played by chance, and about how many games are made up.
+DEALS: Final = 12
+#: Card points of the players in a round without a declarer.
+SHARED: Final = (60, 40, 20)
+
+
+def check_sheets(subject: Subject) -> Iterator[Problem]:
+    """A short series under each scheme of the rule set; the first problem of each is given once."""
+    try:
+        with bounded():
+            games = _games(subject)
+    except (Exception, Endless):  # noqa: BLE001 - that is found where deals are tried
+        return
+    known: set[tuple[object, ...]] = set()
+    for scheme in schemes(subject.ruleset):
+        problem = _series(subject, scheme, games)
+        if problem is None:
+            continue
+        details = dict(problem.details)
+        mark = (problem.problem, details.get("plugins"), details.get("why"))
+        if mark not in known:
+            known.add(mark)
+            yield problem
+
+
+def _games(subject: Subject) -> list[Record]:
+    """Games by chance, and some of every kind, won and lost."""
+    deals = (random_deal(subject.ruleset, seed) for seed in range(min(DEALS, subject.deals)))
+    games = [deal.record() for deal in deals if deal.over]
+    for number, (game, outcome) in enumerate(tried_games(subject.ruleset, DEALS)):
+        seat = Seat(number % len(Seat))
+        games.append(Record(1, ("", "", ""), declarer=seat, announcement=game, outcome=outcome))
+    return games
+
+
+def _series(subject: Subject, scheme: str, games: Sequence[Record]) -> Problem | None:
+    """The first thing that goes wrong in a series of these games."""
+    ruleset, place = subject.ruleset, f"schemes {scheme}"
+    players = PLAYERS[: min(ruleset.core.table.players)]
+    begun = Begun(players=players, profile=ruleset.id, digest=ruleset.digest, text="", scheme=scheme)
+    try:
+        with bounded():
+            series = Series(ruleset, begun)
+            for game in games:
+                place = "series-rules"
+                if (problem := _unknown(subject, series.ahead)) is not None:
+                    return problem
+                place = f"deal {len(series.rows) + 1} of a series ({scheme})"
+                item = entry(series, _fields(series, game))
+                if series.refusal(item) is not None:
+                    continue
+                series.add(item)
+                for event in ruleset[SERIES_EVENTS]:
+                    place = f"series-events {event.key}"
+                    tuple(event.occurrences(series.rows[-1]))
+    except ProfileError as error:
+        return error.problems[0]
+    except Refused as refused:
+        if refused.refusal.key == "series-rules-extra":
+            return subject.problem("series-rules-extra", "", **dict(refused.refusal.details))
+        return subject.raised(refused, place)
+    except (Exception, Endless) as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
+        return subject.raised(error, place)
+    return None
+
+
+def _fields(series: Series, game: Record) -> dict[str, str]:
+    """The fields of a game as the next deal of a series; in a round of another game, of that one."""
+    wanted = next((contract for contract in series.ruleset.contracts if contract.key == series.ahead.contract), None)
+    if wanted is not None and wanted.aim is Aim.FEWEST:
+        return shared_fields(series.active, wanted.key, SHARED)
+    if wanted is not None and game.declarer is not None:
+        game = replace(game, announcement=Announcement(wanted.key))
+    return fields_of(replace(game, players=series.active))
+
+
+def _unknown(subject: Subject, ahead: NextDeal) -> Problem | None:
+    """An extra or a contract that a rule asks for and that the rule set does not have."""
+    ruleset = subject.ruleset
+    wanted = [key for key, _ in ahead.extras if key not in ruleset.extras]
+    if ahead.contract and all(contract.key != ahead.contract for contract in ruleset.contracts):
+        wanted.append(ahead.contract)
+    if not wanted:
+        return None
+    owners = dict.fromkeys(subject.owner("series-rules", rule.key) for rule in ruleset[SERIES_RULES])
+    return subject.problem("plugin-next-unknown", " / ".join(owners), word=wanted[0])

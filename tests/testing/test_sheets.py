@@ -1,0 +1,103 @@
+"""The kit keeps a short score sheet under every scheme, and names the plugin behind what goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from skatcore.club.contributions import NOTHING_NEXT
+from skatcore.messages import LANGUAGES
+from skatcore.plugin import NextDeal, Problem, SeriesEvent
+from skatcore.rules.build import parse_ruleset
+from skatcore.testing import examine
+from skatcore.text.catalogue import Catalogue
+from support.games import house
+from support.plugins import Answers, Bonus, registry
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A series rule that does whatever a test wants."""
+
+    key: str = "own"
+    next_deal: NextDeal = NOTHING_NEXT
+    fails: bool = False
+    cite: str = "series"
+    plays: tuple[str, ...] = ()
+
+    def begin(self, players: int) -> int:
+        """Nothing to remember."""
+        return players
+
+    def after(self, memory: int, row: Any, players: int) -> int:
+        """Raises if it is to fail."""
+        del row, players
+        return memory // (0 if self.fails else 1)
+
+    def ahead(self, memory: int) -> NextDeal:
+        """What the test wants."""
+        del memory
+        return self.next_deal
+
+
+@dataclass(frozen=True)
+class BrokenScheme:
+    """A scheme that raises."""
+
+    key: str = "own"
+    cite: str = "scheme"
+    limit: int | None = None
+
+    def points(self, row: Any) -> dict[str, int]:
+        """Nobody gets anything."""
+        raise ZeroDivisionError(row.number)
+
+
+def broken_event(row: Any) -> Iterable[str]:
+    """An event that cannot be looked for."""
+    raise ZeroDivisionError(row.number)
+
+
+def problems_in(plugin: object) -> list[Problem]:
+    """What is wrong with the sheets of a rule set with a plugin called ``own``."""
+    where = registry(own=plugin)
+    return list(examine(parse_ruleset(house(plugins=["own"]), where), where, checks=["sheets"], deals=3, games=10))
+
+
+def series_rules(*rules: Rule) -> Answers:
+    return Answers("skatcore_series_rules", list(rules), says=tuple(f"series-rule.{rule.key}" for rule in rules))
+
+
+NOWHERE = NextDeal(extras=(("nowhere", 1),))
+
+
+@pytest.mark.parametrize(
+    ("plugin", "key", "word"),
+    [
+        (series_rules(Rule(fails=True)), "plugin-raises", "ZeroDivisionError"),
+        (Answers("skatcore_schemes", [BrokenScheme()], says=("scheme.own",)), "plugin-raises", "ZeroDivisionError"),
+        (
+            Answers("skatcore_series_events", [SeriesEvent("own", "event", broken_event)], says=("series-event.own",)),
+            "plugin-raises",
+            "series-events own",
+        ),
+        (series_rules(Rule(next_deal=NOWHERE)), "plugin-next-unknown", "nowhere"),
+        (series_rules(Rule(next_deal=NextDeal(contract="nothing"))), "plugin-next-unknown", "nothing"),
+        (series_rules(Rule(next_deal=NOWHERE), Rule("own2", NOWHERE)), "series-rules-extra", "nowhere"),
+    ],
+)
+def test_what_would_break_a_sheet_is_named(plugin: object, key: str, word: str) -> None:
+    (problem,) = problems_in(plugin)
+    assert problem.problem == key
+    for language in LANGUAGES:
+        text = Catalogue(language).problem(problem)
+        assert "own" in text
+        assert word in text
+
+
+def test_good_rules_have_no_findings() -> None:
+    assert problems_in(Bonus()) == []
+    assert problems_in(series_rules(Rule())) == []
